@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What holds for every target of ours: each import says whether it is part of the public interface.
+let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
+
+let package = Package(
+  name: "Quire",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "QuireRuntime", targets: ["QuireRuntime"]),
+    .library(name: "QuireTesting", targets: ["QuireTesting"]),
+    .executable(name: "quire", targets: ["quire"]),
+  ],
+  targets: [
+    .target(name: "QuireRuntime", swiftSettings: settings),
+    .target(name: "QuireTesting", dependencies: ["QuireRuntime"], swiftSettings: settings),
+
+    // The generator: a compiler in three parts, one way.
+    .target(name: "QuireSchema", swiftSettings: settings),
+    .target(name: "QuireModel", dependencies: ["QuireSchema"], swiftSettings: settings),
+    .target(name: "QuireSwift", dependencies: ["QuireModel", "QuireSchema"], swiftSettings: settings),
+    .executableTarget(
+      name: "quire", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"],
+      swiftSettings: settings),
+
+    .testTarget(name: "QuireRuntimeTests", dependencies: ["QuireRuntime", "QuireTesting"]),
+    .testTarget(name: "QuireSchemaTests", dependencies: ["QuireSchema"]),
+    .testTarget(name: "QuireModelTests", dependencies: ["QuireModel", "QuireSchema"]),
+    .testTarget(name: "QuireSwiftTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
+  ]
+)

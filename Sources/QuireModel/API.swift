@@ -1,0 +1,36 @@
+/// What a folder of schemas means: the types, resources and paging rules to be made, by file.
+///
+/// Independent of the language they are written in: names are words, types are kinds.
+package struct API: Sendable {
+  /// One for every document, in the order of their paths; also for those that make nothing.
+  package var files: [APIFile]
+
+  package init(files: [APIFile]) { self.files = files }
+}
+
+/// What comes of one document.
+package struct APIFile: Sendable {
+  /// The document's path relative to the root folder.
+  package let path: String
+  /// Why nothing is made of the document, or `nil` where something is.
+  package var absence: Absence?
+  /// The declarations at the top level, in the order they are written.
+  package var declarations: [TypeDeclaration]
+  /// The resources whose responses are this document's root type.
+  package var resources: [ResourceModel]
+
+  package enum Absence: Hashable, Sendable {
+    case notASchema
+    case metaSchema
+  }
+
+  package init(
+    path: String, absence: Absence? = nil, declarations: [TypeDeclaration] = [],
+    resources: [ResourceModel] = []
+  ) {
+    self.path = path
+    self.absence = absence
+    self.declarations = declarations
+    self.resources = resources
+  }
+}

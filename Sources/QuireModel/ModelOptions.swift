@@ -1,0 +1,29 @@
+/// What the configuration says about meaning.
+package struct ModelOptions: Hashable, Sendable {
+  /// What a property is that `required` does not list.
+  package enum Optionality: Hashable, Sendable {
+    /// Optional.
+    case declared
+    /// Not Optional, for APIs that declare no `required`; the names are exceptions that stay
+    /// Optional, each `property` or `Type.property`.
+    case never(except: Set<String>)
+  }
+
+  package var optionality: Optionality
+  /// Whether string enumerations keep values that the schema does not know.
+  package var keepsUnknownCases: Bool
+  /// Types that are written by hand and may be named by `x-id`.
+  package var externalTypes: Set<String>
+  /// Whether structure may be inferred; `--strict` forbids it.
+  package var allowsInference: Bool
+
+  package init(
+    optionality: Optionality = .declared, keepsUnknownCases: Bool = true,
+    externalTypes: Set<String> = [], allowsInference: Bool = true
+  ) {
+    self.optionality = optionality
+    self.keepsUnknownCases = keepsUnknownCases
+    self.externalTypes = externalTypes
+    self.allowsInference = allowsInference
+  }
+}

@@ -1,0 +1,109 @@
+/// How a resource's pages follow one another: `x-pagination`, resolved.
+package struct PaginationModel: Sendable {
+  package var style: Style
+  /// Where the items are in the response.
+  package var items: ResponsePath
+  /// The type of one item.
+  package var item: TypeReference
+  package var more: More?
+  /// The total of items over all pages.
+  package var total: ResponseValue?
+  /// The total of pages.
+  package var pages: ResponseValue?
+  /// The request's parameter that holds the page size.
+  package var size: RequestPlace?
+  /// Statuses that mean the end when they come after at least one page, in order.
+  package var end: [Int]
+  /// The rule as sentences for a person, without a full stop at the end of the last; the same
+  /// words stand in the report and in the comment of the resource.
+  package var words: [String]
+  /// What was inferred and not said, such as `items` and `total`; for the report.
+  package var inferred: [String]
+
+  package enum Style: Hashable, Sendable {
+    case page(send: RequestPlace, start: Int)
+    case offset(send: RequestPlace, start: Int)
+    case cursor(next: ResponseValue, send: RequestPlace)
+    case after(next: ResponseValue, send: RequestPlace)
+    case link(next: ResponseValue)
+  }
+
+  package enum More: Hashable, Sendable {
+    case flag(ResponseValue, isInverted: Bool)
+    /// Only a full page has a successor.
+    case full
+  }
+
+  package init(
+    style: Style, items: ResponsePath, item: TypeReference, more: More? = nil,
+    total: ResponseValue? = nil, pages: ResponseValue? = nil, size: RequestPlace? = nil,
+    end: [Int] = [], words: [String] = [], inferred: [String] = []
+  ) {
+    self.style = style
+    self.items = items
+    self.item = item
+    self.more = more
+    self.total = total
+    self.pages = pages
+    self.size = size
+    self.end = end
+    self.words = words
+    self.inferred = inferred
+  }
+}
+
+/// Where a value is in a response, and how a typed model is walked to it where that is possible.
+package struct ResponseValue: Hashable, Sendable {
+  /// A location as PAGING.md section 2 writes it: `/meta/total`, `header:Link`, `/data/-1/id`.
+  package var location: String
+  /// The way to it through declared properties, or `nil` for headers and for what the types do
+  /// not hold.
+  package var path: ResponsePath?
+
+  package init(location: String, path: ResponsePath? = nil) {
+    self.location = location
+    self.path = path
+  }
+}
+
+/// A walk through declared types from the response's type.
+package struct ResponsePath: Hashable, Sendable {
+  /// The same way as a location, `""` for the response itself.
+  package var location: String
+  package var steps: [Step]
+
+  package enum Step: Hashable, Sendable {
+    /// A property of the type reached so far: the declaration and the wire name in it.
+    case property(of: TypeID, wireName: String, isOptional: Bool)
+    /// The elements of a declared list type, `TypeDeclaration.Shape.list`.
+    case elements(of: TypeID)
+    /// Each element of the array reached so far (`*`); nullable elements are left out.
+    case each(isNullable: Bool)
+    /// Each value of the map reached so far (`*`).
+    case eachValue(isNullable: Bool)
+  }
+
+  package init(location: String, steps: [Step]) {
+    self.location = location
+    self.steps = steps
+  }
+}
+
+/// Where a value goes in a request: `query:page`, `body:/variables/after`, `header:Range`.
+package struct RequestPlace: Hashable, Sendable {
+  package enum Place: String, Hashable, Sendable {
+    case query, header, body
+  }
+
+  package var place: Place
+  /// The name of the query or header entry, or a JSON Pointer into the body.
+  package var name: String
+
+  package init(_ place: Place, _ name: String) {
+    self.place = place
+    self.name = name
+  }
+
+  /// As PAGING.md writes it, always with its prefix.
+  package var location: String { "\(place.rawValue):\(name)" }
+}

@@ -1,0 +1,82 @@
+package import QuireSchema
+
+/// An endpoint that answers with a type of ours: `x-resource`.
+package struct ResourceModel: Sendable {
+  /// `name`, or `nil` for the one resource named after its response.
+  package var name: JSONText?
+  /// The type of the response.
+  package let response: TypeID
+  package var path: [PathPart]
+  /// In upper case, such as `GET`.
+  package var method: String
+  /// In the order of path, query, headers, body; within each, of the schema.
+  package var parameters: [RequestParameter]
+  /// Whether it may be sent again after a failure.
+  package var isRepeatable: Bool
+  package var documentation: Documentation
+  package var pagination: PaginationModel?
+  /// Inline types of its parameters, nested in the resource's own type.
+  package var declarations: [TypeDeclaration]
+  package let range: SourceRange
+
+  package enum PathPart: Hashable, Sendable {
+    case literal(String)
+    /// The name of a path parameter.
+    case parameter(String)
+  }
+
+  package init(
+    name: JSONText? = nil, response: TypeID, path: [PathPart], method: String,
+    parameters: [RequestParameter], isRepeatable: Bool,
+    documentation: Documentation = Documentation(), pagination: PaginationModel? = nil,
+    declarations: [TypeDeclaration] = [], range: SourceRange
+  ) {
+    self.name = name
+    self.response = response
+    self.path = path
+    self.method = method
+    self.parameters = parameters
+    self.isRepeatable = isRepeatable
+    self.documentation = documentation
+    self.pagination = pagination
+    self.declarations = declarations
+    self.range = range
+  }
+}
+
+/// One entry of a request: of its path, its query, its headers or its JSON body.
+package struct RequestParameter: Sendable {
+  package enum Place: String, Hashable, Sendable {
+    case path, query, header, body
+  }
+
+  package let place: Place
+  /// The name on the wire, such as `page[size]`.
+  package let wireName: String
+  /// `x-swift-name`, or `nil`.
+  package var givenName: JSONText?
+  package var type: TypeReference
+  package var isRequired: Bool
+  /// Always sent, and no argument of the initializer; any JSON value.
+  package var constant: JSONNode?
+  /// The initializer's default argument, sent like any other value; any JSON value.
+  package var defaultValue: JSONNode?
+  package var documentation: Documentation
+  package let range: SourceRange
+
+  package init(
+    place: Place, wireName: String, givenName: JSONText? = nil, type: TypeReference,
+    isRequired: Bool, constant: JSONNode? = nil, defaultValue: JSONNode? = nil,
+    documentation: Documentation = Documentation(), range: SourceRange
+  ) {
+    self.place = place
+    self.wireName = wireName
+    self.givenName = givenName
+    self.type = type
+    self.isRequired = isRequired
+    self.constant = constant
+    self.defaultValue = defaultValue
+    self.documentation = documentation
+    self.range = range
+  }
+}

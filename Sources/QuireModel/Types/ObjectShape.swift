@@ -1,0 +1,74 @@
+package import QuireSchema
+
+/// The members of an object type.
+package struct ObjectShape: Sendable {
+  /// In the order of the schema; of `allOf`, in the order of its pieces.
+  package var properties: [PropertyModel]
+  package var identity: Identity?
+  /// Whether members are looked up by their wire names alone (`"x-exact-names": true`), for
+  /// objects where two names would become one under a conversion from snake case.
+  package var usesExactNames: Bool
+
+  package enum Identity: Hashable, Sendable {
+    /// The wire name of the property that is the identity.
+    case property(String)
+    /// Wire names, two or more, that are the identity together.
+    case tuple([String])
+  }
+
+  package init(
+    properties: [PropertyModel], identity: Identity? = nil, usesExactNames: Bool = false
+  ) {
+    self.properties = properties
+    self.identity = identity
+    self.usesExactNames = usesExactNames
+  }
+}
+
+/// One member of an object.
+package struct PropertyModel: Sendable {
+  /// The name in JSON, any string.
+  package let wireName: String
+  /// `x-swift-name`, or `nil`.
+  package var givenName: JSONText?
+  /// The value's type, without the Optional that `presence` asks for.
+  package var type: TypeReference
+  package var presence: Presence
+  package var documentation: Documentation
+  /// `default` as it stands in the schema; whether the type has a literal for it is for the back
+  /// end to say.
+  package var defaultValue: JSONNode?
+  /// The one value there may be: a scalar.
+  package var constant: JSONNode?
+  /// Whether the value must be stored indirectly, as the type would contain itself.
+  package var isIndirect: Bool
+  /// The place of the property's name.
+  package let range: SourceRange
+
+  package enum Presence: Hashable, Sendable {
+    /// Always there, never null.
+    case required
+    /// Always there, may be null; nil is encoded as null.
+    case requiredNullable
+    /// May be absent or null; nil is not encoded.
+    case optional
+    /// An array that reads as empty where it is absent or null: the items of a page.
+    case emptyWhenAbsent
+  }
+
+  package init(
+    wireName: String, givenName: JSONText? = nil, type: TypeReference, presence: Presence,
+    documentation: Documentation = Documentation(), defaultValue: JSONNode? = nil,
+    constant: JSONNode? = nil, isIndirect: Bool = false, range: SourceRange
+  ) {
+    self.wireName = wireName
+    self.givenName = givenName
+    self.type = type
+    self.presence = presence
+    self.documentation = documentation
+    self.defaultValue = defaultValue
+    self.constant = constant
+    self.isIndirect = isIndirect
+    self.range = range
+  }
+}

@@ -1,0 +1,35 @@
+/// Hands out an object's members by their names in JSON.
+///
+/// Called like a function, so that a line of a model reads `login = try members("login")`.
+public protocol MemberReader: ~Copyable {
+  /// What a member that is absent or unfit throws.
+  associatedtype Failure: Error
+
+  /// The value of a member that is always there; for an Optional type it may be null.
+  mutating func callAsFunction<Value: MemberValue>(_ name: StaticString) throws(Failure) -> Value
+
+  /// The value of a member, or `nil` where it is absent or null.
+  mutating func callAsFunction<Value: MemberValue>(
+    optional name: StaticString
+  ) throws(Failure) -> Value?
+
+  /// The value of a member whose form in JSON its type alone does not say.
+  mutating func callAsFunction<Format: MemberFormat>(
+    _ name: StaticString, as format: Format.Type
+  ) throws(Failure) -> Format.Value
+
+  /// The value of such a member, or `nil` where it is absent or null.
+  mutating func callAsFunction<Format: MemberFormat>(
+    optional name: StaticString, as format: Format.Type
+  ) throws(Failure) -> Format.Value?
+
+  /// Checks that a member is there and is `constant`.
+  mutating func check<Value: MemberValue & Equatable>(
+    _ name: StaticString, is constant: Value
+  ) throws(Failure)
+
+  /// Checks a member that may be absent: the constant where it is there, else `nil`.
+  mutating func callAsFunction<Value: MemberValue & Equatable>(
+    optional name: StaticString, is constant: Value
+  ) throws(Failure) -> Value?
+}

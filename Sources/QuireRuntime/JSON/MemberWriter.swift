@@ -1,0 +1,25 @@
+/// Takes an object's members by their names in JSON.
+public protocol MemberWriter: ~Copyable {
+  /// What a value that JSON cannot hold throws.
+  associatedtype Failure: Error
+
+  /// Writes a member; `nil` of an Optional type is written as null.
+  mutating func callAsFunction<Value: MemberValue>(
+    _ name: StaticString, _ value: Value
+  ) throws(Failure)
+
+  /// Writes a member, or nothing where the value is `nil`.
+  mutating func callAsFunction<Value: MemberValue>(
+    optional name: StaticString, _ value: Value?
+  ) throws(Failure)
+
+  /// Writes a member in a form that its type alone does not say.
+  mutating func callAsFunction<Format: MemberFormat>(
+    _ name: StaticString, _ value: Format.Value, as format: Format.Type
+  ) throws(Failure)
+
+  /// Writes such a member, or nothing where the value is `nil`.
+  mutating func callAsFunction<Format: MemberFormat>(
+    optional name: StaticString, _ value: Format.Value?, as format: Format.Type
+  ) throws(Failure)
+}

@@ -1,0 +1,13 @@
+/// One page of a list as a server sends it.
+public protocol PaginatedResponse<Item>: Sendable {
+  /// The type of one item.
+  associatedtype Item: Sendable
+
+  /// The items in server order.
+  ///
+  /// May be empty even when there is a further page.
+  var items: [Item] { get }
+
+  /// The number of items over all pages, or `nil` where the server does not say.
+  var total: Int? { get }
+}

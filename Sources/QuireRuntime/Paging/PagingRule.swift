@@ -1,0 +1,72 @@
+/// How the pages of a list follow one another on the wire.
+///
+/// The five styles and their end rules are those of the article on paging; a rule is data, so it
+/// can be read, compared and printed.
+public struct PagingRule: Hashable, Sendable {
+  /// What the next request carries.
+  public enum Style: Hashable, Sendable {
+    /// A page number, one more each time.
+    case page(send: RequestLocation, start: Int = 1)
+    /// The number of items received so far, counted from `start`.
+    case offset(send: RequestLocation, start: Int = 0)
+    /// A token out of the response.
+    case cursor(next: ResponseLocation, send: RequestLocation)
+    /// The key of the last item.
+    case after(next: ResponseLocation, send: RequestLocation)
+    /// A URL out of the body or a header.
+    case link(next: ResponseLocation = "header:Link")
+  }
+
+  /// What tells that there is a further page, besides the style's own end.
+  public enum More: Hashable, Sendable {
+    /// A boolean of the response that is true while there are further pages.
+    case flag(ResponseLocation)
+    /// A boolean of the response that is true on the last page.
+    case lastFlag(ResponseLocation)
+    /// A page has a successor only when it holds as many items as were asked for.
+    case full
+  }
+
+  /// What the next request carries.
+  public var style: Style
+  /// Where the items are in the response; the root for a bare array.
+  public var items: ResponseLocation
+  /// What tells that there is a further page, or `nil` where only the style does.
+  public var more: More?
+  /// The total of items over all pages, or `nil` where the server does not say.
+  public var total: ResponseLocation?
+  /// The total of pages, or `nil` where the server does not say.
+  public var pages: ResponseLocation?
+  /// The parameter that holds the page size, or `nil` where there is none.
+  public var size: RequestLocation?
+  /// Statuses that mean the end when they come after at least one page.
+  public var end: Set<Int>
+
+  /// Makes a rule.
+  ///
+  /// - Parameters:
+  ///   - style: What the next request carries.
+  ///   - items: Where the items are; the root by default.
+  ///   - more: What tells that there is a further page.
+  ///   - total: Where the total of items is.
+  ///   - pages: Where the total of pages is.
+  ///   - size: The parameter that holds the page size.
+  ///   - end: Statuses that mean the end; `nil` for the style's own: 404 and 416 for `page` and
+  ///     `offset`, none elsewhere.
+  public init(
+    _ style: Style, items: ResponseLocation = "", more: More? = nil,
+    total: ResponseLocation? = nil, pages: ResponseLocation? = nil, size: RequestLocation? = nil,
+    end: Set<Int>? = nil
+  ) {
+    self.style = style
+    self.items = items
+    self.more = more
+    self.total = total
+    self.pages = pages
+    self.size = size
+    switch style {
+    case .page, .offset: self.end = end ?? [404, 416]
+    case .cursor, .after, .link: self.end = end ?? []
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/// Header fields by name.
+public struct HeaderFields: Hashable, Sendable {}

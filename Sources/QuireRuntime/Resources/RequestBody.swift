@@ -1,0 +1,2 @@
+/// The body of a request.
+public struct RequestBody: Hashable, Sendable {}

@@ -1,0 +1,21 @@
+/// The stable name of a kind of finding, with the text that `quire explain` prints for it.
+///
+/// Each stage declares its codes as static members beside the factories that use them, and lists
+/// them in one static array, so that no stage knows another's.
+package struct DiagnosticCode: Hashable, Sendable {
+  /// Words in lower case joined by hyphens; stable over versions.
+  package let name: String
+  /// One or more paragraphs: what it means, an example, how to mend it.
+  package let explanation: String
+
+  package init(_ name: String, _ explanation: String) {
+    self.name = name
+    self.explanation = explanation
+  }
+
+  package static func == (left: DiagnosticCode, right: DiagnosticCode) -> Bool {
+    left.name == right.name
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}

@@ -1,0 +1,26 @@
+/// A JSON Pointer (RFC 6901): the tokens from a document's root to one of its values.
+package struct JSONPointer: Hashable, Sendable {
+  /// Unescaped tokens; empty for the root.
+  package var tokens: [String]
+
+  package init(_ tokens: [String] = []) { self.tokens = tokens }
+
+  package static let root = JSONPointer()
+
+  package func appending(_ tokens: String...) -> JSONPointer { JSONPointer(self.tokens + tokens) }
+}
+
+extension JSONPointer: CustomStringConvertible {
+  /// The pointer's text with `~` and `/` escaped; empty for the root.
+  package var description: String {
+    tokens.map { token in
+      "/" + token.replacing("~", with: "~0").replacing("/", with: "~1")
+    }.joined()
+  }
+}
+
+extension JSONPointer: Comparable {
+  package static func < (left: JSONPointer, right: JSONPointer) -> Bool {
+    left.tokens.lexicographicallyPrecedes(right.tokens)
+  }
+}

@@ -1,0 +1,34 @@
+/// A Swift file as text, before anyone has written it.
+package struct RenderedFile: Hashable, Sendable {
+  /// The schema's path relative to the root folder.
+  package let schemaPath: String
+  /// The file's name: the schema's path with `+` for `/`, ending in `.quire.swift`.
+  package let name: String
+  /// The whole text; ends with a newline.
+  package let text: String
+  /// Whether the file holds nothing but a comment, as its input makes no type.
+  package let isEmpty: Bool
+  /// What came of the schema, a line each, for the report: types, resources, paging rules in
+  /// words.
+  package let report: [String]
+
+  package init(
+    schemaPath: String, name: String, text: String, isEmpty: Bool, report: [String]
+  ) {
+    self.schemaPath = schemaPath
+    self.name = name
+    self.text = text
+    self.isEmpty = isEmpty
+    self.report = report
+  }
+
+  /// The name of the file that is made of a schema.
+  ///
+  /// - Parameter schemaPath: Relative to the root folder, such as `a/user.json`.
+  /// - Returns: Such as `a+user.quire.swift`, which meets neither a hand-written `user.swift` nor
+  ///   the file of another folder's `user.json`.
+  package static func name(forSchemaAt schemaPath: String) -> String {
+    let stem = schemaPath.hasSuffix(".json") ? String(schemaPath.dropLast(5)) : schemaPath
+    return stem.replacing("/", with: "+") + ".quire.swift"
+  }
+}

@@ -1,0 +1,8 @@
+import QuireModel
+import QuireSchema
+import QuireSwift
+
+@main
+struct Quire {
+  static func main() {}
+}
