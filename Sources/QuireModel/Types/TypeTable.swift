@@ -1,0 +1,55 @@
+import QuireSchema
+
+/// Every declared type by the address of its schema.
+struct TypeTable {
+  /// The declarations without what is nested in them, which stands here by its own address.
+  private var declarations: [TypeID: TypeDeclaration] = [:]
+
+  /// The declaration at an address, or `nil` where the schema there declares none.
+  ///
+  /// Its `nested` is empty: nested types are looked up by their own addresses.
+  subscript(id: TypeID) -> TypeDeclaration? { declarations[id] }
+
+  /// The addresses of all declarations, in order.
+  var ids: [TypeID] { declarations.keys.sorted() }
+
+  mutating func insert(_ declaration: TypeDeclaration) {
+    declarations[declaration.id] = declaration
+  }
+
+  /// The type that a reference comes to when aliases are followed.
+  func resolved(_ reference: TypeReference) -> TypeReference {
+    var current = reference
+    var seen: Set<TypeID> = []
+    while case .declared(let id) = current, case .alias(let target)? = declarations[id]?.shape,
+      seen.insert(id).inserted
+    {
+      current = target
+    }
+    return current
+  }
+
+  /// The members of the object that a reference comes to, or `nil` where it is no object.
+  func object(_ reference: TypeReference) -> (id: TypeID, shape: ObjectShape)? {
+    guard case .declared(let id) = resolved(reference),
+      case .object(let shape)? = declarations[id]?.shape
+    else { return nil }
+    return (id, shape)
+  }
+
+  /// A property by its wire name, or `nil` where the type is no object or has none of that name.
+  func property(_ wireName: String, of reference: TypeReference) -> PropertyModel? {
+    object(reference)?.shape.properties.first { $0.wireName == wireName }
+  }
+
+  /// Says anew whether a property may be absent, for the members of a page.
+  mutating func setPresence(
+    _ presence: PropertyModel.Presence, ofProperty wireName: String, in id: TypeID
+  ) {
+    guard case .object(var shape)? = declarations[id]?.shape,
+      let index = shape.properties.firstIndex(where: { $0.wireName == wireName })
+    else { return }
+    shape.properties[index].presence = presence
+    declarations[id]?.shape = .object(shape)
+  }
+}

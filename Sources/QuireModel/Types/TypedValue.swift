@@ -1,0 +1,17 @@
+import QuireSchema
+
+/// What a schema says of one value: its type, and what stands beside the type.
+struct TypedValue {
+  /// The type, without the Optional that `isNullable` asks for.
+  var type: TypeReference
+  var isNullable: Bool
+  /// `x-swift-name` beside the value, or `nil`.
+  var givenName: JSONText?
+  var documentation = Documentation()
+  /// `default`, or `nil` where there is none.
+  var defaultValue: JSONNode?
+  /// The one value there may be: a scalar other than null.
+  var constant: JSONNode?
+  /// `format` as it stands, also where it makes no type of its own.
+  var format: String?
+}
