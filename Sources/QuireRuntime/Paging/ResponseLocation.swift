@@ -1,6 +1,118 @@
 /// Where a value is in a response: `/meta/total`, `header:Link`, `/data/-1/id`.
-public struct ResponseLocation: Hashable, Sendable, ExpressibleByStringLiteral {
+///
+/// A location in the body is a JSON Pointer (RFC 6901), the root being `""`, in which besides
+/// `*` is each element or map value, `-1` the last element, and `[key=value]` after a name the
+/// first element of that array whose member `key` is `value`: `/link[rel=next]/href`.
+///
+/// `header:Name` is the value of a header field and `header:Name/pointer` looks into the JSON it
+/// holds. Of `header:Link` it is the target of `rel=next` (RFC 8288), of `header:Content-Range`
+/// the total after the slash. `query:name` is a parameter of the URL that answered.
+public struct ResponseLocation: Hashable, Sendable {
+  /// The part of a response that holds the value.
+  enum Place: Hashable, Sendable {
+    case body([Step])
+    /// A header field; with steps, a value within the JSON that it holds.
+    case header(String, [Step])
+    case query(String)
+  }
+
+  /// One step on the way to a value in JSON.
+  enum Step: Hashable, Sendable {
+    /// A member, or an element where the name is an index and the value an array.
+    case member(String)
+    /// Each element of an array, each value of an object.
+    case each
+    /// The last element that is not null.
+    case last
+    /// The first element whose member is this text.
+    case first(member: String, is: String)
+  }
+
+  /// The part of a response that holds the value.
+  let place: Place
+
+  /// The location as it was written, a pointer without its `body:`.
   let text: String
-  /// Makes a location of its text.
-  public init(stringLiteral value: String) { text = value }
+
+  /// Reads a location.
+  ///
+  /// - Parameter text: A JSON Pointer, alone or after `body:`, with the additions above; or
+  ///   `header:` and a name, with a pointer or without; or `query:` and a name.
+  /// - Throws: ``LocationError`` for any other text.
+  public init(parsing text: String) throws(LocationError) {
+    place = try Self.place(in: text)
+    self.text = text.hasPrefix("body:") ? String(text.dropFirst("body:".count)) : text
+  }
+
+  private static func place(in text: String) throws(LocationError) -> Place {
+    func problem(_ words: String) -> LocationError { LocationError(text: text, problem: words) }
+    func steps(_ pointer: Substring) throws(LocationError) -> [Step] {
+      guard let steps = Self.steps(of: pointer) else {
+        throw problem("a JSON Pointer begins with '/', and '~' stands only in '~0' and '~1'")
+      }
+      return steps
+    }
+    // A pointer comes first, as its names may hold colons.
+    if text.isEmpty || text.first == "/" { return .body(try steps(text[...])) }
+    guard let colon = text.firstIndex(of: ":") else {
+      throw problem("it is no JSON Pointer and begins with none of 'header:', 'query:', 'body:'")
+    }
+    let rest = text[text.index(after: colon)...]
+    switch text[..<colon] {
+    case "body": return .body(try steps(rest))
+    case "query":
+      guard !rest.isEmpty else { throw problem("the parameter has no name") }
+      return .query(String(rest))
+    case "header":
+      let name = rest.prefix { $0 != "/" }
+      guard isFieldName(name) else { throw problem("that is no name of a header field") }
+      return .header(String(name), try steps(rest[name.endIndex...]))
+    default: throw problem("it begins with none of '/', 'header:', 'query:' and 'body:'")
+    }
+  }
+
+  private static func steps(of pointer: Substring) -> [Step]? {
+    guard !pointer.isEmpty else { return [] }
+    guard pointer.first == "/" else { return nil }
+    var steps: [Step] = []
+    for segment in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+      switch segment {
+      case "*": steps.append(.each)
+      case "-1": steps.append(.last)
+      default:
+        let (name, condition) = split(segment)
+        guard let name = unescaped(name) else { return nil }
+        steps.append(.member(name))
+        guard let (key, value) = condition else { continue }
+        guard let key = unescaped(key), let value = unescaped(value) else { return nil }
+        steps.append(.first(member: key, is: value))
+      }
+    }
+    return steps
+  }
+
+  /// A segment's name and, where it ends in `[key=value]`, that condition.
+  private static func split(_ segment: Substring) -> (Substring, (Substring, Substring)?) {
+    guard segment.last == "]", let open = segment.lastIndex(of: "[") else { return (segment, nil) }
+    let condition = segment[segment.index(after: open)...].dropLast()
+    guard let equals = condition.firstIndex(of: "=") else { return (segment, nil) }
+    let value = condition[condition.index(after: equals)...]
+    return (segment[..<open], (condition[..<equals], value))
+  }
+}
+
+extension ResponseLocation: ExpressibleByStringLiteral {
+  /// Makes a location of a literal; one that is no location stops the program.
+  public init(stringLiteral value: String) {
+    do {
+      try self.init(parsing: value)
+    } catch {
+      preconditionFailure(error.description)
+    }
+  }
+}
+
+extension ResponseLocation: CustomStringConvertible {
+  /// The location as it was written, a pointer without its `body:`.
+  public var description: String { text }
 }

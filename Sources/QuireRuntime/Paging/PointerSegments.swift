@@ -1,0 +1,32 @@
+/// The decoded segments of a JSON Pointer (RFC 6901), or `nil` where an escape is unknown.
+///
+/// - Parameter pointer: A pointer that begins with `/`, or the empty one for the root.
+func pointerSegments(_ pointer: Substring) -> [String]? {
+  guard !pointer.isEmpty else { return [] }
+  guard pointer.first == "/" else { return nil }
+  var segments: [String] = []
+  for segment in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+    guard let name = unescaped(segment) else { return nil }
+    segments.append(name)
+  }
+  return segments
+}
+
+/// A segment without its escapes: `~1` is `/`, `~0` is `~`.
+func unescaped(_ segment: Substring) -> String? {
+  guard segment.contains("~") else { return String(segment) }
+  var name = ""
+  var rest = segment
+  while let character = rest.popFirst() {
+    guard character == "~" else {
+      name.append(character)
+      continue
+    }
+    switch rest.popFirst() {
+    case "0": name.append("~")
+    case "1": name.append("/")
+    default: return nil
+    }
+  }
+  return name
+}
