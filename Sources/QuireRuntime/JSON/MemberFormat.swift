@@ -1,8 +1,44 @@
 /// A form in JSON other than the one that a value's type has by itself.
 ///
 /// `members("expires", as: UnixTime.self)` reads a `Date` from seconds since 1970. Formats
-/// compose: `[UnixTime]` is the format of `[Date]`.
+/// compose: `[UnixTime]` is the format of `[Date]`, `[String: UnixTime]` that of a map of dates,
+/// `UnixTime?` that of a date or null.
 public protocol MemberFormat {
   /// The type of the value in Swift.
-  associatedtype Value
+  associatedtype Represented
+
+  /// Reads a value.
+  ///
+  /// - Parameter decoder: Stands at the value.
+  /// - Returns: The value in Swift.
+  /// - Throws: `DecodingError` at the decoder's coding path.
+  static func decode(from decoder: any Decoder) throws -> Represented
+
+  /// Writes a value.
+  ///
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - encoder: Stands where the value goes.
+  /// - Throws: `EncodingError` for a value that has no such form.
+  static func encode(_ value: Represented, to encoder: any Encoder) throws
+}
+
+/// A value in a format, as something a decoder reads and an encoder writes in one piece.
+struct Formatted<Format: MemberFormat>: Codable {
+  let value: Format.Represented
+
+  init(_ value: Format.Represented) { self.value = value }
+
+  init(from decoder: any Decoder) throws { value = try Format.decode(from: decoder) }
+
+  func encode(to encoder: any Encoder) throws { try Format.encode(value, to: encoder) }
+}
+
+/// The form that a type has as a member by itself, for the formats of arrays and maps of it.
+enum OwnForm<Value: MemberValue>: MemberFormat {
+  static func decode(from decoder: any Decoder) throws -> Value { try Value(memberFrom: decoder) }
+
+  static func encode(_ value: Value, to encoder: any Encoder) throws {
+    try value.encodeMember(to: encoder)
+  }
 }

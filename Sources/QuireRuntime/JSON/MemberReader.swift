@@ -16,19 +16,19 @@ public protocol MemberReader: ~Copyable {
   /// The value of a member whose form in JSON its type alone does not say.
   mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, as format: Format.Type
-  ) throws(Failure) -> Format.Value
+  ) throws(Failure) -> Format.Represented
 
   /// The value of such a member, or `nil` where it is absent or null.
   mutating func callAsFunction<Format: MemberFormat>(
     optional name: StaticString, as format: Format.Type
-  ) throws(Failure) -> Format.Value?
+  ) throws(Failure) -> Format.Represented?
 
   /// Checks that a member is there and is `constant`.
   mutating func check<Value: MemberValue & Equatable>(
     _ name: StaticString, is constant: Value
   ) throws(Failure)
 
-  /// Checks a member that may be absent: the constant where it is there, else `nil`.
+  /// Checks a member that may be absent or null: the constant where it is there, else `nil`.
   mutating func callAsFunction<Value: MemberValue & Equatable>(
     optional name: StaticString, is constant: Value
   ) throws(Failure) -> Value?

@@ -2,4 +2,35 @@
 ///
 /// Its form in JSON is its type's: `Date` is RFC 3339 text, `Data` is base64, `Decimal` is a
 /// decimal number in a string, whatever strategies a decoder or encoder carries.
-public protocol MemberValue: Codable {}
+///
+/// A `Codable` type of one's own needs no more than to say that it conforms: the defaults take
+/// its `Codable` form for its form as a member.
+public protocol MemberValue: Codable {
+  /// Whether the form as a member is another than the `Codable` one, which strategies may change.
+  ///
+  /// Where it is not, whole arrays and maps of the type go to the decoder in one piece.
+  static var hasMemberForm: Bool { get }
+
+  /// Reads a value in its form as a member.
+  ///
+  /// - Parameter decoder: Stands at the value.
+  /// - Throws: `DecodingError` at the decoder's coding path.
+  init(memberFrom decoder: any Decoder) throws
+
+  /// Writes the value in its form as a member.
+  ///
+  /// - Parameter encoder: Stands where the value goes.
+  /// - Throws: `EncodingError` for a value that has no form in JSON.
+  func encodeMember(to encoder: any Encoder) throws
+}
+
+extension MemberValue {
+  /// Whether the form as a member is another than the `Codable` one: it is not.
+  public static var hasMemberForm: Bool { false }
+
+  /// Reads a value in its `Codable` form.
+  public init(memberFrom decoder: any Decoder) throws { try self.init(from: decoder) }
+
+  /// Writes the value in its `Codable` form.
+  public func encodeMember(to encoder: any Encoder) throws { try encode(to: encoder) }
+}

@@ -15,11 +15,11 @@ public protocol MemberWriter: ~Copyable {
 
   /// Writes a member in a form that its type alone does not say.
   mutating func callAsFunction<Format: MemberFormat>(
-    _ name: StaticString, _ value: Format.Value, as format: Format.Type
+    _ name: StaticString, _ value: Format.Represented, as format: Format.Type
   ) throws(Failure)
 
   /// Writes such a member, or nothing where the value is `nil`.
   mutating func callAsFunction<Format: MemberFormat>(
-    optional name: StaticString, _ value: Format.Value?, as format: Format.Type
+    optional name: StaticString, _ value: Format.Represented?, as format: Format.Type
   ) throws(Failure)
 }

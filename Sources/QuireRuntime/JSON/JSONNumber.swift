@@ -1,0 +1,150 @@
+public import Foundation
+
+/// A JSON number, held without loss.
+///
+/// Equality is that of mathematics: `1.0`, `1` and `10e-1` are one number.
+public struct JSONNumber: Hashable, Sendable {
+  private enum Form: Hashable, Sendable {
+    case integer(Int)
+    /// What is no `Int`: ±0.digits × 10^exponent would be as good, but so the digits stay whole.
+    ///
+    /// The digits begin and end with another than 0, so that each number has one form.
+    case decimal(isNegative: Bool, digits: String, exponent: Int)
+  }
+
+  private let form: Form
+
+  /// Makes a number of an integer.
+  public init(_ value: Int) { form = .integer(value) }
+
+  /// Makes the number whose shortest decimal is that of `value`, or `nil` where it is not finite.
+  public init?(_ value: Double) { self.init(value.description) }
+
+  /// Makes a number of a decimal, or `nil` where it is not a number.
+  public init?(_ value: Decimal) { self.init(value.description) }
+
+  /// The number as an integer, or `nil` where it is none or none that fits.
+  public var int: Int? {
+    guard case .integer(let value) = form else { return nil }
+    return value
+  }
+
+  /// The nearest `Double`, or `nil` where the number is beyond its range.
+  public var double: Double? {
+    if case .integer(let value) = form { return Double(value) }
+    guard let value = Double(description), value.isFinite else { return nil }
+    return value
+  }
+
+  /// The number as a decimal, or `nil` where a decimal's 38 digits do not hold it.
+  public var decimal: Decimal? {
+    guard let value = Decimal(string: description), Self(value) == self else { return nil }
+    return value
+  }
+}
+
+extension JSONNumber: LosslessStringConvertible {
+  /// Reads a number as JSON writes it (RFC 8259, section 6).
+  ///
+  /// `nil` where the text is no such number, or has an exponent of 10^17 or more.
+  public init?(_ description: String) {
+    guard let scan = NumberScan(description.utf8) else { return nil }
+    if scan.digits.isEmpty {
+      form = .integer(0)
+      return
+    }
+    let digits = String(decoding: scan.digits, as: UTF8.self)
+    if (0...18).contains(scan.exponent), scan.digits.count + scan.exponent <= 19,
+      let value = Int(
+        (scan.isNegative ? "-" : "") + digits + String(repeating: "0", count: scan.exponent))
+    {
+      form = .integer(value)
+    } else {
+      form = .decimal(isNegative: scan.isNegative, digits: digits, exponent: scan.exponent)
+    }
+  }
+
+  /// The number as JSON, written out where that is short and with an exponent where not.
+  public var description: String {
+    switch form {
+    case .integer(let value):
+      return value.description
+    case .decimal(let isNegative, let digits, let exponent):
+      let sign = isNegative ? "-" : ""
+      let count = digits.utf8.count
+      // How many digits stand before the point.
+      let point = count + exponent
+      if exponent >= 0, point <= 40 {
+        return sign + digits + String(repeating: "0", count: exponent)
+      }
+      if exponent < 0, point > 0 {
+        return sign + digits.prefix(point) + "." + digits.dropFirst(point)
+      }
+      if exponent < 0, point > -6 {
+        return sign + "0." + String(repeating: "0", count: -point) + digits
+      }
+      let fraction = count > 1 ? "." + digits.dropFirst() : ""
+      return sign + digits.prefix(1) + fraction + "e\(point - 1)"
+    }
+  }
+}
+
+extension JSONNumber: ExpressibleByIntegerLiteral {
+  /// Makes a number of a literal integer.
+  public init(integerLiteral value: Int) { self.init(value) }
+}
+
+/// The parts of a number's text: ±digits × 10^exponent, no digit 0 at either end, none for 0.
+private struct NumberScan {
+  var isNegative = false
+  var digits: [UInt8] = []
+  var exponent = 0
+
+  init?(_ text: String.UTF8View) {
+    var rest = text[...]
+    isNegative = rest.removeFirst(where: { $0 == UInt8(ascii: "-") }) != nil
+    let whole = rest.removeDigits()
+    guard let first = whole.first, whole.count == 1 || first != UInt8(ascii: "0") else {
+      return nil
+    }
+    digits = Array(whole)
+    if rest.removeFirst(where: { $0 == UInt8(ascii: ".") }) != nil {
+      let fraction = rest.removeDigits()
+      guard !fraction.isEmpty else { return nil }
+      digits += fraction
+      exponent = -fraction.count
+    }
+    var shift = 0
+    if rest.removeFirst(where: { $0 | 0x20 == UInt8(ascii: "e") }) != nil {
+      let sign = rest.removeFirst { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+      let power = rest.removeDigits()
+      guard !power.isEmpty else { return nil }
+      // 18 digits fit an Int, and are enough to tell what is beyond the bound below.
+      let bounded = power.drop { $0 == UInt8(ascii: "0") }.prefix(18)
+      shift = Int(String(decoding: bounded, as: UTF8.self)) ?? 0
+      if sign == UInt8(ascii: "-") { shift = -shift }
+    }
+    guard rest.isEmpty else { return nil }
+    while digits.last == UInt8(ascii: "0") {
+      digits.removeLast()
+      exponent += 1
+    }
+    digits.removeFirst(digits.prefix { $0 == UInt8(ascii: "0") }.count)
+    guard digits.isEmpty || shift.magnitude < 100_000_000_000_000_000 else { return nil }
+    exponent += shift
+  }
+}
+
+extension Substring.UTF8View {
+  fileprivate mutating func removeFirst(where isWanted: (UInt8) -> Bool) -> UInt8? {
+    guard let byte = first, isWanted(byte) else { return nil }
+    removeFirst()
+    return byte
+  }
+
+  fileprivate mutating func removeDigits() -> Substring.UTF8View {
+    let digits = prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    self = self[digits.endIndex...]
+    return digits
+  }
+}

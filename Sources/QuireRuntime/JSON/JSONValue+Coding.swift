@@ -1,0 +1,108 @@
+public import Foundation
+
+extension JSONValue: MemberValue {
+  /// Reads any value.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try container.decodeIfFit(String.self) {
+      self = .string(value)
+    } else if let value = try container.decodeIfFit(JSONNumber.self) {
+      self = .number(value)
+    } else if let value = try container.decodeIfFit(Bool.self) {
+      self = .bool(value)
+    } else if (try? decoder.unkeyedContainer()) != nil {
+      self = .array(try container.decode([JSONValue].self))
+    } else {
+      // As a whole: a container of keys would have them converted by a key strategy.
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  /// Writes the value.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let elements): try container.encode(elements)
+    case .object(let members): try container.encode(members)
+    }
+  }
+
+  /// Reads the JSON text of a value.
+  ///
+  /// - Parameter data: The text in UTF-8.
+  /// - Throws: `DecodingError` for what is no JSON, and for a number beyond what both `Double` and
+  ///   `Decimal` hold.
+  public init(parsing data: Data) throws {
+    self = try JSONDecoder().decode(JSONValue.self, from: data)
+  }
+
+  /// Makes the JSON value that a value is encoded as.
+  ///
+  /// - Parameter value: What to encode, in its form as a member.
+  /// - Throws: `EncodingError` for a value that has no form in JSON.
+  public init(encoding value: some MemberValue) throws {
+    let data = try JSONEncoder().encode(Formatted<OwnForm>(value))
+    try self.init(parsing: data)
+  }
+}
+
+extension JSONNumber: Codable {
+  /// Reads a number.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    // The first that takes the number loses nothing, but that Foundation reads what is too small
+    // for a Double as the integer 0, and that a Decimal is cut after its last digit.
+    if let value = try? container.decode(Int.self), value != 0 {
+      self.init(value)
+      return
+    }
+    let double = Result { try container.decode(Double.self) }
+    if case .success(let value) = double, value == 0 {
+      self.init(0)
+    } else if let value = try? container.decode(Decimal.self), let number = Self(value) {
+      self = number
+    } else if let number = Self(try double.get()) {
+      self = number
+    } else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a number that is not finite")
+    }
+  }
+
+  /// Writes the number.
+  ///
+  /// - Throws: `EncodingError` for a number that neither a `Double` nor a `Decimal` holds whole.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let int {
+      try container.encode(int)
+    } else if let double, Self(double) == self {
+      try container.encode(double)
+    } else if let decimal {
+      try container.encode(decimal)
+    } else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath,
+          debugDescription: "the number \(self) has more digits than a Decimal holds"))
+    }
+  }
+}
+
+extension SingleValueDecodingContainer {
+  /// The value where it is one of the type's kind, else `nil`; what is of the kind but unfit throws.
+  fileprivate func decodeIfFit<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    do {
+      return try decode(type)
+    } catch DecodingError.typeMismatch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,12 @@
+public import Foundation
+
+// Decoders and encoders treat these alike under every strategy.
+
+extension String: MemberValue {}
+extension Bool: MemberValue {}
+extension Int: MemberValue {}
+extension Int64: MemberValue {}
+extension UInt64: MemberValue {}
+extension Double: MemberValue {}
+extension UUID: MemberValue {}
+extension URL: MemberValue {}
