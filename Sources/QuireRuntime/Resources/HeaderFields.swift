@@ -1,2 +1,75 @@
-/// Header fields by name.
-public struct HeaderFields: Hashable, Sendable {}
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#else
+  public import Foundation
+#endif
+
+/// Header fields by name; upper and lower case in a name are the same.
+public struct HeaderFields: Hashable, Sendable {
+  /// A field's name, equal to any other spelling in upper and lower case.
+  private struct Name: Hashable {
+    let spelling: String
+    let folded: String
+
+    init(_ spelling: String) {
+      self.spelling = spelling
+      folded = spelling.lowercased()
+    }
+
+    static func == (left: Name, right: Name) -> Bool { left.folded == right.folded }
+    func hash(into hasher: inout Hasher) { hasher.combine(folded) }
+  }
+
+  private var values: [Name: String] = [:]
+
+  /// Makes no fields.
+  public init() {}
+
+  /// Makes the fields of a response.
+  public init(_ response: HTTPURLResponse) {
+    for (name, value) in response.allHeaderFields {
+      self[String(describing: name)] = String(describing: value)
+    }
+  }
+
+  /// Whether there are no fields.
+  public var isEmpty: Bool { values.isEmpty }
+
+  /// The names as they were first spelt, sorted.
+  public var names: [String] { values.keys.sorted { $0.folded < $1.folded }.map(\.spelling) }
+
+  /// The value of a field, or `nil` where there is none; setting `nil` removes the field.
+  public subscript(name: String) -> String? {
+    get { values[Name(name)] }
+    set { values[Name(name)] = newValue }
+  }
+
+  /// Sets a field to a value's texts, joined by commas; `nil` removes the field.
+  public mutating func set(_ value: (any QueryValue)?, as name: String) {
+    let texts = value?.queryTexts ?? []
+    self[name] = texts.isEmpty ? nil : texts.joined(separator: ",")
+  }
+
+  /// Adds the fields of others that are not here yet.
+  public mutating func fill(from others: HeaderFields) {
+    values.merge(others.values) { own, _ in own }
+  }
+}
+
+extension HeaderFields: ExpressibleByDictionaryLiteral {
+  /// Makes fields of names and values; `nil` is left out, and of one name the last value stands.
+  public init(dictionaryLiteral elements: (String, (any QueryValue)?)...) {
+    for (name, value) in elements where value != nil { set(value, as: name) }
+  }
+}
+
+extension HeaderFields: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The names alone, such as `Accept, Authorization`: a value may be a secret.
+  public var description: String { names.joined(separator: ", ") }
+
+  /// The names alone.
+  public var debugDescription: String { description }
+
+  /// The names alone.
+  public var customMirror: Mirror { Mirror(self, children: ["names": names]) }
+}

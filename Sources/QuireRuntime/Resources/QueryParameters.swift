@@ -1,2 +1,73 @@
 /// The query of a request, in the order it is sent.
-public struct QueryParameters: Hashable, Sendable {}
+///
+/// A name may come more than once; an array repeats its name, `nil` is left out, and an empty text
+/// is sent. Names and values are held as plain text and encoded when a request is made, brackets
+/// of `page[size]` too: RFC 3986 has none bare in a query, and every server decodes names.
+public struct QueryParameters: Hashable, Sendable {
+  private struct Entry: Hashable {
+    let name: String
+    let value: String
+  }
+
+  private var entries: [Entry] = []
+
+  /// Makes an empty query.
+  public init() {}
+
+  /// Whether nothing is sent.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The names in the order they are sent, each once.
+  public var names: [String] {
+    var seen: Set<String> = []
+    return entries.map(\.name).filter { seen.insert($0).inserted }
+  }
+
+  /// The texts sent under a name, in order; none where the name is not sent.
+  public subscript(name: String) -> [String] {
+    entries.filter { $0.name == name }.map(\.value)
+  }
+
+  /// Adds a value behind what is there, or nothing where it is `nil`.
+  public mutating func append(_ value: (any QueryValue)?, as name: String) {
+    entries += Self.entries(of: value, as: name)
+  }
+
+  /// Puts a value in the place of the first one of that name and drops the others, or at the end
+  /// where there is none; `nil` removes the name.
+  public mutating func set(_ value: (any QueryValue)?, as name: String) {
+    let place = entries.firstIndex { $0.name == name } ?? entries.endIndex
+    entries.removeAll { $0.name == name }
+    entries.insert(contentsOf: Self.entries(of: value, as: name), at: place)
+  }
+
+  /// The query as it stands in a URL behind its question mark; empty where nothing is sent.
+  public var percentEncoded: String {
+    entries.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
+      .joined(separator: "&")
+  }
+
+  private static func entries(of value: (any QueryValue)?, as name: String) -> [Entry] {
+    (value?.queryTexts ?? []).map { Entry(name: name, value: $0) }
+  }
+}
+
+extension QueryParameters: ExpressibleByDictionaryLiteral {
+  /// Makes a query of names and values, in that order.
+  public init(dictionaryLiteral elements: (String, (any QueryValue)?)...) {
+    for (name, value) in elements { append(value, as: name) }
+  }
+}
+
+extension QueryParameters: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// The names alone, such as `q=…&page=…`: a value may be a secret.
+  public var description: String { entries.map { "\($0.name)=…" }.joined(separator: "&") }
+
+  /// The names alone.
+  public var debugDescription: String { description }
+
+  /// The names alone.
+  public var customMirror: Mirror { Mirror(self, children: ["names": names]) }
+}

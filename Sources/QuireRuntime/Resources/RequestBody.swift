@@ -1,2 +1,102 @@
-/// The body of a request.
-public struct RequestBody: Hashable, Sendable {}
+public import Foundation
+
+/// The body of a request: JSON, or bytes of any type.
+///
+///     var body: RequestBody? { ["start_cursor": cursor, "page_size": 100] }
+public struct RequestBody: Hashable, Sendable {
+  /// What the body is made of.
+  enum Content: Hashable, Sendable {
+    case json(JSONValue)
+    case data(Data)
+    /// A body that could not be made, and why; thrown when the request is.
+    case failure(String)
+  }
+
+  var content: Content
+
+  /// The media type that is sent with it, unless the request's headers name another.
+  public let contentType: String
+
+  /// Makes a body of a JSON value.
+  public init(_ value: JSONValue) {
+    content = .json(value)
+    contentType = "application/json"
+  }
+
+  /// Makes a body of bytes.
+  ///
+  /// - Parameters:
+  ///   - data: The bytes, sent as they are.
+  ///   - contentType: Their media type.
+  public init(_ data: Data, contentType: String) {
+    content = .data(data)
+    self.contentType = contentType
+  }
+}
+
+extension RequestBody: ExpressibleByDictionaryLiteral {
+  /// Makes a body of a JSON object; `nil` is left out, and of one name the last value stands.
+  ///
+  /// ``JSONValue/null`` sends an explicit null.
+  public init(dictionaryLiteral elements: (String, (any MemberValue)?)...) {
+    contentType = "application/json"
+    do {
+      var members: [String: JSONValue] = [:]
+      for (name, value) in elements {
+        guard let value else { continue }
+        members[name] = try value as? JSONValue ?? JSONValue(encoding: value)
+      }
+      content = .json(.object(members))
+    } catch {
+      content = .failure(String(describing: error))
+    }
+  }
+}
+
+extension RequestBody {
+  /// The bytes that are sent; a JSON object's members stand in the order of their names.
+  func data() throws(RequestError.Reason) -> Data {
+    switch content {
+    case .json(let value):
+      do {
+        return try JSONEncoder().encode(value)
+      } catch {
+        throw .body(String(describing: error))
+      }
+    case .data(let data): return data
+    case .failure(let problem): throw .body(problem)
+    }
+  }
+
+  /// Sets a member of a JSON body, by the names that lead to it.
+  mutating func set(_ value: JSONValue, at names: [String]) {
+    switch content {
+    case .json(let old): content = .json(old.setting(value, at: names[...]))
+    case .data:
+      content = .failure(
+        "a body that is no JSON object has no member '\(names.joined(separator: "/"))'")
+    case .failure: break
+    }
+  }
+}
+
+extension RequestBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The media type alone: a body may hold secrets.
+  public var description: String { "body of \(contentType)" }
+
+  /// The media type alone.
+  public var debugDescription: String { description }
+
+  /// The media type alone.
+  public var customMirror: Mirror { Mirror(self, children: ["contentType": contentType]) }
+}
+
+extension JSONValue {
+  /// This value with another at the end of a way of names; what is no object on it becomes one.
+  fileprivate func setting(_ value: JSONValue, at names: ArraySlice<String>) -> JSONValue {
+    guard let name = names.first else { return value }
+    var result = self
+    result[name] = (self[name] ?? .null).setting(value, at: names.dropFirst())
+    return result
+  }
+}

@@ -41,3 +41,35 @@ public protocol Resource<Response>: Sendable {
   ///   does not fit.
   func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response
 }
+
+extension Resource {
+  /// GET.
+  public var method: String { "GET" }
+
+  /// No query.
+  public var parameters: QueryParameters { [:] }
+
+  /// No header fields of its own.
+  public var headers: HeaderFields { [:] }
+
+  /// No body.
+  public var body: RequestBody? { nil }
+
+  /// The request for this resource to a server, for networking of one's own.
+  ///
+  /// - Parameter baseURL: Where the path begins: http or https, without query and fragment. Its
+  ///   own path comes first, and there is one slash between the two.
+  /// - Throws: ``RequestError`` for a base that cannot carry it, a path that would mean another
+  ///   resource, a header field that cannot be sent, a body that cannot be written.
+  public func request(baseURL: URL) throws(RequestError) -> URLRequest {
+    try RequestDraft(self).urlRequest(baseURL: baseURL)
+  }
+}
+
+extension Resource where Response: Decodable {
+  /// Reads the response as JSON through ``JsonProvider``.
+  public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
+    if let error = StatusError(response, body: data) { throw error }
+    return try JSONDecoder().decode(Response.self, from: data)
+  }
+}

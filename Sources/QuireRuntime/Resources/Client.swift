@@ -1,0 +1,63 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// A server, and how to speak to it.
+///
+///     let github = Client(baseURL: base, headers: ["Authorization": token])
+///     let octocat = try await github.send(.user(login: "octocat"))
+public struct Client: Sendable {
+  /// Where the paths of resources begin; its own path comes before theirs.
+  public let baseURL: URL
+
+  /// Header fields of every request; those of a resource, and its body's type, win over them.
+  public let headers: HeaderFields
+
+  /// What sends the requests.
+  public let transport: any Transport
+
+  /// Makes a client.
+  ///
+  /// - Parameters:
+  ///   - baseURL: Where the paths of resources begin: http or https, without query and fragment.
+  ///   - headers: Header fields of every request, credentials among them.
+  ///   - transport: What sends the requests; a `URLSession` of its own by default.
+  public init(
+    baseURL: URL, headers: HeaderFields = [:], transport: any Transport = URLSessionTransport()
+  ) {
+    self.baseURL = baseURL
+    self.headers = headers
+    self.transport = transport
+  }
+
+  /// Asks for a resource and reads the response.
+  ///
+  /// - Throws: ``RequestError`` where no request can be made, ``StatusError`` for a status that is
+  ///   no success, `DecodingError` for a body that does not fit; otherwise whatever the transport
+  ///   throws, unchanged.
+  public func send<R: Resource>(_ resource: R) async throws -> R.Response {
+    let request = try urlRequest(for: RequestDraft(resource))
+    let (data, response) = try await transport.send(request)
+    return try resource.parse(data, from: response)
+  }
+
+  /// The request of a draft to this server, with the headers of this client filled in.
+  public func urlRequest(for draft: RequestDraft) throws(RequestError) -> URLRequest {
+    try draft.urlRequest(baseURL: baseURL, defaults: headers)
+  }
+}
+
+extension Client: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The base URL, without what may be a secret.
+  public var description: String { "Client(\(baseURL.withoutSecrets))" }
+
+  /// The base URL, without what may be a secret.
+  public var debugDescription: String { description }
+
+  /// The base URL without what may be a secret, and the names of the header fields.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["baseURL": baseURL.withoutSecrets, "headers": headers])
+  }
+}

@@ -1,0 +1,79 @@
+public import Foundation
+
+/// A value that can stand in a query, in a path or in a header field.
+///
+/// In a query each text is sent under the name again; in a path and in a header field they are
+/// joined by commas.
+public protocol QueryValue: Sendable {
+  /// The value as plain text, not yet encoded: one text for a scalar, one per element for an
+  /// array, none for a value that is not sent.
+  var queryTexts: [String] { get }
+}
+
+extension QueryValue where Self: RawRepresentable, RawValue: QueryValue {
+  /// The texts of the raw value.
+  public var queryTexts: [String] { rawValue.queryTexts }
+}
+
+extension QueryValue where Self: CustomStringConvertible {
+  /// The description as one text.
+  public var queryTexts: [String] { [description] }
+}
+
+extension String: QueryValue {}
+extension Substring: QueryValue {}
+extension Bool: QueryValue {}
+extension Int: QueryValue {}
+extension Int8: QueryValue {}
+extension Int16: QueryValue {}
+extension Int32: QueryValue {}
+extension Int64: QueryValue {}
+extension UInt: QueryValue {}
+extension UInt8: QueryValue {}
+extension UInt16: QueryValue {}
+extension UInt32: QueryValue {}
+extension UInt64: QueryValue {}
+extension Float: QueryValue {}
+extension Double: QueryValue {}
+extension Decimal: QueryValue {}
+
+extension UUID: QueryValue {
+  /// The text in lower case: RFC 9562, section 4, has it written so, and many servers compare
+  /// the text.
+  public var queryTexts: [String] { [uuidString.lowercased()] }
+}
+
+extension URL: QueryValue {
+  /// The absolute URL as one text.
+  public var queryTexts: [String] { [absoluteString] }
+}
+
+extension Data: QueryValue {
+  /// The bytes in base64 as one text.
+  public var queryTexts: [String] { [base64EncodedString()] }
+}
+
+extension Array: QueryValue where Element: QueryValue {
+  /// The texts of all elements, in order.
+  public var queryTexts: [String] { flatMap(\.queryTexts) }
+}
+
+extension Identifier: QueryValue where RawValue: QueryValue {
+  /// The texts of the raw value.
+  public var queryTexts: [String] { rawValue.queryTexts }
+}
+
+extension JSONValue: QueryValue {
+  /// None for null, a string without quotes, one text per element of an array, an object as its
+  /// JSON text.
+  public var queryTexts: [String] {
+    switch self {
+    case .null: []
+    case .string(let value): [value]
+    case .array(let elements): elements.flatMap(\.queryTexts)
+    case .bool(let value): [value.description]
+    case .number(let value): [String(describing: value)]
+    case .object: []
+    }
+  }
+}

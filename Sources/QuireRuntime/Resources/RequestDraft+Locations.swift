@@ -1,0 +1,21 @@
+extension RequestDraft {
+  /// Puts a value at a location, in the place of what stands there.
+  ///
+  /// In the query and in a header field null removes the name, and an object is sent as its JSON
+  /// text. In the body null stays null, and the objects on the way are made where there are none.
+  ///
+  /// - Parameters:
+  ///   - value: The value as it stood in a response.
+  ///   - location: Where it goes. A member of a body that is no JSON makes
+  ///     ``urlRequest(baseURL:)`` throw.
+  public mutating func set(_ value: JSONValue, at location: RequestLocation) {
+    switch location.place {
+    case .query(let name): parameters.set(value, as: name)
+    case .header(let name): headers.set(value, as: name)
+    case .body(let names):
+      var changed = body ?? RequestBody(.object([:]))
+      changed.set(value, at: names)
+      body = changed
+    }
+  }
+}

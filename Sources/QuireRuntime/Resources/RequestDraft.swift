@@ -1,0 +1,90 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// All the parts of a request as values, before there is a URL.
+///
+/// A draft of a resource can be changed where it has no property for it, such as the continuation
+/// of a list.
+public struct RequestDraft: Hashable, Sendable {
+  /// The HTTP method, in upper case.
+  public var method: String
+
+  /// The path below the base URL's own path.
+  public var path: ResourcePath
+
+  /// The query, in the order it is sent.
+  public var parameters: QueryParameters
+
+  /// The header fields.
+  public var headers: HeaderFields
+
+  /// The body, or `nil` where none is sent.
+  public var body: RequestBody?
+
+  /// Makes the draft of a resource.
+  public init(_ resource: some Resource) {
+    method = resource.method
+    path = resource.path
+    parameters = resource.parameters
+    headers = resource.headers
+    body = resource.body
+  }
+
+  /// The request to a server.
+  ///
+  /// - Parameter baseURL: Where the path begins: http or https, without query and fragment. Its
+  ///   own path comes first, and there is one slash between the two.
+  /// - Throws: ``RequestError`` for a base that cannot carry it, a path that would mean another
+  ///   resource, a header field that cannot be sent, a body that cannot be written.
+  public func urlRequest(baseURL: URL) throws(RequestError) -> URLRequest {
+    try urlRequest(baseURL: baseURL, defaults: [:])
+  }
+
+  /// The request to a server, with header fields for those the draft and its body do not set.
+  func urlRequest(baseURL: URL, defaults: HeaderFields) throws(RequestError) -> URLRequest {
+    do throws(RequestError.Reason) {
+      // A method is a token too (RFC 9110, section 9.1).
+      guard isFieldName(method) else { throw RequestError.Reason.method(method) }
+      var request = URLRequest(url: try RequestURL.url(of: self, baseURL: baseURL))
+      request.httpMethod = method
+      request.httpBody = try body?.data()
+
+      var fields = headers
+      if let body { fields.fill(from: ["Content-Type": body.contentType]) }
+      fields.fill(from: defaults)
+      for name in fields.names {
+        guard isFieldName(name) else { throw RequestError.Reason.headerName(name) }
+        guard let value = fields[name], value.isHeaderValue else {
+          throw RequestError.Reason.headerValue(name: name)
+        }
+        request.setValue(value, forHTTPHeaderField: name)
+      }
+      return request
+    } catch {
+      throw RequestError(reason: error, path: path.percentEncoded)
+    }
+  }
+}
+
+extension RequestDraft: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The method, the path and the names in the query.
+  public var description: String {
+    parameters.isEmpty ? "\(method) \(path)" : "\(method) \(path)?\(parameters)"
+  }
+
+  /// The method, the path and the names in the query.
+  public var debugDescription: String { description }
+}
+
+extension String {
+  /// Whether it can be sent as a header field's value: printable ASCII, spaces and tabs.
+  ///
+  /// RFC 9110, section 5.5, allows further bytes to receivers only; platforms send them each in
+  /// its own way.
+  fileprivate var isHeaderValue: Bool {
+    utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == UInt8(ascii: "\t") }
+  }
+}

@@ -1,0 +1,61 @@
+/// A request that cannot be made of a resource and a base URL.
+public struct RequestError: Error, Hashable, Sendable {
+  /// Why it cannot be made.
+  public enum Reason: Error, Hashable {
+    /// The base URL's scheme is absent or neither http nor https.
+    case baseNotHTTP
+    /// The base URL names no host.
+    case baseWithoutHost
+    /// The base URL has a query or a fragment, which a path appended to it would split.
+    case baseWithQuery
+    /// A value in the path is empty, so that the path would mean another resource.
+    case emptyPathValue
+    /// A segment of the path is `.` or `..`, which servers resolve to another resource.
+    case dotSegment
+    /// The method is not a token of RFC 9110.
+    case method(String)
+    /// The name of a header field is not a token of RFC 9110.
+    case headerName(String)
+    /// The value of the named header field holds a line break, another control, or a character
+    /// outside ASCII.
+    case headerValue(name: String)
+    /// The body cannot be written, and why.
+    case body(String)
+    /// Foundation would not take the URL as it was written.
+    case url
+  }
+
+  /// Why the request cannot be made.
+  public let reason: Reason
+
+  /// The path of the resource, such as `/users`.
+  public let path: String
+}
+
+extension RequestError: CustomStringConvertible {
+  /// What is wrong, in one line, without values that may be secrets.
+  public var description: String { "no request for '\(path)': \(explanation)" }
+
+  private var explanation: String {
+    switch reason {
+    case .baseNotHTTP: "the base URL is neither http nor https"
+    case .baseWithoutHost: "the base URL names no host"
+    case .baseWithQuery: "the base URL has a query or a fragment"
+    case .emptyPathValue: "a value in the path is empty"
+    case .dotSegment: "a segment of the path is '.' or '..'"
+    case .method(let method): "'\(method.escapedForPrinting)' is no HTTP method"
+    case .headerName(let name): "'\(name.escapedForPrinting)' is no name of a header field"
+    case .headerValue(let name):
+      "the value of header field '\(name)' holds a control or a character outside ASCII"
+    case .body(let problem): "the body cannot be written: \(problem)"
+    case .url: "the URL does not survive being parsed"
+    }
+  }
+}
+
+extension String {
+  /// The text on one line, controls and characters outside ASCII as escapes.
+  fileprivate var escapedForPrinting: String {
+    unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// The URL of a request, written as text.
+///
+/// `URLComponents` encodes by its own lights; a URL that is written out and then parsed holds the
+/// bytes that were written, and that is checked.
+enum RequestURL {
+  /// The URL of a draft on a server.
+  static func url(of draft: RequestDraft, baseURL: URL) throws(RequestError.Reason) -> URL {
+    if let problem = draft.path.problem { throw problem }
+    let base = baseURL.absoluteString
+    guard ["http", "https"].contains(baseURL.scheme?.lowercased()) else { throw .baseNotHTTP }
+    guard let host = baseURL.host(percentEncoded: true), !host.isEmpty else {
+      throw .baseWithoutHost
+    }
+    guard !base.utf8.contains(UInt8(ascii: "?")), !base.utf8.contains(UInt8(ascii: "#")) else {
+      throw .baseWithQuery
+    }
+
+    var text = joined(base, draft.path.percentEncoded)
+    if !draft.parameters.isEmpty { text += "?" + draft.parameters.percentEncoded }
+    guard let url = URL(string: text), url.absoluteString == text else { throw .url }
+    return url
+  }
+
+  /// Base and path with one slash between them; the base alone where the path is empty.
+  private static func joined(_ base: String, _ path: String) -> String {
+    guard !path.isEmpty else { return base }
+    let slash = UInt8(ascii: "/")
+    let head = base.utf8.reversed().drop { $0 == slash }.reversed()
+    let tail = path.utf8.drop { $0 == slash }
+    return String(decoding: Array(head) + [slash] + Array(tail), as: UTF8.self)
+  }
+}

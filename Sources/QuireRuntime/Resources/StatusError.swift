@@ -1,0 +1,48 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// A response whose status is no success.
+public struct StatusError: Error, Hashable, Sendable {
+  /// The most bytes of a body that are kept: 64 KiB.
+  public static let bodyLimit = 65_536
+
+  /// The status, outside 200..<300.
+  public let status: Int
+
+  /// The header fields of the response.
+  public let headers: HeaderFields
+
+  /// The body as it came, up to ``bodyLimit`` bytes of it.
+  public let body: Data
+
+  /// The path of the URL that answered, such as `/users`.
+  public let path: String
+
+  /// Makes the error of a response, or `nil` where the response is a success.
+  public init?(_ response: HTTPURLResponse, body: Data) {
+    guard !(200..<300).contains(response.statusCode) else { return nil }
+    status = response.statusCode
+    headers = HeaderFields(response)
+    self.body = Data(body.prefix(Self.bodyLimit))
+    path = response.url?.path(percentEncoded: true) ?? ""
+  }
+}
+
+extension StatusError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The status and the path in one line; nothing of the headers or the body.
+  public var description: String { "status \(status) from '\(path)'" }
+
+  /// The status and the path.
+  public var debugDescription: String { description }
+
+  /// The status, the path, the names of the header fields and the size of the body.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: ["status": status, "path": path, "headers": headers, "body": body.count]
+        as KeyValuePairs<String, Any>)
+  }
+}
