@@ -8,6 +8,8 @@ package struct Diagnostics: Sendable {
 
   package mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
 
+  package mutating func add(contentsOf others: Diagnostics) { all += others.all }
+
   /// Every finding once, by file, then place, then code, whatever order the stages found them in.
   package var sorted: [Diagnostic] {
     var seen: Set<Diagnostic> = []

@@ -1,64 +1,148 @@
 /// Every document of a run with its schemas, all references resolved: what the front end makes.
 package struct SchemaLibrary: Sendable {
-  /// The documents by path, in order.
-  package let documents: [SchemaDocument]
+  /// The documents that could be read, by path, in order.
+  ///
+  /// A file that is no JSON, is of a dialect that is not read or describes an API in another way was
+  /// reported as an error and is not among them.
+  package private(set) var documents: [SchemaDocument] = []
   /// Every schema that stands where a schema may, and whatever a reference names.
-  private let schemas: [SchemaAddress: Schema]
+  private var schemas: [SchemaAddress: Schema] = [:]
+  private var catalog = DocumentCatalog()
+  /// The schemas whose reference is not to be followed, as it would never end.
+  private var endless: Set<SchemaAddress> = []
 
-  package init(documents: [SchemaDocument], schemas: [SchemaAddress: Schema]) {
-    self.documents = documents
-    self.schemas = schemas
+  /// Reads files.
+  ///
+  /// Reports all there is to find; a file that cannot be read gives one error and references into
+  /// it none. `quire.json`, the configuration, is passed over.
+  ///
+  /// - Parameter files: In any order, no path twice.
+  package init(reading files: [InputFile], diagnostics: inout Diagnostics) {
+    let loaded = LoadedDocument.load(files, into: &catalog, diagnostics: &diagnostics)
+    var unfinished: [Schema] = []
+    for document in loaded where !catalog.brokenPaths.contains(document.path) {
+      let content: SchemaDocument.Content
+      switch document.kind {
+      case .schema(let dialect):
+        let address = SchemaAddress(document: document.path)
+        let made = Self.read(document.root, at: address, by: catalog, diagnostics: &diagnostics)
+        unfinished += enter(made.all)
+        content = .schema(made.schema, dialect)
+      case .metaSchema: content = .metaSchema
+      case .other: content = .other
+      case .refused: continue
+      }
+      documents.append(
+        SchemaDocument(path: document.path, source: document.source, content: content))
+    }
+    finish(unfinished, diagnostics: &diagnostics)
   }
 
+  /// The schema at an address, or `nil` where none was read.
   package subscript(address: SchemaAddress) -> Schema? { schemas[address] }
 
   /// The schema that `schema`'s `$ref` names, or `nil` where it has none.
   ///
-  /// One step: the target may be a reference again. `nil` as well where the reference led
-  /// nowhere, which was reported.
+  /// One step: the target may be a reference again, though never in a circle. `nil` as well where
+  /// the reference led nowhere or back to itself, which was reported.
   package func target(of schema: Schema) -> Schema? {
-    schema.reference.flatMap { schemas[$0.target] }
+    guard let reference = schema.reference, !endless.contains(schema.address) else { return nil }
+    return schemas[reference.target]
+  }
+
+  /// Reads a schema that stands where JSON Schema expects none, such as within an annotation.
+  ///
+  /// It and all within it are entered, so that references resolve from it and into it. A schema
+  /// that was read before is returned as it is.
+  ///
+  /// - Parameters:
+  ///   - node: An object, `true` or `false`; anything else is reported and reads as a schema that
+  ///     says nothing.
+  ///   - address: Where it stands, in a document of the library.
+  package mutating func read(
+    _ node: JSONNode, at address: SchemaAddress, diagnostics: inout Diagnostics
+  ) -> Schema {
+    if let schema = schemas[address] { return schema }
+    guard node.isSchemaForm else {
+      let name = address.pointer.tokens.last ?? address.document
+      let expected = "a schema (an object, true or false)"
+      diagnostics.add(.wrongKind(name, node, expected: expected))
+      return Schema(address: address, node: node)
+    }
+    guard catalog.index(node, at: address, diagnostics: &diagnostics) else {
+      return Schema(address: address, node: node)
+    }
+    let made = Self.read(node, at: address, by: catalog, diagnostics: &diagnostics)
+    finish(enter(made.all), diagnostics: &diagnostics)
+    return made.schema
   }
 }
 
-/// One input file.
-package struct SchemaDocument: Sendable {
-  /// What the file turned out to be.
-  package enum Content: Sendable {
-    case schema(Schema, Dialect)
-    /// A meta-schema: it declares `$vocabulary`, so it describes schemas and not data, and no
-    /// type is made of it (JSON Schema Core 8.1.2).
-    case metaSchema
-    /// JSON, but nothing that says it is a schema.
-    case other
+extension SchemaLibrary {
+  // Static, and given the catalog, so that no copy of it outlives the reading: the next change to it
+  // would then copy all of it.
+  private static func read(
+    _ node: JSONNode, at address: SchemaAddress, by catalog: DocumentCatalog,
+    diagnostics: inout Diagnostics
+  ) -> (schema: Schema, all: [Schema]) {
+    var reader = SchemaReader(catalog, document: address.document)
+    let schema = reader.read(node, at: address, in: catalog.scope(of: address))
+    diagnostics.add(contentsOf: reader.diagnostics)
+    return (schema, reader.schemas)
   }
 
-  /// The path relative to the root folder, with `/` between folders.
-  package let path: String
-  package let source: SourceText
-  package let content: Content
-
-  package init(path: String, source: SourceText, content: Content) {
-    self.path = path
-    self.source = source
-    self.content = content
+  /// Enters schemas and returns those that were not there before.
+  private mutating func enter(_ made: [Schema]) -> [Schema] {
+    made.filter { schema in
+      guard schemas[schema.address] == nil else { return false }
+      schemas[schema.address] = schema
+      return true
+    }
   }
-}
 
-/// The drafts of JSON Schema that are read, each by its own rules.
-package enum Dialect: String, CaseIterable, Hashable, Sendable {
-  case draft7 = "draft-07"
-  case draft2020 = "2020-12"
-}
+  /// Follows the references of new schemas, reading what they name where nothing was read yet.
+  private mutating func finish(_ new: [Schema], diagnostics: inout Diagnostics) {
+    var new = new
+    var next = 0
+    while next < new.count {
+      if let reference = new[next].reference {
+        new += complete(reference, diagnostics: &diagnostics)
+      }
+      next += 1
+    }
+    endless.formUnion(cycles(among: new, diagnostics: &diagnostics))
+  }
 
-/// One file as it came from the disk, before anything is known of it.
-package struct InputFile: Sendable {
-  /// The path relative to the root folder, with `/` between folders.
-  package let path: String
-  package let source: SourceText
+  private mutating func complete(
+    _ reference: SchemaReference, diagnostics: inout Diagnostics
+  ) -> [Schema] {
+    guard schemas[reference.target] == nil else { return [] }
+    switch catalog.locate(reference.target) {
+    case .none: return []
+    case .missing(let token, let parent, let siblings):
+      let place = SchemaAddress(document: reference.target.document, pointer: parent)
+      diagnostics.add(
+        .unresolvedPointer(
+          reference.text, token: token, parent: place,
+          nearest: Spelling.nearest(to: token, in: siblings)))
+      return []
+    case .node(let node):
+      guard node.isSchemaForm else {
+        diagnostics.add(.referenceToNoSchema(reference.text, kind: node.kindDescription))
+        return []
+      }
+      guard catalog.index(node, at: reference.target, diagnostics: &diagnostics) else { return [] }
+      let made = Self.read(node, at: reference.target, by: catalog, diagnostics: &diagnostics)
+      return enter(made.all)
+    }
+  }
 
-  package init(path: String, source: SourceText) {
-    self.path = path
-    self.source = source
+  private func cycles(
+    among new: [Schema], diagnostics: inout Diagnostics
+  ) -> Set<SchemaAddress> {
+    ReferenceCycles(from: new, diagnostics: &diagnostics) {
+      schemas[$0.reference?.target ?? .nowhere]
+    }
+    .closing
   }
 }

@@ -1,0 +1,88 @@
+extension DiagnosticCode {
+  static let notASchema = DiagnosticCode(
+    "not-a-schema",
+    """
+    A JSON file holds nothing that makes it a schema: no "$schema" of JSON Schema and none of its \
+    keywords ("type", "properties", "$ref" ...) in a form of theirs. It is left alone; other files \
+    may still refer to what is in it.
+
+    Where it is meant as a schema, say so in its first line:
+
+        "$schema": "https://json-schema.org/draft/2020-12/schema"
+    """)
+
+  static let openAPIDocument = DiagnosticCode(
+    "openapi-document",
+    """
+    A file is an OpenAPI or Swagger description and not a JSON Schema. Quire does not read these yet.
+
+    Copy the schemas of its "components" (OpenAPI 3) or "definitions" (Swagger 2) into files of their \
+    own, one for each type, and say by "x-resource" where each is fetched; or move the description \
+    out of the folder.
+    """)
+
+  static let unsupportedDialect = DiagnosticCode(
+    "unsupported-dialect",
+    """
+    "$schema" names a draft of JSON Schema that Quire knows and does not read. It reads draft-07 and \
+    2020-12.
+
+        "$schema": "http://json-schema.org/draft-07/schema#"
+        "$schema": "https://json-schema.org/draft/2020-12/schema"
+
+    Most schemas of draft-04 and draft-06 are good draft-07 after three changes: "id" becomes "$id", a \
+    boolean "exclusiveMinimum" or "exclusiveMaximum" becomes the bound itself, and a boolean "required" \
+    moves into the array of the object around. Schemas of 2019-09 are good 2020-12 unless they use the \
+    array form of "items" or "$recursiveRef".
+    """)
+
+  static let unknownDialect = DiagnosticCode(
+    "unknown-dialect",
+    """
+    "$schema" names nothing Quire knows. It is the identifier of a draft, or the "$id" or the path of \
+    a meta-schema in the folder (a document with "$vocabulary").
+
+        "$schema": "http://json-schema.org/draft-07/schema#"
+        "$schema": "https://json-schema.org/draft/2020-12/schema"
+
+    Without "$schema" a document is read as 2020-12.
+    """)
+
+  static let documentCodes = [notASchema, openAPIDocument, unsupportedDialect, unknownDialect]
+}
+
+extension Diagnostic {
+  static func notASchema(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .remark, .notASchema, "nothing in the file says that it is a schema; it is left alone",
+      at: range)
+  }
+
+  static func openAPIDocument(_ member: JSONNode.Member) -> Diagnostic {
+    let kind = member.name == "swagger" ? "a Swagger" : "an OpenAPI"
+    return Diagnostic(
+      .error, .openAPIDocument,
+      "\(quote(member.name)) makes the file \(kind) document, which Quire does not read",
+      at: member.nameRange, help: "copy its schemas into files of their own, or move it elsewhere")
+  }
+
+  static func unsupportedDialect(_ text: JSONText, name: String) -> Diagnostic {
+    Diagnostic(
+      .error, .unsupportedDialect,
+      "\(quote(text.value)) is \(name) of JSON Schema; Quire reads \(known)", at: text.range,
+      help: "write the schema in one of these")
+  }
+
+  static func unknownDialect(_ text: JSONText) -> Diagnostic {
+    Diagnostic(
+      .error, .unknownDialect,
+      "\(quote(text.value)) is no dialect of JSON Schema that is known; Quire reads \(known)",
+      at: text.range,
+      help: suggestion(Dialect.nearestIdentifier(to: text.value))
+        ?? "write \(quote(Dialect.standard.identifier)), or leave '$schema' out")
+  }
+
+  private static var known: String {
+    Dialect.allCases.map(\.rawValue).joined(separator: " and ")
+  }
+}

@@ -1,0 +1,55 @@
+extension Dialect {
+  /// What the value of a `$schema` turned out to be.
+  enum Detection {
+    case supported(Dialect)
+    /// The name of a draft that is known and not read.
+    case unsupported(String)
+    case unknown
+  }
+
+  /// The dialect whose rules hold where a document does not say.
+  static let standard = Dialect.draft2020
+
+  /// The `$schema` that says this dialect.
+  var identifier: String {
+    switch self {
+    case .draft7: "http://json-schema.org/draft-07/schema#"
+    case .draft2020: "https://json-schema.org/draft/2020-12/schema"
+    }
+  }
+
+  /// Tells a dialect by its identifier; `http` or `https`, with or without the empty fragment.
+  static func detect(_ identifier: String) -> Detection {
+    let name = comparable(identifier)
+    if let dialect = allCases.first(where: { comparable($0.identifier) == name }) {
+      return .supported(dialect)
+    }
+    return unsupported[name].map { .unsupported($0) } ?? .unknown
+  }
+
+  /// The identifier of a dialect, supported or not, that a misspelt one is nearest to, or `nil`.
+  static func nearestIdentifier(to identifier: String) -> String? {
+    let supported = Dictionary(
+      uniqueKeysWithValues: allCases.map { (comparable($0.identifier), $0.identifier) })
+    return Spelling.nearest(to: comparable(identifier), in: supported.keys.sorted())
+      .flatMap { supported[$0] }
+  }
+
+  private static let unsupported = [
+    "json-schema.org/draft-03/schema": "draft-03",
+    "json-schema.org/draft-04/schema": "draft-04",
+    "json-schema.org/draft-06/schema": "draft-06",
+    "json-schema.org/draft/2019-09/schema": "2019-09",
+    "json-schema.org/draft/next/schema": "the next draft",
+    "json-schema.org/schema": "the latest draft, whichever that is",
+  ]
+
+  private static func comparable(_ identifier: String) -> String {
+    var name = identifier[...]
+    if name.hasSuffix("#") { name = name.dropLast() }
+    for scheme in ["https://", "http://"] where name.hasPrefix(scheme) {
+      name = name.dropFirst(scheme.count)
+    }
+    return String(name)
+  }
+}

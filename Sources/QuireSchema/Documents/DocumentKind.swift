@@ -1,0 +1,101 @@
+/// What a file turns out to be.
+enum DocumentKind {
+  case schema(Dialect)
+  case metaSchema
+  case other
+  /// Something that is not read, which was reported.
+  case refused
+}
+
+/// Tells schemas from other JSON.
+struct DocumentClassifier {
+  /// The roots of the meta-schemas of the run, by path and by `$id`.
+  private var metaSchemas: [String: JSONNode] = [:]
+
+  init(_ documents: [(path: String, root: JSONNode)]) {
+    for document in documents where Self.isMetaSchema(document.root) {
+      metaSchemas[document.path] = document.root
+      if let id = document.root[Keyword.id.rawValue]?.stringValue {
+        metaSchemas[URIReference(id).identifier] = document.root
+      }
+    }
+  }
+
+  /// Tells what a document is and reports what cannot be read.
+  func kind(of root: JSONNode, path: String, diagnostics: inout Diagnostics) -> DocumentKind {
+    for name in ["openapi", "swagger"] {
+      if let member = root.member(name), member.value.stringValue ?? member.value.numberText != nil
+      {
+        diagnostics.add(.openAPIDocument(member))
+        return .refused
+      }
+    }
+    if Self.isMetaSchema(root) { return .metaSchema }
+    let hasKeywords = Self.hasKeywords(root)
+    if let text = root[Keyword.schema.rawValue]?.text {
+      switch dialect(named: text.value, path: path) {
+      case .supported(let dialect): return .schema(dialect)
+      case .unsupported(let name):
+        diagnostics.add(.unsupportedDialect(text, name: name))
+        return .refused
+      // Data that names the schema it is written by, as configurations do, is no schema.
+      case .unknown where hasKeywords || Dialect.nearestIdentifier(to: text.value) != nil:
+        diagnostics.add(.unknownDialect(text))
+        return .refused
+      case .unknown: break
+      }
+    } else if hasKeywords {
+      return .schema(.standard)
+    }
+    diagnostics.add(.notASchema(root.range))
+    return .other
+  }
+
+  /// The dialect that a `$schema` names itself, or by a meta-schema of the run.
+  private func dialect(named identifier: String, path: String) -> Dialect.Detection {
+    let detection = Dialect.detect(identifier)
+    guard case .unknown = detection else { return detection }
+    let beside = FilePath.resolve(URIReference(identifier).path, beside: path) ?? ""
+    guard
+      let metaSchema = metaSchemas[URIReference(identifier).identifier] ?? metaSchemas[beside]
+    else { return .unknown }
+    // One step: a meta-schema written in yet another of the run says nothing of a draft.
+    let own = metaSchema[Keyword.schema.rawValue]?.stringValue
+    return own.map { Dialect.detect($0) } ?? .supported(.standard)
+  }
+
+  private static func isMetaSchema(_ root: JSONNode) -> Bool {
+    root[Keyword.vocabulary.rawValue]?.members != nil
+  }
+
+  /// Whether a document holds a keyword of a schema in a form that data would hardly have.
+  private static func hasKeywords(_ root: JSONNode) -> Bool {
+    (root.members ?? []).contains { member in
+      switch (Keyword(rawValue: member.name), member.value.value) {
+      case (.type, .string(let name)):
+        JSONType(rawValue: name) != nil || JSONType.nearest(to: name) != nil
+      case (.type, .array(let names)):
+        !names.isEmpty
+          && names.allSatisfy { $0.stringValue.flatMap { JSONType(rawValue: $0) } != nil }
+      case (.properties, .object(let members)), (.defs, .object(let members)),
+        (.definitions, .object(let members)), (.patternProperties, .object(let members)):
+        members.allSatisfy { $0.value.isSchemaForm }
+      case (.items, .object), (.additionalProperties, .object), (.additionalProperties, .bool),
+        (.ref, .string), (.enum, .array), (.const, _):
+        true
+      case (.allOf, .array(let elements)), (.anyOf, .array(let elements)),
+        (.oneOf, .array(let elements)):
+        !elements.isEmpty && elements.allSatisfy { $0.isSchemaForm }
+      case (.required, .array(let names)):
+        !names.isEmpty && names.allSatisfy { $0.stringValue != nil }
+      case (nil, _): member.name.hasPrefix("x-")
+      default: false
+      }
+    }
+  }
+}
+
+extension JSONNode {
+  /// Whether it has the form of a schema: an object, `true` or `false`.
+  var isSchemaForm: Bool { members != nil || boolValue != nil }
+}

@@ -1,0 +1,23 @@
+/// One input file.
+package struct SchemaDocument: Sendable {
+  /// What the file turned out to be.
+  package enum Content: Sendable {
+    case schema(Schema, Dialect)
+    /// A meta-schema: it declares `$vocabulary`, so it describes schemas and not data, and no
+    /// type is made of it (JSON Schema Core 8.1.2).
+    case metaSchema
+    /// JSON, but nothing that says it is a schema.
+    case other
+  }
+
+  /// The path relative to the root folder, with `/` between folders.
+  package let path: String
+  package let source: SourceText
+  package let content: Content
+
+  package init(path: String, source: SourceText, content: Content) {
+    self.path = path
+    self.source = source
+    self.content = content
+  }
+}

@@ -1,0 +1,174 @@
+extension DiagnosticCode {
+  static let wrongKind = DiagnosticCode(
+    "wrong-kind",
+    """
+    A keyword's value is of a kind the keyword does not have.
+
+        { "required": "id" }                an array is expected: ["id"]
+        { "properties": ["id", "name"] }    an object of schemas is expected
+        { "required": true }                of draft-03; list the name in the object around
+    """)
+
+  static let unknownType = DiagnosticCode(
+    "unknown-type",
+    """
+    "type" names no kind of JSON Schema. There are seven: null, boolean, integer, number, string, array \
+    and object. What a string holds is said beside it:
+
+        { "type": "string", "format": "date-time" }
+
+    For any value at all, leave "type" out.
+    """)
+
+  static let emptyList = DiagnosticCode(
+    "empty-list",
+    """
+    A keyword that lists choices lists none, so that no value could ever fit: "enum", "type", "allOf", \
+    "anyOf" and "oneOf" have at least one element.
+
+    Add the choices, or leave the keyword out.
+    """)
+
+  static let duplicateValue = DiagnosticCode(
+    "duplicate-value",
+    """
+    A list that is a set names one value twice: "required", "enum" and "type" name each once. Numbers \
+    are one value however they are spelled, such as 1 and 1.0. The second is left out of account.
+    """)
+
+  static let misspeltKeyword = DiagnosticCode(
+    "misspelt-keyword",
+    """
+    A keyword is none of JSON Schema but very near to one. JSON Schema ignores keywords it does not \
+    know, so a slip of the keyboard changes what a schema says without a word.
+
+        { "type": "object", "propertes": { ... } }
+
+    Mend the spelling. A keyword of your own may begin with "x-", which is never suspected.
+    """)
+
+  static let keywordOfOtherDialect = DiagnosticCode(
+    "keyword-of-other-dialect",
+    """
+    A keyword came after the draft that the document's "$schema" names, which passes over it.
+
+        { "$schema": "http://json-schema.org/draft-07/schema#", "prefixItems": [ ... ] }
+
+    Name the newer draft, https://json-schema.org/draft/2020-12/schema, or use the older keyword: \
+    "items" as an array for "prefixItems", "dependencies" for "dependentRequired" and \
+    "dependentSchemas", "$id": "#name" for "$anchor": "name".
+    """)
+
+  static let ignoredBesideReference = DiagnosticCode(
+    "ignored-beside-reference",
+    """
+    In draft-07 whatever stands beside "$ref" is ignored, and these keywords would have said something \
+    of the value. Annotations that begin with "x-" are read all the same.
+
+        { "$ref": "user.json", "properties": { "role": { "type": "string" } } }
+
+    Put both into "allOf", or write the document in 2020-12, where siblings count:
+
+        { "allOf": [ { "$ref": "user.json" }, { "properties": { ... } } ] }
+    """)
+
+  static let schemaNesting = DiagnosticCode(
+    "schema-nesting",
+    """
+    Schemas stand one within another more deeply than Quire follows. The document is not read.
+
+    Move inner schemas to "$defs" and refer to them by "$ref".
+    """)
+
+  static let keywordCodes = [
+    wrongKind, unknownType, emptyList, duplicateValue, misspeltKeyword, keywordOfOtherDialect,
+    ignoredBesideReference, schemaNesting,
+  ]
+
+  /// Every code of the front end.
+  package static let schemaCodes = jsonCodes + documentCodes + referenceCodes + keywordCodes
+}
+
+extension Diagnostic {
+  /// - Parameter expected: What the keyword's value is, with its article.
+  static func wrongKind(
+    _ keyword: String, _ node: JSONNode, expected: String, help: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .wrongKind,
+      "\(quote(keyword)) is \(node.kindDescription) where \(expected) is expected",
+      at: node.range, help: help)
+  }
+
+  /// - Parameter expected: What the elements of the keyword's array are, with their article.
+  static func wrongElement(_ keyword: String, _ node: JSONNode, expected: String) -> Diagnostic {
+    Diagnostic(
+      .error, .wrongKind,
+      "\(quote(keyword)) holds \(node.kindDescription) where \(expected) is expected",
+      at: node.range)
+  }
+
+  static func unknownType(_ name: JSONText) -> Diagnostic {
+    let known = JSONType.allCases.map(\.rawValue).joined(separator: ", ")
+    return Diagnostic(
+      .error, .unknownType, "\(quote(name.value)) is no type of JSON Schema", at: name.range,
+      help: suggestion(JSONType.nearest(to: name.value)) ?? "the types are \(known)")
+  }
+
+  static func emptyList(_ member: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .error, .emptyList, "\(quote(member.name)) is empty, so that no value could fit",
+      at: member.value.range, help: "add an element, or leave the keyword out")
+  }
+
+  static func duplicateValue(_ keyword: String, _ node: JSONNode) -> Diagnostic {
+    let value = String(decoding: node.range.source.bytes[node.range.offsets], as: UTF8.self)
+    return Diagnostic(
+      .warning, .duplicateValue,
+      "\(quote(keyword)) names \(quote(value)) twice; the second is left out of account",
+      at: node.range, help: "remove it")
+  }
+
+  static func misspeltKeyword(_ member: JSONNode.Member, nearest: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .misspeltKeyword,
+      "\(quote(member.name)) is no keyword of JSON Schema; it is ignored", at: member.nameRange,
+      help: suggestion(nearest))
+  }
+
+  static func keywordOfOtherDialect(_ member: JSONNode.Member, dialect: Dialect) -> Diagnostic {
+    Diagnostic(
+      .warning, .keywordOfOtherDialect,
+      "\(quote(member.name)) came after \(dialect.rawValue), the dialect of the document; it is ignored",
+      at: member.nameRange,
+      help: "name \(quote(Dialect.draft2020.identifier)) as '$schema', or use the older keyword")
+  }
+
+  static func ignoredBesideReference(_ members: [JSONNode.Member]) -> Diagnostic {
+    let shown = members.prefix(4).map { quote($0.name) } + (members.count > 4 ? ["…"] : [])
+    return Diagnostic(
+      .warning, .ignoredBesideReference,
+      "\(shown.joined(separator: ", ")) beside '$ref' is ignored in draft-07",
+      at: members.first?.nameRange, help: "put '$ref' and the rest into 'allOf'")
+  }
+
+  static func schemaNesting(maximum: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .schemaNesting,
+      "schemas stand more than \(maximum) deep; the document is not read", at: range,
+      help: "move inner schemas to '$defs' and refer to them by '$ref'")
+  }
+}
+
+extension JSONType {
+  /// The type that a misspelt name was meant to be, or `nil`; common names of other languages count.
+  static func nearest(to name: String) -> String? {
+    let others = [
+      "bool": "boolean", "int": "integer", "long": "integer", "float": "number",
+      "double": "number", "decimal": "number", "str": "string", "text": "string",
+      "list": "array", "map": "object", "dict": "object", "nil": "null",
+    ]
+    return others[name.lowercased()]
+      ?? Spelling.nearest(to: name, in: allCases.map(\.rawValue))
+  }
+}

@@ -1,0 +1,111 @@
+/// Reads the keywords that hold no schemas, and reports values of the wrong kind.
+struct KeywordValues {
+  var diagnostics = Diagnostics()
+
+  mutating func read(_ keyword: Keyword, _ member: JSONNode.Member, into parts: inout SchemaParts) {
+    switch keyword {
+    case .title: parts.title = text(member)
+    case .description: parts.description = text(member)
+    case .format: parts.format = text(member)
+    case .deprecated: parts.isDeprecated = flag(member)
+    case .readOnly: parts.isReadOnly = flag(member)
+    case .writeOnly: parts.isWriteOnly = flag(member)
+    case .nullable: parts.isNullable = flag(member)
+    case .default: parts.defaultValue = member.value
+    case .const: parts.constant = member.value
+    case .type: parts.types = types(member)
+    case .enum: parts.enumeration = enumeration(member)
+    case .required: parts.required = required(member)
+    case .id, .schema, .anchor, .comment:
+      _ = text(member)
+      parts.otherKeywords[member.name] = member
+    default: parts.otherKeywords[member.name] = member
+    }
+  }
+
+  /// The string of a keyword, or `nil` where it is none, which is reported.
+  mutating func text(_ member: JSONNode.Member) -> JSONText? {
+    guard let text = member.value.text else {
+      diagnostics.add(.wrongKind(member.name, member.value, expected: "a string"))
+      return nil
+    }
+    return text
+  }
+
+  /// Whether a keyword is `true`; anything but `true` and `false` is reported.
+  mutating func flag(_ member: JSONNode.Member) -> Bool {
+    guard let flag = member.value.boolValue else {
+      diagnostics.add(.wrongKind(member.name, member.value, expected: "true or false"))
+      return false
+    }
+    return flag
+  }
+
+  private mutating func types(_ member: JSONNode.Member) -> [JSONType]? {
+    if let name = member.value.text { return type(name).map { [$0] } }
+    guard let elements = member.value.elements else {
+      let expected = "a string or an array of strings"
+      diagnostics.add(.wrongKind(member.name, member.value, expected: expected))
+      return nil
+    }
+    if elements.isEmpty { diagnostics.add(.emptyList(member)) }
+    var types: [JSONType] = []
+    for element in elements {
+      guard let name = element.text else {
+        diagnostics.add(.wrongElement(member.name, element, expected: "a string"))
+        continue
+      }
+      guard let type = type(name) else { continue }
+      if types.contains(type) {
+        diagnostics.add(.duplicateValue(member.name, element))
+      } else {
+        types.append(type)
+      }
+    }
+    return types.isEmpty ? nil : types
+  }
+
+  private mutating func type(_ name: JSONText) -> JSONType? {
+    let type = JSONType(rawValue: name.value)
+    if type == nil { diagnostics.add(.unknownType(name)) }
+    return type
+  }
+
+  private mutating func enumeration(_ member: JSONNode.Member) -> [JSONNode]? {
+    guard let elements = member.value.elements else {
+      diagnostics.add(.wrongKind(member.name, member.value, expected: "an array of values"))
+      return nil
+    }
+    guard !elements.isEmpty else {
+      diagnostics.add(.emptyList(member))
+      return nil
+    }
+    return unique(elements, of: member.name)
+  }
+
+  private mutating func required(_ member: JSONNode.Member) -> [JSONText] {
+    guard let elements = member.value.elements else {
+      let help =
+        member.value.boolValue == nil
+        ? "write an array of names"
+        : "list the property's name in 'required' of the object around it"
+      diagnostics.add(
+        .wrongKind(member.name, member.value, expected: "an array of strings", help: help))
+      return []
+    }
+    let names = unique(elements, of: member.name)
+    for element in names where element.text == nil {
+      diagnostics.add(.wrongElement(member.name, element, expected: "a string"))
+    }
+    return names.compactMap(\.text)
+  }
+
+  private mutating func unique(_ elements: [JSONNode], of keyword: String) -> [JSONNode] {
+    var seen: Set<[UInt8]> = []
+    return elements.filter { element in
+      let isNew = seen.insert(element.canonicalBytes).inserted
+      if !isNew { diagnostics.add(.duplicateValue(keyword, element)) }
+      return isNew
+    }
+  }
+}

@@ -1,0 +1,90 @@
+extension DocumentCatalog {
+  /// What a reference turned out to name.
+  enum Resolution {
+    /// A place in a document of the run; whether anything stands there is not yet known.
+    case target(SchemaAddress)
+    /// Something in a file that is not read, which was reported.
+    case broken
+    case failed(Diagnostic)
+  }
+
+  /// Finds the place that a reference names.
+  func resolve(_ reference: JSONText, in scope: ReferenceScope) -> Resolution {
+    let uri = URIReference(reference.value)
+    var root = scope.root
+    if !uri.isWithinDocument {
+      let resolution =
+        uri.isRelative
+        ? resolveRelative(uri, of: reference, in: scope)
+        : resolveAbsolute(uri, of: reference)
+      guard case .target(let found) = resolution else { return resolution }
+      root = found
+    }
+    guard !brokenPaths.contains(root.document) else { return .broken }
+    return resolveFragment(uri.fragment ?? "", of: reference, in: root)
+  }
+
+  /// By `$id` where the scope has one, else by the path of a file.
+  private func resolveRelative(
+    _ uri: URIReference, of reference: JSONText, in scope: ReferenceScope
+  ) -> Resolution {
+    let absolute = uri.resolved(against: scope.base)
+    if absolute.scheme != "file", let root = resources[absolute.identifier] {
+      return .target(root)
+    }
+    guard URIReference.decode(uri.path) != nil else {
+      return .failed(.malformedReference(reference))
+    }
+    guard let path = FilePath.resolve(uri.path, beside: scope.filePath) else {
+      // Of absolute paths, only an `$id` can be meant.
+      if uri.path.utf8.starts(with: "/".utf8), let root = resources[absolute.identifier] {
+        return .target(root)
+      }
+      return .failed(.referenceOutside(reference))
+    }
+    if brokenPaths.contains(path) { return .broken }
+    if documents[path] != nil { return .target(SchemaAddress(document: path)) }
+    if let root = resources[URIReference(file: path).identifier] { return .target(root) }
+    let nearest = Spelling.nearest(to: path, in: documents.keys.sorted())
+    return .failed(.unresolvedFile(reference, path: path, nearest: nearest))
+  }
+
+  private func resolveAbsolute(_ uri: URIReference, of reference: JSONText) -> Resolution {
+    if let root = resources[uri.identifier] { return .target(root) }
+    // A file that could not be read may well be the one with this `$id`.
+    let name = uri.path.split(separator: "/").last.map(Self.stem)
+    if brokenPaths.contains(where: { $0.split(separator: "/").last.map(Self.stem) == name }) {
+      return .broken
+    }
+    let nearest = Spelling.nearest(to: uri.identifier, in: resources.keys.sorted())
+    switch uri.scheme {
+    case "file": return .failed(.referenceOutside(reference))
+    case nil, "http", "https": return .failed(.remoteReference(reference, nearest: nearest))
+    default: return .failed(.unresolvedIdentifier(reference, nearest: nearest))
+    }
+  }
+
+  private func resolveFragment(
+    _ fragment: String, of reference: JSONText, in root: SchemaAddress
+  ) -> Resolution {
+    guard let name = URIReference.decode(fragment) else {
+      return .failed(.malformedReference(reference))
+    }
+    guard !name.isEmpty, !name.utf8.starts(with: "/".utf8) else {
+      guard let pointer = JSONPointer(parsing: name) else {
+        return .failed(.malformedReference(reference))
+      }
+      return .target(
+        SchemaAddress(
+          document: root.document, pointer: JSONPointer(root.pointer.tokens + pointer.tokens)))
+    }
+    if let target = anchors[root]?[name] { return .target(target) }
+    let known = anchors[root, default: [:]].keys.sorted()
+    return .failed(
+      .unresolvedAnchor(reference, name: name, nearest: Spelling.nearest(to: name, in: known)))
+  }
+
+  private static func stem(_ name: Substring) -> Substring {
+    name.hasSuffix(".json") ? name.dropLast(5) : name
+  }
+}

@@ -1,0 +1,179 @@
+/// What references may name: the text of every document, and every `$id` and anchor in it.
+struct DocumentCatalog: Sendable {
+  struct Document: Sendable {
+    let root: JSONNode
+    let dialect: Dialect
+    /// The members of large objects by name, so that many references into one cost little each.
+    fileprivate var indexes: [JSONPointer: [String: JSONNode]] = [:]
+
+    init(root: JSONNode, dialect: Dialect) {
+      self.root = root
+      self.dialect = dialect
+    }
+  }
+
+  /// The most schemas that may stand one within another.
+  ///
+  /// The stages behind follow schemas by recursion, in threads of 512 KB at worst.
+  static let maximumNesting = 128
+
+  private(set) var documents: [String: Document] = [:]
+  /// Files that are not read, which was reported; references into them go unremarked.
+  private(set) var brokenPaths: Set<String> = []
+  /// The schemas with an `$id`, by the absolute form of it.
+  private(set) var resources: [String: SchemaAddress] = [:]
+  /// The anchors of each scope.
+  private(set) var anchors: [SchemaAddress: [String: SchemaAddress]] = [:]
+  /// The scopes that begin at a schema with an `$id`.
+  private var scopes: [SchemaAddress: ReferenceScope] = [:]
+  private var identifierRanges: [SchemaAddress: SourceRange] = [:]
+
+  /// Enters a file that could not be read as JSON.
+  mutating func addBroken(_ path: String) { brokenPaths.insert(path) }
+
+  /// Enters a document's text.
+  mutating func add(_ root: JSONNode, path: String, kind: DocumentKind) {
+    var dialect = Dialect.standard
+    if case .schema(let stated) = kind { dialect = stated }
+    documents[path] = Document(root: root, dialect: dialect)
+  }
+
+  /// Enters the `$id`s and anchors of a document once every document is there.
+  mutating func index(_ root: JSONNode, path: String, kind: DocumentKind) -> Diagnostics {
+    var diagnostics = Diagnostics()
+    let address = SchemaAddress(document: path)
+    switch kind {
+    case .other: break
+    case .schema, .metaSchema:
+      if !index(root, at: address, diagnostics: &diagnostics) { addBroken(path) }
+    case .refused:
+      _ = index(root, at: address, diagnostics: &diagnostics)
+      addBroken(path)
+      // Its `$id`s are entered for those who refer to them; its own findings would be noise.
+      return Diagnostics()
+    }
+    return diagnostics
+  }
+
+  /// The scope of a schema, from the text around it.
+  func scope(of address: SchemaAddress) -> ReferenceScope {
+    var tokens = address.pointer.tokens
+    while true {
+      let outer = SchemaAddress(document: address.document, pointer: JSONPointer(tokens))
+      if let scope = scopes[outer] { return scope }
+      guard tokens.popLast() != nil else { return ReferenceScope(document: address.document) }
+    }
+  }
+
+  /// The scope that begins at a schema, or `nil` where the one around it holds on.
+  func scope(beginningAt address: SchemaAddress) -> ReferenceScope? { scopes[address] }
+
+  /// Enters the `$id`s and anchors of a schema and all within it.
+  ///
+  /// - Returns: Whether its nesting is bounded, so that it may be read.
+  mutating func index(
+    _ node: JSONNode, at address: SchemaAddress, diagnostics: inout Diagnostics
+  ) -> Bool {
+    let dialect = documents[address.document]?.dialect ?? .standard
+    var pending = [(node: node, address: address, scope: scope(of: address), depth: 1)]
+    while let (node, address, outer, depth) = pending.popLast() {
+      guard depth <= Self.maximumNesting else {
+        diagnostics.add(.schemaNesting(maximum: Self.maximumNesting, at: node.range))
+        return false
+      }
+      var scope = outer
+      if !node.isReferenceAlone(in: dialect) {
+        scope = enterIdentifier(of: node, at: address, in: outer, diagnostics: &diagnostics)
+        for keyword in [Keyword.anchor, .dynamicAnchor] where dialect != .draft7 {
+          guard let anchor = node[keyword.rawValue]?.text else { continue }
+          enter(anchor, at: address, in: scope, diagnostics: &diagnostics)
+        }
+      }
+      for inner in node.subschemas(in: dialect).reversed() {
+        let place = SchemaAddress(
+          document: address.document, pointer: JSONPointer(address.pointer.tokens + inner.tokens))
+        pending.append((inner.node, place, scope, depth + 1))
+      }
+    }
+    return true
+  }
+
+  private mutating func enterIdentifier(
+    of node: JSONNode, at address: SchemaAddress, in outer: ReferenceScope,
+    diagnostics: inout Diagnostics
+  ) -> ReferenceScope {
+    guard let text = node[Keyword.id.rawValue]?.text else { return outer }
+    let id = URIReference(text.value)
+    if let fragment = id.fragment, !fragment.isEmpty, !fragment.utf8.starts(with: "/".utf8) {
+      enter(JSONText(fragment, at: text.range), at: address, in: outer, diagnostics: &diagnostics)
+    }
+    guard !id.isWithinDocument else { return outer }
+    let base = id.resolved(against: outer.base)
+    let scope = ReferenceScope(root: address, base: base)
+    scopes[address] = scope
+    let isFile = base.scheme == "file"
+    let owner =
+      resources[base.identifier]
+      ?? (isFile
+        ? documents[scope.filePath].map { _ in SchemaAddress(document: scope.filePath) } : nil)
+    if let owner, owner != address {
+      diagnostics.add(
+        .duplicateIdentifier(
+          text, first: identifierRanges[owner] ?? documents[owner.document]?.root.range))
+    } else {
+      resources[base.identifier] = address
+      identifierRanges[address] = text.range
+    }
+    return scope
+  }
+
+  private mutating func enter(
+    _ anchor: JSONText, at address: SchemaAddress, in scope: ReferenceScope,
+    diagnostics: inout Diagnostics
+  ) {
+    let owner = anchors[scope.root, default: [:]][anchor.value]
+    if let owner, owner != address {
+      diagnostics.add(.duplicateIdentifier(anchor, first: identifierRanges[owner]))
+    } else {
+      anchors[scope.root, default: [:]][anchor.value] = address
+      identifierRanges[address] = anchor.range
+    }
+  }
+}
+
+extension DocumentCatalog {
+  /// What stands at an address.
+  enum Location {
+    case node(JSONNode)
+    /// Nothing: a token names no child, of which there are others.
+    case missing(token: String, parent: JSONPointer, siblings: [String])
+  }
+
+  /// Looks an address up in the text of its document.
+  ///
+  /// - Returns: `nil` where there is no such document.
+  mutating func locate(_ address: SchemaAddress) -> Location? {
+    guard var node = documents[address.document]?.root else { return nil }
+    var parent = JSONPointer.root
+    for token in address.pointer.tokens {
+      guard let next = child(token, of: node, at: parent, in: address.document) else {
+        return .missing(
+          token: token, parent: parent, siblings: node.members.map { $0.map(\.name) } ?? [])
+      }
+      node = next
+      parent.tokens.append(token)
+    }
+    return .node(node)
+  }
+
+  private mutating func child(
+    _ token: String, of node: JSONNode, at pointer: JSONPointer, in document: String
+  ) -> JSONNode? {
+    guard let members = node.members, members.count > 16 else { return node.child(token) }
+    if let index = documents[document]?.indexes[pointer] { return index[token] }
+    var index: [String: JSONNode] = [:]
+    for member in members { index[member.name] = member.value }
+    documents[document]?.indexes[pointer] = index
+    return index[token]
+  }
+}

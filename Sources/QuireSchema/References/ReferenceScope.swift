@@ -1,0 +1,22 @@
+/// What a reference is read against: the nearest schema around it with an `$id`, or the document.
+struct ReferenceScope: Sendable {
+  /// Where that schema stands.
+  let root: SchemaAddress
+  /// Its identifier; the place of the file where no `$id` says another.
+  let base: URIReference
+
+  init(root: SchemaAddress, base: URIReference) {
+    self.root = root
+    self.base = base
+  }
+
+  /// The scope of a whole document.
+  init(document: String) {
+    self.init(root: SchemaAddress(document: document), base: URIReference(file: document))
+  }
+
+  /// The file whose folder relative paths begin in.
+  var filePath: String {
+    base.scheme == "file" ? String(base.path.drop { $0 == "/" }) : root.document
+  }
+}

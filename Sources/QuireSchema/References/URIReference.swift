@@ -1,0 +1,144 @@
+/// A URI or a relative reference in its parts (RFC 3986).
+struct URIReference: Hashable {
+  var scheme: String?
+  var authority: String?
+  var path: String
+  var query: String?
+  /// As it stands, still percent-encoded; `nil` where there is no `#`.
+  var fragment: String?
+
+  /// Splits a text; every text has parts (RFC 3986, appendix B).
+  init(_ text: String) {
+    var rest = Substring(text)
+    fragment = Self.cut(&rest, at: "#")
+    query = Self.cut(&rest, at: "?")
+    if let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")),
+      Self.isScheme(rest[..<colon].utf8)
+    {
+      scheme = rest[..<colon].lowercased()
+      rest = rest[rest.utf8.index(after: colon)...]
+    }
+    if rest.utf8.starts(with: "//".utf8) {
+      rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...]
+      let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      authority = String(rest[..<end])
+      rest = rest[end...]
+    }
+    path = String(rest)
+  }
+
+  /// The place of a file of the run.
+  init(file path: String) {
+    scheme = "file"
+    authority = ""
+    self.path = "/" + path
+  }
+
+  /// The text without its fragment.
+  var identifier: String {
+    (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path
+      + (query.map { "?" + $0 } ?? "")
+  }
+
+  /// Whether it is but a fragment, or nothing at all.
+  var isWithinDocument: Bool {
+    scheme == nil && authority == nil && path.isEmpty && query == nil
+  }
+
+  /// Whether only its path says what it names.
+  var isRelative: Bool { scheme == nil && authority == nil }
+
+  /// The reference made absolute by a base (RFC 3986, 5.2.2).
+  func resolved(against base: URIReference) -> URIReference {
+    var result = self
+    guard scheme == nil else { return result }
+    result.scheme = base.scheme
+    guard authority == nil else { return result }
+    result.authority = base.authority
+    if path.isEmpty {
+      result.path = base.path
+      result.query = query ?? base.query
+    } else {
+      var parts: [Substring] = []
+      if !path.utf8.starts(with: "/".utf8) {
+        parts = base.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      }
+      parts += path.split(separator: "/", omittingEmptySubsequences: false)
+      result.path = Self.withoutDots(parts)
+    }
+    return result
+  }
+
+  /// A percent-encoded text decoded, or `nil` where an escape is broken or it is then no UTF-8.
+  static func decode(_ text: some StringProtocol) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = rest.prefix(2)
+      guard digits.count == 2, !digits.contains(UInt8(ascii: "+")),
+        let decoded = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      else { return nil }
+      bytes.append(decoded)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// The parts of a path with `.` and `..` followed, which stop at the root.
+  private static func withoutDots(_ parts: [Substring]) -> String {
+    var kept: [Substring] = []
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case ".", "..":
+        if part == "..", kept.count > 1 { kept.removeLast() }
+        if index == parts.count - 1 { kept.append("") }
+      default: kept.append(part)
+      }
+    }
+    return kept.joined(separator: "/")
+  }
+
+  private static func cut(_ rest: inout Substring, at mark: Unicode.Scalar) -> String? {
+    guard let index = rest.utf8.firstIndex(of: UInt8(ascii: mark)) else { return nil }
+    let tail = String(rest[rest.utf8.index(after: index)...])
+    rest = rest[..<index]
+    return tail
+  }
+
+  private static func isScheme(_ bytes: Substring.UTF8View) -> Bool {
+    guard let first = bytes.first, isLetter(first) else { return false }
+    return bytes.allSatisfy { byte in
+      isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}
+
+/// Paths of files relative to the root folder.
+enum FilePath {
+  /// The path that a relative reference names, percent-encoded as references are.
+  ///
+  /// - Parameter base: The file it is written in; its folder is where the path begins.
+  /// - Returns: `nil` where the path is absolute, leaves the root folder or is badly encoded.
+  static func resolve(_ reference: String, beside base: String) -> String? {
+    guard !reference.utf8.starts(with: "/".utf8) else { return nil }
+    var parts = base.split(separator: "/").dropLast().map(String.init)
+    for part in reference.split(separator: "/") {
+      guard let name = URIReference.decode(part) else { return nil }
+      switch name {
+      case ".": break
+      case "..": if parts.popLast() == nil { return nil }
+      default: parts.append(name)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,43 @@
+extension JSONNode {
+  /// Whether two values are equal as JSON Schema defines it (Core 4.2.2): numbers by value, strings
+  /// by code points, objects whatever the order of their members.
+  package func isEqual(to other: JSONNode) -> Bool { canonicalBytes == other.canonicalBytes }
+
+  /// A spelling that equal values share and no others; of use as a key.
+  package var canonicalBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    appendCanonical(to: &bytes)
+    return bytes
+  }
+
+  private func appendCanonical(to bytes: inout [UInt8]) {
+    switch value {
+    case .null: bytes += "null".utf8
+    case .bool(let bool): bytes += (bool ? "true" : "false").utf8
+    case .number(let text):
+      let number = ExactNumber(text)
+      bytes += (number.isNegative ? "-" : "+").utf8
+      bytes += number.digits
+      bytes += "e\(number.exponent)".utf8
+    case .string(let string): Self.appendCanonical(string, to: &bytes)
+    case .array(let elements):
+      bytes += "[\(elements.count)".utf8
+      for element in elements { element.appendCanonical(to: &bytes) }
+    case .object(let members):
+      bytes += "{\(members.count)".utf8
+      let ordered = members.sorted { left, right in
+        left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+      }
+      for member in ordered {
+        Self.appendCanonical(member.name, to: &bytes)
+        member.value.appendCanonical(to: &bytes)
+      }
+    }
+  }
+
+  /// A string behind its length, so that nothing in it can pass for what follows it.
+  private static func appendCanonical(_ string: String, to bytes: inout [UInt8]) {
+    bytes += "\"\(string.utf8.count):".utf8
+    bytes += string.utf8
+  }
+}

@@ -1,0 +1,50 @@
+extension JSONPointer {
+  /// Reads a pointer's text, such as `/properties/a~1b` (RFC 6901, section 3).
+  ///
+  /// - Returns: `nil` where the text does not begin with `/` and is not empty, or `~` stands before
+  ///   anything but `0` or `1`.
+  package init?(parsing text: String) {
+    guard !text.isEmpty else {
+      self = .root
+      return
+    }
+    let bytes = text.utf8
+    guard bytes.first == UInt8(ascii: "/") else { return nil }
+    var tokens: [String] = []
+    let parts = bytes.dropFirst().split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    for part in parts {
+      guard let token = Self.unescape(part) else { return nil }
+      tokens.append(token)
+    }
+    self.init(tokens)
+  }
+
+  /// The index that a token names in an array (RFC 6901, section 4), or `nil`.
+  ///
+  /// - Parameter count: How many elements there are.
+  package static func index(_ token: String, below count: Int) -> Int? {
+    guard token.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }),
+      token == "0" || token.utf8.first != UInt8(ascii: "0"),
+      let index = Int(token), index < count
+    else { return nil }
+    return index
+  }
+
+  private static func unescape(_ part: Substring.UTF8View) -> String? {
+    var bytes: [UInt8] = []
+    var rest = part
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "~") else {
+        bytes.append(byte)
+        continue
+      }
+      switch rest.popFirst() {
+      case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
+      case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
+      default: return nil
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

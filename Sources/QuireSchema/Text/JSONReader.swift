@@ -1,0 +1,165 @@
+/// Reads one text as strict JSON (RFC 8259) and keeps the place of every value.
+///
+/// The containers that are open stand on a stack of the reader's own, so that no depth of nesting
+/// can exhaust the thread's.
+package struct JSONReader {
+  /// The most containers that may stand one within another.
+  package static let maximumNesting = 512
+
+  private let source: SourceText
+  private var scanner: JSONScanner
+  private var open: [Container] = []
+  private var diagnostics = Diagnostics()
+
+  /// Reads a text.
+  ///
+  /// - Returns: Its root value, or `nil` where the text is no JSON, which gives one error. Names
+  ///   that stand twice in an object are an error each and do not end the reading; the first of
+  ///   them is kept.
+  package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> JSONNode? {
+    var reader = JSONReader(source)
+    var root: JSONNode?
+    do throws(JSONFailure) {
+      try UTF8Check.check(source)
+      root = try reader.document()
+    } catch {
+      reader.diagnostics.add(error.diagnostic)
+    }
+    diagnostics.add(contentsOf: reader.diagnostics)
+    return root
+  }
+
+  private init(_ source: SourceText) {
+    self.source = source
+    scanner = JSONScanner(source)
+  }
+
+  private mutating func document() throws(JSONFailure) -> JSONNode {
+    scanner.skipSpace()
+    guard !scanner.isAtEnd else {
+      throw JSONFailure(.jsonSyntax("the file is empty", at: scanner.hereRange))
+    }
+    let root = try value()
+    scanner.skipSpace()
+    guard scanner.isAtEnd else { throw scanner.unexpected("after the root value") }
+    return root
+  }
+
+  private mutating func value() throws(JSONFailure) -> JSONNode {
+    while true {
+      scanner.skipSpace()
+      var finished: JSONNode
+      if scanner.current == JSONScanner.openBrace || scanner.current == JSONScanner.openBracket {
+        try openContainer()
+        scanner.skipSpace()
+        guard let empty = closeIfEnded() else {
+          try nameIfInObject()
+          continue
+        }
+        finished = empty
+      } else {
+        finished = try scanner.scalar()
+      }
+      // The value ends here, and with it as many containers as close behind it.
+      while true {
+        guard !open.isEmpty else { return finished }
+        add(finished)
+        scanner.skipSpace()
+        if let closed = closeIfEnded() {
+          finished = closed
+        } else if scanner.current == JSONScanner.comma {
+          try scanner.skipComma()
+          try nameIfInObject()
+          break
+        } else {
+          throw scanner.unended(open[open.count - 1])
+        }
+      }
+    }
+  }
+
+  private mutating func openContainer() throws(JSONFailure) {
+    guard open.count < Self.maximumNesting else {
+      throw JSONFailure(.jsonNesting(maximum: Self.maximumNesting, at: scanner.hereRange))
+    }
+    open.append(
+      Container(start: scanner.offset, isObject: scanner.current == JSONScanner.openBrace))
+    scanner.advance()
+  }
+
+  /// Reads a member's name and colon where the innermost container is an object.
+  private mutating func nameIfInObject() throws(JSONFailure) {
+    guard open[open.count - 1].isObject else { return }
+    scanner.skipSpace()
+    guard scanner.current == JSONScanner.quote else {
+      throw scanner.unexpected("where a name in double quotes is expected")
+    }
+    let start = scanner.offset
+    open[open.count - 1].name = try scanner.string()
+    open[open.count - 1].nameRange = SourceRange(source: source, offsets: start..<scanner.offset)
+    scanner.skipSpace()
+    guard scanner.current == JSONScanner.colon else {
+      throw scanner.unexpected("where ':' is expected")
+    }
+    scanner.advance()
+  }
+
+  private mutating func add(_ value: JSONNode) {
+    let top = open.count - 1
+    guard open[top].isObject, let nameRange = open[top].nameRange else {
+      open[top].elements.append(value)
+      return
+    }
+    let name = open[top].name
+    if let first = open[top].indexes[name] {
+      let firstRange = open[top].members[first].nameRange
+      diagnostics.add(.duplicateName(name, at: nameRange, first: firstRange))
+    } else {
+      open[top].indexes[name] = open[top].members.count
+      open[top].members.append(
+        JSONNode.Member(name: name, nameRange: nameRange, value: value))
+    }
+  }
+
+  /// Ends the innermost container where its closing bracket stands here.
+  private mutating func closeIfEnded() -> JSONNode? {
+    let top = open.count - 1
+    let closing = open[top].isObject ? JSONScanner.closeBrace : JSONScanner.closeBracket
+    guard scanner.current == closing else { return nil }
+    scanner.advance()
+    let container = open.removeLast()
+    return JSONNode(
+      container.isObject ? .object(container.members) : .array(container.elements),
+      at: SourceRange(source: source, offsets: container.start..<scanner.offset))
+  }
+}
+
+extension JSONReader {
+  /// An array or object whose end has not been seen.
+  struct Container {
+    /// The offset of its opening bracket.
+    let start: Int
+    let isObject: Bool
+    var elements: [JSONNode] = []
+    var members: [JSONNode.Member] = []
+    /// Where each name stands in `members`.
+    ///
+    /// Names that Unicode calls equal count as one, as they would make one Swift name.
+    var indexes: [String: Int] = [:]
+    /// The name whose value is being read.
+    var name = ""
+    var nameRange: SourceRange?
+
+    init(start: Int, isObject: Bool) {
+      self.start = start
+      self.isObject = isObject
+    }
+  }
+}
+
+/// Why a text is no JSON.
+struct JSONFailure: Error {
+  let diagnostic: Diagnostic
+
+  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}

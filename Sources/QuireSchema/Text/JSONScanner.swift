@@ -1,0 +1,248 @@
+/// The tokens of a JSON text, one after the other.
+///
+/// The text is known to be UTF-8.
+struct JSONScanner {
+  static let quote = UInt8(ascii: "\"")
+  static let backslash = UInt8(ascii: "\\")
+  static let comma = UInt8(ascii: ",")
+  static let colon = UInt8(ascii: ":")
+  static let openBrace = UInt8(ascii: "{")
+  static let closeBrace = UInt8(ascii: "}")
+  static let openBracket = UInt8(ascii: "[")
+  static let closeBracket = UInt8(ascii: "]")
+
+  let source: SourceText
+  private let bytes: [UInt8]
+  /// The byte that is next, from 0 up to and including the length of the text.
+  private(set) var offset = 0
+
+  init(_ source: SourceText) {
+    self.source = source
+    bytes = source.bytes
+  }
+
+  var isAtEnd: Bool { offset >= bytes.count }
+
+  /// The byte that is next, or 0, which no token begins with, at the end.
+  var current: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+  /// The character that is next; empty at the end.
+  var hereRange: SourceRange { range(from: offset) }
+
+  mutating func advance() { offset += 1 }
+
+  mutating func skipSpace() {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+      offset += 1
+    }
+  }
+
+  /// Passes a comma, which must not be the last thing in its container.
+  mutating func skipComma() throws(JSONFailure) {
+    let comma = hereRange
+    advance()
+    skipSpace()
+    if current == Self.closeBrace || current == Self.closeBracket {
+      throw JSONFailure(
+        .jsonSyntax("',' stands before the closing bracket", at: comma, help: "remove the comma"))
+    }
+  }
+
+  /// Reads a string, number, `true`, `false` or `null`.
+  mutating func scalar() throws(JSONFailure) -> JSONNode {
+    let start = offset
+    let value: JSONNode.Value
+    let byte = current
+    if byte == Self.quote {
+      value = .string(try string())
+    } else if byte == UInt8(ascii: "-") || isDigit(byte) {
+      value = .number(try number())
+    } else if skip("true") {
+      value = .bool(true)
+    } else if skip("false") {
+      value = .bool(false)
+    } else if skip("null") {
+      value = .null
+    } else {
+      throw unexpected("where a value is expected")
+    }
+    return JSONNode(value, at: SourceRange(source: source, offsets: start..<offset))
+  }
+
+  /// Reads a string from its opening quote to its closing one.
+  mutating func string() throws(JSONFailure) -> String {
+    let opening = offset
+    advance()
+    var start = offset
+    // Filled only where an escape stands; most strings are one slice of the text.
+    var decoded: [UInt8] = []
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte >= 0x20 && byte != Self.quote && byte != Self.backslash {
+        offset += 1
+      } else if byte == Self.quote {
+        let rest = bytes[start..<offset]
+        offset += 1
+        guard !decoded.isEmpty else { return String(decoding: rest, as: UTF8.self) }
+        return String(decoding: decoded + rest, as: UTF8.self)
+      } else if byte == Self.backslash {
+        decoded += bytes[start..<offset]
+        decoded += try escape()
+        start = offset
+      } else {
+        throw JSONFailure(
+          .jsonSyntax(
+            "a control character stands in a string", at: hereRange,
+            help: #"write it as an escape, such as \n"#))
+      }
+    }
+    throw JSONFailure(
+      .jsonSyntax("a string begins here and does not end", at: range(from: opening)))
+  }
+
+  /// Reads one escape from its backslash on, or two of them that are a surrogate pair.
+  private mutating func escape() throws(JSONFailure) -> [UInt8] {
+    let start = offset
+    advance()
+    let kind = current
+    advance()
+    switch kind {
+    case Self.quote, Self.backslash, UInt8(ascii: "/"): return [kind]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"):
+      var code = try hexadecimal(escapeAt: start)
+      if code >> 10 == 0xD800 >> 10, current == Self.backslash,
+        offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "u")
+      {
+        offset += 2
+        let low = try hexadecimal(escapeAt: start)
+        // What is no low surrogate leaves a code that is no scalar, which is found below.
+        if low >> 10 == 0xDC00 >> 10 { code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00) }
+      }
+      guard let scalar = Unicode.Scalar(code) else {
+        throw JSONFailure(
+          .jsonSyntax(
+            "an escape is half of a surrogate pair and no character", at: through(start),
+            help: "write both halves, or the character itself"))
+      }
+      return Array(String(scalar).utf8)
+    default:
+      throw JSONFailure(
+        .jsonSyntax(
+          "a backslash begins no escape of JSON", at: range(from: start),
+          help: #"write \\ for a backslash"#))
+    }
+  }
+
+  private mutating func hexadecimal(escapeAt start: Int) throws(JSONFailure) -> UInt32 {
+    var code: UInt32 = 0
+    for _ in 0..<4 {
+      let byte = current
+      let digit: UInt8
+      if isDigit(byte) {
+        digit = byte - UInt8(ascii: "0")
+      } else if byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "f") {
+        digit = byte | 0x20 - UInt8(ascii: "a") + 10
+      } else {
+        throw JSONFailure(
+          .jsonSyntax(#"'\u' is not followed by four hexadecimal digits"#, at: through(start)))
+      }
+      code = code << 4 | UInt32(digit)
+      advance()
+    }
+    return code
+  }
+
+  private mutating func number() throws(JSONFailure) -> String {
+    let start = offset
+    if current == UInt8(ascii: "-") { advance() }
+    if current == UInt8(ascii: "0") {
+      advance()
+      guard !isDigit(current) else {
+        throw JSONFailure(
+          .jsonSyntax(
+            "a number begins with '0'", at: through(start), help: "drop the leading zero"))
+      }
+    } else {
+      try digits(of: start)
+    }
+    if current == UInt8(ascii: ".") {
+      advance()
+      try digits(of: start)
+    }
+    if current | 0x20 == UInt8(ascii: "e") {
+      advance()
+      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { advance() }
+      try digits(of: start)
+    }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  private mutating func digits(of start: Int) throws(JSONFailure) {
+    guard isDigit(current) else {
+      throw JSONFailure(.jsonSyntax("a number lacks a digit", at: through(start)))
+    }
+    while isDigit(current) { advance() }
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private mutating func skip(_ word: StaticString) -> Bool {
+    let end = offset + word.utf8CodeUnitCount
+    guard end <= bytes.count else { return false }
+    for index in offset..<end where bytes[index] != word.utf8Start[index - offset] { return false }
+    offset = end
+    return true
+  }
+
+  /// The character at an offset, all its bytes.
+  private func range(from start: Int) -> SourceRange {
+    var end = min(start + 1, bytes.count)
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return SourceRange(source: source, offsets: start..<end)
+  }
+
+  /// From an offset through the character that is next.
+  private func through(_ start: Int) -> SourceRange {
+    SourceRange(source: source, offsets: start..<hereRange.offsets.upperBound)
+  }
+}
+
+extension JSONScanner {
+  /// The failure of something that cannot stand here.
+  func unexpected(_ place: String) -> JSONFailure {
+    guard !isAtEnd else {
+      return JSONFailure(.jsonSyntax("the file ends \(place)", at: hereRange))
+    }
+    let found = String(decoding: source.bytes[hereRange.offsets], as: UTF8.self)
+    let help: String? =
+      switch found {
+      case "/", "#": "JSON has no comments; put the text into '$comment'"
+      case "'", "`", "“", "”": "write double quotes"
+      case "+", ".": "a number begins with '-' or a digit"
+      case "T", "F", "N": "JSON writes true, false and null in lower case and has no NaN"
+      default: nil
+      }
+    return JSONFailure(
+      .jsonSyntax("\(Diagnostic.quote(found)) stands \(place)", at: hereRange, help: help))
+  }
+
+  /// The failure of a container that neither goes on nor ends here.
+  func unended(_ container: JSONReader.Container) -> JSONFailure {
+    let kind = container.isObject ? "object" : "array"
+    let closing = container.isObject ? "'}'" : "']'"
+    guard isAtEnd else { return unexpected("where ',' or \(closing) is expected") }
+    return JSONFailure(
+      .jsonSyntax(
+        "the \(kind) that begins here does not end", at: range(from: container.start),
+        help: "close it with \(closing)"))
+  }
+}

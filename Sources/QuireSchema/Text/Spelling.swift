@@ -1,0 +1,56 @@
+/// Which known name a misspelt one was meant to be.
+package enum Spelling {
+  /// The candidate that takes the fewest edits, or `nil` where none is near.
+  ///
+  /// An edit inserts, drops or changes a letter or swaps two neighbours; capitals count as small
+  /// letters. Near is one edit for words of up to five letters, two up to eleven, three beyond, and
+  /// none below three letters. Among equals the first candidate wins. The word itself is no answer.
+  ///
+  /// - Complexity: Bounded by the number of candidates: words of more than 100 bytes have no nearest
+  ///   one, and no more than 2,000 candidates of a fitting length are tried.
+  package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    let letters = folded(word)
+    guard letters.count <= 100 else { return nil }
+    var limit = letters.count < 3 ? 0 : letters.count < 6 ? 1 : letters.count < 12 ? 2 : 3
+    var nearest: String?
+    var tried = 0
+    for candidate in candidates {
+      let difference = candidate.utf8.count - letters.count
+      guard abs(difference) <= limit, candidate != word else { continue }
+      tried += 1
+      guard tried <= 2000 else { break }
+      guard let distance = distance(from: letters, to: folded(candidate), limit: limit) else {
+        continue
+      }
+      nearest = candidate
+      guard distance > 0 else { break }
+      limit = distance - 1
+    }
+    return nearest
+  }
+
+  private static func folded(_ word: String) -> [UInt8] {
+    word.utf8.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
+  }
+
+  /// The number of edits, or `nil` where it is above the limit (optimal string alignment).
+  private static func distance(from left: [UInt8], to right: [UInt8], limit: Int) -> Int? {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in left.indices {
+      var current = [row + 1]
+      for column in right.indices {
+        let isSame = left[row] == right[column]
+        var edits = min(
+          last[column + 1] + 1, current[column] + 1, last[column] + (isSame ? 0 : 1))
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          edits = min(edits, beforeLast[column - 1] + 1)
+        }
+        current.append(edits)
+      }
+      guard current.contains(where: { $0 <= limit }) else { return nil }
+      (beforeLast, last) = (last, current)
+    }
+    return last[right.count] <= limit ? last[right.count] : nil
+  }
+}
