@@ -1,0 +1,111 @@
+import QuireSchema
+
+/// Fills a template with values.
+struct TemplateRenderer {
+  /// The template that a partial names, or `nil` where there is none; that renders as nothing.
+  let template: (String) -> Template?
+  /// Whether `{{name}}` is escaped for HTML.
+  ///
+  /// Swift is not HTML: only the tests of the specification ask for it.
+  var escapesHTML = false
+
+  /// Partials inside partials, deeper than any view is nested, mean that one includes itself.
+  private static let deepestPartial = 200
+
+  func render(_ template: Template, with value: TemplateValue) throws(TemplateRecursion) -> String {
+    var output = ""
+    try render(template.nodes, stack: [value], depth: 0, into: &output)
+    return output
+  }
+
+  private func render(
+    _ nodes: [Template.Node], stack: [TemplateValue], depth: Int, into output: inout String
+  ) throws(TemplateRecursion) {
+    for node in nodes {
+      switch node {
+      case .text(let text):
+        output += text
+      case .variable(let name, let isEscaped):
+        guard case .text(let text) = look(up: name, in: stack) else { continue }
+        output += isEscaped && escapesHTML ? text.escapedForHTML : text
+      case .section(let name, let isInverted, let children):
+        let contexts = contexts(look(up: name, in: stack))
+        if isInverted {
+          if contexts.isEmpty { try render(children, stack: stack, depth: depth, into: &output) }
+        } else {
+          for context in contexts {
+            try render(children, stack: stack + [context], depth: depth, into: &output)
+          }
+        }
+      case .partial(let name, let indentation, let range):
+        guard depth < Self.deepestPartial else { throw TemplateRecursion(name: name, range: range) }
+        guard let partial = template(name)?.indented(by: indentation) else { continue }
+        try render(partial.nodes, stack: stack, depth: depth + 1, into: &output)
+      }
+    }
+  }
+
+  /// What a section repeats over: nothing for what is false or empty.
+  private func contexts(_ value: TemplateValue) -> [TemplateValue] {
+    switch value {
+    case .nothing: []
+    case .flag(let isTrue): isTrue ? [value] : []
+    case .list(let elements): elements
+    case .text, .object: [value]
+    }
+  }
+
+  /// The first part of a name is looked for from the innermost context outwards, the others below it.
+  private func look(up name: Template.TagName, in stack: [TemplateValue]) -> TemplateValue {
+    guard let first = name.parts.first else { return stack.last ?? .nothing }
+    for context in stack.reversed() {
+      guard case .object(let object) = context, var value = object.value(named: first) else {
+        continue
+      }
+      for part in name.parts.dropFirst() {
+        guard case .object(let inner) = value, let next = inner.value(named: part) else {
+          return .nothing
+        }
+        value = next
+      }
+      return value
+    }
+    return .nothing
+  }
+}
+
+/// A partial that includes itself without end.
+struct TemplateRecursion: Error {
+  let name: String
+  let range: SourceRange
+
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      .error, .templateMistake, "the template '\(name)' includes itself without end", at: range,
+      help: "include it inside a section that goes down to a nested view")
+  }
+}
+
+extension Template {
+  /// The template with each of its lines indented, as the specification asks of partials.
+  fileprivate func indented(by indentation: String) -> Template? {
+    guard !indentation.isEmpty else { return self }
+    var bytes: [UInt8] = []
+    var isAtLineStart = true
+    for byte in source.bytes {
+      if isAtLineStart { bytes += indentation.utf8 }
+      bytes.append(byte)
+      isAtLineStart = byte == UInt8(ascii: "\n")
+    }
+    var unused = Diagnostics()
+    return Template(
+      name, source: SourceText(path: source.path, bytes: bytes), diagnostics: &unused)
+  }
+}
+
+extension String {
+  fileprivate var escapedForHTML: String {
+    replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;")
+  }
+}

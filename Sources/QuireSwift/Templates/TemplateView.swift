@@ -1,0 +1,71 @@
+/// What a template is filled from: finished text and yes-or-no answers, by name.
+///
+/// The fields are declared once and serve both the check of templates, which needs their names and
+/// kinds, and the rendering, which needs their values.
+package protocol TemplateView: Sendable {
+  static var fields: [String: TemplateField<Self>] { get }
+}
+
+/// One field of a view: what a template may do with it, and its value.
+package struct TemplateField<View: TemplateView>: Sendable {
+  let shape: TemplateShape
+  let value: @Sendable (View) -> TemplateValue
+
+  /// Text, for `{{name}}`.
+  package static func text(_ get: @escaping @Sendable (View) -> String) -> Self {
+    Self(shape: .text) { .text(get($0)) }
+  }
+
+  /// Text that may be absent, for `{{#name}}...{{name}}...{{/name}}`.
+  package static func optional(_ get: @escaping @Sendable (View) -> String?) -> Self {
+    Self(shape: .text) { get($0).map { .text($0) } ?? .nothing }
+  }
+
+  /// A yes-or-no answer, for `{{#name}}` and `{{^name}}`.
+  package static func flag(_ get: @escaping @Sendable (View) -> Bool) -> Self {
+    Self(shape: .flag) { .flag(get($0)) }
+  }
+
+  /// Lines of text, for `{{#name}}{{.}}{{/name}}`.
+  package static func lines(_ get: @escaping @Sendable (View) -> [String]) -> Self {
+    Self(shape: .lines) { .list(get($0).map { .text($0) }) }
+  }
+
+  /// Views, for `{{#name}}...{{/name}}`.
+  package static func list<Element: TemplateView>(
+    _ get: @escaping @Sendable (View) -> [Element]
+  ) -> Self {
+    Self(shape: .views(ViewShape(Element.self))) { view in
+      .list(get(view).map { .object(ViewObject($0)) })
+    }
+  }
+
+  /// A view that may be absent.
+  package static func view<Element: TemplateView>(
+    _ get: @escaping @Sendable (View) -> Element?
+  ) -> Self {
+    Self(shape: .views(ViewShape(Element.self))) { view in
+      get(view).map { .object(ViewObject($0)) } ?? .nothing
+    }
+  }
+}
+
+/// What a template may do with a field.
+enum TemplateShape: Sendable {
+  case text, flag, lines
+  case views(ViewShape)
+}
+
+/// The names and kinds of a view type's fields.
+struct ViewShape: Sendable {
+  let id: ObjectIdentifier
+  private let shapes: @Sendable () -> [String: TemplateShape]
+
+  /// Asked for when needed, as views may hold views of their own type.
+  init<View: TemplateView>(_ type: View.Type) {
+    id = ObjectIdentifier(type)
+    shapes = { View.fields.mapValues(\.shape) }
+  }
+
+  var fields: [String: TemplateShape] { shapes() }
+}

@@ -1,0 +1,102 @@
+import QuireSchema
+import Testing
+
+@testable import QuireSwift
+
+@Suite struct TemplateTests {
+  @Test(arguments: [
+    ("a\nb {{name", 2, 3, "never closed"), ("{{#open}}x", 1, 1, "'open' is never closed"),
+    ("x{{/shut}}", 1, 2, "closes no section"), ("{{#a}}{{/b}}", 1, 7, "closes the section 'a'"),
+    ("{{=<%=}}", 1, 1, "no two delimiters"), ("{{a b}}", 1, 1, "is no name"),
+  ])
+  func `a mistake is reported at its line and column`(
+    text: String, line: Int, column: Int, message: String
+  ) throws {
+    var diagnostics = Diagnostics()
+    let template = Template(
+      "main", source: SourceText(path: "main.mustache", text: text), diagnostics: &diagnostics)
+    #expect(template == nil)
+    let diagnostic = try #require(diagnostics.all.first)
+    #expect(diagnostic.message.contains(message))
+    #expect(diagnostic.range.map { $0.start.line } == line)
+    #expect(diagnostic.range.map { $0.start.column } == column)
+  }
+
+  @Test func `a tag that the view does not have is refused with the nearest it has`() throws {
+    let diagnostics = Self.check("{{titel}}")
+    #expect(diagnostics.first?.help == "did you mean 'title'?")
+    #expect(diagnostics.first?.code == .unknownTag)
+  }
+
+  @Test(arguments: [
+    "{{title}}{{#isOpen}}{{title}}{{/isOpen}}", "{{#children}}{{title}}{{/children}}",
+    "{{#lines}}{{.}}{{/lines}}", "{{^note}}none{{/note}}{{#note}}{{note}}{{/note}}",
+    "{{#children}}{{#children}}{{title}}{{/children}}{{/children}}",
+  ])
+  func `a template that asks for what there is passes the check`(text: String) {
+    #expect(Self.check(text).isEmpty)
+  }
+
+  @Test(arguments: ["{{isOpen}}", "{{lines}}", "{{children}}", "{{#lines}}{{titel}}{{/lines}}"])
+  func `what is no text cannot be printed`(text: String) {
+    #expect(Self.check(text).map(\.code) == [.unknownTag])
+  }
+
+  @Test func `nothing is escaped in Swift`() throws {
+    #expect(try Self.render("{{title}} {{{title}}}") == "a < \"b\" a < \"b\"")
+  }
+
+  @Test func `a template that includes itself without end is stopped`() throws {
+    var diagnostics = Diagnostics()
+    let template = try #require(
+      Template(
+        "main", source: SourceText(path: "main", text: "{{> main}}"), diagnostics: &diagnostics))
+    let renderer = TemplateRenderer(template: { _ in template })
+    #expect(throws: TemplateRecursion.self) {
+      try renderer.render(template, with: .nothing)
+    }
+  }
+
+  @Test func `an override of a template that there is not is an error`() {
+    var diagnostics = Diagnostics()
+    _ = TemplateSet(
+      overriding: ["heador": SourceText(path: "T/heador.mustache", text: "")],
+      diagnostics: &diagnostics)
+    #expect(diagnostics.all.map(\.code) == [.unknownTemplate])
+    #expect(diagnostics.all.first?.help == "did you mean 'header'?")
+  }
+
+  private struct Node: TemplateView {
+    var title = "a < \"b\""
+    var note: String?
+    var isOpen = true
+    var lines = ["one", "two"]
+    var children: [Node] = []
+
+    static var fields: [String: TemplateField<Node>] {
+      [
+        "title": .text(\.title), "note": .optional(\.note), "isOpen": .flag(\.isOpen),
+        "lines": .lines(\.lines), "children": .list(\.children),
+      ]
+    }
+  }
+
+  private static func check(_ text: String) -> [Diagnostic] {
+    var diagnostics = Diagnostics()
+    if let template = Template(
+      "main", source: SourceText(path: "main", text: text), diagnostics: &diagnostics)
+    {
+      var check = TemplateCheck(templates: ["main": template])
+      check.check(template, against: ViewShape(Node.self), diagnostics: &diagnostics)
+    }
+    return diagnostics.all
+  }
+
+  private static func render(_ text: String) throws -> String {
+    var diagnostics = Diagnostics()
+    let template = try #require(
+      Template("main", source: SourceText(path: "main", text: text), diagnostics: &diagnostics))
+    return try TemplateRenderer(template: { _ in nil })
+      .render(template, with: .object(ViewObject(Node())))
+  }
+}
