@@ -9,8 +9,27 @@ extension API {
   ///   - diagnostics: Receives what was found; where an error is among it, what is returned is
   ///     not to be written.
   package init(of library: SchemaLibrary, options: ModelOptions, diagnostics: inout Diagnostics) {
-    let builder = TypeBuilder(library: library, options: options)
-    for finding in builder.diagnostics.all { diagnostics.add(finding) }
-    self.init(files: library.documents.map { APIFile(path: $0.path) })
+    var builder = TypeBuilder(library: library, options: options)
+    builder.declareAll()
+    // Resources adjust the types they answer with, so declarations are gathered after them.
+    let resources: [String: [ResourceModel]] = [:]
+    for finding in builder.diagnostics.sorted { diagnostics.add(finding) }
+    let files = library.documents.map { document in
+      APIFile(
+        path: document.path, absence: document.absence,
+        declarations: builder.topLevel[document.path, default: []].compactMap(builder.assembled),
+        resources: resources[document.path] ?? [])
+    }
+    self.init(files: files)
+  }
+}
+
+extension SchemaDocument {
+  fileprivate var absence: APIFile.Absence? {
+    switch content {
+    case .schema: nil
+    case .metaSchema: .metaSchema
+    case .other: .notASchema
+    }
   }
 }

@@ -1,18 +1,5 @@
 import QuireSchema
 
-extension DiagnosticCode {
-  /// The codes of what is found while types are made.
-  static let typeCodes: [DiagnosticCode] = [notYetSupported]
-
-  static let notYetSupported = DiagnosticCode(
-    "not-yet-supported",
-    """
-    The schema uses a part of JSON Schema that Quire reads but makes no type of yet. A value that \
-    only such a keyword describes is a `JSONValue`, which holds anything; a keyword that only checks \
-    a value is left out of account.
-    """)
-}
-
 extension Diagnostic {
   /// A keyword that makes no type yet, and what is done instead.
   static func notYetSupported(
@@ -21,5 +8,101 @@ extension Diagnostic {
     Diagnostic(
       .warning, .notYetSupported, "\(subject) is not yet supported; \(consequence)", at: range,
       help: help)
+  }
+
+  static func chainTooLong(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .chainTooLong,
+      "the schema stands at the end of too long a chain of schemas that only lead to one another",
+      at: range, help: "let an earlier one say what the value is")
+  }
+
+  static func conflictingParts(at range: SourceRange, and other: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .conflictingTypes, "no value is of this type and of that at \(other)", at: range,
+      help: "make both parts the same kind, or drop one")
+  }
+
+  static func conflictingProperty(
+    _ name: String, _ type: TypeReference, at range: SourceRange, other: TypeReference,
+    _ otherRange: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .conflictingTypes,
+      "property \(quote(name)) is \(type.inWords) here and \(other.inWords) at \(otherRange)",
+      at: range, help: "give both parts the same type, or drop the property from one")
+  }
+
+  static func impossibleValue(
+    _ keyword: String, types: [JSONType], at range: SourceRange
+  ) -> Diagnostic {
+    let names = types.map { quote($0.rawValue) }.joined(separator: " or ")
+    return Diagnostic(
+      .error, .conflictingTypes, "the value of '\(keyword)' is not of the type \(names)", at: range,
+      help: "correct the value, or 'type'")
+  }
+
+  static func unknownFormat(_ format: JSONText, known: [String]) -> Diagnostic {
+    Diagnostic(
+      .remark, .unknownFormat,
+      "format \(quote(format.value)) makes no type of its own; the value is a string",
+      at: format.range, help: suggestion(Spelling.nearest(to: format.value, in: known)))
+  }
+
+  static func undeclaredRequired(_ name: JSONText) -> Diagnostic {
+    Diagnostic(
+      .remark, .undeclaredRequired,
+      "\(quote(name.value)) is required but no property declares it; it becomes a member of any JSON",
+      at: name.range, help: "declare it under 'properties'")
+  }
+
+  static func collidingNames(_ name: String, and other: String, at range: SourceRange) -> Diagnostic
+  {
+    Diagnostic(
+      .error, .collidingNames,
+      "properties \(quote(name)) and \(quote(other)) are one name after conversion from snake case",
+      at: range,
+      help: "write \"x-exact-names\": true beside 'properties' to have names taken as they stand")
+  }
+
+  static func writeOnly(_ name: String, at range: SourceRange) -> Diagnostic {
+    notYetSupported(
+      "'writeOnly'", consequence: "property \(quote(name)) is optional, as no response holds it",
+      at: range)
+  }
+}
+
+extension TypeReference {
+  /// As a message names the type: `a string`, `an array`.
+  var inWords: String {
+    switch self {
+    case .any: "any JSON"
+    case .array: "an array"
+    case .map: "a map"
+    case .nullable(let type): type.inWords
+    case .declared: "a type of its own"
+    case .identity(_, let raw): raw.inWords
+    case .scalar(let scalar): scalar.inWords
+    }
+  }
+}
+
+extension TypeReference.Scalar {
+  /// As a message names the scalar.
+  var inWords: String {
+    switch self {
+    case .string: "a string"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .boolean: "a boolean"
+    case .dateTime: "a date-time"
+    case .calendarDate: "a date"
+    case .unixTime: "a unix-time"
+    case .uuid: "a uuid"
+    case .url: "a uri"
+    case .data: "base64 data"
+    case .decimalString: "a decimal in a string"
+    case .decimalNumber: "a decimal number"
+    }
   }
 }

@@ -4,6 +4,8 @@ package import QuireSchema
 package struct ObjectShape: Sendable {
   /// In the order of the schema; of `allOf`, in the order of its pieces.
   package var properties: [PropertyModel]
+  /// What tells one value from another, or `nil`; the property may be optional, and its type the
+  /// identity of another entity.
   package var identity: Identity?
   /// Whether members are looked up by their wire names alone (`"x-exact-names": true`), for
   /// objects where two names would become one under a conversion from snake case.
@@ -40,6 +42,9 @@ package struct PropertyModel: Sendable {
   package var defaultValue: JSONNode?
   /// The one value there may be: a scalar.
   package var constant: JSONNode?
+  /// `format` as it stands, also where it makes no type of its own; evidence when paging is
+  /// inferred.
+  package var format: String?
   /// Whether the value must be stored indirectly, as the type would contain itself.
   package var isIndirect: Bool
   /// The place of the property's name.
@@ -59,7 +64,8 @@ package struct PropertyModel: Sendable {
   package init(
     wireName: String, givenName: JSONText? = nil, type: TypeReference, presence: Presence,
     documentation: Documentation = Documentation(), defaultValue: JSONNode? = nil,
-    constant: JSONNode? = nil, isIndirect: Bool = false, range: SourceRange
+    constant: JSONNode? = nil, format: String? = nil, isIndirect: Bool = false,
+    range: SourceRange
   ) {
     self.wireName = wireName
     self.givenName = givenName
@@ -68,6 +74,7 @@ package struct PropertyModel: Sendable {
     self.documentation = documentation
     self.defaultValue = defaultValue
     self.constant = constant
+    self.format = format
     self.isIndirect = isIndirect
     self.range = range
   }

@@ -6,14 +6,103 @@ extension TypeBuilder {
   /// References are followed and unions with null are taken apart. Whatever the schema declares
   /// inline must have been declared before, by the walk over its document or by `declare`.
   mutating func value(of schema: Schema) -> TypedValue {
-    TypedValue(type: .any, isNullable: false)
+    var (value, chain) = plainValue(of: schema)
+    guard let claim = identityClaim(on: chain),
+      let entity = entity(of: claim, valueType: value.type),
+      case .scalar(let raw) = value.type
+    else { return value }
+    value.type = .identity(of: entity, raw: raw)
+    return value
   }
 
-  /// Declares the inline objects and enumerations of a schema that stands in an annotation.
-  ///
-  /// - Parameters:
-  ///   - schema: A schema of the library that no walk over its document reaches.
-  ///   - name: What an inline type is named after.
-  /// - Returns: The declarations with what is nested in them, often none; they are in `types` too.
-  mutating func declare(_ schema: Schema, named name: NameSource) -> [TypeDeclaration] { [] }
+  /// A value whose identity is left out of account, and the schemas that stand for one another on
+  /// the way to its type, from `schema` on.
+  mutating func plainValue(of schema: Schema) -> (value: TypedValue, chain: [Schema]) {
+    var value = TypedValue(type: .any, isNullable: false)
+    var chain = [schema]
+    var form = form(of: schema)
+    var seen: Set<SchemaAddress> = [schema.address]
+    // A reference's target speaks for itself; what stands within the schema speaks for the value.
+    var isWithin = true
+    value.note(schema, isWithin: true, isFirst: true)
+    while case .same(let next) = form.kind {
+      guard seen.insert(next.address).inserted else { break }
+      value.isNullable = value.isNullable || form.isNullable
+      if let last = chain.last, next === library.target(of: last) { isWithin = false }
+      value.note(next, isWithin: isWithin, isFirst: false)
+      chain.append(next)
+      form = self.form(of: next)
+    }
+    let end = chain.last ?? schema
+    value.type = type(of: resolvedForm(of: end).form, at: end)
+    value.isNullable = value.isNullable || form.isNullable
+    value.constant = end.constant.flatMap { constant in
+      if case .scalar = value.type { constant } else { nil }
+    }
+    if case .declared = value.type, !isWithin { value.forgetTarget(of: chain) }
+    // Any JSON holds null as one of its values.
+    if value.type == .any { value.isNullable = false }
+    return (value, chain)
+  }
+
+  private mutating func type(of form: ValueForm, at schema: Schema) -> TypeReference {
+    switch form.kind {
+    case .any, .null, .same: .any
+    case .scalar(let scalar): .scalar(scalar)
+    case .object, .enumeration:
+      outlines[schema.address] == nil ? .any : .declared(schema.address)
+    case .array(let element): container(element, at: schema) { .array(of: $0) }
+    case .map(let value): container(value, at: schema) { .map(of: $0) }
+    }
+  }
+
+  /// An array or a map with the type of its elements.
+  private mutating func container(
+    _ element: Schema?, at schema: Schema, make: (TypeReference) -> TypeReference
+  ) -> TypeReference {
+    guard let element else { return make(.any) }
+    guard !containers.contains(schema.address), containers.count < Self.longestChain else {
+      if case .list? = outlines[schema.address]?.kind { return .declared(schema.address) }
+      diagnostics.add(
+        .notYetSupported(
+          "an array or a map that contains itself and has no name of its own",
+          consequence: "the inner value is any JSON", at: schema.range,
+          help: "put it into an object's property"))
+      return .any
+    }
+    containers.append(schema.address)
+    defer { containers.removeLast() }
+    let value = value(of: element)
+    return make(value.isNullable ? .nullable(value.type) : value.type)
+  }
+
+  /// The type of the elements of a document whose root is an array.
+  mutating func listElement(_ element: Schema?, of root: Schema) -> TypeReference {
+    guard let element else { return .any }
+    containers.append(root.address)
+    defer { containers.removeLast() }
+    let value = value(of: element)
+    return value.isNullable ? .nullable(value.type) : value.type
+  }
+}
+
+extension TypedValue {
+  /// Takes what a schema of the chain says beside the type; the nearest that says it counts.
+  fileprivate mutating func note(_ schema: Schema, isWithin: Bool, isFirst: Bool) {
+    if isFirst { givenName = schema.givenName }
+    documentation.text =
+      documentation.text ?? schema.description?.value ?? (isWithin ? schema.title?.value : nil)
+    documentation.isDeprecated = documentation.isDeprecated || schema.isDeprecated
+    defaultValue = defaultValue ?? schema.defaultValue
+    format = format ?? schema.format?.value
+    isWriteOnly = isWriteOnly || schema.isWriteOnly
+  }
+
+  /// Leaves the description of a declared type to the type: only what stands at the reference
+  /// itself is said of the value.
+  fileprivate mutating func forgetTarget(of chain: [Schema]) {
+    guard let first = chain.first else { return }
+    documentation = Documentation(
+      text: first.description?.value ?? first.title?.value, isDeprecated: first.isDeprecated)
+  }
 }

@@ -10,6 +10,29 @@ struct TypeBuilder {
   /// Every type that has been declared so far.
   var types = TypeTable()
 
+  /// The types that are to be declared, by address.
+  var outlines: [TypeID: TypeOutline] = [:]
+  /// What each document declares at its top level, in the order it is written.
+  var topLevel: [String: [TypeID]] = [:]
+  /// The types of roots in which a document's other types are nested, by path.
+  var hosts: [String: TypeID] = [:]
+  /// Schemas that references lead to, of which it is not yet known that they are outlined.
+  var pendingTargets: [Schema] = []
+  /// The schemas that were outlined, whether they are declared or not.
+  var visited: Set<SchemaAddress> = []
+  var forms: [SchemaAddress: ValueForm] = [:]
+  var formsInProgress: Set<SchemaAddress> = []
+  /// The arrays and maps whose elements are being looked at, from the outside in.
+  var containers: [SchemaAddress] = []
+  /// The identities of objects that have one.
+  var identities: [TypeID: EntityIdentity] = [:]
+  /// The schemas of properties that are an identity alone, with the type whose they are.
+  var identitySchemas: [SchemaAddress: TypeID] = [:]
+  /// The objects that `x-id` may name, by the words they are known under, in order.
+  var entities: [Words: [TypeID]] = [:]
+  /// The properties that are Optional for no other reason than that `required` does not list them.
+  var unlisted: [TypeID: Set<String>] = [:]
+
   init(library: SchemaLibrary, options: ModelOptions) {
     self.library = library
     self.options = options

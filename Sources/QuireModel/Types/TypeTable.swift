@@ -13,7 +13,8 @@ struct TypeTable {
   /// The addresses of all declarations, in order.
   var ids: [TypeID] { declarations.keys.sorted() }
 
-  mutating func insert(_ declaration: TypeDeclaration) {
+  mutating func insert(_ declaration: TypeDeclaration?) {
+    guard let declaration else { return }
     declarations[declaration.id] = declaration
   }
 
@@ -46,10 +47,21 @@ struct TypeTable {
   mutating func setPresence(
     _ presence: PropertyModel.Presence, ofProperty wireName: String, in id: TypeID
   ) {
+    change(wireName, of: id) { $0.presence = presence }
+  }
+
+  /// Marks a property as one to be stored indirectly.
+  mutating func setIndirect(property wireName: String, in id: TypeID) {
+    change(wireName, of: id) { $0.isIndirect = true }
+  }
+
+  private mutating func change(
+    _ wireName: String, of id: TypeID, by change: (inout PropertyModel) -> Void
+  ) {
     guard case .object(var shape)? = declarations[id]?.shape,
       let index = shape.properties.firstIndex(where: { $0.wireName == wireName })
     else { return }
-    shape.properties[index].presence = presence
+    change(&shape.properties[index])
     declarations[id]?.shape = .object(shape)
   }
 }

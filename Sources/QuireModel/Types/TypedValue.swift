@@ -14,4 +14,5 @@ struct TypedValue {
   var constant: JSONNode?
   /// `format` as it stands, also where it makes no type of its own.
   var format: String?
+  var isWriteOnly = false
 }

@@ -1,0 +1,113 @@
+import QuireSchema
+
+extension DiagnosticCode {
+  /// The codes of what is found while types are made.
+  static let typeCodes = [
+    ambiguousEntity, chainTooLong, collidingNames, conflictingTypes, inferredIdentity,
+    malformedAnnotation, mismatchedIdentity, misplacedIdentity, misspeltAnnotation, notYetSupported,
+    undeclaredRequired, unknownEntity, unknownFormat,
+  ]
+
+  static let notYetSupported = DiagnosticCode(
+    "not-yet-supported",
+    """
+    The schema uses a part of JSON Schema that Quire reads but makes no type of yet. A value that \
+    only such a keyword describes is any JSON; a keyword that merely checks a value is left out of \
+    account. The message says which of the two was done.
+    """)
+
+  static let chainTooLong = DiagnosticCode(
+    "chain-too-long",
+    """
+    More than a hundred schemas lead to one another by '$ref', 'allOf' or the one branch of a union \
+    before one of them says what the value is. The limit guards the generator; no schema written by \
+    hand comes near it.
+    """)
+
+  static let conflictingTypes = DiagnosticCode(
+    "conflicting-types",
+    """
+    Two parts of a schema that hold together, such as two parts of an 'allOf', ask for values of \
+    which there are none, or of which no type can be written.
+
+      { "allOf": [ { "properties": { "size": { "type": "integer" } } },
+                   { "properties": { "size": { "type": "string" } } } ] }
+
+    Where one part says more than the other, that is no conflict: an integer is a number too, a \
+    date-time is a string.
+    """)
+
+  static let unknownFormat = DiagnosticCode(
+    "unknown-format",
+    """
+    A string has a format that Quire makes no type of, so it stays a string. Of their own type are \
+    date-time, date, uuid, uri, byte and decimal; of a number unix-time and decimal.
+    """)
+
+  static let undeclaredRequired = DiagnosticCode(
+    "undeclared-required",
+    """
+    'required' lists a name that no property declares. An instance must have that member, so it \
+    becomes a member that holds any JSON.
+    """)
+
+  static let collidingNames = DiagnosticCode(
+    "colliding-names",
+    """
+    A generated model is read alike by a decoder that converts keys from snake case and by one that \
+    does not. Two properties that such a conversion makes one, like 'user_id' and 'userId', could not \
+    be told apart there. Write "x-exact-names": true beside 'properties' where no decoder of yours \
+    converts keys.
+    """)
+
+  static let inferredIdentity = DiagnosticCode(
+    "inferred-identity",
+    """
+    A property named 'id' that is an integer, a string or a uuid is the identity of its type without \
+    being told. "x-id": true says the same, "x-id": false that it is a plain value.
+    """)
+
+  static let misplacedIdentity = DiagnosticCode(
+    "misplaced-identity",
+    """
+    'x-id' stands where there can be no identity: beside a value that is neither an integer, nor a \
+    string, nor a uuid, or, being true, in no object whose identity it could be.
+    """)
+
+  static let mismatchedIdentity = DiagnosticCode(
+    "mismatched-identity",
+    """
+    'x-id' names a type whose own identity is of another kind: a string cannot be the identity of a \
+    type whose 'id' is an integer.
+    """)
+
+  static let unknownEntity = DiagnosticCode(
+    "unknown-entity",
+    """
+    'x-id' names a type that no schema defines. Types are known by their titles, their files' names \
+    and their names under '$defs', compared by words: 'user-group' is 'UserGroup'. A type that you \
+    write by hand is listed under 'externalTypes' in quire.json.
+    """)
+
+  static let ambiguousEntity = DiagnosticCode(
+    "ambiguous-entity",
+    """
+    'x-id' names a type of which there are several. Those of the same file come before others, and \
+    types of whole files before nested ones; here that leaves more than one. A '$ref' to the \
+    identity property of the type that is meant says the same without a name.
+    """)
+
+  static let malformedAnnotation = DiagnosticCode(
+    "malformed-annotation",
+    """
+    An annotation of Quire has a value of a kind it does not take. 'x-id' is a boolean or the name \
+    of a type, 'x-exact-names' a boolean, 'x-swift-name' a name.
+    """)
+
+  static let misspeltAnnotation = DiagnosticCode(
+    "misspelt-annotation",
+    """
+    A keyword that begins with 'x-' is none of Quire's, but very like one. It is left out of account, \
+    as annotations of other tools are.
+    """)
+}

@@ -1,0 +1,84 @@
+import QuireSchema
+
+/// A schema that adds members to an object: the object's own, or a part of its `allOf`.
+struct ObjectPart {
+  let schema: Schema
+  /// Whether it stands within the object's schema, and not where a reference leads.
+  ///
+  /// Inline types of the members of such a part are nested in the object; those of other parts
+  /// are declared where they stand.
+  let isInline: Bool
+}
+
+/// A member as the parts of an object declare it.
+struct MemberSource {
+  /// The name at its first place.
+  let name: JSONText
+  /// One schema for every part that declares it, in the order of the parts.
+  var schemas: [Schema]
+}
+
+extension TypeBuilder {
+  /// The parts of an object in their order, each once: of every schema its reference, its `allOf`,
+  /// then its own keywords.
+  mutating func parts(ofObject schema: Schema) -> [ObjectPart] {
+    enum Step {
+      case open(ObjectPart)
+      case take(ObjectPart)
+    }
+    var parts: [ObjectPart] = []
+    var seen: Set<SchemaAddress> = []
+    var stack: [Step] = [.open(ObjectPart(schema: schema, isInline: true))]
+    while let step = stack.popLast() {
+      switch step {
+      case .take(let part): parts.append(part)
+      case .open(let part):
+        guard seen.insert(part.schema.address).inserted else { continue }
+        stack.append(.take(part))
+        if let branch = soleBranch(of: part.schema) {
+          stack.append(.open(ObjectPart(schema: branch, isInline: part.isInline)))
+        }
+        for piece in part.schema.allOf.reversed() {
+          stack.append(.open(ObjectPart(schema: piece, isInline: part.isInline)))
+        }
+        if let target = library.target(of: part.schema) {
+          stack.append(.open(ObjectPart(schema: target, isInline: false)))
+        }
+      }
+    }
+    return parts
+  }
+
+  /// The members that the parts declare, in the order of their first places, and the names that
+  /// they require, each once.
+  mutating func members(
+    ofObject schema: Schema
+  ) -> (members: [MemberSource], required: [JSONText]) {
+    var members: [MemberSource] = []
+    var places: [String: Int] = [:]
+    var required: [JSONText] = []
+    var requiredNames: Set<String> = []
+    for part in parts(ofObject: schema) {
+      for property in part.schema.properties {
+        if let place = places[property.name.value] {
+          members[place].schemas.append(property.schema)
+        } else {
+          places[property.name.value] = members.count
+          members.append(MemberSource(name: property.name, schemas: [property.schema]))
+        }
+      }
+      for name in part.schema.required where requiredNames.insert(name.value).inserted {
+        required.append(name)
+      }
+    }
+    return (members, required)
+  }
+
+  /// The one branch beside null that a schema stands for, or `nil`.
+  private mutating func soleBranch(of schema: Schema) -> Schema? {
+    guard !schema.branches.isEmpty, case .same(let other) = form(of: schema).kind else {
+      return nil
+    }
+    return schema.branches.first { $0 === other }
+  }
+}

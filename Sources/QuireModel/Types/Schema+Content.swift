@@ -1,0 +1,32 @@
+import QuireSchema
+
+extension Schema {
+  /// Whether the schema says anything that a type is made of, in itself or by what it refers to.
+  ///
+  /// `required` is none of it: it bears on members that another part declares.
+  var saysType: Bool { reference != nil || !allOf.isEmpty || saysTypeItself }
+
+  /// Whether the schema's own keywords say anything that a type is made of.
+  var saysTypeItself: Bool {
+    types != nil || enumeration != nil || constant != nil || !properties.isEmpty
+      || !patternProperties.isEmpty || items != nil || !prefixItems.isEmpty
+      || additionalProperties?.isSchema == true || !anyOf.isEmpty || !oneOf.isEmpty
+  }
+
+  /// Whether it is more than the literal `true` or `false`.
+  var isSchema: Bool { literal == nil }
+
+  /// Whether it allows null and nothing else.
+  var isNull: Bool {
+    if let types { return types == [.null] }
+    if let constant { return constant.isNull }
+    if let enumeration { return enumeration.allSatisfy(\.isNull) }
+    return false
+  }
+
+  /// The branches of `oneOf` and `anyOf`.
+  var branches: [Schema] { oneOf + anyOf }
+
+  /// An annotation's node, or `nil` where it does not stand here.
+  func annotation(_ name: String) -> JSONNode? { annotations[name]?.value }
+}

@@ -1,0 +1,52 @@
+import QuireSchema
+
+extension TypeBuilder {
+  /// The annotations that are read, whoever reads them.
+  private static let annotationNames = [
+    "x-exact-names", "x-id", "x-nullable", "x-pagination", "x-resource", "x-swift-name",
+  ]
+
+  /// Checks the kinds of the annotations of types, and looks for misspelt ones.
+  mutating func reportAnnotations(of schema: Schema) {
+    for name in schema.annotations.keys.sorted() {
+      guard let member = schema.annotations[name] else { continue }
+      switch name {
+      case "x-id":
+        if member.value.boolValue == nil, member.value.stringValue?.isEmpty != false {
+          diagnostics.add(.malformed(name, "a boolean or the name of a type", at: member.value))
+        }
+      case "x-exact-names":
+        if member.value.boolValue == nil {
+          diagnostics.add(.malformed(name, "a boolean", at: member.value))
+        }
+      case "x-swift-name":
+        if member.value.stringValue?.isEmpty != false {
+          diagnostics.add(.malformed(name, "a name", at: member.value))
+        }
+      default:
+        guard !Self.annotationNames.contains(name),
+          let nearest = Spelling.nearest(to: name, in: Self.annotationNames)
+        else { continue }
+        diagnostics.add(.misspelt(name, nearest: nearest, at: member.nameRange))
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func malformed(
+    _ name: String, _ expected: String, at node: JSONNode
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .malformedAnnotation, "the value of '\(name)' is not \(expected)", at: node.range)
+  }
+
+  fileprivate static func misspelt(
+    _ name: String, nearest: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .misspeltAnnotation,
+      "\(quote(name)) is no annotation of Quire and is left out of account", at: range,
+      help: suggestion(nearest))
+  }
+}

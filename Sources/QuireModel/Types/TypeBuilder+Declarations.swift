@@ -1,0 +1,119 @@
+import QuireSchema
+
+extension TypeBuilder {
+  /// Declares the types of every document.
+  mutating func declareAll() {
+    for document in library.documents { outline(document) }
+    outlineStrayTargets()
+    build(outlines.keys.sorted())
+  }
+
+  /// Declares the inline objects and enumerations of a schema that stands in an annotation.
+  ///
+  /// - Parameters:
+  ///   - schema: A schema of the library that no walk over its document reaches.
+  ///   - name: What an inline type is named after.
+  /// - Returns: The declarations with what is nested in them, often none; they are in `types` too.
+  mutating func declare(_ schema: Schema, named name: NameSource) -> [TypeDeclaration] {
+    let known = Set(outlines.keys)
+    let ids = outline(schema, named: OutlineName(source: name, range: schema.range))
+    outlineStrayTargets()
+    build(outlines.keys.filter { !known.contains($0) }.sorted())
+    return ids.compactMap(assembled)
+  }
+
+  /// A declaration with everything that is nested in it.
+  func assembled(_ id: TypeID) -> TypeDeclaration? {
+    var declaration = types[id]
+    declaration?.nested = outlines[id]?.nested.compactMap(assembled) ?? []
+    return declaration
+  }
+
+  private mutating func build(_ ids: [TypeID]) {
+    nameEntities(ids)
+    for id in ids { findIdentity(of: id) }
+    for id in ids { types.insert(declaration(of: id)) }
+    markRecursion(among: ids)
+    applyOptionality(to: ids)
+  }
+
+  private mutating func declaration(of id: TypeID) -> TypeDeclaration? {
+    guard let outline = outlines[id] else { return nil }
+    let schema = outline.schema
+    let shape: TypeDeclaration.Shape =
+      switch outline.kind {
+      case .object: .object(object(schema, id: id))
+      case .enumeration(let cases):
+        .enumeration(EnumerationShape(cases: cases, isOpen: options.keepsUnknownCases))
+      case .list(let element): .list(element: listElement(element, of: schema))
+      case .alias: .alias(aliased(schema))
+      }
+    return TypeDeclaration(
+      id: id, name: outline.name,
+      documentation: Documentation(
+        text: schema.description?.value, isDeprecated: schema.isDeprecated),
+      shape: shape, range: outline.range)
+  }
+
+  private mutating func aliased(_ schema: Schema) -> TypeReference {
+    let value = value(of: schema)
+    return value.isNullable ? .nullable(value.type) : value.type
+  }
+
+  private mutating func object(_ schema: Schema, id: TypeID) -> ObjectShape {
+    let (members, required) = members(ofObject: schema)
+    let requiredNames = Set(required.map(\.value))
+    var properties = members.map { member in
+      property(member, of: id, isRequired: requiredNames.contains(member.name.value))
+    }
+    let declared = Set(members.map(\.name.value))
+    for name in required where !declared.contains(name.value) {
+      diagnostics.add(.undeclaredRequired(name))
+      properties.append(
+        PropertyModel(wireName: name.value, type: .any, presence: .required, range: name.range))
+    }
+    let usesExactNames = parts(ofObject: schema).contains { part in
+      part.schema.annotation("x-exact-names")?.boolValue == true
+    }
+    if !usesExactNames { reportCollisions(among: properties) }
+    return ObjectShape(
+      properties: properties, identity: identities[id]?.identity, usesExactNames: usesExactNames)
+  }
+
+  private mutating func reportCollisions(among properties: [PropertyModel]) {
+    var first: [String: PropertyModel] = [:]
+    for property in properties {
+      let converted = SnakeCase.converted(property.wireName)
+      guard let other = first[converted] else {
+        first[converted] = property
+        continue
+      }
+      diagnostics.add(
+        .collidingNames(property.wireName, and: other.wireName, at: property.range))
+    }
+  }
+
+  /// Makes what only `required` leaves open a member that is always there, where the settings say
+  /// so: not what breaks a recursion, which must end somewhere.
+  private mutating func applyOptionality(to ids: [TypeID]) {
+    guard case .never(let exceptions) = options.optionality else { return }
+    for id in ids {
+      guard let names = unlisted[id], case .object(let shape)? = types[id]?.shape else { continue }
+      for property in shape.properties
+      where names.contains(property.wireName) && !property.isIndirect
+        && !isExcepted(property.wireName, of: id, by: exceptions)
+      {
+        types.setPresence(.required, ofProperty: property.wireName, in: id)
+      }
+    }
+  }
+
+  private func isExcepted(_ wireName: String, of id: TypeID, by exceptions: Set<String>) -> Bool {
+    guard !exceptions.contains(wireName) else { return true }
+    let words = Words(name(of: id))
+    return exceptions.contains { exception in
+      guard exception.hasSuffix(".\(wireName)") else { return false }
+      return Words(String(exception.dropLast(wireName.count + 1))) == words
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import QuireSchema
+
+extension TypeBuilder {
+  /// The longest chain of schemas that stand for one another.
+  ///
+  /// Far above what is written by hand; it bounds the stack on hostile input.
+  static var longestChain: Int { 100 }
+
+  /// What a schema says a value is; findings about its keywords are added the first time.
+  mutating func form(of schema: Schema) -> ValueForm {
+    if let known = forms[schema.address] { return known }
+    guard !formsInProgress.contains(schema.address),
+      formsInProgress.count < Self.longestChain
+    else {
+      diagnostics.add(.chainTooLong(at: schema.reference?.text.range ?? schema.range))
+      return ValueForm(kind: .any)
+    }
+    formsInProgress.insert(schema.address)
+    let form = read(schema)
+    formsInProgress.remove(schema.address)
+    forms[schema.address] = form
+    return form
+  }
+
+  /// The form at the end of a chain of schemas that stand for one another, and the schema there.
+  mutating func resolvedForm(of schema: Schema) -> (schema: Schema, form: ValueForm) {
+    var current = schema
+    var form = form(of: schema)
+    var seen: Set<SchemaAddress> = [schema.address]
+    while case .same(let next) = form.kind {
+      guard seen.insert(next.address).inserted else {
+        diagnostics.add(.chainTooLong(at: schema.reference?.text.range ?? schema.range))
+        form.kind = .any
+        break
+      }
+      let step = self.form(of: next)
+      form = ValueForm(kind: step.kind, isNullable: form.isNullable || step.isNullable)
+      current = next
+    }
+    return (current, form)
+  }
+
+  private mutating func read(_ schema: Schema) -> ValueForm {
+    if let literal = schema.literal {
+      if !literal {
+        diagnostics.add(
+          .notYetSupported(
+            "the schema 'false'", consequence: "the value is any JSON", at: schema.range))
+      }
+      return ValueForm(kind: .any)
+    }
+    reportAnnotations(of: schema)
+    reportUnsupportedKeywords(of: schema)
+    let parts = [library.target(of: schema)].compactMap { $0 } + schema.allOf
+    return parts.isEmpty ? ownForm(of: schema) : mergedForm(of: schema, and: parts)
+  }
+
+  /// The form of a schema beside a reference or `allOf`: all of it holds at once.
+  private mutating func mergedForm(of schema: Schema, and parts: [Schema]) -> ValueForm {
+    var forms: [(schema: Schema, form: ValueForm)] = []
+    for part in parts where part.saysType {
+      let form = resolvedForm(of: part).form
+      if case .any = form.kind { continue }
+      forms.append((part, form))
+    }
+    if schema.saysTypeItself {
+      let form = ownForm(of: schema)
+      if case .any = form.kind {} else { forms.append((schema, form)) }
+    }
+    // What one part allows is what all allow, but OpenAPI's `nullable` beside `allOf` means null
+    // whatever the parts say.
+    let isNullable =
+      schema.isNullable || (!forms.isEmpty && forms.allSatisfy(\.form.isNullable))
+    guard let first = forms.first else { return ValueForm(kind: .any) }
+    if forms.contains(where: { $0.form.isObject }),
+      forms.allSatisfy({ $0.form.jsonType == .object })
+    {
+      reportMaps(beside: forms)
+      return ValueForm(
+        kind: objectKind(of: schema, and: parts, forms: forms), isNullable: isNullable)
+    }
+    if let other = forms.first(where: { !$0.form.agrees(with: first.form) }) {
+      diagnostics.add(.conflictingParts(at: first.schema.range, and: other.schema.range))
+      diagnostics.add(.conflictingParts(at: other.schema.range, and: first.schema.range))
+      return ValueForm(kind: .any)
+    }
+    let precision = forms.map(\.form.precision).max() ?? 0
+    let chosen = forms.filter { $0.form.precision == precision }
+    if precision > 1, chosen.count > 1, !Self.isOneScalar(chosen.map(\.form)) {
+      diagnostics.add(
+        .notYetSupported(
+          "an intersection of several types", consequence: "the value is any JSON",
+          at: schema.range))
+      return ValueForm(kind: .any)
+    }
+    return stand(in: chosen.first?.schema ?? schema, for: schema, isNullable: isNullable)
+  }
+
+  /// The kind of parts that are all objects: one of them alone, or all their members together.
+  private func objectKind(
+    of schema: Schema, and parts: [Schema], forms: [(schema: Schema, form: ValueForm)]
+  ) -> ValueForm.Kind {
+    let objects = forms.filter { $0.form.isObject }
+    if objects.count == 1, let only = objects.first?.schema, only !== schema,
+      !([schema] + parts).contains(where: { $0 !== only && !$0.required.isEmpty })
+    {
+      return .same(as: only)
+    }
+    return .object
+  }
+
+  private mutating func reportMaps(beside forms: [(schema: Schema, form: ValueForm)]) {
+    for (schema, form) in forms {
+      guard case .map(let value?) = form.kind, value.saysType else { continue }
+      diagnostics.add(
+        .notYetSupported(
+          "a map of a type in an 'allOf' with properties",
+          consequence: "members that are not declared are left out of account", at: schema.range))
+    }
+  }
+
+  private mutating func stand(
+    in part: Schema, for schema: Schema, isNullable: Bool
+  ) -> ValueForm {
+    guard part === schema else {
+      return ValueForm(kind: .same(as: part), isNullable: isNullable)
+    }
+    return ValueForm(kind: ownForm(of: schema).kind, isNullable: isNullable)
+  }
+
+  private static func isOneScalar(_ forms: [ValueForm]) -> Bool {
+    var scalars: Set<TypeReference.Scalar> = []
+    for form in forms {
+      guard case .scalar(let scalar) = form.kind else { return false }
+      scalars.insert(scalar)
+    }
+    return scalars.count == 1
+  }
+}
+
+extension ValueForm {
+  var isObject: Bool {
+    if case .object = kind { true } else { false }
+  }
+
+  fileprivate func agrees(with other: ValueForm) -> Bool { jsonType == other.jsonType }
+}

@@ -1,0 +1,161 @@
+import QuireSchema
+
+/// What identifies the values of an object type.
+struct EntityIdentity {
+  var identity: ObjectShape.Identity
+  /// What the identity is on the wire, or `nil` for a tuple.
+  var raw: TypeReference.Scalar?
+}
+
+/// Why a value is taken as an identity.
+enum IdentityClaim {
+  /// `x-id` with its value, in the schema given.
+  case annotation(JSONNode, Schema)
+  /// A reference to the property that is a type's identity, or that property itself.
+  case property(of: TypeID)
+}
+
+extension TypeBuilder {
+  /// Lists the objects that `x-id` may name.
+  mutating func nameEntities(_ ids: [TypeID]) {
+    for id in ids {
+      guard let outline = outlines[id], case .object = outline.kind else { continue }
+      var names: Set<Words> = [Words(outline.name.text)]
+      if let title = outline.schema.title { names.insert(Words(title.value)) }
+      if id.pointer == .root { names.insert(Words(fileStem(of: id.document))) }
+      for words in names { entities[words, default: []].append(id) }
+    }
+  }
+
+  /// Finds out which properties of an object are its identity.
+  ///
+  /// `x-id: true` says so; without it a property `id` that is an integer, a string or a UUID is.
+  mutating func findIdentity(of id: TypeID) {
+    guard let outline = outlines[id], case .object = outline.kind else { return }
+    var told: [MemberSource] = []
+    var inferred: MemberSource?
+    for member in members(ofObject: outline.schema).members {
+      let annotations = member.schemas.compactMap { $0.annotation("x-id") }
+      if annotations.contains(where: { $0.boolValue == true }) {
+        told.append(member)
+      } else if member.name.value == "id", !annotations.contains(where: { $0.boolValue == false }) {
+        inferred = member
+      }
+    }
+    if told.count > 1 {
+      identities[id] = EntityIdentity(identity: .tuple(told.map(\.name.value)), raw: nil)
+      return
+    }
+    guard let member = told.first ?? inferred, let raw = identityScalar(of: member) else { return }
+    identities[id] = EntityIdentity(identity: .property(member.name.value), raw: raw)
+    for schema in member.schemas where enclosingObject(of: schema.address) == id {
+      identitySchemas[schema.address] = id
+    }
+    if member.schemas.allSatisfy({ $0.annotation("x-id") == nil }) {
+      diagnostics.add(.inferredIdentity(of: outline.name.text, at: member.name.range))
+    }
+  }
+
+  /// What a member is on the wire, where that can be an identity.
+  private mutating func identityScalar(of member: MemberSource) -> TypeReference.Scalar? {
+    for schema in member.schemas {
+      let value = plainValue(of: schema).value
+      guard value.type != .any else { continue }
+      guard value.constant == nil, case .scalar(let raw) = value.type, raw.fitsIdentity else {
+        return nil
+      }
+      return raw
+    }
+    return nil
+  }
+
+  /// The first schema of a chain that says of an identity, or that is one.
+  func identityClaim(on chain: [Schema]) -> IdentityClaim? {
+    for schema in chain {
+      if let node = schema.annotation("x-id") {
+        return node.boolValue == false ? nil : .annotation(node, schema)
+      }
+      if let id = identitySchemas[schema.address] { return .property(of: id) }
+    }
+    return nil
+  }
+
+  /// The entity of an identity, or `nil` where the value is none after all; a misfit is reported.
+  mutating func entity(
+    of claim: IdentityClaim, valueType: TypeReference
+  ) -> TypeReference.Entity? {
+    guard case .annotation(let node, let schema) = claim else {
+      if case .property(let id) = claim { return .declared(id) }
+      return nil
+    }
+    let entity: TypeReference.Entity
+    if let name = node.stringValue {
+      guard let named = self.entity(named: name, at: node, from: schema) else { return nil }
+      entity = named
+    } else if node.boolValue == true {
+      guard let id = enclosingObject(of: schema.address) else {
+        diagnostics.add(.identityOutsideObject(at: node.range))
+        return nil
+      }
+      entity = .declared(id)
+    } else {
+      return nil
+    }
+    guard case .scalar(let raw) = valueType, raw.fitsIdentity else {
+      diagnostics.add(.identityMisfit(valueType, at: node.range))
+      return nil
+    }
+    guard case .declared(let id) = entity, let known = identities[id] else { return entity }
+    guard let knownRaw = known.raw else {
+      // The members of a tuple are no identity each; another type cannot name the tuple.
+      if node.stringValue != nil {
+        diagnostics.add(.identityIsTuple(of: name(of: id), at: node.range))
+      }
+      return nil
+    }
+    guard knownRaw == raw else {
+      diagnostics.add(
+        .identityMismatch(of: name(of: id), known: knownRaw, found: raw, at: node.range))
+      return nil
+    }
+    return entity
+  }
+
+  private mutating func entity(
+    named name: String, at node: JSONNode, from schema: Schema
+  ) -> TypeReference.Entity? {
+    let candidates = entities[Words(name)] ?? []
+    let own = candidates.filter { $0.document == schema.address.document }
+    let roots = candidates.filter { topLevel[$0.document]?.contains($0) == true }
+    for list in [own, roots, candidates] where !list.isEmpty {
+      guard list.count == 1 else {
+        diagnostics.add(.ambiguousEntity(name, candidates: list, at: node.range))
+        return nil
+      }
+      return .declared(list[0])
+    }
+    if options.externalTypes.contains(name) { return .external(name) }
+    let known = Set(entities.values.joined().map { self.name(of: $0) })
+      .union(options.externalTypes).sorted()
+    diagnostics.add(.unknownEntity(name, known: known, at: node.range))
+    return nil
+  }
+
+  /// The object within whose schema an address lies, or `nil` where it lies in none.
+  func enclosingObject(of address: SchemaAddress) -> TypeID? {
+    var tokens = address.pointer.tokens
+    while true {
+      let id = SchemaAddress(document: address.document, pointer: JSONPointer(tokens))
+      if case .object? = outlines[id]?.kind { return id }
+      guard !tokens.isEmpty else { return nil }
+      tokens.removeLast()
+    }
+  }
+
+  func name(of id: TypeID) -> String { outlines[id]?.name.text ?? id.description }
+}
+
+extension TypeReference.Scalar {
+  /// Whether values of it identify: integers, strings and UUIDs.
+  fileprivate var fitsIdentity: Bool { self == .integer || self == .string || self == .uuid }
+}

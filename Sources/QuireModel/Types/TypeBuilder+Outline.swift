@@ -1,0 +1,193 @@
+import QuireSchema
+
+// A declaration stands where its schema stands: an inline type inside the type around it, whoever
+// refers to it. So which types there are, and where, is known before any of them is made.
+extension TypeBuilder {
+  /// Outlines the types of a document.
+  mutating func outline(_ document: SchemaDocument) {
+    guard case .schema(let root, _) = document.content else { return }
+    topLevel[document.path] = outlineRoot(root, of: document)
+  }
+
+  /// Outlines what references lead to and no walk over a document met, such as a schema under a
+  /// keyword that JSON Schema does not know.
+  mutating func outlineStrayTargets() {
+    var strays: [TypeID] = []
+    while let target = pendingTargets.popLast() {
+      let (schema, form) = resolvedForm(of: target)
+      guard form.makesDeclaration, outlines[schema.address] == nil else { continue }
+      let word = schema.address.pointer.tokens.last { token in
+        !token.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      }
+      let name: NameSource =
+        schema.givenTypeName ?? .definition(word ?? fileStem(of: schema.address.document))
+      visited.remove(schema.address)
+      strays += outline(schema, named: OutlineName(source: name, range: schema.range))
+    }
+    for id in strays.sorted() {
+      if let host = hosts[id.document] {
+        outlines[host]?.nested.append(id)
+      } else {
+        topLevel[id.document, default: []].append(id)
+      }
+    }
+  }
+
+  /// Outlines a schema that is no document's root.
+  ///
+  /// - Returns: What is declared at its place; what is inside of that is nested in it.
+  mutating func outline(_ schema: Schema, named name: OutlineName) -> [TypeID] {
+    guard visited.insert(schema.address).inserted else { return [] }
+    noteReferences(of: schema)
+    let form = form(of: schema)
+    switch form.kind {
+    case .object:
+      return [declare(.object, schema, name, nested: membersInside(schema))]
+    case .enumeration(let cases):
+      return [declare(.enumeration(cases), schema, name, nested: definitionsInside(schema))]
+    case .array(let element?):
+      return outline(element, named: elementName(of: name, element)) + definitionsInside(schema)
+    case .map(let value?):
+      return outline(value, named: elementName(of: name, value)) + definitionsInside(schema)
+    case .same(let other) where other !== library.target(of: schema):
+      return outline(other, named: name) + definitionsInside(schema)
+    case .any, .null, .scalar, .array, .map, .same:
+      return definitionsInside(schema)
+    }
+  }
+
+  private mutating func outlineRoot(_ root: Schema, of document: SchemaDocument) -> [TypeID] {
+    let name = rootName(root, of: document)
+    guard !root.isOnlyDefinitions else {
+      visited.insert(root.address)
+      return definitionsInside(root)
+    }
+    switch form(of: root).kind {
+    case .object, .enumeration:
+      hosts[document.path] = root.address
+      return outline(root, named: name)
+    case .array(let element):
+      hosts[document.path] = root.address
+      visited.insert(root.address)
+      let nested = element.map { element in
+        var name = name
+        name.elementFallback = "item"
+        return outline(element, named: elementName(of: name, element))
+      }
+      return [
+        declare(
+          .list(of: element), root, name, nested: (nested ?? []) + definitionsInside(root))
+      ]
+    case .same(let other):
+      let isReference = other === library.target(of: root)
+      let ids = outline(root, named: name)
+      // A root that only names one of its own definitions says which of them is meant.
+      let isOwn = other.address.document == document.path && root.givenTypeName == nil
+      let isAlias = isReference && !(isOwn && root.title == nil)
+      return (isAlias ? [declare(.alias, root, name, nested: [])] : []) + ids
+    case .any, .null, .scalar, .map:
+      var inside = name
+      inside.elementFallback = "\(name.source.text) value"
+      return [declare(.alias, root, name, nested: [])] + outline(root, named: inside)
+    }
+  }
+
+  private func rootName(_ root: Schema, of document: SchemaDocument) -> OutlineName {
+    if let given = root.givenTypeName { return OutlineName(source: given, range: root.range) }
+    if let title = root.title, !Words(title.value).isEmpty {
+      return OutlineName(source: .title(title.value), range: title.range)
+    }
+    return OutlineName(source: .file(fileStem(of: document.path)), range: root.range)
+  }
+
+  private mutating func declare(
+    _ kind: TypeOutline.Kind, _ schema: Schema, _ name: OutlineName, nested: [TypeID]
+  ) -> TypeID {
+    outlines[schema.address] = TypeOutline(
+      schema: schema, name: name.source, kind: kind, range: name.range, nested: nested)
+    return schema.address
+  }
+
+  private mutating func membersInside(_ schema: Schema) -> [TypeID] {
+    var ids: [TypeID] = []
+    for part in parts(ofObject: schema) where part.isInline {
+      visited.insert(part.schema.address)
+      noteReferences(of: part.schema)
+      for property in part.schema.properties {
+        let name = property.schema.givenName ?? property.name
+        ids += outline(
+          property.schema, named: OutlineName(source: .property(name.value), range: name.range))
+      }
+      ids += definitionsInside(part.schema)
+    }
+    return ids
+  }
+
+  private mutating func definitionsInside(_ schema: Schema) -> [TypeID] {
+    var ids: [TypeID] = []
+    for definition in schema.definitions {
+      let source = definition.schema.givenTypeName ?? .definition(definition.name.value)
+      ids += outline(
+        definition.schema, named: OutlineName(source: source, range: definition.name.range))
+    }
+    return ids
+  }
+
+  /// What an inline element is named after: `x-swift-name`; for elements of a member or a
+  /// definition its name, in the singular where that is plain; for those of a root the title.
+  private func elementName(of name: OutlineName, _ element: Schema) -> OutlineName {
+    if let given = element.givenTypeName { return OutlineName(source: given, range: element.range) }
+    let text = name.source.text
+    let singular = Words.singular(of: text)
+    switch name.source {
+    case .property: return OutlineName(source: .property(singular ?? text), range: name.range)
+    case .definition: return OutlineName(source: .definition(singular ?? text), range: name.range)
+    case .given, .title, .file:
+      if let title = element.title, !Words(title.value).isEmpty {
+        return OutlineName(source: .title(title.value), range: title.range)
+      }
+      return OutlineName(
+        source: .property(singular ?? name.elementFallback ?? text), range: element.range)
+    }
+  }
+
+  private mutating func noteReferences(of schema: Schema) {
+    if let target = library.target(of: schema) { pendingTargets.append(target) }
+  }
+
+  func fileStem(of path: String) -> String {
+    var name = path.split(separator: "/").last.map(String.init) ?? path
+    for ending in [".json", ".schema"] where name.hasSuffix(ending) {
+      name.removeLast(ending.count)
+    }
+    return name
+  }
+}
+
+extension ValueForm {
+  /// Whether the schema that says this is declared as a type.
+  var makesDeclaration: Bool {
+    switch kind {
+    case .object, .enumeration: true
+    case .any, .null, .scalar, .array, .map, .same: false
+    }
+  }
+}
+
+extension Schema {
+  /// `x-swift-name`, or `nil`; where it is no text, it was reported.
+  var givenName: JSONText? {
+    guard let node = annotation("x-swift-name"), let text = node.stringValue, !text.isEmpty else {
+      return nil
+    }
+    return JSONText(text, at: node.range)
+  }
+
+  /// `x-swift-name` as the name of the type that a schema makes.
+  var givenTypeName: NameSource? { givenName.map { .given($0) } }
+
+  /// Whether a root only holds definitions and makes no type of its own.
+  fileprivate var isOnlyDefinitions: Bool {
+    literal == nil && !saysType && !definitions.isEmpty && annotation("x-resource") == nil
+  }
+}

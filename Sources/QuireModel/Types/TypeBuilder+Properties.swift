@@ -1,0 +1,94 @@
+import QuireSchema
+
+extension TypeBuilder {
+  /// One member of an object, of all the parts that declare it.
+  mutating func property(
+    _ member: MemberSource, of id: TypeID, isRequired: Bool
+  ) -> PropertyModel {
+    let wireName = member.name.value
+    let values = member.schemas.map { (schema: $0, value: value(of: $0)) }
+    var type = TypeReference.any
+    var typePlace = member.schemas[0].range
+    for (schema, value) in values {
+      guard let merged = type.intersection(value.type, in: self) else {
+        diagnostics.add(
+          .conflictingProperty(wireName, value.type, at: schema.range, other: type, typePlace))
+        diagnostics.add(
+          .conflictingProperty(wireName, type, at: typePlace, other: value.type, schema.range))
+        continue
+      }
+      if merged != type { typePlace = schema.range }
+      type = merged
+    }
+    let restricting = values.filter { $0.value.type != .any }
+    let isNullable = !restricting.isEmpty && restricting.allSatisfy(\.value.isNullable)
+    let isWriteOnly = values.contains { $0.value.isWriteOnly }
+    if isWriteOnly { diagnostics.add(.writeOnly(wireName, at: member.name.range)) }
+    let defaultValue = values.compactMap(\.value.defaultValue).last
+    let isOptional = !isRequired || isWriteOnly
+    if isOptional, !isWriteOnly, !isNullable, defaultValue == nil {
+      unlisted[id, default: []].insert(wireName)
+    }
+    return PropertyModel(
+      wireName: wireName, givenName: values.compactMap(\.value.givenName).last,
+      type: ownIdentity(type, of: member, in: id),
+      presence: isOptional ? .optional : isNullable ? .requiredNullable : .required,
+      documentation: Documentation(
+        text: values.compactMap(\.value.documentation.text).last,
+        isDeprecated: values.contains { $0.value.documentation.isDeprecated }),
+      defaultValue: defaultValue, constant: values.compactMap(\.value.constant).last,
+      format: values.compactMap(\.value.format).last, range: member.name.range)
+  }
+
+  /// The type of a member with the identity of the object itself where the member is that: a
+  /// member that comes out of another type by `allOf` identifies the type that it is now in.
+  private func ownIdentity(
+    _ type: TypeReference, of member: MemberSource, in id: TypeID
+  ) -> TypeReference {
+    guard let known = identities[id], known.identity == .property(member.name.value),
+      let raw = known.raw
+    else { return type }
+    switch type {
+    case .scalar(raw): return .identity(of: .declared(id), raw: raw)
+    case .identity(of: .declared(let entity), let raw):
+      let isInherited = member.schemas.contains { schema in
+        identitySchemas[schema.address] == entity && enclosingObject(of: schema.address) == entity
+      }
+      return isInherited ? .identity(of: .declared(id), raw: raw) : type
+    default: return type
+    }
+  }
+}
+
+extension TypeReference {
+  /// The type of a value that is of both types, or `nil` where there is none to be written.
+  fileprivate func intersection(_ other: TypeReference, in builder: TypeBuilder) -> TypeReference? {
+    if self == other || other == .any { return self }
+    switch (self, other) {
+    case (.any, _): return other
+    case (.scalar(.number), .scalar(.integer)), (.scalar(.integer), .scalar(.number)):
+      return .scalar(.integer)
+    case (.scalar(.number), .scalar(let scalar)) where scalar.jsonType == .number: return other
+    case (.scalar(let scalar), .scalar(.number)) where scalar.jsonType == .number: return self
+    case (.scalar(.string), .scalar(let scalar)) where scalar.jsonType == .string: return other
+    case (.scalar(let scalar), .scalar(.string)) where scalar.jsonType == .string: return self
+    case (.scalar(let scalar), .identity(_, let raw)) where scalar == raw: return other
+    case (.identity(_, let raw), .scalar(let scalar)) where scalar == raw: return self
+    case (.scalar(.string), .declared(let id)): return builder.isEnumeration(id) ? other : nil
+    case (.declared(let id), .scalar(.string)): return builder.isEnumeration(id) ? self : nil
+    case (.map(of: .any), .declared(let id)): return builder.isEnumeration(id) ? nil : other
+    case (.declared(let id), .map(of: .any)): return builder.isEnumeration(id) ? nil : self
+    case (.array(let left), .array(let right)):
+      return left.intersection(right, in: builder).map { .array(of: $0) }
+    case (.map(let left), .map(let right)):
+      return left.intersection(right, in: builder).map { .map(of: $0) }
+    default: return nil
+    }
+  }
+}
+
+extension TypeBuilder {
+  fileprivate func isEnumeration(_ id: TypeID) -> Bool {
+    if case .enumeration? = outlines[id]?.kind { true } else { false }
+  }
+}

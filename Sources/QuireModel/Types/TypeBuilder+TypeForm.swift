@@ -1,0 +1,121 @@
+import QuireSchema
+
+extension TypeBuilder {
+  /// What `type`, `format` and the keywords of objects and arrays say.
+  mutating func typeForm(of schema: Schema) -> ValueForm {
+    guard let types = schema.types else {
+      if !schema.properties.isEmpty || !schema.patternProperties.isEmpty
+        || schema.additionalProperties?.isSchema == true
+      {
+        return ValueForm(kind: objectKind(of: schema), isNullable: schema.isNullable)
+      }
+      if schema.items != nil || !schema.prefixItems.isEmpty {
+        return ValueForm(kind: arrayKind(of: schema), isNullable: schema.isNullable)
+      }
+      return ValueForm(kind: .any)
+    }
+    let isNullable = schema.isNullable || types.contains(.null)
+    var kinds = types.filter { $0 != .null }
+    if kinds.contains(.number) { kinds.removeAll { $0 == .integer } }
+    guard let first = kinds.first else { return ValueForm(kind: .null, isNullable: true) }
+    guard kinds.allSatisfy({ $0 == first }) else {
+      diagnostics.add(
+        .notYetSupported(
+          "a 'type' of several kinds", consequence: "the value is any JSON", at: schema.range))
+      return ValueForm(kind: .any)
+    }
+    return ValueForm(kind: kind(first, of: schema), isNullable: isNullable)
+  }
+
+  private mutating func kind(_ type: JSONType, of schema: Schema) -> ValueForm.Kind {
+    switch type {
+    case .null: .null
+    case .boolean: .scalar(.boolean)
+    case .integer: schema.format?.value == "unix-time" ? .scalar(.unixTime) : .scalar(.integer)
+    case .number:
+      switch schema.format?.value {
+      case "unix-time": .scalar(.unixTime)
+      case "decimal": .scalar(.decimalNumber)
+      default: .scalar(.number)
+      }
+    case .string: .scalar(stringScalar(of: schema))
+    case .array: arrayKind(of: schema)
+    case .object: objectKind(of: schema)
+    }
+  }
+
+  private mutating func stringScalar(of schema: Schema) -> TypeReference.Scalar {
+    guard let format = schema.format else { return .string }
+    if let scalar = Self.stringFormats[format.value] { return scalar }
+    if !Self.plainFormats.contains(format.value) {
+      diagnostics.add(
+        .unknownFormat(format, known: Self.stringFormats.keys.sorted() + Self.plainFormats))
+    }
+    return .string
+  }
+
+  private mutating func arrayKind(of schema: Schema) -> ValueForm.Kind {
+    guard let first = schema.prefixItems.first else { return .array(of: schema.items) }
+    diagnostics.add(
+      .notYetSupported(
+        "a tuple", consequence: "the elements are any JSON", at: first.range))
+    return .array(of: nil)
+  }
+
+  private mutating func objectKind(of schema: Schema) -> ValueForm.Kind {
+    let rest = schema.additionalProperties.flatMap { $0.isSchema ? $0 : nil }
+    guard schema.properties.isEmpty else {
+      if let rest, rest.saysType {
+        diagnostics.add(
+          .notYetSupported(
+            "'additionalProperties' of a type beside 'properties'",
+            consequence: "members that are not declared are left out of account", at: rest.range))
+      }
+      if let first = schema.patternProperties.first {
+        diagnostics.add(
+          .notYetSupported(
+            "'patternProperties' beside 'properties'",
+            consequence: "members that are not declared are left out of account",
+            at: first.name.range))
+      }
+      return .object
+    }
+    guard let pattern = schema.patternProperties.first else {
+      return rest == nil && !schema.required.isEmpty ? .object : .map(of: rest)
+    }
+    if schema.patternProperties.count == 1, rest == nil { return .map(of: pattern.schema) }
+    diagnostics.add(
+      .notYetSupported(
+        "a map of several types", consequence: "its values are any JSON", at: pattern.name.range))
+    return .map(of: nil)
+  }
+
+  /// Keywords of which nothing is made yet, in the order of their names.
+  mutating func reportUnsupportedKeywords(of schema: Schema) {
+    for name in Self.unsupportedKeywords {
+      guard let member = schema.otherKeywords[name] else { continue }
+      diagnostics.add(
+        .notYetSupported(
+          "'\(name)'", consequence: "the keyword is left out of account", at: member.nameRange))
+    }
+  }
+
+  private static let unsupportedKeywords = [
+    "$dynamicRef", "$recursiveRef", "dependencies", "dependentSchemas", "if", "not",
+  ]
+
+  private static let stringFormats: [String: TypeReference.Scalar] = [
+    "date-time": .dateTime, "date": .calendarDate, "uuid": .uuid, "uri": .url, "byte": .data,
+    "decimal": .decimalString,
+  ]
+
+  /// Formats that are known to be no more than a string.
+  ///
+  /// A `uri-reference` and an `iri` are among them: both allow text of which Foundation makes no
+  /// `URL`, or another one than stood there.
+  private static let plainFormats = [
+    "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6",
+    "uri-reference", "iri", "iri-reference", "uri-template", "json-pointer",
+    "relative-json-pointer", "regex", "password", "binary", "color",
+  ]
+}

@@ -1,0 +1,28 @@
+import QuireSchema
+
+/// A type that is to be declared: where it stands and what it is called, not yet what it holds.
+struct TypeOutline {
+  /// What the declaration is made of.
+  enum Kind {
+    case object
+    case enumeration([EnumerationShape.Case])
+    case list(of: Schema?)
+    case alias
+  }
+
+  let schema: Schema
+  let name: NameSource
+  let kind: Kind
+  /// The place of the name.
+  let range: SourceRange
+  /// What is declared inside it, in the order of the schema.
+  var nested: [TypeID]
+}
+
+/// What an inline type is named after, and the place of that name.
+struct OutlineName {
+  let source: NameSource
+  let range: SourceRange
+  /// What elements are called where their container's name has no plain singular.
+  var elementFallback: String?
+}

@@ -1,0 +1,62 @@
+import QuireSchema
+
+/// What the keywords of one schema say a value is, one step deep: references are not followed.
+struct ValueForm {
+  var kind: Kind
+  /// Whether null is allowed too, in whichever spelling.
+  var isNullable = false
+
+  enum Kind {
+    case any
+    /// Null and nothing else.
+    case null
+    case scalar(TypeReference.Scalar)
+    /// An array; `nil` where nothing is said of its elements.
+    case array(of: Schema?)
+    /// An object of any names; `nil` where nothing is said of its values.
+    case map(of: Schema?)
+    /// An object with members of its own, which the schema declares.
+    case object
+    /// Strings, which the schema declares.
+    case enumeration([EnumerationShape.Case])
+    /// Whatever another schema says: a reference, or the one branch that says anything.
+    case same(as: Schema)
+  }
+}
+
+extension ValueForm {
+  /// The kind of JSON value, or `nil` where there may be several.
+  var jsonType: JSONType? {
+    switch kind {
+    case .any, .same: nil
+    case .null: .null
+    case .array: .array
+    case .map, .object: .object
+    case .enumeration: .string
+    case .scalar(let scalar): scalar.jsonType
+    }
+  }
+
+  /// How much is said: of two forms of one kind the greater is the one to take.
+  var precision: Int {
+    switch kind {
+    case .any, .null, .same: 0
+    case .array(let element): element == nil ? 1 : 2
+    case .map(let value): value == nil ? 1 : 2
+    case .scalar(.string), .scalar(.number): 1
+    case .scalar: 2
+    case .object, .enumeration: 3
+    }
+  }
+}
+
+extension TypeReference.Scalar {
+  /// What the scalar is in JSON; an integer counts as a number.
+  var jsonType: JSONType {
+    switch self {
+    case .boolean: .boolean
+    case .integer, .number, .unixTime, .decimalNumber: .number
+    case .string, .dateTime, .calendarDate, .uuid, .url, .data, .decimalString: .string
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+/// Schemas by path, with marks such as `①` in their texts where findings are expected.
+struct MarkedSchemas {
+  let dump: String
+  /// Such as `① error conflicting-types`, in the order of files and places; findings at no mark
+  /// have `?` and their message.
+  let findings: [String]
+  /// The messages with their help.
+  let messages: [String]
+
+  /// Lists findings of the given severities: remarks only where a test is about them.
+  init(
+    _ files: [String: String], options: ModelOptions = ModelOptions(),
+    severities: Set<Diagnostic.Severity> = [.error, .warning]
+  ) {
+    var marks: [String: [Int: Character]] = [:]
+    var inputs: [InputFile] = []
+    for (path, marked) in files {
+      var text = ""
+      for character in marked {
+        if "①②③④⑤⑥⑦⑧⑨".contains(character) {
+          marks[path, default: [:]][text.utf8.count] = character
+        } else {
+          text.append(character)
+        }
+      }
+      inputs.append(InputFile(path: path, source: SourceText(path: path, text: text)))
+    }
+    var diagnostics = Diagnostics()
+    let library = SchemaLibrary(reading: inputs, diagnostics: &diagnostics)
+    dump = ModelDump(API(of: library, options: options, diagnostics: &diagnostics)).text
+    let chosen = diagnostics.sorted.filter { severities.contains($0.severity) }
+    findings = chosen.map { finding in
+      let mark = finding.range.flatMap { marks[$0.source.path]?[$0.offsets.lowerBound] }
+      let place = mark.map(String.init) ?? "? \(finding)"
+      return "\(place) \(finding.severity) \(finding.code.name)"
+    }
+    messages = chosen.map { finding in
+      finding.message + (finding.help.map { "; \($0)" } ?? "")
+    }
+  }
+
+  /// One schema in `thing.json`.
+  init(
+    _ schema: String, options: ModelOptions = ModelOptions(),
+    severities: Set<Diagnostic.Severity> = [.error, .warning]
+  ) {
+    self.init(["thing.json": schema], options: options, severities: severities)
+  }
+}
+
+/// A schema and what is to come of it.
+struct SchemaExample: CustomTestStringConvertible {
+  let name: String
+  let schema: String
+  let model: String
+  let findings: [String]
+  let testDescription: String
+
+  init(_ name: String, _ schema: String, _ model: String, findings: [String] = []) {
+    self.name = name
+    self.schema = schema
+    self.model = model
+    self.findings = findings
+    testDescription = name
+  }
+
+  func check() {
+    let result = MarkedSchemas(schema)
+    #expect(result.dump == model)
+    #expect(result.findings == findings)
+  }
+}

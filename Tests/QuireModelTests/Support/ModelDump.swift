@@ -1,0 +1,101 @@
+import QuireSchema
+
+@testable import QuireModel
+
+/// The types of a model as text: a line for each type, indented lines for what it holds.
+///
+/// Presence is `!` (required), `?!` (required, may be null), `?` (optional), `[]` (empty when
+/// absent).
+struct ModelDump {
+  private var names: [TypeID: String] = [:]
+  private(set) var text = ""
+
+  init(_ api: API) {
+    for file in api.files { name(file.declarations, in: "") }
+    for file in api.files {
+      for declaration in file.declarations { write(declaration, indent: "") }
+    }
+  }
+
+  private mutating func name(_ declarations: [TypeDeclaration], in outer: String) {
+    for declaration in declarations {
+      names[declaration.id] = outer + declaration.name.text
+      name(declaration.nested, in: outer + declaration.name.text + ".")
+    }
+  }
+
+  private mutating func write(_ declaration: TypeDeclaration, indent: String) {
+    let comment = comment(declaration.documentation)
+    switch declaration.shape {
+    case .object(let object):
+      line("\(indent)object \(declaration.name.text)\(identity(object.identity))\(comment)")
+      for property in object.properties { line(indent + "  " + describe(property)) }
+    case .enumeration(let enumeration):
+      let cases = enumeration.cases.map(\.value).joined(separator: " ")
+      let openness = enumeration.isOpen ? "enum" : "closed enum"
+      line("\(indent)\(openness) \(declaration.name.text): \(cases)\(comment)")
+    case .list(let element):
+      line("\(indent)list \(declaration.name.text): \(describe(element))\(comment)")
+    case .alias(let type):
+      line("\(indent)alias \(declaration.name.text): \(describe(type))\(comment)")
+    }
+    for nested in declaration.nested { write(nested, indent: indent + "  ") }
+  }
+
+  private func identity(_ identity: ObjectShape.Identity?) -> String {
+    switch identity {
+    case nil: ""
+    case .property(let name): " by \(name)"
+    case .tuple(let names): " by (\(names.joined(separator: ", ")))"
+    }
+  }
+
+  private func describe(_ property: PropertyModel) -> String {
+    var words = "\(property.wireName): \(describe(property.type))\(mark(property.presence))"
+    if let name = property.givenName { words += " as \(name.value)" }
+    if let value = property.constant { words += " const \(describe(value))" }
+    if let value = property.defaultValue { words += " = \(describe(value))" }
+    if property.isIndirect { words += " indirect" }
+    return words + comment(property.documentation)
+  }
+
+  private func mark(_ presence: PropertyModel.Presence) -> String {
+    switch presence {
+    case .required: "!"
+    case .requiredNullable: "?!"
+    case .optional: "?"
+    case .emptyWhenAbsent: "[]"
+    }
+  }
+
+  private func describe(_ type: TypeReference) -> String {
+    switch type {
+    case .scalar(let scalar): "\(scalar)"
+    case .any: "any"
+    case .array(let element): "[\(describe(element))]"
+    case .map(let value): "{\(describe(value))}"
+    case .nullable(let inner): "\(describe(inner))|null"
+    case .declared(let id): names[id] ?? "UNDECLARED \(id)"
+    case .identity(.declared(let id), let raw): "ID<\(names[id] ?? "UNDECLARED \(id)"), \(raw)>"
+    case .identity(.external(let name), let raw): "ID<external \(name), \(raw)>"
+    }
+  }
+
+  private func describe(_ node: JSONNode) -> String {
+    switch node.value {
+    case .null: "null"
+    case .bool(let bool): "\(bool)"
+    case .number(let text): text
+    case .string(let text): "\"\(text)\""
+    case .array: "[…]"
+    case .object: "{…}"
+    }
+  }
+
+  private func comment(_ documentation: Documentation) -> String {
+    (documentation.isDeprecated ? " deprecated" : "")
+      + (documentation.text.map { " // \($0)" } ?? "")
+  }
+
+  private mutating func line(_ words: String) { text += text.isEmpty ? words : "\n" + words }
+}

@@ -1,0 +1,132 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+@Suite struct ScalarTypeTests {
+  @Test(arguments: [
+    (#"{"type": "string"}"#, "string?"),
+    (#"{"type": "integer"}"#, "integer?"),
+    (#"{"type": "number"}"#, "number?"),
+    (#"{"type": "boolean"}"#, "boolean?"),
+    (#"{"type": ["integer", "number"]}"#, "number?"),
+    (#"{"type": "string", "format": "date-time"}"#, "dateTime?"),
+    (#"{"type": "string", "format": "date"}"#, "calendarDate?"),
+    (#"{"type": "string", "format": "uuid"}"#, "uuid?"),
+    (#"{"type": "string", "format": "uri"}"#, "url?"),
+    (#"{"type": "string", "format": "uri-reference"}"#, "string?"),
+    (#"{"type": "string", "format": "byte"}"#, "data?"),
+    (#"{"type": "string", "format": "decimal"}"#, "decimalString?"),
+    (#"{"type": "number", "format": "decimal"}"#, "decimalNumber?"),
+    (#"{"type": "integer", "format": "unix-time"}"#, "unixTime?"),
+    (#"{"type": "number", "format": "unix-time"}"#, "unixTime?"),
+    (#"{"type": "integer", "format": "int64"}"#, "integer?"),
+    (#"{"type": "string", "format": "email"}"#, "string?"),
+    (#"{"type": "string", "format": "shoe-size"}"#, "string?"),
+    (#"{"type": "string", "pattern": "^a", "maxLength": 3}"#, "string?"),
+    (#"{"format": "date-time"}"#, "any?"),
+    (#"{"type": "integer", "minimum": 1}"#, "integer?"),
+  ])
+  func `a scalar is of the type its kind and format say`(schema: String, type: String) {
+    expect(schema, becomes: type)
+  }
+
+  @Test(arguments: [
+    ("{}", "any?"), ("true", "any?"), (#"{"description": "x"}"#, "any? // x"),
+    (#"{"type": "object"}"#, "{any}?"), (#"{"additionalProperties": true}"#, "any?"),
+    (#"{"type": "object", "additionalProperties": false}"#, "{any}?"),
+    (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, "{integer}?"),
+    (#"{"additionalProperties": {"type": ["string", "null"]}}"#, "{string|null}?"),
+    (#"{"patternProperties": {"^x": {"type": "number"}}}"#, "{number}?"),
+    (#"{"type": "array"}"#, "[any]?"), (#"{"items": {"type": "string"}}"#, "[string]?"),
+    (
+      #"{"type": "array", "items": {"type": "array", "items": {"type": "integer"}}}"#,
+      "[[integer]]?"
+    ),
+    (#"{"type": "array", "items": {"type": ["integer", "null"]}}"#, "[integer|null]?"),
+    (#"{"type": "array", "items": {}}"#, "[any]?"),
+  ])
+  func `free values, maps and arrays are of what they hold`(schema: String, type: String) {
+    expect(schema, becomes: type)
+  }
+
+  @Test(arguments: [
+    #"{"type": ["string", "null"]}"#,
+    #"{"type": ["null", "string"]}"#,
+    #"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#,
+    #"{"oneOf": [{"type": "null"}, {"type": "string"}]}"#,
+    #"{"oneOf": [{"const": null}, {"type": "string"}]}"#,
+    #"{"oneOf": [{"enum": [null]}, {"type": "string"}]}"#,
+    #"{"type": "string", "nullable": true}"#,
+    #"{"type": "string", "x-nullable": true}"#,
+    ##"{"$ref": "#/$defs/maybe"}"##,
+    ##"{"allOf": [{"$ref": "#/$defs/text"}], "nullable": true}"##,
+  ])
+  func `null in each of its spellings makes a required value nullable`(schema: String) {
+    let result = MarkedSchemas(
+      """
+      {"type": "object", "required": ["a"], "properties": {"a": \(schema)},
+       "$defs": {"maybe": {"type": ["string", "null"]}, "text": {"type": "string"}}}
+      """)
+    #expect(result.dump == "object thing\n  a: string?!")
+    #expect(result.findings == [])
+  }
+
+  @Test(arguments: [
+    (#"{"const": "list"}"#, #"string? const "list""#),
+    (#"{"type": "string", "const": "list"}"#, #"string? const "list""#),
+    (#"{"const": 3}"#, "integer? const 3"),
+    (#"{"type": "number", "const": 3}"#, "number? const 3"),
+    (#"{"const": 3.5}"#, "number? const 3.5"),
+    (#"{"const": true}"#, "boolean? const true"),
+    (#"{"const": null}"#, "any?"),
+    (#"{"type": "null"}"#, "any?"),
+  ])
+  func `a constant is of the type of its value`(schema: String, type: String) {
+    expect(schema, becomes: type)
+  }
+
+  @Test(arguments: [
+    (#"{"type": "array", "prefixItems": [①{"type": "string"}]}"#, "[any]?"),
+    (#"①{"type": ["string", "integer"]}"#, "any?"),
+    (#"{"oneOf": [①{"type": "string"}, {"type": "integer"}]}"#, "any?"),
+    (#"{"anyOf": [①{"type": "string"}, {"type": "integer"}, {"type": "null"}]}"#, "any?"),
+    (#"{"enum": [①1, 2]}"#, "integer?"),
+    (#"{"type": "integer", "enum": [①1, 2, null]}"#, "integer?"),
+    (#"{"enum": [①1, 2.5]}"#, "number?"),
+    (#"{"enum": [①"a", 1]}"#, "any?"),
+    (#"{"const": ①[1]}"#, "any?"),
+    (#"{"type": "string", ①"not": {"const": "x"}}"#, "string?"),
+    (#"{"type": "string", ①"if": {"const": "x"}, "then": {}}"#, "string?"),
+    (#"{"type": "string", "anyOf": [①{"pattern": "a"}, {"pattern": "b"}]}"#, "string?"),
+    (#"{"patternProperties": {①"^x": {"type": "number"}, "^y": {}}}"#, "{any}?"),
+    ("①false", "any?"),
+  ])
+  func `what is not supported yet is a warning at its place`(schema: String, type: String) {
+    expect(schema, becomes: type, findings: ["① warning not-yet-supported"])
+  }
+
+  @Test(arguments: [
+    (#"{"type": "string", "enum": [①1]}"#, "string?"),
+    (#"{"type": "string", "const": ①1}"#, "integer? const 1"),
+  ])
+  func `a value that its type excludes is an error`(schema: String, type: String) {
+    expect(schema, becomes: type, findings: ["① error conflicting-types"])
+  }
+
+  @Test func `an unknown format is a remark with the nearest known one`() {
+    let result = MarkedSchemas(
+      #"{"properties": {"a": {"type": "string", "format": ①"datetime"}}}"#, severities: [.remark])
+    #expect(result.findings == ["① remark unknown-format"])
+    #expect(
+      result.messages == [
+        "format 'datetime' makes no type of its own; the value is a string; did you mean 'date-time'?"
+      ])
+  }
+
+  private func expect(_ schema: String, becomes type: String, findings: [String] = []) {
+    let result = MarkedSchemas(#"{"type": "object", "properties": {"a": \#(schema)}}"#)
+    #expect(result.dump == "object thing\n  a: \(type)")
+    #expect(result.findings == findings)
+  }
+}
