@@ -26,10 +26,11 @@ public struct HeaderFields: Hashable, Sendable {
   public init() {}
 
   /// Makes the fields of a response.
-  public init(_ response: HTTPURLResponse) {
-    for (name, value) in response.allHeaderFields {
-      self[String(describing: name)] = String(describing: value)
-    }
+  public init(_ response: HTTPURLResponse) { self.init(response.allHeaderFields) }
+
+  /// Makes fields of what Foundation has for them; names and values are strings.
+  init(_ fields: [AnyHashable: Any]) {
+    for (name, value) in fields { self[String(describing: name)] = String(describing: value) }
   }
 
   /// Whether there are no fields.

@@ -5,11 +5,99 @@ public import Foundation
 #endif
 
 /// A transport over a `URLSession` of its own.
+///
+/// It follows up to ten redirects. To another origin (scheme, host or port) it carries neither
+/// credentials nor any header field but `Accept`, `Accept-Language` and `User-Agent`, and no body;
+/// from https to http it does not go at all. Bodies are held in memory, up to a limit.
 public final class URLSessionTransport: Transport {
-  /// Sends a request.
-  public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    throw URLError(.unsupportedURL)
-  }
+  private let session: URLSession
+  private let exchanges: SessionExchanges
+  /// Fields that a configuration adds to every request.
+  private let additionalHeaders: HeaderFields
+
   /// Makes a transport.
-  public init() {}
+  ///
+  /// - Parameters:
+  ///   - configuration: Of the session; `nil` for one without cache, cookies and stored
+  ///     credentials. Its `httpAdditionalHeaders` are sent like a request's own.
+  ///   - bodyLimit: The most bytes of a response's body, unpacked; 64 MiB by default.
+  public init(
+    configuration: URLSessionConfiguration? = nil, bodyLimit: Int = 64 * 1024 * 1024
+  ) {
+    let own = (configuration?.copy() as? URLSessionConfiguration) ?? Self.plainConfiguration()
+    // The session would add them again to each request of a redirect, to whatever origin.
+    additionalHeaders = HeaderFields(own.httpAdditionalHeaders ?? [:])
+    own.httpAdditionalHeaders = nil
+    exchanges = SessionExchanges(bodyLimit: bodyLimit)
+    session = URLSession(configuration: own, delegate: exchanges, delegateQueue: nil)
+  }
+
+  deinit {
+    // A session holds its delegate and its threads until it is told to end.
+    session.invalidateAndCancel()
+  }
+
+  /// Sends a request and waits for the whole response, of any status.
+  ///
+  /// - Parameter request: What to send.
+  /// - Returns: The body and the response after the last redirect.
+  /// - Throws: ``TransportError`` for what is not followed or too long, `CancellationError` at once
+  ///   if the task was cancelled, else `URLError`, its URL without what may be a secret.
+  public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    var request = additionalHeaders.filling(request)
+    for _ in 0...Redirect.limit {
+      let (data, response) = try await answer(to: request)
+      guard let next = try redirect(from: request, by: response) else { return (data, response) }
+      request = next
+    }
+    throw refusal(of: request, because: .tooManyRedirects(limit: Redirect.limit))
+  }
+
+  /// The response to a request, a redirecting one too.
+  private func answer(to request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    try Task.checkCancellation()
+    let task = session.dataTask(with: request)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { exchanges.begin(task, continuation: $0) }
+    } onCancel: {
+      exchanges.cancel(task)
+    }
+  }
+
+  private func redirect(
+    from request: URLRequest, by response: HTTPURLResponse
+  ) throws(TransportError) -> URLRequest? {
+    do {
+      return try Redirect.request(following: request, response)
+    } catch {
+      throw refusal(of: request, because: error)
+    }
+  }
+
+  private func refusal(
+    of request: URLRequest, because reason: TransportError.Reason
+  ) -> TransportError {
+    TransportError(reason: reason, url: request.url?.withoutSecrets ?? "")
+  }
+
+  private static func plainConfiguration() -> URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.urlCredentialStorage = nil
+    return configuration
+  }
+}
+
+extension HeaderFields {
+  /// A request with these fields where it has none of their names.
+  fileprivate func filling(_ request: URLRequest) -> URLRequest {
+    var result = request
+    for name in names where request.value(forHTTPHeaderField: name) == nil {
+      result.setValue(self[name], forHTTPHeaderField: name)
+    }
+    return result
+  }
 }

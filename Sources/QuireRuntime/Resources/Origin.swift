@@ -1,0 +1,26 @@
+import Foundation
+
+/// What a URL's credentials are meant for: scheme, host and port (RFC 6454).
+struct Origin: Hashable, Sendable {
+  private let scheme: String
+  private let host: String
+  private let port: Int
+
+  /// The origin of an http or https URL that names a host, else `nil`.
+  ///
+  /// Upper and lower case are the same, a default port may stand or not, user and password do not
+  /// count. Http and https are two origins.
+  init?(_ url: URL) {
+    guard let scheme = url.scheme?.lowercased(), let defaultPort = Self.defaultPorts[scheme],
+      let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty
+    else { return nil }
+    self.scheme = scheme
+    self.host = host
+    port = url.port ?? defaultPort
+  }
+
+  /// Whether what is sent can be read and changed on its way.
+  var isPlainText: Bool { scheme == "http" }
+
+  private static let defaultPorts = ["http": 80, "https": 443]
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The requests of a session that wait for their responses; the session's delegate.
+///
+/// A delegate of the session and not of a task: on Linux only the former is called.
+final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
+  typealias Continuation = CheckedContinuation<(Data, HTTPURLResponse), any Error>
+
+  private struct Exchange {
+    var body = Data()
+    let continuation: Continuation
+  }
+
+  private let bodyLimit: Int
+  /// By the identifiers of their tasks; those that nobody waits for any more are not among them.
+  private let exchanges = Mutex<[Int: Exchange]>([:])
+
+  init(bodyLimit: Int) { self.bodyLimit = bodyLimit }
+
+  /// Starts a task and waits for its end, whose outcome the continuation is resumed with.
+  func begin(_ task: URLSessionTask, continuation: Continuation) {
+    exchanges.withLock { $0[task.taskIdentifier] = Exchange(continuation: continuation) }
+    task.resume()
+    // A cancellation that came before the first line found nothing to end.
+    if Task.isCancelled { cancel(task) }
+  }
+
+  /// Ends the wait for a task at once.
+  func cancel(_ task: URLSessionTask) { abandon(task, because: CancellationError()) }
+
+  private func abandon(_ task: URLSessionTask, because error: any Error) {
+    end(task)?.continuation.resume(throwing: error)
+    task.cancel()
+  }
+
+  private func end(_ task: URLSessionTask) -> Exchange? {
+    exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+  }
+
+  /// Has the redirecting response itself end the task: redirects are followed outside the session.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    #if canImport(FoundationNetworking)
+      // On Linux an answer for a task that is cancelled stops the program. Under the lock, it
+      // comes before the cancellation of whoever ends the exchange next.
+      exchanges.withLock { if $0[task.taskIdentifier] != nil { completionHandler(nil) } }
+    #else
+      completionHandler(nil)
+    #endif
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let id = dataTask.taskIdentifier
+    let announced = dataTask.response?.expectedContentLength ?? 0
+    let fits = exchanges.withLock { exchanges in
+      guard let received = exchanges[id]?.body.count else { return true }
+      guard announced <= bodyLimit, data.count <= bodyLimit - received else { return false }
+      // In place: a copy of the exchange would have the whole body copied for each piece.
+      exchanges[id]?.body.append(data)
+      return true
+    }
+    if !fits {
+      abandon(dataTask, because: TransportError(.bodyTooLarge(limit: bodyLimit), dataTask))
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    guard let exchange = end(task) else { return }
+    if let error {
+      exchange.continuation.resume(throwing: error.withoutSecrets)
+    } else if let response = task.response as? HTTPURLResponse {
+      exchange.continuation.resume(returning: (exchange.body, response))
+    } else {
+      exchange.continuation.resume(throwing: TransportError(.notHTTP, task))
+    }
+  }
+}
+
+extension TransportError {
+  fileprivate init(_ reason: Reason, _ task: URLSessionTask) {
+    self.init(reason: reason, url: task.originalRequest?.url?.withoutSecrets ?? "")
+  }
+}
+
+extension Error {
+  /// The error; a `URLError`, which prints the URL that failed, with nothing in it that may be a
+  /// secret.
+  fileprivate var withoutSecrets: any Error {
+    guard let error = self as? URLError else { return self }
+    var userInfo: [String: Any] = [NSLocalizedDescriptionKey: error.localizedDescription]
+    if let url = error.failingURL?.withoutSecrets {
+      userInfo[NSURLErrorFailingURLErrorKey] = URL(string: url)
+    }
+    return URLError(error.code, userInfo: userInfo)
+  }
+}
