@@ -1,0 +1,6 @@
+package import QuireSchema
+
+extension DiagnosticCode {
+  /// Every code of the back end, for `explain`.
+  package static let swiftCodes: [DiagnosticCode] = nameCodes + templateCodes
+}

@@ -1,0 +1,60 @@
+package import QuireSchema
+
+extension DiagnosticCode {
+  static let renamed = DiagnosticCode(
+    "renamed",
+    """
+    A name would have met another: a public name of Swift, Foundation or Quire's runtime, a second \
+    property of the same spelling, or a word that Swift keeps for itself. It was changed in a way \
+    that depends on its own file alone. Put "x-swift-name" beside it to choose another.
+    """)
+
+  static let duplicateType = DiagnosticCode(
+    "duplicate-type",
+    """
+    Two files make a type of one name. The name comes from "title", or from the file's name where \
+    there is no title. Give one of them another title, or "x-swift-name"; or let one refer to the \
+    other with "$ref" if they are the same.
+    """)
+
+  static let unusableName = DiagnosticCode(
+    "unusable-name",
+    """
+    A name that "x-swift-name" gives is taken as it stands, so it must be one: letters and digits \
+    of ASCII, a letter first, no word that Swift keeps for itself, for a type no public name of \
+    Swift, Foundation or Quire's runtime, and no other's in the same place.
+    """)
+
+  /// The codes of names, for `explain`.
+  package static let nameCodes: [DiagnosticCode] = [renamed, duplicateType, unusableName]
+}
+
+extension Diagnostic {
+  static func renamed(
+    _ kind: String, _ name: String, to other: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .remark, .renamed, "the \(kind) is called '\(other)', as '\(name)' is taken", at: range,
+      help: "\"x-swift-name\" beside it chooses another")
+  }
+
+  static func duplicateType(
+    _ name: String, other: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .duplicateType, "the type '\(name)' is made by \(other) too", at: range,
+      help: "change one title, or give one an \"x-swift-name\"")
+  }
+
+  static func unusableName(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .unusableName, "'\(name)' cannot be a name here", at: range,
+      help: "write letters and digits that Swift does not keep for itself")
+  }
+
+  static func takenName(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .unusableName, "'\(name)' is the name of something else here", at: range,
+      help: "choose another")
+  }
+}

@@ -1,0 +1,33 @@
+import QuireModel
+
+/// The types of a file that are one page of many, and which of their properties the names `items`
+/// and `total` are kept for.
+struct Envelopes {
+  struct Places {
+    /// The wire name of the property that is the items themselves, or `nil` where they lie deeper.
+    var items: String?
+    /// The wire name of the property that is the total itself, or `nil`.
+    var total: String?
+  }
+
+  private var places: [TypeID: Places] = [:]
+
+  init() {}
+
+  init(of file: APIFile) {
+    for resource in file.resources {
+      guard let pagination = resource.pagination else { continue }
+      places[resource.response] = Places(
+        items: Self.direct(pagination.items), total: pagination.total?.path.flatMap(Self.direct))
+    }
+  }
+
+  subscript(id: TypeID) -> Places? { places[id] }
+
+  private static func direct(_ path: ResponsePath) -> String? {
+    guard path.steps.count == 1, case .property(_, let wireName, _) = path.steps[0] else {
+      return nil
+    }
+    return wireName
+  }
+}

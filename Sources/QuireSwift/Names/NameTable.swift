@@ -1,0 +1,89 @@
+package import QuireModel
+package import QuireSchema
+
+/// The Swift name of everything that an API declares.
+///
+/// Made once for all files, so that what is wrong with names is found before a line is written.
+/// Names depend on the file they are in and on the types it refers to, never on other files.
+package struct NameTable: Sendable {
+  /// Names from the top level down to the type, not escaped.
+  var paths: [TypeID: [String]] = [:]
+  var properties: [TypeID: [String: String]] = [:]
+  var cases: [TypeID: [String: String]] = [:]
+  var unknownCases: [TypeID: String] = [:]
+  var resources: [ResourceKey: ResourceNames] = [:]
+
+  /// What tells a resource from the others.
+  struct ResourceKey: Hashable {
+    let response: TypeID
+    let name: String?
+  }
+
+  /// The names of a resource.
+  package struct ResourceNames: Hashable, Sendable {
+    /// The type nested in the response's, such as `Resource`.
+    package var type: String
+    /// The static member, such as `userSearch`.
+    package var member: String
+    /// By place and wire name.
+    var parameters: [ParameterKey: String] = [:]
+  }
+
+  struct ParameterKey: Hashable {
+    let place: RequestParameter.Place
+    let wireName: String
+  }
+
+  /// Names everything.
+  ///
+  /// - Parameters:
+  ///   - api: What is to be named.
+  ///   - diagnostics: Gets a remark for each name that is not the plain one, and an error for a
+  ///     name that cannot be: two files that make one type, a given name that is none.
+  package init(of api: API, diagnostics: inout Diagnostics) {
+    self.init()
+    var naming = Naming(table: self, diagnostics: diagnostics)
+    naming.name(api)
+    self = naming.table
+    diagnostics = naming.diagnostics
+  }
+
+  private init() {}
+
+  /// The whole name of a type, from the top level down: `AlbumPage.Album`.
+  package func path(of id: TypeID) -> String {
+    (paths[id] ?? []).map(SwiftIdentifier.escaped).joined(separator: ".")
+  }
+
+  /// The last part of a type's name.
+  package func name(of id: TypeID) -> String {
+    SwiftIdentifier.escaped(paths[id]?.last ?? "")
+  }
+
+  /// A property's name, escaped.
+  package func property(_ wireName: String, of id: TypeID) -> String {
+    SwiftIdentifier.escaped(properties[id]?[wireName] ?? "")
+  }
+
+  /// The name of an enumeration's case, escaped.
+  package func enumerationCase(_ value: String, of id: TypeID) -> String {
+    SwiftIdentifier.escaped(cases[id]?[value] ?? "")
+  }
+
+  /// The case of an open enumeration that holds a value the schema does not know.
+  package func unknownCase(of id: TypeID) -> String {
+    SwiftIdentifier.escaped(unknownCases[id] ?? "unknown")
+  }
+
+  /// The names of a resource; the member is escaped.
+  package func names(of resource: ResourceModel) -> ResourceNames {
+    let key = ResourceKey(response: resource.response, name: resource.name?.value)
+    return resources[key] ?? ResourceNames(type: "Resource", member: "")
+  }
+
+  /// The name of a resource's parameter, escaped.
+  package func parameter(_ parameter: RequestParameter, of resource: ResourceModel) -> String {
+    let key = ParameterKey(place: parameter.place, wireName: parameter.wireName)
+    return SwiftIdentifier.escaped(names(of: resource).parameters[key] ?? "")
+  }
+}

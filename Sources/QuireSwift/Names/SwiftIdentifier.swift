@@ -1,0 +1,25 @@
+/// What may stand as a name in Swift.
+enum SwiftIdentifier {
+  /// The identifier as it is written: between backticks where it is a keyword.
+  static func escaped(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// Whether a name that a schema gives can be taken as it stands.
+  static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first.isLetter else { return false }
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+  }
+
+  /// Names that mean something else wherever they stand, even between backticks.
+  static let unusableMembers: Set<String> = ["init", "self", "Self", "Type", "Protocol"]
+
+  static let keywords: Set<String> = [
+    "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
+    "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is",
+    "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "self", "Self", "static", "struct", "subscript", "super", "switch",
+    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+}

@@ -1,0 +1,34 @@
+extension Words {
+  /// The words in the form of a member: `avatarURL`, `id`, `number2`.
+  var lowerCamelCase: String {
+    let name = all[0].lowercased() + all.dropFirst().map(Self.capitalized).joined()
+    return name.utf8.first.map(\.isDigit) == true ? "number" + name : name
+  }
+
+  /// The words in the form of a type: `AvatarURL`, `ID`.
+  var upperCamelCase: String {
+    let name = all.map(Self.capitalized).joined()
+    return name.utf8.first.map(\.isDigit) == true ? "Number" + name : name
+  }
+
+  private static func capitalized(_ word: String) -> String {
+    let lowered = word.lowercased()
+    if acronyms.contains(lowered) { return lowered.uppercased() }
+    if lowered.hasSuffix("s"), acronyms.contains(String(lowered.dropLast())) {
+      return lowered.dropLast().uppercased() + "s"
+    }
+    // A word in upper case among others is an acronym that we do not know.
+    let isAcronym = word.utf8.count > 1 && word.utf8.allSatisfy { $0.isUppercase || $0.isDigit }
+    return isAcronym ? word : word.prefix(1).uppercased() + word.dropFirst().lowercased()
+  }
+
+  /// Written in one case, as the API Design Guidelines ask.
+  private static let acronyms: Set<String> = [
+    "api", "ascii", "cpu", "css", "csv", "dns", "gif", "gpu", "gps", "html", "http", "https",
+    "iban",
+    "id", "ip", "isbn", "iso", "jpg", "json", "jwt", "pdf", "png", "rss", "sdk", "sku", "sms",
+    "sql",
+    "ssh", "ssl", "svg", "tcp", "tls", "udp", "ui", "uri", "url", "utc", "utf", "uuid", "vat",
+    "xml",
+  ]
+}

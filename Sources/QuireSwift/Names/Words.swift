@@ -1,0 +1,107 @@
+/// The words of any text, to be joined in another casing.
+///
+/// Words are runs of letters and digits; they end at everything else, where lower case turns to
+/// upper, and before the last letter of a run of upper case that lower case follows
+/// (`HTTPServer` is `HTTP` and `Server`). They hold ASCII alone: other letters lose their accents
+/// or are spelled by their names, and a text of signs alone is spelled sign by sign.
+struct Words: Hashable, Sendable {
+  /// Never empty; letters and digits of ASCII alone.
+  let all: [String]
+
+  init(_ text: String) {
+    var words = Self.split(text)
+    if let sign = Self.leadingSign(of: text) { words.insert(sign, at: 0) }
+    if words.isEmpty { words = text.unicodeScalars.map(Self.spelled) }
+    if words.isEmpty { words = ["empty"] }
+    // A text without lower case says nothing by its upper case.
+    let isShouted = !words.contains { $0.utf8.contains(where: \.isLowercase) }
+    all = isShouted ? words.map { $0.lowercased() } : words
+  }
+
+  private static func split(_ text: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    func end() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word = []
+    }
+    for scalar in text.unicodeScalars {
+      let letters = ascii(scalar)
+      guard !letters.isEmpty else {
+        end()
+        continue
+      }
+      guard letters.count == 1, let letter = letters.first else {
+        end()
+        words.append(String(decoding: letters, as: UTF8.self))
+        continue
+      }
+      if letter.isUppercase, let last = word.last, !last.isUppercase {
+        end()
+      } else if letter.isLowercase, word.count > 1, word.allSatisfy(\.isUppercase) {
+        // `IDs` is one word; in `HTTPServer` the S begins the next.
+        if letter != UInt8(ascii: "s") {
+          let first = word.removeLast()
+          end()
+          word = [first]
+        }
+      } else if letter.isLowercase, word.count > 2, word.last == UInt8(ascii: "s"),
+        word.dropLast().allSatisfy(\.isUppercase)
+      {
+        // What began as a plural was the next word after all: `HTTPserver`.
+        let tail = word.removeLast()
+        end()
+        word = [tail]
+      }
+      word.append(letter)
+    }
+    end()
+    return words
+  }
+
+  /// The letters of ASCII that a scalar stands for; none for signs and for what cannot be seen.
+  private static func ascii(_ scalar: Unicode.Scalar) -> [UInt8] {
+    if scalar.isASCII {
+      let byte = UInt8(scalar.value)
+      return byte.isLetter || byte.isDigit ? [byte] : []
+    }
+    guard scalar.properties.isAlphabetic, !scalar.properties.isDefaultIgnorableCodePoint else {
+      return []
+    }
+    guard let name = scalar.properties.name else { return Array(spelled(scalar).utf8) }
+    let parts = name.split(separator: " ")
+    guard let place = parts.firstIndex(of: "LETTER"), place + 1 < parts.count,
+      parts[place + 1].utf8.allSatisfy(\.isLetter)
+    else { return Array(spelled(scalar).utf8) }
+    let letters = String(parts[place + 1])
+    return Array((parts.contains("CAPITAL") ? letters : letters.lowercased()).utf8)
+  }
+
+  /// `+1` and `-1` are two things.
+  private static func leadingSign(of text: String) -> String? {
+    var scalars = text.unicodeScalars.makeIterator()
+    guard let first = scalars.next(), let second = scalars.next(), second.isASCII,
+      UInt8(second.value).isDigit
+    else { return nil }
+    return first == "+" ? "plus" : first == "-" ? "minus" : nil
+  }
+
+  private static func spelled(_ scalar: Unicode.Scalar) -> String {
+    signs[scalar] ?? "u" + String(scalar.value, radix: 16, uppercase: true)
+  }
+
+  private static let signs: [Unicode.Scalar: String] = [
+    "+": "plus", "-": "minus", "*": "star", "/": "slash", "\\": "backslash", "%": "percent",
+    "&": "and", "|": "or", "!": "not", "?": "question", "=": "equals", "<": "less", ">": "greater",
+    ".": "dot", ",": "comma", ":": "colon", ";": "semicolon", "#": "hash", "$": "dollar", "@": "at",
+    "~": "tilde", "^": "caret", "_": "underscore", "\"": "quote", "'": "apostrophe", "`": "tick",
+    "(": "open", ")": "close", "[": "open", "]": "close", "{": "open", "}": "close", " ": "space",
+  ]
+}
+
+extension UInt8 {
+  var isUppercase: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
+  var isLowercase: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  var isLetter: Bool { isUppercase || isLowercase }
+}
