@@ -4,6 +4,12 @@
 /// `encode(to:)`, so that a model is `Codable` with any decoder and encoder, and reads alike
 /// through a plain `JSONDecoder`, one that converts from snake case, and ``JsonProvider``.
 public protocol MemberCodable: MemberValue {
+  /// Whether members are looked up by their wire names alone.
+  ///
+  /// For an object in which two names would become one under a conversion from snake case; a
+  /// decoder that converts does not read it. `false` by default.
+  static var usesExactNames: Bool { get }
+
   /// Reads the members.
   ///
   /// - Parameter members: Hands out members by their names in JSON, asked in declared order.
@@ -15,4 +21,21 @@ public protocol MemberCodable: MemberValue {
   /// - Parameter members: Takes members by their names in JSON, given in declared order.
   /// - Throws: The writer's own failure; through an encoder that is `EncodingError`.
   func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure)
+}
+
+extension MemberCodable {
+  /// Whether members are looked up by their wire names alone: they are not.
+  public static var usesExactNames: Bool { false }
+
+  /// Reads the members of the object that a decoder stands at.
+  public init(from decoder: any Decoder) throws {
+    var members = try DecoderMembers(decoder, usesExactNames: Self.usesExactNames)
+    try self.init(members: &members)
+  }
+
+  /// Writes the members as an object.
+  public func encode(to encoder: any Encoder) throws {
+    var members = EncoderMembers(encoder)
+    try encode(members: &members)
+  }
 }

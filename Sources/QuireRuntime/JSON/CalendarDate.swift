@@ -1,0 +1,116 @@
+public import Foundation
+
+/// A day of the Gregorian calendar, without a time and without a time zone.
+///
+/// In JSON and in print it is RFC 3339's `full-date`: `2026-02-28`.
+public struct CalendarDate: Hashable, Sendable {
+  /// The year, 0 to 9999, counted as if the Gregorian calendar had always been in use.
+  public let year: Int
+  /// The month, 1 to 12.
+  public let month: Int
+  /// The day of the month, counted from 1.
+  public let day: Int
+
+  /// Makes a day, or `nil` where there is no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (0...9999).contains(year), (1...12).contains(month),
+      (1...Self.dayCount(year: year, month: month)).contains(day)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Makes the day that an instant falls on in a time zone, or `nil` outside years 0 to 9999.
+  public init?(_ date: Date, in timeZone: TimeZone) {
+    let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
+    guard let days = Int(exactly: (seconds / 86_400).rounded(.down)) else { return nil }
+    self.init(daysSince1970: days)
+  }
+
+  /// The first instant of the day in a time zone.
+  public func start(in timeZone: TimeZone) -> Date {
+    // From noon, as midnight may not be there where clocks are changed.
+    let noon = Date(timeIntervalSince1970: Double(daysSince1970) * 86_400 + 43_200)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    return calendar.startOfDay(for: noon - Double(timeZone.secondsFromGMT(for: noon)))
+  }
+}
+
+extension CalendarDate: Comparable {
+  /// Whether one day is before the other.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+extension CalendarDate: LosslessStringConvertible {
+  /// Reads `yyyy-MM-dd`, or gives `nil` where the text is not that or there is no such day.
+  public init?(_ description: String) {
+    var scan = DigitScan(description)
+    guard let date = scan.calendarDate(), scan.isAtEnd else { return nil }
+    self = date
+  }
+
+  /// The day as `yyyy-MM-dd`.
+  public var description: String {
+    "\(zeroPadded(year, to: 4))-\(zeroPadded(month, to: 2))-\(zeroPadded(day, to: 2))"
+  }
+}
+
+extension CalendarDate: MemberValue, WireKeyRepresentable {
+  /// Reads the text `yyyy-MM-dd`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let date = Self(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "'\(text)' is no day of the form yyyy-MM-dd")
+    }
+    self = date
+  }
+
+  /// Writes the text `yyyy-MM-dd`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+// Days are counted in eras of 400 years that begin on 1 March, so that the leap day comes last
+// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+extension CalendarDate {
+  /// The days from 1970-01-01, negative before it.
+  var daysSince1970: Int {
+    let shifted = month > 2 ? year : year - 1
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  init?(daysSince1970 days: Int) {
+    // Years 0 to 9999, and nothing that the sums below could not hold.
+    guard (-719_528...2_932_896).contains(days) else { return nil }
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+
+  private static func dayCount(year: Int, month: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// Hands out the members of the object that a `Decoder` stands at.
+///
+/// A member is looked up by its name in JSON, then by what a conversion from snake case makes of
+/// that name, so that it is found whether the decoder converts or not.
+public struct DecoderMembers: MemberReader {
+  /// `DecodingError`, or what a value's own `init(from:)` throws.
+  public typealias Failure = any Error
+
+  private let container: KeyedDecodingContainer<WireKey>
+  private let usesExactNames: Bool
+
+  /// Makes the members of the object that a decoder stands at.
+  ///
+  /// - Parameters:
+  ///   - decoder: Stands at the object.
+  ///   - usesExactNames: Whether a name is looked up only as it stands.
+  /// - Throws: `DecodingError` where there is no object.
+  public init(_ decoder: any Decoder, usesExactNames: Bool = false) throws {
+    container = try decoder.container(keyedBy: WireKey.self)
+    self.usesExactNames = usesExactNames
+  }
+
+  /// The value of a member that is always there; for an Optional type it may be null.
+  public func callAsFunction<Value: MemberValue>(_ name: StaticString) throws -> Value {
+    try value(at: key(of: name))
+  }
+
+  /// The value of a member, or `nil` where it is absent or null.
+  public func callAsFunction<Value: MemberValue>(optional name: StaticString) throws -> Value? {
+    guard let key = try presentKey(of: name) else { return nil }
+    return try value(at: key)
+  }
+
+  /// The value of a member whose form in JSON its type alone does not say.
+  public func callAsFunction<Format: MemberFormat>(
+    _ name: StaticString, as format: Format.Type
+  ) throws -> Format.Represented {
+    try value(at: key(of: name), as: format)
+  }
+
+  /// The value of such a member, or `nil` where it is absent or null.
+  public func callAsFunction<Format: MemberFormat>(
+    optional name: StaticString, as format: Format.Type
+  ) throws -> Format.Represented? {
+    guard let key = try presentKey(of: name) else { return nil }
+    return try value(at: key, as: format)
+  }
+
+  /// Checks that a member is there and is `constant`.
+  public func check<Value: MemberValue & Equatable>(
+    _ name: StaticString, is constant: Value
+  ) throws {
+    try check(key(of: name), is: constant)
+  }
+
+  /// Checks a member that may be absent or null: the constant where it is there, else `nil`.
+  public func callAsFunction<Value: MemberValue & Equatable>(
+    optional name: StaticString, is constant: Value
+  ) throws -> Value? {
+    guard let key = try presentKey(of: name) else { return nil }
+    try check(key, is: constant)
+    return constant
+  }
+
+  /// The key that a member has in the container, or its name in JSON where it has none.
+  private func key(of name: StaticString) -> WireKey {
+    let key = WireKey(name)
+    if usesExactNames || container.contains(key) { return key }
+    guard let converted = KeyCase.camelCase(ofSnakeCase: key.stringValue) else { return key }
+    let convertedKey = WireKey(stringValue: converted)
+    return container.contains(convertedKey) ? convertedKey : key
+  }
+
+  /// The key of a member that is there and not null.
+  private func presentKey(of name: StaticString) throws -> WireKey? {
+    let key = key(of: name)
+    return try container.contains(key) && !container.decodeNil(forKey: key) ? key : nil
+  }
+
+  private func value<Value: MemberValue>(at key: WireKey) throws -> Value {
+    Value.hasMemberForm
+      ? try value(at: key, as: OwnForm<Value>.self)
+      : try located(key) { try container.decode(Value.self, forKey: key) }
+  }
+
+  private func value<Format: MemberFormat>(
+    at key: WireKey, as format: Format.Type
+  ) throws -> Format.Represented {
+    try located(key) { try container.decode(Formatted<Format>.self, forKey: key).value }
+  }
+
+  private func check<Value: MemberValue & Equatable>(
+    _ key: WireKey, is constant: Value
+  ) throws {
+    let found: Value = try value(at: key)
+    guard found == constant else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: "'\(found)' where '\(constant)' must stand")
+    }
+  }
+
+  /// What `read` gives; an error that does not tell its place is told with the member's.
+  ///
+  /// Foundation's error for a number that does not fit is such a one.
+  private func located<Value>(_ key: WireKey, _ read: () throws -> Value) throws -> Value {
+    do {
+      return try read()
+    } catch let error as DecodingError {
+      throw error
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: container.codingPath + [key],
+          debugDescription: "the value does not fit \(Value.self)", underlyingError: error))
+    }
+  }
+}

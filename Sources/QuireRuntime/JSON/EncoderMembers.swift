@@ -1,0 +1,42 @@
+/// Writes members into the object that an `Encoder` makes.
+public struct EncoderMembers: MemberWriter {
+  /// `EncodingError`, or what a value's own `encode(to:)` throws.
+  public typealias Failure = any Error
+
+  private var container: KeyedEncodingContainer<WireKey>
+
+  /// Begins an object.
+  public init(_ encoder: any Encoder) { container = encoder.container(keyedBy: WireKey.self) }
+
+  /// Writes a member; `nil` of an Optional type is written as null.
+  public mutating func callAsFunction<Value: MemberValue>(
+    _ name: StaticString, _ value: Value
+  ) throws {
+    if Value.hasMemberForm {
+      try container.encode(Formatted<OwnForm>(value), forKey: WireKey(name))
+    } else {
+      try container.encode(value, forKey: WireKey(name))
+    }
+  }
+
+  /// Writes a member, or nothing where the value is `nil`.
+  public mutating func callAsFunction<Value: MemberValue>(
+    optional name: StaticString, _ value: Value?
+  ) throws {
+    if let value { try self(name, value) }
+  }
+
+  /// Writes a member in a form that its type alone does not say.
+  public mutating func callAsFunction<Format: MemberFormat>(
+    _ name: StaticString, _ value: Format.Represented, as format: Format.Type
+  ) throws {
+    try container.encode(Formatted<Format>(value), forKey: WireKey(name))
+  }
+
+  /// Writes such a member, or nothing where the value is `nil`.
+  public mutating func callAsFunction<Format: MemberFormat>(
+    optional name: StaticString, _ value: Format.Represented?, as format: Format.Type
+  ) throws {
+    if let value { try self(name, value, as: format) }
+  }
+}

@@ -1,0 +1,36 @@
+/// A string enumeration that keeps a value its schema does not know.
+///
+/// A conformer has a case for each value known and one that holds any other, and says both ways
+/// in `init(rawValue:)`, which never fails, and `rawValue`. So a server that learns a new value
+/// does not break an app that has not.
+public protocol OpenEnum: RawRepresentable<String>, MemberValue, Hashable, Sendable,
+  LosslessStringConvertible
+{
+  /// Makes the case of a value, the one for values not known where there is no other.
+  init(rawValue: String)
+}
+
+extension OpenEnum {
+  /// Makes the case of a value, the one for values not known where there is no other.
+  public init(_ description: String) { self.init(rawValue: description) }
+
+  /// The value as it stands in JSON.
+  public var description: String { rawValue }
+
+  /// Reads a value, known or not.
+  public init(from decoder: any Decoder) throws {
+    self.init(rawValue: try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the value as it stands in JSON.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+
+  /// Whether two are the same value, one that is known and given as unknown too.
+  public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+
+  /// Hashes the value as it stands in JSON.
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// The text of an instant: RFC 3339, section 5.6, `date-time`.
+enum RFC3339 {
+  /// The instant that a text names, or `nil` where it is no `date-time`.
+  ///
+  /// The fraction may have any number of digits. A leap second, which can only be the last of a
+  /// day in UTC, is the instant after it, as it is in Unix time.
+  static func date(_ text: String) -> Date? {
+    var scan = DigitScan(text)
+    guard let day = scan.calendarDate(), scan.character(of: "T") != nil,
+      let hour = scan.number(of: 2), hour < 24, scan.character(of: ":") != nil,
+      let minute = scan.number(of: 2), minute < 60, scan.character(of: ":") != nil,
+      let second = scan.number(of: 2), second <= 60
+    else { return nil }
+    var fraction = 0.0
+    if scan.character(of: ".") != nil {
+      guard let digits = scan.fraction() else { return nil }
+      fraction = digits
+    }
+    guard let offset = scan.offset(), scan.isAtEnd else { return nil }
+    let secondsOfMinute = day.daysSince1970 * 86_400 + (hour * 60 + minute - offset) * 60
+    if second == 60 {
+      guard (secondsOfMinute + 60) % 86_400 == 0 else { return nil }
+    }
+    let seconds = secondsOfMinute + second - secondsFrom1970To2001
+    return Date(timeIntervalSinceReferenceDate: Double(seconds) + fraction)
+  }
+
+  /// The text of an instant in UTC, or `nil` outside years 0 to 9999.
+  ///
+  /// Its fraction has as few digits as read back as the same `Date`, of 0, 3, 6 and 9.
+  static func text(of date: Date) -> String? {
+    let time = DecimalTime(date.timeIntervalSinceReferenceDate)
+    guard let time, case let seconds = time.seconds + secondsFrom1970To2001,
+      case let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400,
+      let day = CalendarDate(daysSince1970: days)
+    else { return nil }
+    let second = seconds - days * 86_400
+    let clock = [second / 3_600, second / 60 % 60, second % 60]
+      .map { zeroPadded($0, to: 2) }.joined(separator: ":")
+    let digits = time.digits == 0 ? "" : "." + zeroPadded(time.fraction, to: time.digits)
+    return "\(day)T\(clock)\(digits)Z"
+  }
+
+  private static let secondsFrom1970To2001 = 978_307_200
+}
+
+/// Seconds since 2001 in decimal, with as few digits as name the same `Double`.
+private struct DecimalTime {
+  /// Whole seconds, rounded down.
+  let seconds: Int
+  /// The rest, in units of the last digit.
+  let fraction: Int
+  /// How many digits the rest has: 0, 3, 6 or 9.
+  let digits: Int
+
+  init?(_ interval: Double) {
+    let whole = interval.rounded(.down)
+    guard var seconds = Int(exactly: whole), seconds.magnitude < 1 << 53 else { return nil }
+    var fraction = 0
+    var digits = 0
+    for (count, scale) in [(0, 1.0), (3, 1e3), (6, 1e6), (9, 1e9)] {
+      let scaled = ((interval - whole) * scale).rounded()
+      // What rounds up to a whole second carries.
+      (seconds, fraction) = scaled < scale ? (Int(whole), Int(scaled)) : (Int(whole) + 1, 0)
+      digits = count
+      if Double(seconds) + Double(fraction) / scale == interval { break }
+    }
+    self.seconds = seconds
+    self.fraction = fraction
+    self.digits = digits
+  }
+}
+
+extension DigitScan {
+  /// A day as `yyyy-MM-dd`, or `nil` where none follows.
+  mutating func calendarDate() -> CalendarDate? {
+    guard let year = number(of: 4), character(of: "-") != nil,
+      let month = number(of: 2), character(of: "-") != nil,
+      let day = number(of: 2)
+    else { return nil }
+    return CalendarDate(year: year, month: month, day: day)
+  }
+
+  /// The minutes that a local time is ahead of UTC, or `nil` where no `time-offset` follows.
+  fileprivate mutating func offset() -> Int? {
+    guard let sign = character(of: "Z", "+", "-") else { return nil }
+    if sign == "Z" { return 0 }
+    guard let hours = number(of: 2), hours < 24, character(of: ":") != nil,
+      let minutes = number(of: 2), minutes < 60
+    else { return nil }
+    return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)
+  }
+}

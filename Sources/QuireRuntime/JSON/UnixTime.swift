@@ -1,0 +1,23 @@
+public import Foundation
+
+/// A date as a number: seconds since 1970-01-01 in UTC, which may have a fraction.
+public enum UnixTime: MemberFormat {
+  /// Reads a date from seconds.
+  public static func decode(from decoder: any Decoder) throws -> Date {
+    Date(timeIntervalSince1970: try decoder.singleValueContainer().decode(Double.self))
+  }
+
+  /// Writes seconds, with no more of a fraction than reads back as the same date.
+  public static func encode(_ value: Date, to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let seconds = value.timeIntervalSince1970
+    // A Date counts from 2001, so that the sum may have lost the decimals it came from.
+    let decimal = [1, 1e3, 1e6, 1e9].lazy.map { (seconds * $0).rounded() / $0 }
+      .first { Date(timeIntervalSince1970: $0) == value }
+    if let whole = Int(exactly: decimal ?? seconds) {
+      try container.encode(whole)
+    } else {
+      try container.encode(decimal ?? seconds)
+    }
+  }
+}
