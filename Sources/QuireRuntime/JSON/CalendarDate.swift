@@ -23,9 +23,10 @@ public struct CalendarDate: Hashable, Sendable {
 
   /// Makes the day that an instant falls on in a time zone, or `nil` outside years 0 to 9999.
   public init?(_ date: Date, in timeZone: TimeZone) {
+    // Foundation traps on dates that are too far away.
+    guard date.timeIntervalSince1970.magnitude < 1e12 else { return nil }
     let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
-    guard let days = Int(exactly: (seconds / 86_400).rounded(.down)) else { return nil }
-    self.init(daysSince1970: days)
+    self.init(daysSince1970: Int((seconds / 86_400).rounded(.down)))
   }
 
   /// The first instant of the day in a time zone.

@@ -53,21 +53,16 @@ extension JSONValue: MemberValue {
 }
 
 extension JSONNumber: Codable {
-  /// Reads a number.
+  /// Reads a number, as whole as the decoder gives it: `Decimal` is cut after 38 digits.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // The first that takes the number loses nothing, but that Foundation reads what is too small
-    // for a Double as the integer 0, and that a Decimal is cut after its last digit.
-    if let value = try? container.decode(Int.self), value != 0 {
+    // Foundation reads as an integer what is one but for its last digits; a Decimal tells.
+    let decimal = try? container.decode(Decimal.self)
+    if let value = try? container.decode(Int.self), decimal.map({ $0 == Decimal(value) }) == true {
       self.init(value)
-      return
-    }
-    let double = Result { try container.decode(Double.self) }
-    if case .success(let value) = double, value == 0 {
-      self.init(0)
-    } else if let value = try? container.decode(Decimal.self), let number = Self(value) {
+    } else if let number = decimal.flatMap({ Self($0) }) {
       self = number
-    } else if let number = Self(try double.get()) {
+    } else if let number = Self(try container.decode(Double.self)) {
       self = number
     } else {
       throw DecodingError.dataCorruptedError(

@@ -14,8 +14,10 @@ extension Date: MemberValue {
 
   /// Writes an RFC 3339 `date-time` in UTC, with no more fraction than there is.
   public func encodeMember(to encoder: any Encoder) throws {
+    // The error holds a number, as Foundation traps where it prints a date that is not finite.
     try encoder.encode(
-      text: RFC3339.text(of: self), of: self, or: "a date outside the years 0 to 9999")
+      text: RFC3339.text(of: self), of: timeIntervalSince1970,
+      or: "a date outside the years 0 to 9999")
   }
 }
 
@@ -26,7 +28,7 @@ extension Data: MemberValue {
   /// Reads base64 (RFC 4648, section 4), with or without its padding.
   public init(memberFrom decoder: any Decoder) throws {
     self = try decoder.value(of: "base64") { text in
-      let missing = (4 - text.utf8.count % 4) % 4
+      let missing = text.hasSuffix("=") ? 0 : (4 - text.utf8.count % 4) % 4
       return Data(base64Encoded: text + String(repeating: "=", count: missing))
     }
   }

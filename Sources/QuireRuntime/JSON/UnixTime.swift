@@ -2,9 +2,16 @@ public import Foundation
 
 /// A date as a number: seconds since 1970-01-01 in UTC, which may have a fraction.
 public enum UnixTime: MemberFormat {
-  /// Reads a date from seconds.
+  /// Reads a date from seconds, those of the years 0 to 9999.
   public static func decode(from decoder: any Decoder) throws -> Date {
-    Date(timeIntervalSince1970: try decoder.singleValueContainer().decode(Double.self))
+    let container = try decoder.singleValueContainer()
+    let seconds = try container.decode(Double.self)
+    // Foundation traps where it prints a date that is too far away.
+    guard (-62_167_219_200..<253_402_300_800).contains(seconds) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\(seconds) is outside the years 0 to 9999")
+    }
+    return Date(timeIntervalSince1970: seconds)
   }
 
   /// Writes seconds, with no more of a fraction than reads back as the same date.

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import QuireRuntime
+
+@Suite struct IdentifierTests {
+  /// Nothing is asked of an entity: not even that the identity it holds is hashable.
+  struct Author {
+    var id: ID<Author>
+    var session: Identifier<Author, UUID>?
+  }
+
+  struct Tag: Identifiable, Hashable, Codable {
+    var id: StringID<Tag>
+    var author: ID<Author>
+    var counts: [ID<Author>: Int]
+  }
+
+  @Test func `literals make identities`() {
+    let author = Author(id: 7)
+    #expect(author.id.rawValue == 7)
+    #expect(StringID<Author>("a") == "a")
+    let letter: StringID<Author> = "é"
+    #expect(letter.rawValue == "é")
+  }
+
+  @Test func `an identity prints as its raw value and reads back`() throws {
+    let id: ID<Author> = 7
+    #expect("\(id)" == "7")
+    // Not as literals, which would be taken for the identity itself.
+    #expect(["7", "seven"].map { ID<Author>($0) } == [id, nil])
+    #expect(String(id) == "7")
+    let uuid = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
+    #expect("\(Identifier<Author, UUID>(uuid))" == uuid.uuidString)
+  }
+
+  @Test func `identities are ordered as their raw values are`() {
+    let ids: [ID<Author>] = [10, 9, 1]
+    #expect(ids.sorted() == [1, 9, 10])
+  }
+
+  @Test func `in JSON an identity is its raw value, and as a key a name`() throws {
+    let json = #"{"author":7,"counts":{"7":2},"id":"swift"}"#
+    let tag = try JSONDecoder().decode(Tag.self, from: Data(json.utf8))
+    #expect(tag == Tag(id: "swift", author: 7, counts: [7: 2]))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(tag), as: UTF8.self) == json)
+  }
+
+  @Test func `a UUID serves as raw value and as key`() throws {
+    typealias SessionID = Identifier<Author, UUID>
+    let uuid = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
+    let counts = [SessionID(uuid): [SessionID(uuid)]]
+    let data = try JSONEncoder().encode(counts)
+    #expect(String(decoding: data, as: UTF8.self) == #"{"\#(uuid)":["\#(uuid)"]}"#)
+    #expect(try JSONDecoder().decode([SessionID: [SessionID]].self, from: data) == counts)
+  }
+
+  @Test(arguments: ["\"7\"", "1.5", "null", "{}"])
+  func `what is no raw value is an error`(json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([ID<Author>].self, from: Data("[\(json)]".utf8))
+    }
+  }
+
+  @Test func `an identity is a member in its raw value's form`() throws {
+    let day = try #require(CalendarDate("2024-02-29"))
+    #expect(try JSONValue(encoding: [Identifier<Author, CalendarDate>(day)]) == ["2024-02-29"])
+    let date = Date(timeIntervalSince1970: 0)
+    #expect(
+      try JSONValue(encoding: [Identifier<Author, Date>(date)]) == ["1970-01-01T00:00:00Z"])
+  }
+}
