@@ -8,6 +8,11 @@ package struct Diagnostics: Sendable {
 
   package mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
 
+  /// Whether it is still worth the time to look for the name that was meant.
+  ///
+  /// Where very much is wrong, one search for each finding would take for ever.
+  var mayStillSuggest: Bool { all.count < 100 }
+
   package mutating func add(contentsOf others: Diagnostics) { all += others.all }
 
   /// Every finding once, by file, then place, then code, whatever order the stages found them in.

@@ -73,6 +73,13 @@ extension Diagnostic {
       help: "write the schema in one of these")
   }
 
+  static func embeddedDialect(_ text: JSONText, document dialect: Dialect) -> Diagnostic {
+    Diagnostic(
+      .warning, .unsupportedDialect,
+      "\(quote(text.value)) stands within a document of \(dialect.rawValue), whose rules are used",
+      at: text.range, help: "move the schema into a document of its own")
+  }
+
   static func unknownDialect(_ text: JSONText) -> Diagnostic {
     Diagnostic(
       .error, .unknownDialect,

@@ -77,11 +77,12 @@ struct DocumentClassifier {
       case (.type, .array(let names)):
         !names.isEmpty
           && names.allSatisfy { $0.stringValue.flatMap { JSONType(rawValue: $0) } != nil }
+      case (.properties, .object(let members)) where members.contains { $0.value.isTyped }: true
       case (.properties, .object(let members)), (.defs, .object(let members)),
         (.definitions, .object(let members)), (.patternProperties, .object(let members)):
         members.allSatisfy { $0.value.isSchemaForm }
       case (.items, .object), (.additionalProperties, .object), (.additionalProperties, .bool),
-        (.ref, .string), (.enum, .array), (.const, _):
+        (.ref, .string), (.id, .string), (.enum, .array), (.const, _):
         true
       case (.allOf, .array(let elements)), (.anyOf, .array(let elements)),
         (.oneOf, .array(let elements)):
@@ -96,6 +97,12 @@ struct DocumentClassifier {
 }
 
 extension JSONNode {
+  /// Whether it says a type of JSON Schema or is a reference.
+  fileprivate var isTyped: Bool {
+    self[Keyword.type.rawValue]?.stringValue.flatMap { JSONType(rawValue: $0) } != nil
+      || self[Keyword.ref.rawValue]?.stringValue != nil
+  }
+
   /// Whether it has the form of a schema: an object, `true` or `false`.
   var isSchemaForm: Bool { members != nil || boolValue != nil }
 }

@@ -90,7 +90,8 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  /// - Parameter expected: What the keyword's value is, with its article.
+  // What is expected is named with its article.
+
   static func wrongKind(
     _ keyword: String, _ node: JSONNode, expected: String, help: String? = nil
   ) -> Diagnostic {
@@ -100,7 +101,6 @@ extension Diagnostic {
       at: node.range, help: help)
   }
 
-  /// - Parameter expected: What the elements of the keyword's array are, with their article.
   static func wrongElement(_ keyword: String, _ node: JSONNode, expected: String) -> Diagnostic {
     Diagnostic(
       .error, .wrongKind,
@@ -148,7 +148,7 @@ extension Diagnostic {
     let shown = members.prefix(4).map { quote($0.name) } + (members.count > 4 ? ["…"] : [])
     return Diagnostic(
       .warning, .ignoredBesideReference,
-      "\(shown.joined(separator: ", ")) beside '$ref' is ignored in draft-07",
+      "draft-07 ignores \(shown.joined(separator: ", ")) beside '$ref'",
       at: members.first?.nameRange, help: "put '$ref' and the rest into 'allOf'")
   }
 

@@ -17,10 +17,7 @@ struct SchemaReader {
     dialect = catalog.documents[document]?.dialect ?? .standard
   }
 
-  /// Reads a schema.
-  ///
-  /// - Parameters:
-  ///   - scope: What references in it are read against, unless it begins a scope of its own.
+  /// Reads a schema, whose references are read against `scope` unless it begins one of its own.
   mutating func read(
     _ node: JSONNode, at address: SchemaAddress, in scope: ReferenceScope
   ) -> Schema {
@@ -37,6 +34,8 @@ struct SchemaReader {
         if !keyword.isRemark { ignored.append(member) }
       } else if dialect == .draft7, keyword.isNewerThanDraft7 {
         values.diagnostics.add(.keywordOfOtherDialect(member, dialect: dialect))
+      } else if keyword == .schema, !address.pointer.tokens.isEmpty {
+        checkEmbeddedDialect(member)
       } else if keyword == .ref {
         parts.reference = reference(member, in: scope)
       } else if !readSchemas(keyword, member, of: address, in: scope, into: &parts) {
@@ -53,12 +52,18 @@ struct SchemaReader {
     _ member: JSONNode.Member, in scope: ReferenceScope
   ) -> SchemaReference? {
     guard let text = values.text(member) else { return nil }
-    switch catalog.resolve(text, in: scope) {
+    switch catalog.resolve(text, in: scope, suggests: values.diagnostics.mayStillSuggest) {
     case .target(let target): return SchemaReference(text: text, target: target)
     case .failed(let diagnostic): values.diagnostics.add(diagnostic)
     case .broken: break
     }
     return SchemaReference(text: text, target: .nowhere)
+  }
+
+  private mutating func checkEmbeddedDialect(_ member: JSONNode.Member) {
+    guard let text = values.text(member) else { return }
+    if case .supported(dialect) = Dialect.detect(text.value) { return }
+    values.diagnostics.add(.embeddedDialect(text, document: dialect))
   }
 
   /// Reads a keyword that holds schemas.

@@ -9,24 +9,28 @@ extension DocumentCatalog {
   }
 
   /// Finds the place that a reference names.
-  func resolve(_ reference: JSONText, in scope: ReferenceScope) -> Resolution {
+  ///
+  /// Where nothing is there, the nearest name is looked for if `suggests` is true.
+  func resolve(
+    _ reference: JSONText, in scope: ReferenceScope, suggests: Bool
+  ) -> Resolution {
     let uri = URIReference(reference.value)
     var root = scope.root
     if !uri.isWithinDocument {
       let resolution =
         uri.isRelative
-        ? resolveRelative(uri, of: reference, in: scope)
-        : resolveAbsolute(uri, of: reference)
+        ? resolveRelative(uri, of: reference, in: scope, suggests: suggests)
+        : resolveAbsolute(uri, of: reference, suggests: suggests)
       guard case .target(let found) = resolution else { return resolution }
       root = found
     }
     guard !brokenPaths.contains(root.document) else { return .broken }
-    return resolveFragment(uri.fragment ?? "", of: reference, in: root)
+    return resolveFragment(uri.fragment ?? "", of: reference, in: root, suggests: suggests)
   }
 
   /// By `$id` where the scope has one, else by the path of a file.
   private func resolveRelative(
-    _ uri: URIReference, of reference: JSONText, in scope: ReferenceScope
+    _ uri: URIReference, of reference: JSONText, in scope: ReferenceScope, suggests: Bool
   ) -> Resolution {
     let absolute = uri.resolved(against: scope.base)
     if absolute.scheme != "file", let root = resources[absolute.identifier] {
@@ -45,18 +49,18 @@ extension DocumentCatalog {
     if brokenPaths.contains(path) { return .broken }
     if documents[path] != nil { return .target(SchemaAddress(document: path)) }
     if let root = resources[URIReference(file: path).identifier] { return .target(root) }
-    let nearest = Spelling.nearest(to: path, in: documents.keys.sorted())
+    let nearest = suggests ? Spelling.nearest(to: path, in: documents.keys.sorted()) : nil
     return .failed(.unresolvedFile(reference, path: path, nearest: nearest))
   }
 
-  private func resolveAbsolute(_ uri: URIReference, of reference: JSONText) -> Resolution {
+  private func resolveAbsolute(
+    _ uri: URIReference, of reference: JSONText, suggests: Bool
+  ) -> Resolution {
     if let root = resources[uri.identifier] { return .target(root) }
     // A file that could not be read may well be the one with this `$id`.
-    let name = uri.path.split(separator: "/").last.map(Self.stem)
-    if brokenPaths.contains(where: { $0.split(separator: "/").last.map(Self.stem) == name }) {
-      return .broken
-    }
-    let nearest = Spelling.nearest(to: uri.identifier, in: resources.keys.sorted())
+    if brokenNames.contains(Self.name(ofFile: uri.path)) { return .broken }
+    let nearest =
+      suggests ? Spelling.nearest(to: uri.identifier, in: resources.keys.sorted()) : nil
     switch uri.scheme {
     case "file": return .failed(.referenceOutside(reference))
     case nil, "http", "https": return .failed(.remoteReference(reference, nearest: nearest))
@@ -65,7 +69,7 @@ extension DocumentCatalog {
   }
 
   private func resolveFragment(
-    _ fragment: String, of reference: JSONText, in root: SchemaAddress
+    _ fragment: String, of reference: JSONText, in root: SchemaAddress, suggests: Bool
   ) -> Resolution {
     guard let name = URIReference.decode(fragment) else {
       return .failed(.malformedReference(reference))
@@ -79,12 +83,8 @@ extension DocumentCatalog {
           document: root.document, pointer: JSONPointer(root.pointer.tokens + pointer.tokens)))
     }
     if let target = anchors[root]?[name] { return .target(target) }
-    let known = anchors[root, default: [:]].keys.sorted()
+    let known = suggests ? anchors[root, default: [:]].keys.sorted() : []
     return .failed(
       .unresolvedAnchor(reference, name: name, nearest: Spelling.nearest(to: name, in: known)))
-  }
-
-  private static func stem(_ name: Substring) -> Substring {
-    name.hasSuffix(".json") ? name.dropLast(5) : name
   }
 }

@@ -15,11 +15,13 @@ struct DocumentCatalog: Sendable {
   /// The most schemas that may stand one within another.
   ///
   /// The stages behind follow schemas by recursion, in threads of 512 KB at worst.
-  static let maximumNesting = 128
+  static let maximumNesting = 100
 
   private(set) var documents: [String: Document] = [:]
   /// Files that are not read, which was reported; references into them go unremarked.
   private(set) var brokenPaths: Set<String> = []
+  /// The names of these files, by which their `$id`s, which cannot be known, may be guessed.
+  private(set) var brokenNames: Set<Substring> = []
   /// The schemas with an `$id`, by the absolute form of it.
   private(set) var resources: [String: SchemaAddress] = [:]
   /// The anchors of each scope.
@@ -29,7 +31,16 @@ struct DocumentCatalog: Sendable {
   private var identifierRanges: [SchemaAddress: SourceRange] = [:]
 
   /// Enters a file that could not be read as JSON.
-  mutating func addBroken(_ path: String) { brokenPaths.insert(path) }
+  mutating func addBroken(_ path: String) {
+    brokenPaths.insert(path)
+    brokenNames.insert(Self.name(ofFile: path))
+  }
+
+  /// The last part of a path, without `.json`.
+  static func name(ofFile path: String) -> Substring {
+    let name = path.split(separator: "/").last ?? ""
+    return name.hasSuffix(".json") ? name.dropLast(5) : name
+  }
 
   /// Enters a document's text.
   mutating func add(_ root: JSONNode, path: String, kind: DocumentKind) {
@@ -82,7 +93,8 @@ struct DocumentCatalog: Sendable {
         return false
       }
       var scope = outer
-      if !node.isReferenceAlone(in: dialect) {
+      // The `$id` of a whole document counts even where its root is but a reference.
+      if address.pointer.tokens.isEmpty || !node.isReferenceAlone(in: dialect) {
         scope = enterIdentifier(of: node, at: address, in: outer, diagnostics: &diagnostics)
         for keyword in [Keyword.anchor, .dynamicAnchor] where dialect != .draft7 {
           guard let anchor = node[keyword.rawValue]?.text else { continue }

@@ -21,9 +21,7 @@ struct ReferenceCycles {
     var isByReference: Bool { hasTarget && taken == 1 }
   }
 
-  /// - Parameters:
-  ///   - schemas: The schemas to begin at, in a fixed order.
-  ///   - target: The schema that a schema's reference names.
+  /// Begins at the schemas in their order; `target` gives the schema that a schema's reference names.
   init(
     from schemas: [Schema], diagnostics: inout Diagnostics, target: @escaping (Schema) -> Schema?
   ) {

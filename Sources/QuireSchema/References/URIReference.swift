@@ -124,10 +124,8 @@ struct URIReference: Hashable {
 
 /// Paths of files relative to the root folder.
 enum FilePath {
-  /// The path that a relative reference names, percent-encoded as references are.
-  ///
-  /// - Parameter base: The file it is written in; its folder is where the path begins.
-  /// - Returns: `nil` where the path is absolute, leaves the root folder or is badly encoded.
+  /// The path that a relative reference, percent-encoded as they are, names beside a file, or `nil`
+  /// where it is absolute, leaves the root folder or is badly encoded.
   static func resolve(_ reference: String, beside base: String) -> String? {
     guard !reference.utf8.starts(with: "/".utf8) else { return nil }
     var parts = base.split(separator: "/").dropLast().map(String.init)

@@ -14,9 +14,7 @@ package struct SchemaLibrary: Sendable {
   /// Reads files.
   ///
   /// Reports all there is to find; a file that cannot be read gives one error and references into
-  /// it none. `quire.json`, the configuration, is passed over.
-  ///
-  /// - Parameter files: In any order, no path twice.
+  /// it none. `quire.json`, the configuration, is passed over. The files may come in any order.
   package init(reading files: [InputFile], diagnostics: inout Diagnostics) {
     let loaded = LoadedDocument.load(files, into: &catalog, diagnostics: &diagnostics)
     var unfinished: [Schema] = []
@@ -53,12 +51,8 @@ package struct SchemaLibrary: Sendable {
   /// Reads a schema that stands where JSON Schema expects none, such as within an annotation.
   ///
   /// It and all within it are entered, so that references resolve from it and into it. A schema
-  /// that was read before is returned as it is.
-  ///
-  /// - Parameters:
-  ///   - node: An object, `true` or `false`; anything else is reported and reads as a schema that
-  ///     says nothing.
-  ///   - address: Where it stands, in a document of the library.
+  /// that was read before is returned as it is; a node that is no object, `true` or `false` is
+  /// reported and reads as a schema that says nothing.
   package mutating func read(
     _ node: JSONNode, at address: SchemaAddress, diagnostics: inout Diagnostics
   ) -> Schema {
@@ -124,7 +118,7 @@ extension SchemaLibrary {
       diagnostics.add(
         .unresolvedPointer(
           reference.text, token: token, parent: place,
-          nearest: Spelling.nearest(to: token, in: siblings)))
+          nearest: diagnostics.mayStillSuggest ? Self.nearest(to: token, in: siblings) : nil))
       return []
     case .node(let node):
       guard node.isSchemaForm else {
@@ -135,6 +129,13 @@ extension SchemaLibrary {
       let made = Self.read(node, at: reference.target, by: catalog, diagnostics: &diagnostics)
       return enter(made.all)
     }
+  }
+
+  /// The two names of the place for definitions count as near to one another.
+  private static func nearest(to token: String, in siblings: [String]) -> String? {
+    let places = [Keyword.defs.rawValue, Keyword.definitions.rawValue]
+    return Spelling.nearest(to: token, in: siblings)
+      ?? (places.contains(token) ? siblings.first(where: places.contains) : nil)
   }
 
   private func cycles(

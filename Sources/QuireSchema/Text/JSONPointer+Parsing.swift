@@ -20,9 +20,7 @@ extension JSONPointer {
     self.init(tokens)
   }
 
-  /// The index that a token names in an array (RFC 6901, section 4), or `nil`.
-  ///
-  /// - Parameter count: How many elements there are.
+  /// The index that a token names in an array of `count` elements (RFC 6901, section 4), or `nil`.
   package static func index(_ token: String, below count: Int) -> Int? {
     guard token.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }),
       token == "0" || token.utf8.first != UInt8(ascii: "0"),

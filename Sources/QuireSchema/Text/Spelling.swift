@@ -3,30 +3,32 @@ package enum Spelling {
   /// The candidate that takes the fewest edits, or `nil` where none is near.
   ///
   /// An edit inserts, drops or changes a letter or swaps two neighbours; capitals count as small
-  /// letters. Near is one edit for words of up to five letters, two up to eleven, three beyond, and
-  /// none below three letters. Among equals the first candidate wins. The word itself is no answer.
+  /// letters. Near is one edit where the shorter word has up to five letters, two up to eleven, three
+  /// beyond, and none below three letters. Among equals the first candidate wins. The word itself is no answer.
   ///
   /// - Complexity: Bounded by the number of candidates: words of more than 100 bytes have no nearest
   ///   one, and no more than 2,000 candidates of a fitting length are tried.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = folded(word)
     guard letters.count <= 100 else { return nil }
-    var limit = letters.count < 3 ? 0 : letters.count < 6 ? 1 : letters.count < 12 ? 2 : 3
-    var nearest: String?
+    var nearest: (word: String, distance: Int)?
     var tried = 0
     for candidate in candidates {
-      let difference = candidate.utf8.count - letters.count
-      guard abs(difference) <= limit, candidate != word else { continue }
+      let count = candidate.utf8.count
+      let limit = min(limit(min(count, letters.count)), (nearest?.distance ?? .max) - 1)
+      guard abs(count - letters.count) <= limit, candidate != word else { continue }
       tried += 1
       guard tried <= 2000 else { break }
       guard let distance = distance(from: letters, to: folded(candidate), limit: limit) else {
         continue
       }
-      nearest = candidate
-      guard distance > 0 else { break }
-      limit = distance - 1
+      nearest = (candidate, distance)
     }
-    return nearest
+    return nearest?.word
+  }
+
+  private static func limit(_ letters: Int) -> Int {
+    letters < 3 ? 0 : letters < 6 ? 1 : letters < 12 ? 2 : 3
   }
 
   private static func folded(_ word: String) -> [UInt8] {

@@ -1,0 +1,65 @@
+import QuireSchema
+import Testing
+
+@Suite struct DocumentTests {
+  private func kind(_ text: String) -> String {
+    switch ReadFolder(text).library.documents.first?.content {
+    case .schema(_, let dialect): dialect.rawValue
+    case .metaSchema: "meta-schema"
+    case .other: "other"
+    case nil: "none"
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"$schema": "http://json-schema.org/draft-07/schema#"}"#, "draft-07"),
+    (#"{"$schema": "https://json-schema.org/draft-07/schema"}"#, "draft-07"),
+    (#"{"$schema": "https://json-schema.org/draft/2020-12/schema"}"#, "2020-12"),
+    (#"{"type": "object"}"#, "2020-12"), (#"{"type": "strnig"}"#, "2020-12"),
+    (#"{"properties": {}}"#, "2020-12"), (#"{"definitions": {"a": true}}"#, "2020-12"),
+    (#"{"x-resource": "/users"}"#, "2020-12"), (#"{"$ref": "b.json"}"#, "2020-12"),
+    (#"{"$vocabulary": {}, "type": "object"}"#, "meta-schema"),
+    ("{}", "other"), ("[]", "other"), ("true", "other"), (#"{"total": 3, "items": []}"#, "other"),
+    (#"{"type": "Feature", "properties": {"name": "x"}}"#, "other"),
+    (#"{"$schema": "https://example.com/editor.json", "theme": "dark"}"#, "other"),
+  ])
+  func `a file is a schema by what it says`(text: String, kind: String) {
+    #expect(self.kind(text) == kind)
+  }
+
+  @Test func `a meta-schema of the folder says the dialect`() {
+    let folder = ReadFolder([
+      "meta.json": """
+      {"$schema": "https://json-schema.org/draft/2020-12/schema",
+       "$id": "https://example.com/meta", "$vocabulary": {}}
+      """,
+      "x/a.json": #"{"$schema": "../meta.json", "type": "object"}"#,
+      "x/b.json": #"{"$schema": "https://example.com/meta", "type": "object"}"#,
+    ])
+    #expect(folder.findings.isEmpty)
+    #expect(folder.library.documents.count == 3)
+  }
+
+  @Test func `the configuration is no input`() {
+    let folder = ReadFolder(["quire.json": "not JSON", "a.json": #"{"type": "object"}"#])
+    #expect(folder.findings.isEmpty)
+    #expect(folder.library.documents.map(\.path) == ["a.json"])
+  }
+
+  @Test func `a broken file gives one error, the others are read and refer to it in silence`() {
+    let folder = ReadFolder([
+      "a.json": ##"{"properties": {"b": {"$ref": "b.json#/$defs/x"}, "c": {"$ref": "c.json"}}}"##,
+      "b.json": "{①",
+      "c.json": #"{②"openapi": "3.1.0", "$id": "https://example.com/c"}"#,
+      "d.json": #"{"items": {"$ref": "https://example.com/c"}, "type": ③"aray"}"#,
+      "e.json": #"{"items": {"$ref": "https://example.com/b"}}"#,
+    ])
+    #expect(folder.findings == ["① json-syntax", "② openapi-document", "③ unknown-type"])
+    #expect(folder.library.documents.map(\.path) == ["a.json", "d.json", "e.json"])
+  }
+
+  @Test func `documents come by path, whatever the order of the files`() {
+    let folder = ReadFolder(["b.json": "true", "a/c.json": "1", "a.json": "2"])
+    #expect(folder.library.documents.map(\.path) == ["a.json", "a/c.json", "b.json"])
+  }
+}

@@ -1,0 +1,112 @@
+import QuireSchema
+import Testing
+
+@Suite struct KeywordTests {
+  @Test func `every keyword is read into its place`() throws {
+    let folder = ReadFolder(
+      """
+      {"title": "T", "description": "D", "deprecated": true, "readOnly": true, "writeOnly": true,
+       "default": {}, "type": ["object", "null"], "nullable": true, "format": "F",
+       "enum": [1, null], "const": 0, "properties": {"p": true}, "required": ["p"],
+       "additionalProperties": false, "patternProperties": {"^x": {}}, "items": {},
+       "prefixItems": [true], "allOf": [{}], "anyOf": [{}, {}], "oneOf": [{}],
+       "$defs": {"a": {}}, "definitions": {"b": {}}, "x-id": true, "maximum": 3, "if": {}, "own": 1}
+      """)
+    let root = try #require(folder.root())
+    #expect(folder.findings.isEmpty)
+    #expect(root.title?.value == "T" && root.description?.value == "D" && root.format?.value == "F")
+    #expect(root.isDeprecated && root.isReadOnly && root.isWriteOnly && root.isNullable)
+    #expect(root.defaultValue != nil && root.constant?.integerValue == 0)
+    #expect(root.types == [.object, .null] && root.enumeration?.count == 2)
+    #expect(root.properties.first?.schema.literal == true)
+    #expect(root.additionalProperties?.literal == false)
+    #expect(root.patternProperties.count == 1 && root.items != nil && root.prefixItems.count == 1)
+    #expect(root.allOf.count == 1 && root.anyOf.count == 2 && root.oneOf.count == 1)
+    #expect(root.definitions.map(\.name.value) == ["a", "b"])
+    #expect(Set(root.annotations.keys) == ["x-id"])
+    #expect(Set(root.otherKeywords.keys) == ["maximum", "if", "own"])
+    #expect(root.anyOf[1].address.description == "a.json#/anyOf/1")
+  }
+
+  @Test func `the array form of items is read as prefixItems`() throws {
+    let root = try #require(
+      ReadFolder(#"{"type": "array", "items": [{"type": "string"}, true]}"#).root())
+    #expect(root.items == nil)
+    #expect(root.prefixItems.map(\.types) == [[.string], nil])
+  }
+
+  @Test func `draft-07 ignores what stands beside a reference but annotations and definitions`()
+    throws
+  {
+    let folder = ReadFolder(
+      """
+      {"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/u",
+       "title": "T", ①"type": "string", "required": 3, "x-id": true,
+       "definitions": {"u": {"$id": "#u", "type": "object"}, "v": {"$ref": "#u"}}}
+      """)
+    let root = try #require(folder.root())
+    #expect(folder.findings == ["① ignored-beside-reference"])
+    #expect(root.title == nil && root.types == nil && root.annotations["x-id"] != nil)
+    #expect(folder.library.target(of: root)?.types == [.object])
+    #expect(root.definitions.count == 2)
+    #expect(folder.library.target(of: root.definitions[1].schema)?.types == [.object])
+  }
+
+  @Test func `2020-12 reads what stands beside a reference`() throws {
+    let root = try #require(
+      ReadFolder(##"{"$ref": "#/$defs/u", "title": "T", "$defs": {"u": {}}}"##).root())
+    #expect(root.title?.value == "T" && root.reference != nil)
+  }
+
+  @Test func `wrong kinds are all reported, each at its value, and read as absent`() throws {
+    let folder = ReadFolder(
+      """
+      {"$id": "a", "title": ①1, "required": ②"id", "properties": {"a": ③"string", "b": {"required": ④true}},
+       "items": ⑤null, "allOf": ⑥{}}
+      """)
+    #expect(folder.findings == ["①", "②", "③", "④", "⑤", "⑥"].map { "\($0) wrong-kind" })
+    let root = try #require(folder.root())
+    #expect(root.title == nil && root.required.isEmpty && root.items == nil)
+    #expect(root.properties.map(\.name.value) == ["b"])
+  }
+
+  @Test func `wrong elements are reported and the others kept`() throws {
+    let folder = ReadFolder(
+      #"{"$id": "a", "type": [①"integr", "null"], "required": [②1, "a", ③"a"], "anyOf": [④3, true]}"#
+    )
+    #expect(
+      folder.findings == [
+        "① unknown-type", "② wrong-kind", "③ duplicate-value", "④ wrong-kind",
+      ])
+    let root = try #require(folder.root())
+    #expect(root.types == [.null] && root.required.map(\.value) == ["a"] && root.anyOf.count == 1)
+  }
+
+  @Test func `values of an enum are told apart by value`() throws {
+    let folder = ReadFolder(#"{"enum": [1, true, "1", ①1.0, {"a": 1, "b": 2}, ②{"b": 2, "a": 1}]}"#)
+    #expect(folder.findings == ["① duplicate-value", "② duplicate-value"])
+    #expect(folder.root()?.enumeration?.count == 4)
+  }
+
+  @Test(arguments: [("strnig", "string"), ("int", "integer"), ("Boolean", "boolean")])
+  func `an unknown type is told the nearest`(name: String, nearest: String) {
+    let finding = ReadFolder(#"{"type": "object", "items": {"type": "\#(name)"}}"#).finding
+    #expect(finding?.help == "did you mean '\(nearest)'?")
+  }
+
+  @Test func `keywords of others and of one's own are not suspected`() {
+    let folder = ReadFolder(
+      #"{"type": "object", "tsType": "X", "markdownDescription": "", "example": 1, "name": "n"}"#)
+    #expect(folder.findings.isEmpty)
+  }
+
+  @Test func `schemas that stand too deep are an error, to the bound they are read`() {
+    func nested(_ depth: Int) -> [String: String] {
+      let text = String(repeating: #"{"items":"#, count: depth) + "true"
+      return ["a.json": text + String(repeating: "}", count: depth)]
+    }
+    #expect(ReadFolder(nested(100)).findings.isEmpty)
+    #expect(ReadFolder(nested(101)).finding?.code.name == "schema-nesting")
+    #expect(ReadFolder(nested(511)).finding?.code.name == "schema-nesting")
+  }
+}

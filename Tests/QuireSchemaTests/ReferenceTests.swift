@@ -1,0 +1,94 @@
+import QuireSchema
+import Testing
+
+@Suite struct ReferenceTests {
+  private static let base = """
+    {"$id": "https://example.com/base", "type": "object", "properties": {"login": true},
+     "$defs": {"user": {"$anchor": "person"}, "a/b": {"items": [true]}}}
+    """
+
+  private func finding(_ reference: String) -> Diagnostic? {
+    ReadFolder([
+      "x/a.json": #"{"items": {"$ref": "\#(reference)"}}"#, "x/user.json": "{\"type\": \"object\"}",
+      "base.json": Self.base,
+    ]).finding
+  }
+
+  @Test(arguments: [
+    ("../base.json#/$defs/usr", "unresolved-reference", "'user'"),
+    ("../base.json#/properties/logn", "unresolved-reference", "'login'"),
+    ("../base.json#/definitions/user", "unresolved-reference", "'$defs'"),
+    ("../base.json#/$defs/a~1b/items/1", "unresolved-reference", nil),
+    ("../base.json#/type", "unresolved-reference", nil),
+    ("../base.json#persn", "unresolved-reference", "'#person'"),
+    ("usr.json", "unresolved-reference", "'x/user.json'"),
+    ("urn:example:base", "unresolved-reference", nil),
+    ("https://example.com/bse", "remote-reference", "'https://example.com/base'"),
+    ("//example.com/base", "remote-reference", nil),
+    ("../../base.json", "reference-outside", nil), ("/base.json", "reference-outside", nil),
+    ("file:///etc/passwd", "reference-outside", nil),
+    ("%2e%2e/%2e%2e/base.json", "reference-outside", nil),
+    ("../base.json#/$defs/~user", "malformed-reference", nil),
+    ("../base.json#/%zz", "malformed-reference", nil), ("%zz.json", "malformed-reference", nil),
+  ])
+  func `a reference to nothing names itself and what is nearest`(
+    reference: String, code: String, nearest: String?
+  ) throws {
+    let finding = try #require(self.finding(reference))
+    #expect(finding.code.name == code && finding.severity == .error)
+    #expect(finding.message.hasPrefix("'\(reference)'"))
+    #expect(finding.range?.offsets.lowerBound == 19)
+    if let nearest { #expect(finding.help == "did you mean \(nearest)?") }
+  }
+
+  @Test func `references that end in a circle are one error and are not followed`() throws {
+    let folder = ReadFolder([
+      "a.json": ##"{"$ref": "b.json", "properties": {"self": {"$ref": ①"#/properties/self"}}}"##,
+      "b.json": ##"{"allOf": [true, {"$ref": ②"c.json"}]}"##,
+      "c.json": ##"{"anyOf": [{"$ref": "b.json"}, {"type": "null"}]}"##,
+    ])
+    #expect(folder.findings == ["① reference-cycle", "② reference-cycle"])
+    let closing = try #require(folder.root("b.json")?.allOf[1])
+    #expect(folder.library.target(of: closing) == nil)
+  }
+
+  @Test func `recursion through a property or an element is no circle`() {
+    let folder = ReadFolder(
+      ##"{"properties": {"parent": {"anyOf": [{"$ref": "#"}, {"type": "null"}]}}, "items": {"$ref": "#"}}"##
+    )
+    #expect(folder.findings.isEmpty)
+  }
+
+  @Test func `an identifier within a document begins a scope of its own`() throws {
+    let folder = ReadFolder(
+      ##"""
+      {"$id": "https://example.com/root", "$ref": "inner#/$defs/x", "$defs": {
+        "x": {"type": "string"},
+        "inner": {"$id": "inner", "$ref": "#/$defs/x", "$defs": {"x": {"type": "integer"}}}}}
+      """##)
+    let root = try #require(folder.root())
+    #expect(folder.findings.isEmpty)
+    #expect(folder.library.target(of: root)?.types == [.integer])
+    #expect(folder.library.target(of: root.definitions[1].schema)?.types == [.integer])
+  }
+
+  @Test func `a relative reference finds a file where no identifier fits`() throws {
+    let folder = ReadFolder([
+      "x/a.json": ##"{"$id": "https://example.com/a", "items": {"$ref": "b.json"}}"##,
+      "x/b.json": #"{"type": "string"}"#,
+    ])
+    let items = try #require(folder.root("x/a.json")?.items)
+    #expect(folder.library.target(of: items)?.types == [.string])
+  }
+
+  @Test func `thousands of references into a large document are read in time`() {
+    let names = (0..<20_000).map { "name\($0)" }
+    let properties = names.map { ##""\##($0)": {"$ref": "#/shared/\##($0)"}"## }
+    let shared = names.map { #""\#($0)": {"type": "string"}"# }
+    let text = """
+      {"properties": {\(properties.joined(separator: ","))},
+       "shared": {\(shared.joined(separator: ","))}}
+      """
+    #expect(ReadFolder(["a.json": text]).findings.isEmpty)
+  }
+}

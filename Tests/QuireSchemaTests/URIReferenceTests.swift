@@ -1,0 +1,27 @@
+import Testing
+
+@testable import QuireSchema
+
+@Suite struct URIReferenceTests {
+  // RFC 3986, sections 5.4.1 and 5.4.2, but for those with parameters, which are path alike.
+  @Test(arguments: [
+    ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("g/", "http://a/b/c/g/"),
+    ("/g", "http://a/g"), ("//g", "http://g"), ("?y", "http://a/b/c/d;p?y"),
+    ("g?y", "http://a/b/c/g?y"), ("#s", "http://a/b/c/d;p?q"), ("", "http://a/b/c/d;p?q"),
+    (".", "http://a/b/c/"), ("..", "http://a/b/"), ("../g", "http://a/b/g"),
+    ("../..", "http://a/"), ("../../../g", "http://a/g"), ("/../g", "http://a/g"),
+    ("g.", "http://a/b/c/g."), ("./g/.", "http://a/b/c/g/"), ("g/../h", "http://a/b/c/h"),
+  ])
+  func `a reference is made absolute as RFC 3986 says`(text: String, absolute: String) {
+    let base = URIReference("http://a/b/c/d;p?q")
+    #expect(URIReference(text).resolved(against: base).identifier == absolute)
+  }
+
+  @Test(arguments: [
+    ("b.json", "x/b.json"), ("../b.json", "b.json"), ("./a%20b.json", "x/a b.json"),
+    ("../../b.json", nil), ("/etc/passwd", nil), ("%2e%2e/%2e%2e/b.json", nil), ("%zz", nil),
+  ])
+  func `a path never leaves the root folder`(reference: String, path: String?) {
+    #expect(FilePath.resolve(reference, beside: "x/a.json") == path)
+  }
+}
