@@ -23,26 +23,30 @@ extension TypeBuilder {
   /// then its own keywords.
   mutating func parts(ofObject schema: Schema) -> [ObjectPart] {
     enum Step {
-      case open(ObjectPart)
+      case open(ObjectPart, depth: Int)
       case take(ObjectPart)
     }
     var parts: [ObjectPart] = []
     var seen: Set<SchemaAddress> = []
-    var stack: [Step] = [.open(ObjectPart(schema: schema, isInline: true))]
+    var stack: [Step] = [.open(ObjectPart(schema: schema, isInline: true), depth: 0)]
     while let step = stack.popLast() {
       switch step {
       case .take(let part): parts.append(part)
-      case .open(let part):
-        guard seen.insert(part.schema.address).inserted else { continue }
+      case .open(let part, let depth):
+        // Beyond the longest chain, which was reported, members are left out of account.
+        guard depth <= Self.longestChain, seen.insert(part.schema.address).inserted else {
+          continue
+        }
         stack.append(.take(part))
         if let branch = soleBranch(of: part.schema) {
-          stack.append(.open(ObjectPart(schema: branch, isInline: part.isInline)))
+          stack.append(
+            .open(ObjectPart(schema: branch, isInline: part.isInline), depth: depth + 1))
         }
         for piece in part.schema.allOf.reversed() {
-          stack.append(.open(ObjectPart(schema: piece, isInline: part.isInline)))
+          stack.append(.open(ObjectPart(schema: piece, isInline: part.isInline), depth: depth + 1))
         }
         if let target = library.target(of: part.schema) {
-          stack.append(.open(ObjectPart(schema: target, isInline: false)))
+          stack.append(.open(ObjectPart(schema: target, isInline: false), depth: depth + 1))
         }
       }
     }

@@ -15,14 +15,17 @@ enum SnakeCase {
     return name[..<start] + words.joined() + name[name.index(after: end)...]
   }
 
-  /// As `String.capitalized` of Foundation: a letter that no cased letter stands before is a
-  /// capital, every other is small.
+  /// As `String.capitalized` of Foundation.
+  ///
+  /// A letter that no other stands before is a capital, every further one is small; an apostrophe
+  /// and its like separate nothing.
   private static func capitalized(_ word: Substring) -> String {
     var result = ""
-    var follows = false
-    for character in word {
-      result += follows ? character.lowercased() : character.uppercased()
-      follows = character.isCased
+    var isWithinWord = false
+    for scalar in word.unicodeScalars {
+      let properties = scalar.properties
+      result += isWithinWord ? properties.lowercaseMapping : properties.titlecaseMapping
+      if !properties.isCaseIgnorable { isWithinWord = properties.isCased }
     }
     return result
   }

@@ -52,7 +52,11 @@ extension TypeBuilder {
     reportAnnotations(of: schema)
     reportUnsupportedKeywords(of: schema)
     let parts = [library.target(of: schema)].compactMap { $0 } + schema.allOf
-    return parts.isEmpty ? ownForm(of: schema) : mergedForm(of: schema, and: parts)
+    guard let first = parts.first else { return ownForm(of: schema) }
+    if parts.count == 1, !schema.saysTypeItself, schema.required.isEmpty {
+      return ValueForm(kind: .same(as: first), isNullable: schema.isNullable)
+    }
+    return mergedForm(of: schema, and: parts)
   }
 
   /// The form of a schema beside a reference or `allOf`: all of it holds at once.

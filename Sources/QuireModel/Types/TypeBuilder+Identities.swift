@@ -69,15 +69,15 @@ extension TypeBuilder {
     return nil
   }
 
-  /// The first schema of a chain that says of an identity, or that is one.
+  /// What a chain of schemas says of an identity: the first that says it in words counts, else the
+  /// last that is an identity, so that a reference to another type's identity is that.
   func identityClaim(on chain: [Schema]) -> IdentityClaim? {
     for schema in chain {
-      if let node = schema.annotation("x-id") {
-        return node.boolValue == false ? nil : .annotation(node, schema)
-      }
-      if let id = identitySchemas[schema.address] { return .property(of: id) }
+      guard let node = schema.annotation("x-id") else { continue }
+      return node.boolValue == false ? nil : .annotation(node, schema)
     }
-    return nil
+    return chain.last { identitySchemas[$0.address] != nil }
+      .flatMap { identitySchemas[$0.address] }.map { .property(of: $0) }
   }
 
   /// The entity of an identity, or `nil` where the value is none after all; a misfit is reported.

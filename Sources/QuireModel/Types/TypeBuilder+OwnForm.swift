@@ -66,9 +66,7 @@ extension TypeBuilder {
       node.stringValue.map { EnumerationShape.Case(value: $0, range: node.range) }
     }
     if strings.count == rest.count {
-      var seen: Set<String> = []
-      let cases = strings.filter { seen.insert($0.value).inserted }
-      return ValueForm(kind: .enumeration(cases), isNullable: isNullable)
+      return ValueForm(kind: .enumeration(strings), isNullable: isNullable)
     }
     diagnostics.add(
       .notYetSupported(

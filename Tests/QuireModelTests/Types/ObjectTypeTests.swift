@@ -1,0 +1,183 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+@Suite struct ObjectTypeTests {
+  @Test(arguments: [
+    SchemaExample(
+      "members keep their order, names and what is said of them",
+      """
+      {"title": "User Profile", "description": "Someone.", "deprecated": true, "type": "object",
+       "required": ["login", "bio"],
+       "properties": {
+         "login": {"type": "string", "description": "The name.", "x-swift-name": "handle"},
+         "bio": {"type": ["string", "null"], "title": "About"},
+         "per_page": {"type": "integer", "default": 30, "deprecated": true}}}
+      """,
+      """
+      object User Profile deprecated // Someone.
+        login: string! as handle // The name.
+        bio: string?! // About
+        per_page: integer? = 30 deprecated
+      """),
+    SchemaExample(
+      "inline objects and enumerations are nested and named after their property",
+      """
+      {"type": "object", "properties": {
+        "address": {"type": "object", "title": "Ignored", "properties": {
+          "street": {"type": "string"}, "kind": {"enum": ["home", "work", null]}}},
+        "state": {"type": "string", "enum": ["open", "closed"]}}}
+      """,
+      """
+      object thing
+        address: thing.address? // Ignored
+        state: thing.state?
+        object address
+          street: string?
+          kind: thing.address.kind?
+          enum kind: home work
+        enum state: open closed
+      """),
+    SchemaExample(
+      "inline types behind null, in arrays and in maps are nested too",
+      """
+      {"properties": {
+        "owner": {"anyOf": [{"type": "object", "properties": {"a": {}}}, {"type": "null"}]},
+        "tags": {"type": "array", "items": {"type": "object", "properties": {"b": {}}}},
+        "prices": {"additionalProperties": {"enum": ["x"]}},
+        "statuses": {"items": {"items": {"properties": {"c": {}}}}}}}
+      """,
+      """
+      object thing
+        owner: thing.owner?
+        tags: [thing.tag]?
+        prices: {thing.price}?
+        statuses: [[thing.statuses]]?
+        object owner
+          a: any?
+        object tag
+          b: any?
+        enum price: x
+        object statuses
+          c: any?
+      """),
+    SchemaExample(
+      "'x-swift-name' of a property names its inline type, that of an element the element's",
+      """
+      {"properties": {
+        "a": {"x-swift-name": "place", "properties": {"b": {}}},
+        "c": {"items": {"x-swift-name": "Cell", "properties": {"b": {}}}}}}
+      """,
+      """
+      object thing
+        a: thing.place? as place
+        c: [thing.Cell]?
+        object place
+          b: any?
+        object Cell
+          b: any?
+      """),
+    SchemaExample(
+      "a map beside properties is left out of account",
+      """
+      {"properties": {"a": {}}, "additionalProperties": ①{"type": "string"},
+       "patternProperties": {②"^x": {}}}
+      """,
+      """
+      object thing
+        a: any?
+      """,
+      findings: ["① warning not-yet-supported", "② warning not-yet-supported"]),
+    SchemaExample(
+      "a union beside properties is left out of account",
+      #"{"properties": {"a": {}}, "anyOf": [①{"required": ["a"]}, {"required": ["b"]}]}"#,
+      """
+      object thing
+        a: any?
+      """,
+      findings: ["① warning not-yet-supported"]),
+    SchemaExample(
+      "a member that is only written is optional",
+      """
+      {"required": ["name", "secret"], "properties": {
+        "name": {"type": "string", "readOnly": true},
+        ①"secret": {"type": "string", "writeOnly": true}}}
+      """,
+      """
+      object thing
+        name: string!
+        secret: string?
+      """,
+      findings: ["① warning not-yet-supported"]),
+    SchemaExample(
+      "an object that only requires members has them",
+      #"{"type": "object", "properties": {"a": {"type": "object", "required": ["b"]}}}"#,
+      """
+      object thing
+        a: thing.a?
+        object a
+          b: any!
+      """),
+  ])
+  func `an object is made of its schema`(example: SchemaExample) { example.check() }
+
+  @Test func `a required name that no property declares is a member of any JSON and a remark`() {
+    let result = MarkedSchemas(
+      #"{"properties": {"a": {}}, "required": ["a", ①"b"]}"#, severities: [.remark])
+    #expect(result.dump == "object thing\n  a: any!\n  b: any!")
+    #expect(result.findings == ["① remark undeclared-required"])
+  }
+
+  @Test(arguments: [
+    (#"{"properties": {"user_id": {}, ①"userId": {}}}"#, ["① error colliding-names"]),
+    (#"{"properties": {"user_id": {}, ①"user__id": {}}}"#, ["① error colliding-names"]),
+    (#"{"properties": {"user_id": {}, "_userId": {}, "userid": {}, "user-id": {}}}"#, []),
+    (#"{"x-exact-names": true, "properties": {"user_id": {}, "userId": {}}}"#, []),
+  ])
+  func `two names that conversion from snake case makes one are an error`(
+    schema: String, findings: [String]
+  ) {
+    #expect(MarkedSchemas(schema).findings == findings)
+  }
+
+  @Test func `enumerations are closed where the settings say so`() {
+    let result = MarkedSchemas(
+      #"{"enum": ["a", "b"]}"#, options: ModelOptions(keepsUnknownCases: false))
+    #expect(result.dump == "closed enum thing: a b")
+  }
+
+  @Test func `members are required where the settings say so, but for exceptions`() {
+    let options = ModelOptions(optionality: .never(except: ["note", "user-group.level", "x.free"]))
+    let result = MarkedSchemas(
+      """
+      {"title": "UserGroup", "properties": {
+        "name": {"type": "string"}, "note": {"type": "string"}, "level": {"type": "integer"},
+        "free": {"type": "string"}, "size": {"type": "integer", "default": 3},
+        "nick": {"type": ["string", "null"]}, "parent": {"$ref": "#"},
+        "children": {"items": {"$ref": "#"}}}}
+      """, options: options)
+    #expect(
+      result.dump == """
+        object UserGroup
+          name: string!
+          note: string?
+          level: integer?
+          free: string!
+          size: integer? = 3
+          nick: string?
+          parent: UserGroup? indirect
+          children: [UserGroup]!
+        """)
+  }
+
+  @Test(arguments: [
+    (#"{"properties": {"a": {"x-swift-name": ①3}}}"#, "① error malformed-annotation"),
+    (#"{"x-exact-names": ①"yes", "properties": {"a": {}}}"#, "① error malformed-annotation"),
+    (#"{"properties": {"a": {"type": "string", "x-id": ①7}}}"#, "① error malformed-annotation"),
+    (#"{"properties": {"a": {①"x-swift-nam": "b"}}}"#, "① warning misspelt-annotation"),
+  ])
+  func `an annotation of the wrong kind or spelling is found`(schema: String, finding: String) {
+    #expect(MarkedSchemas(schema).findings == [finding])
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import QuireModel
+
+@Suite struct WordsTests {
+  @Test(arguments: [
+    ("user_id", ["user", "id"]), ("userID", ["user", "id"]), ("User-Id", ["user", "id"]),
+    ("URLPath", ["url", "path"]), ("page[size]", ["page", "size"]),
+    ("@odata.nextLink", ["odata", "next", "link"]),
+    ("oauth2Token", ["oauth2", "token"]), ("", []), ("--", []),
+    ("größeÄnderung", ["größe", "änderung"]),
+  ])
+  func `a name is taken apart into words`(name: String, words: [String]) {
+    #expect(Words(name).list == words)
+  }
+
+  @Test(arguments: [
+    ("tags", "tag"), ("photos", "photo"), ("files", "file"), ("line_items", "line_item"),
+    ("userEntries", "userEntry"), ("movies", "movie"), ("addresses", "address"),
+    ("status", nil), ("analysis", nil), ("alias", nil), ("class", nil), ("boxes", nil),
+    ("news", nil),
+    ("series", nil), ("sms", nil), ("data", nil), ("children", nil), ("TAGS", nil),
+  ])
+  func `a plural has its singular where that is plain`(plural: String, singular: String?) {
+    #expect(Words.singular(of: plural) == singular)
+  }
+
+  @Test(arguments: [
+    "a", "user_id", "userId", "_user_id_", "__", "", "user__id", "URL_path", "a_BC_d", "a_1st",
+    "x_foo-bar", "a_b's", "_a", "a_", "é_ÉA", "a_ǆx", "straße_ßa",
+  ])
+  func `names are converted from snake case as Foundation does`(name: String) throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let json = try JSONEncoder().encode([name: 1])
+    let keys = try decoder.decode(Keys.self, from: json).names
+    #expect(keys == [SnakeCase.converted(name)])
+  }
+
+  /// The keys as a keyed container sees them; a dictionary's are not converted.
+  private struct Keys: Decodable {
+    var names: [String]
+
+    struct Key: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+      init?(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+      names = try decoder.container(keyedBy: Key.self).allKeys.map(\.stringValue)
+    }
+  }
+}
