@@ -8,6 +8,9 @@ public struct PagingRule: Hashable, Sendable {
     /// A page number, one more each time.
     case page(send: RequestLocation, start: Int = 1)
     /// The number of items received so far, counted from `start`.
+    ///
+    /// Sent in `header:Range` it is a range of items, such as `25-` or, where the first request
+    /// says how many it wants, `items=25-49`.
     case offset(send: RequestLocation, start: Int = 0)
     /// A token out of the response.
     case cursor(next: ResponseLocation, send: RequestLocation)
@@ -30,6 +33,8 @@ public struct PagingRule: Hashable, Sendable {
   /// What the next request carries.
   public var style: Style
   /// Where the items are in the response; the root for a bare array.
+  ///
+  /// An array's elements are the items; where the location has a `*`, what that stands for.
   public var items: ResponseLocation
   /// What tells that there is a further page, or `nil` where only the style does.
   public var more: More?
@@ -41,22 +46,28 @@ public struct PagingRule: Hashable, Sendable {
   public var size: RequestLocation?
   /// Statuses that mean the end when they come after at least one page.
   public var end: Set<Int>
+  /// The most empty pages in a row that a cursor or a link may lead over.
+  public var emptyPageLimit: Int
+  /// Whether a cursor or a key seen before is the end, and not an error.
+  public var endsOnRepeat: Bool
 
   /// Makes a rule.
   ///
   /// - Parameters:
   ///   - style: What the next request carries.
-  ///   - items: Where the items are; the root by default.
+  ///   - items: Where the items are in the body; the root by default.
   ///   - more: What tells that there is a further page.
   ///   - total: Where the total of items is.
   ///   - pages: Where the total of pages is.
   ///   - size: The parameter that holds the page size.
   ///   - end: Statuses that mean the end; `nil` for the style's own: 404 and 416 for `page` and
   ///     `offset`, none elsewhere.
+  ///   - emptyPageLimit: The most empty pages in a row that a cursor or a link may lead over.
+  ///   - endsOnRepeat: Whether a cursor or a key seen before is the end.
   public init(
     _ style: Style, items: ResponseLocation = "", more: More? = nil,
     total: ResponseLocation? = nil, pages: ResponseLocation? = nil, size: RequestLocation? = nil,
-    end: Set<Int>? = nil
+    end: Set<Int>? = nil, emptyPageLimit: Int = 20, endsOnRepeat: Bool = false
   ) {
     self.style = style
     self.items = items
@@ -68,5 +79,7 @@ public struct PagingRule: Hashable, Sendable {
     case .page, .offset: self.end = end ?? [404, 416]
     case .cursor, .after, .link: self.end = end ?? []
     }
+    self.emptyPageLimit = emptyPageLimit
+    self.endsOnRepeat = endsOnRepeat
   }
 }

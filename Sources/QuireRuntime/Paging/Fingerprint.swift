@@ -1,0 +1,54 @@
+/// 16 bytes that stand for a value seen before: FNV-1a over 128 bits.
+///
+/// Tokens may be long and pages many, so a walk remembers these in their place. The hash is the
+/// same in every process, unlike `Hasher`, and it need not be cryptographic: a server that finds
+/// two tokens with one fingerprint only stops its own list, which it can do with an error too.
+struct Fingerprint: Hashable, Sendable {
+  private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+
+  private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
+
+  /// The fingerprint of nothing.
+  init() {}
+
+  /// The fingerprint of a text's UTF-8.
+  init(of text: String) { absorb(text.utf8) }
+
+  /// The fingerprint of a JSON value; the order of an object's members does not count.
+  init(of value: JSONValue) { absorb(value) }
+
+  /// Takes in bytes.
+  mutating func absorb(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { hash = (hash ^ UInt128(byte)) &* Self.prime }
+  }
+
+  /// Takes in a JSON value, so that no two values in a row give the bytes of two others.
+  ///
+  /// A number counts as the text of its digits: in a query the two are the same.
+  mutating func absorb(_ value: JSONValue) {
+    switch value {
+    case .null: absorb(CollectionOfOne(UInt8(ascii: "n")))
+    case .bool(let value): absorb(CollectionOfOne(UInt8(ascii: value ? "t" : "f")))
+    case .number(let number): absorb(text: number.description)
+    case .string(let text): absorb(text: text)
+    case .array(let elements):
+      absorb(CollectionOfOne(UInt8(ascii: "[")))
+      for element in elements { absorb(element) }
+      absorb(CollectionOfOne(UInt8(ascii: "]")))
+    case .object(let members):
+      absorb(CollectionOfOne(UInt8(ascii: "{")))
+      for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+        absorb(text: name)
+        absorb(member)
+      }
+      absorb(CollectionOfOne(UInt8(ascii: "}")))
+    }
+  }
+
+  private mutating func absorb(text: String) {
+    absorb(CollectionOfOne(UInt8(ascii: "\"")))
+    absorb(text.utf8)
+    // No UTF-8 holds this byte, so that it ends the text.
+    absorb(CollectionOfOne(0xFF))
+  }
+}

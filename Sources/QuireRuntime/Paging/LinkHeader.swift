@@ -1,0 +1,125 @@
+/// The links of `Link` header fields (RFC 8288).
+///
+///     LinkHeader("<https://api.example/users?page=2>; rel=\"next\"").target(of: "next")
+public struct LinkHeader: Hashable, Sendable {
+  /// One link.
+  public struct Link: Hashable, Sendable {
+    /// The URL as it stands in the field, perhaps relative.
+    public let target: String
+    /// How the target relates to the response, in lower case; may be empty.
+    public let relations: [String]
+    /// What the link is from, where that is not the response itself.
+    public let anchor: String?
+  }
+
+  /// The links in the order they stand.
+  public let links: [Link]
+
+  /// Reads fields; where one breaks off its grammar, the links before that are kept.
+  ///
+  /// - Parameter fields: The values of the fields, one or several, each with any number of links.
+  public init(_ fields: String...) { self.init(fields) }
+
+  /// Reads fields; where one breaks off its grammar, the links before that are kept.
+  ///
+  /// - Parameter fields: The values of the fields, each with any number of links.
+  public init(_ fields: [String]) {
+    links = fields.flatMap { field in
+      var reader = LinkFieldReader(field)
+      return reader.links()
+    }
+  }
+
+  /// The target of the first link of a relation, or `nil` where there is none.
+  ///
+  /// A link with an anchor is passed over, as it is not from the response.
+  ///
+  /// - Parameter relation: Such as `next`; upper and lower case are the same.
+  public func target(of relation: String) -> String? {
+    let relation = relation.lowercased()
+    return links.first { $0.anchor == nil && $0.relations.contains(relation) }?.target
+  }
+}
+
+/// Reads one field by the algorithm of RFC 8288, appendix B.
+private struct LinkFieldReader {
+  private var rest: Substring.UTF8View
+
+  init(_ field: String) { rest = field[...].utf8 }
+
+  mutating func links() -> [LinkHeader.Link] {
+    var links: [LinkHeader.Link] = []
+    while true {
+      // Commas without a link between them are allowed in a list (RFC 9110, section 5.6.1).
+      while skipSpace(), skip(",") {}
+      guard let link = link() else { return links }
+      links.append(link)
+    }
+  }
+
+  /// `<target>; name=value; …` up to the comma behind it.
+  private mutating func link() -> LinkHeader.Link? {
+    guard skip("<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let target = String(rest[..<end]) ?? ""
+    rest = rest[rest.index(after: end)...]
+
+    var relations: [String]?
+    var anchor: String?
+    while skipSpace(), skip(";") {
+      let (name, value) = parameter()
+      switch name {
+      // Only the first of several counts (RFC 8288, section 3.3).
+      case "rel":
+        relations = relations ?? value.lowercased().split { $0.isWhitespace }.map(String.init)
+      case "anchor": anchor = anchor ?? value
+      default: break
+      }
+    }
+    return LinkHeader.Link(target: target, relations: relations ?? [], anchor: anchor)
+  }
+
+  /// A parameter's name in lower case and its value, empty where it has none.
+  private mutating func parameter() -> (name: String, value: String) {
+    skipSpace()
+    let name = token(until: "=;,").lowercased()
+    guard skipSpace(), skip("=") else { return (name, "") }
+    skipSpace()
+    return (name, skip("\"") ? quoted() : token(until: ";,"))
+  }
+
+  /// The bytes up to one of the delimiters or to a space.
+  private mutating func token(until delimiters: StaticString) -> String {
+    let end = rest.firstIndex { byte in
+      Self.isSpace(byte)
+        || delimiters.withUTF8Buffer { $0.contains(byte) }
+    }
+    defer { rest = rest[(end ?? rest.endIndex)...] }
+    return String(rest[..<(end ?? rest.endIndex)]) ?? ""
+  }
+
+  /// The text up to the closing quote, its escapes resolved.
+  private mutating func quoted() -> String {
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
+      bytes.append(byte == UInt8(ascii: "\\") ? rest.popFirst() ?? byte : byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard let first = rest.first, first == UInt8(ascii: character) else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// Always true, so that it stands before a `skip` in a condition.
+  @discardableResult
+  private mutating func skipSpace() -> Bool {
+    rest = rest.drop(while: Self.isSpace)
+    return true
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+}

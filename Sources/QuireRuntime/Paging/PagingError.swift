@@ -1,0 +1,57 @@
+/// A list that cannot be walked on: the server breaks the rule of its pages.
+///
+/// It is thrown after the page in which it was found. An error never stands for the end.
+public struct PagingError: Error, Hashable, Sendable {
+  /// Why the list cannot be walked on.
+  public enum Reason: Error, Hashable {
+    /// The server leads back to a page that was there already, which would go on for ever.
+    case noProgress
+    /// The server says that there is a further page, and not how to ask for it.
+    case missingContinuation
+    /// More pages in a row were empty than the rule allows.
+    case tooManyEmptyPages(limit: Int)
+    /// The list has more pages than a walk remembers.
+    case tooManyPages(limit: Int)
+    /// The link to the next page leads to another scheme, host or port; here without user,
+    /// password and the values of its query.
+    case crossOriginLink(String)
+    /// The link to the next page is no http or https URL; here as above.
+    case unusableLink(String)
+    /// What the response holds at the location is not of the kind that is needed there.
+    case unusableValue(ResponseLocation)
+    /// What the first request holds at the location is no whole number to count from.
+    case unusableStart(RequestLocation)
+    /// The number of the next page, or of the items before it, is beyond the range of `Int`.
+    case overflow
+  }
+
+  /// Why the list cannot be walked on.
+  public let reason: Reason
+
+  /// The path of the resource that was being paged, such as `/users`.
+  public let path: String
+
+  /// The number of pages that came before, the one in which this was found among them.
+  public let pageCount: Int
+}
+
+extension PagingError: CustomStringConvertible {
+  /// What is wrong, in one line, without what may be a secret.
+  public var description: String {
+    "paging of '\(path)' stops after \(pageCount) page\(pageCount == 1 ? "" : "s"): \(explanation)"
+  }
+
+  private var explanation: String {
+    switch reason {
+    case .noProgress: "the server leads back to a page that was there already"
+    case .missingContinuation: "the server says there is a further page, and not how to get it"
+    case .tooManyEmptyPages(let limit): "more than \(limit) pages in a row are empty"
+    case .tooManyPages(let limit): "there are more than \(limit) pages"
+    case .crossOriginLink(let link): "the next link leads to another origin: '\(link)'"
+    case .unusableLink(let link): "the next link is no http or https URL: '\(link)'"
+    case .unusableValue(let location): "the value at '\(location)' is of another kind"
+    case .unusableStart(let location): "the request's '\(location)' is no whole number"
+    case .overflow: "the number of the next page or item is too large"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+extension PagingMachine {
+  /// The token of the page after one, or `nil` where that is the last.
+  mutating func token(
+    after facts: PageFacts, at location: ResponseLocation
+  ) throws(PagingError.Reason) -> JSONValue? {
+    if facts.hasMore == false { return nil }
+    guard let token = facts.next, !token.isBlank else {
+      if facts.hasMore == true { throw .missingContinuation }
+      return nil
+    }
+    // What says whether there is a further page cannot say which.
+    if case .bool = token { throw .unusableValue(location) }
+    guard try remember(Fingerprint(of: token)) else { return nil }
+    if emptyPages > rule.emptyPageLimit { throw .tooManyEmptyPages(limit: rule.emptyPageLimit) }
+    return token
+  }
+
+  /// The key of a page's last item, or `nil` where that page is the last.
+  mutating func key(after facts: PageFacts) throws(PagingError.Reason) -> JSONValue? {
+    let hasMore = hasMore(facts)
+    if hasMore == false || hasMore == nil && facts.received == 0 { return nil }
+    guard facts.received > 0, let key = facts.next, !key.isBlank else {
+      throw .missingContinuation
+    }
+    return try remember(Fingerprint(of: key)) ? key : nil
+  }
+
+  /// The URL of the page after one, or `nil` where that is the last.
+  mutating func link(
+    after facts: PageFacts, at location: ResponseLocation
+  ) throws(PagingError.Reason) -> URL? {
+    if facts.hasMore == false { return nil }
+    guard let next = facts.next, let text = try next.linkText(at: location) else {
+      if facts.hasMore == true { throw .missingContinuation }
+      return nil
+    }
+    let base = facts.url ?? url
+    guard let link = PageLink.resolve(text, against: base) else {
+      throw .unusableLink(PageLink.redacted(text))
+    }
+    guard Origin(link) == Origin(url) else { throw .crossOriginLink(PageLink.redacted(text)) }
+    // After a redirect a page has two URLs, and a link to either leads back.
+    seen.insert(Fingerprint(of: base.absoluteString))
+    guard try remember(Fingerprint(of: link.absoluteString)) else { return nil }
+    if emptyPages > rule.emptyPageLimit { throw .tooManyEmptyPages(limit: rule.emptyPageLimit) }
+    return link
+  }
+
+  /// Remembers what leads to a page.
+  ///
+  /// - Returns: `false` where it was there before and that is the end.
+  private mutating func remember(_ step: Fingerprint) throws(PagingError.Reason) -> Bool {
+    guard seen.insert(step).inserted else {
+      if rule.endsOnRepeat { return false }
+      throw .noProgress
+    }
+    if seen.count > Self.pageLimit { throw .tooManyPages(limit: Self.pageLimit) }
+    return true
+  }
+}
+
+extension JSONValue {
+  /// Whether this is what servers send where there is no continuation: null, "", {} or [].
+  ///
+  /// The last one is how PHP writes an empty object.
+  fileprivate var isBlank: Bool {
+    switch self {
+    case .null: true
+    case .string(let text): text.isEmpty
+    case .array(let elements): elements.isEmpty
+    case .object(let members): members.isEmpty
+    case .bool, .number: false
+    }
+  }
+
+  /// The text of a link, alone or as the `href` of an object, or `nil` where there is no link.
+  fileprivate func linkText(
+    at location: ResponseLocation
+  ) throws(PagingError.Reason) -> String? {
+    if isBlank { return nil }
+    switch self {
+    case .string(let text): return text
+    case .object(let members):
+      guard let href = members["href"], case .string(let text) = href else {
+        throw .unusableValue(location)
+      }
+      return text.isEmpty ? nil : text
+    case .null, .bool, .number, .array: throw .unusableValue(location)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+extension PagingMachine {
+  /// The number of the page after one, or `nil` where that is the last.
+  mutating func pageNumber(
+    after facts: PageFacts, from start: Int
+  ) throws(PagingError.Reason) -> JSONValue? {
+    guard facts.received > 0, hasMore(facts) != false else { return nil }
+    if let pages = facts.pages, Int128(position) - Int128(start) + 1 >= pages { return nil }
+    // The items of a walk that began further on are not all that the total counts.
+    if beganAtStart, let total = facts.total, itemCount >= total { return nil }
+    try compareItems(of: facts)
+    return .number(JSONNumber(try advance(by: 1)))
+  }
+
+  /// The number of items before the page after one, or `nil` where that is the last.
+  mutating func offset(
+    after facts: PageFacts, from start: Int
+  ) throws(PagingError.Reason) -> JSONValue? {
+    guard facts.received > 0, hasMore(facts) != false else { return nil }
+    let position = try advance(by: facts.received)
+    if let total = facts.total, Int128(position) - Int128(start) >= total { return nil }
+    try compareItems(of: facts)
+    guard let range else { return .number(JSONNumber(position)) }
+    guard let text = range.text(at: position) else { throw .overflow }
+    return .string(text)
+  }
+
+  /// Whether items are compared with those of the page before, if these are the facts besides.
+  ///
+  /// A server that answers a page too far with its last page would be asked for ever; but where
+  /// something else ends the list, pages that are alike are none of our business.
+  func comparesItems(hasMore: Bool?, total: Int?, pages: Int?) -> Bool {
+    if hasMore != nil { return false }
+    switch rule.style {
+    case .page: return pages == nil && (total == nil || !beganAtStart)
+    case .offset: return total == nil
+    case .cursor, .after, .link: return false
+    }
+  }
+
+  private mutating func compareItems(of facts: PageFacts) throws(PagingError.Reason) {
+    if let items = facts.items, items == self.items { throw .noProgress }
+    items = facts.items
+  }
+
+  private mutating func advance(by count: Int) throws(PagingError.Reason) -> Int {
+    let (sum, overflow) = position.addingReportingOverflow(count)
+    if overflow { throw .overflow }
+    position = sum
+    return sum
+  }
+
+  /// Whether there is a further page, or `nil` where the server does not say.
+  ///
+  /// Some encoders leave out what is false, so a flag that is declared and absent is false: of one
+  /// that marks the last page that says nothing, as the list may end without it.
+  func hasMore(_ facts: PageFacts) -> Bool? {
+    if case .flag = rule.more { return facts.hasMore ?? false }
+    return facts.hasMore
+  }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// What a ``ScriptedTransport`` does with one request.
+public struct ScriptedAnswer: Sendable {
+  let answer: @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
+
+  /// Answers by a closure, which may look at the request, wait, or throw.
+  ///
+  /// - Parameter answer: Makes the body and the response of a request.
+  public init(_ answer: @escaping @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)) {
+    self.answer = answer
+  }
+
+  /// A response with a body of JSON.
+  ///
+  /// - Parameters:
+  ///   - body: The body; it is sent as it is, whether it is JSON or not.
+  ///   - status: The status.
+  ///   - headers: The header fields, besides the `Content-Type` of JSON.
+  ///   - url: The URL that answers after redirects, or `nil` for that of the request.
+  public static func json(
+    _ body: String, status: Int = 200, headers: [String: String] = [:], from url: URL? = nil
+  ) -> Self {
+    Self { request in
+      let fields = headers.merging(["Content-Type": "application/json"]) { own, _ in own }
+      guard let url = url ?? request.url,
+        let response = HTTPURLResponse(
+          url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: fields)
+      else { throw URLError(.badURL) }
+      return (Data(body.utf8), response)
+    }
+  }
+
+  /// A response of a status with an empty body.
+  public static func status(_ status: Int, headers: [String: String] = [:]) -> Self {
+    .json("", status: status, headers: headers)
+  }
+
+  /// No response: the transport throws.
+  public static func failure(_ error: any Error) -> Self { Self { _ in throw error } }
+}
+
+extension ScriptedAnswer: ExpressibleByStringLiteral {
+  /// A response of status 200 with this body of JSON.
+  public init(stringLiteral body: String) { self = .json(body) }
+}
