@@ -17,11 +17,9 @@ public struct ScriptedAnswer: Sendable {
 
   /// A response with a body of JSON.
   ///
-  /// - Parameters:
-  ///   - body: The body; it is sent as it is, whether it is JSON or not.
-  ///   - status: The status.
-  ///   - headers: The header fields, besides the `Content-Type` of JSON.
-  ///   - url: The URL that answers after redirects, or `nil` for that of the request.
+  /// The body is sent as it is, whether it is JSON or not; the header fields have the
+  /// `Content-Type` of JSON unless they say otherwise. The URL that answers, where it is not that
+  /// of the request, is the one that redirects led to.
   public static func json(
     _ body: String, status: Int = 200, headers: [String: String] = [:], from url: URL? = nil
   ) -> Self {

@@ -21,7 +21,7 @@ public final class ScriptedTransport: Transport {
 
   private let state: Mutex<State>
   /// What answers beyond the script.
-  private let otherwise: ScriptedAnswer
+  private let otherwise: ScriptedAnswer?
 
   /// Makes a server of a script.
   public convenience init(_ answers: ScriptedAnswer...) { self.init(answers) }
@@ -30,10 +30,9 @@ public final class ScriptedTransport: Transport {
   ///
   /// - Parameters:
   ///   - answers: One for each request, in order.
-  ///   - otherwise: What every request beyond them gets; ``ScriptExhausted`` by default.
+  ///   - otherwise: What every request beyond them gets; `nil` throws ``ScriptExhausted``.
   public init(
-    _ answers: [ScriptedAnswer],
-    otherwise: ScriptedAnswer = ScriptedAnswer { throw ScriptExhausted(url: $0.url) }
+    _ answers: [ScriptedAnswer], otherwise: ScriptedAnswer? = nil
   ) {
     state = Mutex(State(answers: answers[...]))
     self.otherwise = otherwise
@@ -51,7 +50,8 @@ public final class ScriptedTransport: Transport {
       state.requests.append(request)
       return state.answers.popFirst()
     }
-    return try await (next ?? otherwise).answer(request)
+    guard let answer = next ?? otherwise else { throw ScriptExhausted(url: request.url) }
+    return try await answer.answer(request)
   }
 }
 

@@ -8,11 +8,7 @@ enum JSONWalk {
   /// A value on the way that the next step cannot be taken from.
   struct Misfit: Error {}
 
-  /// Reads a document.
-  ///
-  /// - Parameters:
-  ///   - document: The JSON text.
-  ///   - read: What is read of it; the decoder is good for the length of the call.
+  /// What a closure reads of a JSON text by its decoder, which is good for that call alone.
   static func reading<Result>(
     _ document: Data, _ read: @escaping (any Decoder) throws -> Result
   ) throws -> Result {
@@ -36,10 +32,9 @@ enum JSONWalk {
 
   /// The number of items at a location, null ones among them.
   ///
-  /// - Parameters:
-  ///   - steps: To an array, or over `*` to the items themselves.
-  ///   - decoder: Where the way begins.
-  ///   - fingerprint: Takes in the items in their order, unless it is `nil`.
+  /// The way leads to an array, or over `*` to the items themselves. A fingerprint that is not
+  /// `nil` takes them in, in their order.
+  ///
   /// - Throws: ``Misfit`` where there is neither an array nor null, or a step cannot be taken.
   static func countItems(
     at steps: [ResponseLocation.Step], in decoder: any Decoder,

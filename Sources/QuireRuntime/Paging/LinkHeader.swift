@@ -32,9 +32,8 @@ public struct LinkHeader: Hashable, Sendable {
 
   /// The target of the first link of a relation, or `nil` where there is none.
   ///
-  /// A link with an anchor is passed over, as it is not from the response.
-  ///
-  /// - Parameter relation: Such as `next`; upper and lower case are the same.
+  /// Upper and lower case are the same in a relation such as `next`. A link with an anchor is
+  /// passed over, as it is not from the response.
   public func target(of relation: String) -> String? {
     let relation = relation.lowercased()
     return links.first { $0.anchor == nil && $0.relations.contains(relation) }?.target

@@ -39,7 +39,7 @@ private struct FactReader {
   let machine: PagingMachine
   let response: HTTPURLResponse
 
-  /// - Parameter body: The decoder of the body, or `nil` where that is empty.
+  /// The facts in a body, or in an empty one where there is no decoder.
   func facts(in body: (any Decoder)?) throws -> PageFacts {
     let rule = machine.rule
     let hasMore = try hasMore(in: body)

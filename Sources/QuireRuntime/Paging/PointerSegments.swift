@@ -1,6 +1,5 @@
-/// The decoded segments of a JSON Pointer (RFC 6901), or `nil` where an escape is unknown.
-///
-/// - Parameter pointer: A pointer that begins with `/`, or the empty one for the root.
+/// The decoded segments of a JSON Pointer (RFC 6901), none for the root, or `nil` where it does
+/// not begin with a slash or has an unknown escape.
 func pointerSegments(_ pointer: Substring) -> [String]? {
   guard !pointer.isEmpty else { return [] }
   guard pointer.first == "/" else { return nil }
