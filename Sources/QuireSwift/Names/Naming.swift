@@ -106,8 +106,8 @@ struct Naming {
   private mutating func nameProperties(
     of id: TypeID, _ shape: ObjectShape, envelope: Envelopes.Places?
   ) {
-    // `members` is the argument that the initializer reads from; `id` belongs to the identity.
-    var taken: Set<String> = ["members", "hashValue", "encode"]
+    // What a model has by its conformances, and what is kept for one of its own properties.
+    var taken: Set<String> = ["hashValue", "encode"]
     var own: [String: String] = [:]
     if case .property(let wireName) = shape.identity { own["id"] = wireName }
     if let envelope {
