@@ -38,22 +38,13 @@ enum PercentEncoding {
   /// Whether a segment of a path, as it stands in a URL, means this folder or the one above.
   ///
   /// Escaped dots count: the URL standard of browsers, and many a proxy, read `%2e` as a dot.
-  static func isDotSegment(_ segment: some StringProtocol) -> Bool {
-    var rest = segment[...]
-    var dots = 0
-    while !rest.isEmpty {
-      if rest.utf8.first == UInt8(ascii: ".") {
-        rest = rest.dropFirst()
-      } else if rest.utf8.count >= 3, rest.prefix(3).lowercased() == "%2e" {
-        rest = rest.dropFirst(3)
-      } else {
-        return false
-      }
-      dots += 1
-      if dots > 2 { return false }
-    }
-    return dots > 0
+  static func isDotSegment(_ segment: some Collection<UInt8>) -> Bool {
+    // The longest is six bytes; a value of any length is not to be folded for it.
+    segment.count <= 6
+      && dotSegments.contains(String(decoding: segment, as: UTF8.self).lowercased())
   }
+
+  private static let dotSegments: Set = [".", "..", "%2e", ".%2e", "%2e.", "%2e%2e"]
 
   private static func appendEscape(of byte: UInt8, to result: inout [UInt8]) {
     result.append(UInt8(ascii: "%"))

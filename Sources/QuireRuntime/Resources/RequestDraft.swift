@@ -37,6 +37,7 @@ public struct RequestDraft: Hashable, Sendable {
   ///
   /// - Parameter baseURL: Where the path begins: http or https, without query and fragment. Its
   ///   own path comes first, and there is one slash between the two.
+  /// - Returns: The request, its URL and its body byte by byte as they are to be sent.
   /// - Throws: ``RequestError`` for a base that cannot carry it, a path that would mean another
   ///   resource, a header field that cannot be sent, a body that cannot be written.
   public func urlRequest(baseURL: URL) throws(RequestError) -> URLRequest {

@@ -37,6 +37,7 @@ public protocol Resource<Response>: Sendable {
   /// - Parameters:
   ///   - data: The body as it came.
   ///   - response: The status and the header fields.
+  /// - Returns: What the response says.
   /// - Throws: ``StatusError`` for a status outside 200..<300, `DecodingError` for a body that
   ///   does not fit.
   func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response
@@ -59,6 +60,7 @@ extension Resource {
   ///
   /// - Parameter baseURL: Where the path begins: http or https, without query and fragment. Its
   ///   own path comes first, and there is one slash between the two.
+  /// - Returns: The request, its URL and its body byte by byte as they are to be sent.
   /// - Throws: ``RequestError`` for a base that cannot carry it, a path that would mean another
   ///   resource, a header field that cannot be sent, a body that cannot be written.
   public func request(baseURL: URL) throws(RequestError) -> URLRequest {

@@ -14,9 +14,8 @@ public struct ResourcePath: Hashable, Sendable {
   fileprivate init(percentEncoded: String, problem: RequestError.Reason?) {
     self.percentEncoded = percentEncoded
     // Segments are judged whole: two values side by side may make the dots together.
-    let hasDots = percentEncoded.utf8.split(separator: UInt8(ascii: "/")).contains {
-      PercentEncoding.isDotSegment(Substring($0))
-    }
+    let hasDots = percentEncoded.utf8.split(separator: UInt8(ascii: "/"))
+      .contains(where: PercentEncoding.isDotSegment)
     self.problem = problem ?? (hasDots ? .dotSegment : nil)
   }
 }
@@ -51,13 +50,13 @@ extension ResourcePath: ExpressibleByStringInterpolation {
     /// Adds a value; the elements of an array are joined by commas.
     public mutating func appendInterpolation(_ value: some QueryValue) {
       let texts = value.queryTexts
-      let parts = texts.joined(separator: "/").utf8.split(omittingEmptySubsequences: false) {
+      let parts = texts.joined(separator: "/").utf8.split {
         // Some servers and proxies decode `%2F` and `%5C` before they look for dots.
         $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")
       }
       if texts.allSatisfy(\.isEmpty) {
         problem = problem ?? .emptyPathValue
-      } else if parts.contains(where: { PercentEncoding.isDotSegment(Substring($0)) }) {
+      } else if parts.contains(where: PercentEncoding.isDotSegment) {
         problem = problem ?? .dotSegment
       }
       percentEncoded += texts.map(PercentEncoding.encode).joined(separator: ",")

@@ -36,6 +36,7 @@ final class LoopbackServer: Sendable {
   /// Starts to listen on a free port.
   ///
   /// - Parameter answer: The response to a request, or `nil` never to answer.
+  /// - Throws: `CannotListen`.
   init(answer: @escaping @Sendable (Request) -> Response?) throws {
     let listener = makeSocket()
     guard listener >= 0, let port = listenOnFreePort(listener) else { throw CannotListen() }

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import QuireRuntime
+
+@Suite struct OriginTests {
+  @Test(arguments: [
+    ("https://host", "https://HOST:443/a?b"),
+    ("HTTP://host:80", "http://host"),
+    ("https://user:pw@host", "https://host"),
+    ("https://bücher.de", "https://XN--BCHER-KVA.de"),
+    ("http://[::1]:80", "http://[::1]"),
+  ]) func `two spellings are one origin`(one: String, other: String) throws {
+    #expect(try origin(one) == origin(other))
+  }
+
+  @Test(arguments: [
+    ("https://host", "http://host"),
+    ("https://host", "https://host:8443"),
+    ("https://host:80", "http://host:80"),
+    ("https://host", "https://host.evil"),
+    ("https://host", "https://sub.host"),
+    ("https://host", "https://host@evil"),
+    ("https://host", "https://host."),
+  ]) func `two origins are told apart`(one: String, other: String) throws {
+    #expect(try origin(one) != origin(other))
+  }
+
+  @Test(arguments: ["/a", "ftp://host", "https:/a", "data:,x", "javascript:x"])
+  func `what has no host on the web has no origin`(url: String) throws {
+    #expect(try Origin(#require(URL(string: url))) == nil)
+  }
+
+  private func origin(_ url: String) throws -> Origin {
+    try #require(Origin(#require(URL(string: url))))
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import QuireRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct RedirectTests {
+  @Test(arguments: [
+    ("/b", "https://host/b"),
+    ("b%2Fc", "https://host/a/b%2Fc"),
+    ("../b", "https://host/b"),
+    ("?page=2", "https://host/a/x?page=2"),
+    ("//other/b", "https://other/b"),
+    ("https://other:1/b?c", "https://other:1/b?c"),
+    ("b c", "https://host/a/b%20c"),
+  ]) func `a target is resolved against what was asked`(location: String, url: String) throws {
+    let next = try follow(request("https://host/a/x?q"), 302, location)
+    #expect(next?.url?.absoluteString == url)
+  }
+
+  @Test(arguments: [200, 300, 304, 305, 306, 404]) func `other statuses are no redirects`(
+    status: Int
+  ) throws {
+    #expect(try follow(request("https://host"), status, "/b") == nil)
+  }
+
+  @Test func `a redirect to nowhere is a response like any other`() throws {
+    #expect(try follow(request("https://host"), 302, nil) == nil)
+  }
+
+  @Test(arguments: [
+    ("POST", 301, "GET"), ("POST", 302, "GET"), ("POST", 303, "GET"), ("POST", 307, "POST"),
+    ("POST", 308, "POST"), ("PUT", 301, "PUT"), ("PUT", 303, "GET"), ("HEAD", 303, "HEAD"),
+    ("HEAD", 302, "HEAD"), ("GET", 303, "GET"),
+  ]) func `the method follows the status`(method: String, status: Int, next: String) throws {
+    var request = try request("https://host")
+    request.httpMethod = method
+    #expect(try follow(request, status, "/b")?.httpMethod == next)
+  }
+
+  @Test func `the body goes with its header fields`() throws {
+    var request = try request("https://host")
+    request.httpMethod = "POST"
+    request.httpBody = Data("x".utf8)
+    request.setValue("text/plain", forHTTPHeaderField: "content-type")
+    let dropped = try #require(try follow(request, 303, "/b"))
+    #expect(dropped.httpBody == nil)
+    #expect(dropped.value(forHTTPHeaderField: "Content-Type") == nil)
+    #expect(dropped.value(forHTTPHeaderField: "Authorization") == "secret")
+    let kept = try #require(try follow(request, 308, "/b"))
+    #expect(kept.httpBody == Data("x".utf8))
+    #expect(kept.value(forHTTPHeaderField: "Content-Type") == "text/plain")
+  }
+
+  @Test(arguments: [
+    "https://HOST:443/b", "https://host/b", "/b", "https://user@host/b",
+  ]) func `the same origin gets all header fields`(location: String) throws {
+    let next = try follow(request("https://host/a"), 302, location)
+    #expect(next?.allHTTPHeaderFields?.count == 3)
+  }
+
+  @Test(arguments: ["https://host:444/b", "https://other/b", "//other", "https://host.other/"])
+  func `another origin gets only what says nothing of the caller`(location: String) throws {
+    let next = try follow(request("https://host/a"), 302, location)
+    #expect(next?.allHTTPHeaderFields == ["Accept": "text/plain"])
+  }
+
+  @Test func `http to https is another origin`() throws {
+    let next = try follow(request("http://host"), 301, "https://host/")
+    #expect(next?.allHTTPHeaderFields == ["Accept": "text/plain"])
+  }
+
+  @Test func `a redirect from https to http is refused`() throws {
+    let request = try request("https://host")
+    #expect(throws: TransportError.Reason.insecureRedirect) {
+      try follow(request, 302, "http://host/")
+    }
+  }
+
+  @Test func `a body goes to no other origin`() throws {
+    var request = try request("https://host")
+    request.httpMethod = "POST"
+    request.httpBody = Data("x".utf8)
+    #expect(throws: TransportError.Reason.redirectedBody) {
+      try follow(request, 307, "https://other/")
+    }
+    #expect(try follow(request, 302, "https://other/")?.httpMethod == "GET")
+  }
+
+  @Test(arguments: ["file:///etc/passwd", "ftp://host/", "javascript:x", "https:///b", "http://"])
+  func `a target that is none of the web's is refused`(location: String) throws {
+    let request = try request("https://host")
+    #expect(throws: TransportError.Reason.redirectTarget) { try follow(request, 302, location) }
+  }
+
+  private func request(_ url: String) throws -> URLRequest {
+    var request = URLRequest(url: try #require(URL(string: url)))
+    request.setValue("secret", forHTTPHeaderField: "Authorization")
+    request.setValue("secret", forHTTPHeaderField: "X-Api-Key")
+    request.setValue("text/plain", forHTTPHeaderField: "Accept")
+    return request
+  }
+
+  private func follow(
+    _ request: URLRequest, _ status: Int, _ location: String?
+  ) throws -> URLRequest? {
+    let response = try HTTPURLResponse(
+      url: #require(request.url), statusCode: status, httpVersion: nil,
+      headerFields: location.map { ["Location": $0] })
+    return try Redirect.request(following: request, #require(response))
+  }
+}

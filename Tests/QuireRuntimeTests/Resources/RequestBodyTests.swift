@@ -1,0 +1,51 @@
+import Foundation
+import QuireRuntime
+import Testing
+
+@Suite struct RequestBodyTests {
+  @Test func `members stand in the order of their names and nil is left out`() throws {
+    let cursor: String? = nil
+    let size: Int? = 100
+    let body: RequestBody = [
+      "start_cursor": cursor, "page_size": size, "filter": JSONValue.null, "empty": "",
+      "tags": ["a", "b"], "map": ["x": 1],
+    ]
+    #expect(
+      try text(body)
+        == #"{"empty":"","filter":null,"map":{"x":1},"page_size":100,"tags":["a","b"]}"#)
+  }
+
+  @Test func `values have their form as members`() throws {
+    let body: RequestBody = [
+      "date": Date(timeIntervalSince1970: 0), "data": Data([1, 2]), "id": ID<Int>(7),
+    ]
+    #expect(try text(body) == #"{"data":"AQI=","date":"1970-01-01T00:00:00Z","id":7}"#)
+  }
+
+  @Test func `bytes are sent as they are with their type`() throws {
+    let body = RequestBody(Data([0, 255]), contentType: "image/png")
+    let request = try Place(method: "PUT", body: body)
+      .request(baseURL: #require(URL(string: "https://host")))
+    #expect(request.httpBody == Data([0, 255]))
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+  }
+
+  @Test func `a value that JSON cannot hold makes no request`() {
+    let body: RequestBody = ["ratio": Double.infinity]
+    #expect(throws: RequestError.self) { try text(body) }
+  }
+
+  @Test func `no member is printed`() {
+    let body: RequestBody = ["client_secret": "secret"]
+    #expect("\(body)" == "body of application/json")
+    var dumped = String(reflecting: body)
+    dump(body, to: &dumped)
+    #expect(!dumped.contains("\"secret\""))
+  }
+
+  private func text(_ body: RequestBody) throws -> String? {
+    let base = try #require(URL(string: "https://host"))
+    return try Place(method: "POST", body: body).request(baseURL: base).httpBody
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}

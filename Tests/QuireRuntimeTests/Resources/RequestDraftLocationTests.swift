@@ -1,0 +1,57 @@
+import Foundation
+import QuireRuntime
+import Testing
+
+@Suite struct RequestDraftLocationTests {
+  @Test func `a query parameter is replaced where it stands`() throws {
+    var draft = RequestDraft(Place(parameters: ["page": 1, "size": 30]))
+    draft.set(.number(2), at: "page")
+    draft.set(.string("a+b="), at: "query:page[after]")
+    #expect(draft.parameters.percentEncoded == "page=2&size=30&page%5Bafter%5D=a%2Bb%3D")
+    draft.set(.null, at: "page")
+    #expect(draft.parameters.names == ["size", "page[after]"])
+  }
+
+  @Test func `a header field is replaced whatever its case`() {
+    var draft = RequestDraft(Place(headers: ["range": "0-24"]))
+    draft.set(.string("25-49"), at: "header:Range")
+    #expect(draft.headers == ["Range": "25-49"])
+  }
+
+  @Test func `a member of the body is replaced, however deep`() throws {
+    var draft = RequestDraft(
+      Place(body: ["query": "q", "variables": JSONValue.object(["first": .number(5)])]))
+    draft.set(.string("c1"), at: "body:/variables/after")
+    draft.set(.string("c2"), at: "body:/variables/after")
+    draft.set(.null, at: "body:/a~1b/c")
+    #expect(
+      try sent(draft)
+        == #"{"a/b":{"c":null},"query":"q","variables":{"after":"c2","first":5}}"#)
+  }
+
+  @Test func `a body is made where there is none`() throws {
+    var draft = RequestDraft(Place(method: "POST"))
+    draft.set(.array([.number(1)]), at: "body:/search_after")
+    #expect(try sent(draft) == #"{"search_after":[1]}"#)
+  }
+
+  @Test func `a body that is no JSON has no members`() throws {
+    var draft = RequestDraft(Place(body: RequestBody(Data("x".utf8), contentType: "text/plain")))
+    draft.set(.null, at: "body:/a")
+    #expect(throws: RequestError.self) { try sent(draft) }
+  }
+
+  @Test func `a number keeps all of its digits`() throws {
+    var draft = RequestDraft(Place())
+    let number = try #require(JSONNumber("12345678901234567890.125"))
+    draft.set(.number(number), at: "query:after")
+    draft.set(.number(number), at: "body:/after")
+    #expect(draft.parameters["after"] == ["12345678901234567890.125"])
+    #expect(try sent(draft) == #"{"after":12345678901234567890.125}"#)
+  }
+
+  private func sent(_ draft: RequestDraft) throws -> String? {
+    let base = try #require(URL(string: "https://host"))
+    return try draft.urlRequest(baseURL: base).httpBody.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import QuireRuntime
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct StatusErrorTests {
+  @Test(arguments: [200, 204, 299]) func `a success is no error`(status: Int) throws {
+    #expect(try StatusError(response(status), body: Data()) == nil)
+  }
+
+  @Test(arguments: [100, 199, 300, 304, 404, 500]) func `any other status is one`(
+    status: Int
+  ) throws {
+    let error = try #require(try StatusError(response(status), body: Data("why".utf8)))
+    #expect(error.status == status)
+    #expect(error.headers["RETRY-AFTER"] == "7")
+    #expect(error.body == Data("why".utf8))
+    #expect(error.path == "/a%2Fb/")
+  }
+
+  @Test func `of a long body the beginning is kept`() throws {
+    let body = Data(repeating: 1, count: StatusError.bodyLimit + 1)
+    #expect(try StatusError(response(500), body: body)?.body.count == StatusError.bodyLimit)
+  }
+
+  @Test func `nothing of the header fields, the body and the query is printed`() throws {
+    let error = try #require(try StatusError(response(403), body: Data("secret".utf8)))
+    #expect("\(error)" == "status 403 from '/a%2Fb/'")
+    var dumped = String(reflecting: error)
+    dump(error, to: &dumped)
+    #expect(!dumped.contains("secret"))
+  }
+
+  private func response(_ status: Int) throws -> HTTPURLResponse {
+    try #require(
+      HTTPURLResponse(
+        url: #require(URL(string: "https://user:secret@host/a%2Fb/?key=secret")),
+        statusCode: status, httpVersion: nil,
+        headerFields: ["Retry-After": "7", "Set-Cookie": "secret"]))
+  }
+}
