@@ -3,7 +3,7 @@
 /// A conformer has a case for each value known and one that holds any other, and says both ways
 /// in `init(rawValue:)`, which never fails, and `rawValue`. So a server that learns a new value
 /// does not break an app that has not.
-public protocol OpenEnum: RawRepresentable<String>, MemberValue, Hashable, Sendable,
+public protocol OpenEnum: RawRepresentable<String>, MemberValue, QueryValue, Hashable,
   LosslessStringConvertible
 {
   /// Makes the case of a value, the one for values not known where there is no other.
@@ -16,6 +16,9 @@ extension OpenEnum {
 
   /// The value as it stands in JSON.
   public var description: String { rawValue }
+
+  /// The value as one text.
+  public var queryTexts: [String] { [rawValue] }
 
   /// Reads a value, known or not.
   public init(from decoder: any Decoder) throws {

@@ -12,7 +12,7 @@ struct Origin: Hashable, Sendable {
   /// count. Http and https are two origins.
   init?(_ url: URL) {
     guard let scheme = url.scheme?.lowercased(), let defaultPort = Self.defaultPorts[scheme],
-      let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty
+      let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty
     else { return nil }
     self.scheme = scheme
     self.host = host

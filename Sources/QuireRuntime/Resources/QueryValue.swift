@@ -48,6 +48,11 @@ extension URL: QueryValue {
   public var queryTexts: [String] { [absoluteString] }
 }
 
+extension Date: QueryValue {
+  /// The instant in UTC as RFC 3339 writes it; none outside years 0 to 9999.
+  public var queryTexts: [String] { RFC3339.text(of: self).map { [$0] } ?? [] }
+}
+
 extension Data: QueryValue {
   /// The bytes in base64 as one text.
   public var queryTexts: [String] { [base64EncodedString()] }
@@ -57,6 +62,8 @@ extension Array: QueryValue where Element: QueryValue {
   /// The texts of all elements, in order.
   public var queryTexts: [String] { flatMap(\.queryTexts) }
 }
+
+extension CalendarDate: QueryValue {}
 
 extension Identifier: QueryValue where RawValue: QueryValue {
   /// The texts of the raw value.
@@ -71,9 +78,7 @@ extension JSONValue: QueryValue {
     case .null: []
     case .string(let value): [value]
     case .array(let elements): elements.flatMap(\.queryTexts)
-    case .bool(let value): [value.description]
-    case .number(let value): [String(describing: value)]
-    case .object: []
+    case .bool, .number, .object: [description]
     }
   }
 }

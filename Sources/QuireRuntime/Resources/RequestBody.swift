@@ -57,13 +57,8 @@ extension RequestBody {
   /// The bytes that are sent; a JSON object's members stand in the order of their names.
   func data() throws(RequestError.Reason) -> Data {
     switch content {
-    case .json(let value):
-      do {
-        return try JSONEncoder().encode(value)
-      } catch {
-        throw .body(String(describing: error))
-      }
-    case .data(let data): return data
+    case .json(let value): Data(value.description.utf8)
+    case .data(let data): data
     case .failure(let problem): throw .body(problem)
     }
   }

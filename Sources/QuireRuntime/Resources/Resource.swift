@@ -72,6 +72,6 @@ extension Resource where Response: Decodable {
   /// Reads the response as JSON through ``JsonProvider``.
   public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
     if let error = StatusError(response, body: data) { throw error }
-    return try JSONDecoder().decode(Response.self, from: data)
+    return try JsonProvider.decode(from: data)
   }
 }

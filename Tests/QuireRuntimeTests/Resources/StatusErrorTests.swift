@@ -35,10 +35,10 @@ import Testing
   }
 
   private func response(_ status: Int) throws -> HTTPURLResponse {
-    try #require(
+    let url = try #require(URL(string: "https://user:secret@host/a%2Fb/?key=secret"))
+    return try #require(
       HTTPURLResponse(
-        url: #require(URL(string: "https://user:secret@host/a%2Fb/?key=secret")),
-        statusCode: status, httpVersion: nil,
+        url: url, statusCode: status, httpVersion: nil,
         headerFields: ["Retry-After": "7", "Set-Cookie": "secret"]))
   }
 }
