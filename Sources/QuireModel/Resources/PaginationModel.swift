@@ -14,8 +14,9 @@ package struct PaginationModel: Sendable {
   package var size: RequestPlace?
   /// Statuses that mean the end when they come after at least one page, in order.
   package var end: [Int]
-  /// The rule as sentences for a person, without a full stop at the end of the last; the same
-  /// words stand in the report and in the comment of the resource.
+  /// The rule as sentences for a person, each without its full stop; the same words stand in the
+  /// report and in the comment of the resource. They hold names and locations out of the schema,
+  /// any text at all.
   package var words: [String]
   /// What was inferred and not said, such as `items` and `total`; for the report.
   package var inferred: [String]
@@ -91,7 +92,7 @@ package struct ResponsePath: Hashable, Sendable {
 
 /// Where a value goes in a request: `query:page`, `body:/variables/after`, `header:Range`.
 package struct RequestPlace: Hashable, Sendable {
-  package enum Place: String, Hashable, Sendable {
+  package enum Place: String, CaseIterable, Hashable, Sendable {
     case query, header, body
   }
 
