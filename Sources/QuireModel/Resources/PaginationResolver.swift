@@ -1,0 +1,211 @@
+import QuireSchema
+
+/// Makes the paging rule of one resource of what `x-pagination` says and what the types tell.
+///
+/// What is said is checked against the declared types; what is not said is inferred from them,
+/// PAGING.md "Inference". A rule comes of it whole or not at all.
+struct PaginationResolver {
+  let annotation: PaginationAnnotation
+  let root: TypeID
+  let template: PathTemplate
+  let method: String
+  let slots: [RequestSlot]
+  let types: TypeTable
+  let options: ModelOptions
+
+  var diagnostics = Diagnostics()
+  /// The keys whose values were inferred, as they are found.
+  var inferred: Set<String> = []
+  /// Whether the parameter that carries the continuation is not declared.
+  var sendsUndeclared = false
+  /// The members that may be parts of the rule; set once the items are known.
+  var members: [ResponseMember] = []
+
+  /// Thrown once the reason stands among the diagnostics.
+  struct Reported: Error {}
+
+  init(
+    annotation: PaginationAnnotation, root: TypeID, template: PathTemplate, method: String,
+    slots: [RequestSlot], types: TypeTable, options: ModelOptions
+  ) {
+    self.annotation = annotation
+    self.root = root
+    self.template = template
+    self.method = method
+    self.slots = slots
+    self.types = types
+    self.options = options
+  }
+
+  /// The rule, or `nil` where there is none to be made, which was reported.
+  mutating func rule() -> PaginationModel? {
+    let errors = diagnostics.all.count
+    let said = Said(
+      items: try? annotation.items.map { text throws(Reported) in try saidItems(text) },
+      next: try? annotation.next.map { text throws(Reported) in try saidNext(text) },
+      send: try? annotation.send.map { text throws(Reported) in
+        try requestPlace(text, for: "send")
+      },
+      size: try? annotation.size.map { text throws(Reported) in
+        try requestPlace(text, for: "size")
+      },
+      more: try? annotation.more.map { text throws(Reported) in try saidMore(text) },
+      total: try? annotation.total.map { text throws(Reported) in
+        try saidCount(text, key: "total")
+      },
+      pages: try? annotation.pages.map { text throws(Reported) in
+        try saidCount(text, key: "pages")
+      })
+    // All that is said is checked before anything is inferred of it.
+    guard diagnostics.all.count == errors else { return nil }
+    return try? rule(of: said)
+  }
+
+  /// What the annotation says, held against the types; `nil` where it says nothing.
+  struct Said {
+    var items: (path: ResponsePath, item: TypeReference)?
+    var next: ResponseSpot?
+    var send: RequestPlace?
+    var size: RequestPlace?
+    var more: PaginationModel.More?
+    var total: ResponseValue?
+    var pages: ResponseValue?
+  }
+
+  private mutating func rule(of said: Said) throws(Reported) -> PaginationModel {
+    let items = try said.items ?? inferredItems()
+    guard let location = try? ResponseLocation(items.path.location),
+      let members = types.members(around: location, in: root)
+    else {
+      throw refuse(.nothingInferred("x-pagination", "the response has too many members", annotation))
+    }
+    self.members = members
+    let more = try said.more ?? inferredFlag()
+    let style = try style(said, flag: more, items: items)
+    var model = PaginationModel(style: style, items: items.path, item: items.item, more: more)
+    model.total = try said.total ?? inferredCount("total", where: \.isTotal)
+    model.pages = try said.pages ?? inferredCount("pages", where: \.isPages)
+    model.size = try said.size ?? inferredSize()
+    if case .full = more, model.size == nil {
+      throw refuse(.fullWithoutSize(annotation))
+    }
+    switch style {
+    case .page, .offset: model.end = annotation.end ?? [404, 416]
+    case .cursor, .after, .link: model.end = annotation.end ?? []
+    }
+    model.inferred = PaginationAnnotation.keys.filter(inferred.contains)
+    model.words = model.sentences(sendsUndeclared: sendsUndeclared)
+    guard options.allowsInference || model.inferred.isEmpty else {
+      throw refuse(.inferenceForbidden(model, annotation))
+    }
+    return model
+  }
+
+  /// Reports a finding and gives what to throw.
+  mutating func refuse(_ diagnostic: Diagnostic) -> Reported {
+    diagnostics.add(diagnostic)
+    return Reported()
+  }
+
+  /// The nearest of some members, or `nil` where there are none; two at one distance are an error.
+  mutating func nearest(
+    _ candidates: [ResponseMember], for key: String
+  ) throws(Reported) -> ResponseMember? {
+    guard let distance = candidates.map(\.distance).min() else { return nil }
+    let nearest = candidates.filter { $0.distance == distance }
+    guard nearest.count == 1 else {
+      throw refuse(.ambiguous(key, nearest.map(\.spot.location.description), annotation))
+    }
+    return nearest[0]
+  }
+
+  /// The outermost of some parameters, or `nil` where there are none; two alike are an error.
+  mutating func outermost(
+    _ candidates: [RequestSlot], for key: String
+  ) throws(Reported) -> RequestSlot? {
+    guard let depth = candidates.map(\.depth).min() else { return nil }
+    let outermost = candidates.filter { $0.depth == depth }
+    guard outermost.count == 1 else {
+      throw refuse(.ambiguous(key, outermost.map(\.place.location), annotation))
+    }
+    return outermost[0]
+  }
+
+  /// The declared entry of a request at a place, or `nil` where none is declared.
+  func slot(at place: RequestPlace) -> RequestSlot? {
+    slots.first { slot in
+      guard slot.place.place == place.place else { return false }
+      return slot.place.name == place.name
+        || place.place == .header && slot.place.name.lowercased() == place.name.lowercased()
+    }
+  }
+}
+
+// MARK: - What is inferred whatever the style
+
+extension PaginationResolver {
+  private mutating func inferredItems() throws(Reported) -> (ResponsePath, TypeReference) {
+    inferred.insert("items")
+    let inference = ItemsInference(types: types, root: root, subjects: template.subjects)
+    let spot: ResponseSpot
+    switch inference.outcome() {
+    case .found(let found): spot = found
+    case .chosen(let found, let others):
+      spot = found
+      diagnostics.add(.itemsChosen(found, over: others, annotation))
+    case .ambiguous(let candidates):
+      throw refuse(.ambiguousItems(candidates, annotation))
+    case .nothing:
+      throw refuse(
+        .nothingInferred("items", "the response has no array that may hold them", annotation))
+    }
+    guard let items = types.items(at: spot) else {
+      throw refuse(
+        .nothingInferred("items", "the response has no array that may hold them", annotation))
+    }
+    return items
+  }
+
+  private mutating func inferredFlag() throws(Reported) -> PaginationModel.More? {
+    let flags = members.filter { member in
+      member.kind == .boolean && (member.words.isFlag || member.words.isInvertedFlag)
+    }
+    guard let flag = try nearest(flags, for: "more") else { return nil }
+    inferred.insert("more")
+    return .flag(flag.spot.value, isInverted: flag.words.isInvertedFlag)
+  }
+
+  private mutating func inferredCount(
+    _ key: String, where fits: (ResponseMember) -> Bool
+  ) throws(Reported) -> ResponseValue? {
+    guard let member = try nearest(members.filter(fits), for: key) else { return nil }
+    inferred.insert(key)
+    return member.spot.value
+  }
+
+  private mutating func inferredSize() throws(Reported) -> RequestPlace? {
+    let sizes = slots.filter { $0.kind == .integer && $0.words.isSize }
+    guard let size = try outermost(sizes, for: "size") else { return nil }
+    inferred.insert("size")
+    return size.place
+  }
+}
+
+extension TypeTable {
+  /// The items at a place: the elements of an array there, or the values a `*` has led to.
+  ///
+  /// - Returns: `nil` where there is no array, or the types do not tell what its elements are.
+  func items(at spot: ResponseSpot) -> (path: ResponsePath, item: TypeReference)? {
+    var location = spot.location
+    guard let elements = elements(of: spot) else {
+      guard location.segments.contains(.each), let path = spot.path, values(of: spot) == nil else {
+        return nil
+      }
+      return (path, spot.type)
+    }
+    guard !location.segments.contains(.each), var steps = elements.steps else { return nil }
+    if elements.isNullable { steps.append(.each(isNullable: true)) }
+    location = spot.location
+    return (ResponsePath(location: location.description, steps: steps), elements.type)
+  }
+}

@@ -1,0 +1,75 @@
+import QuireSchema
+
+/// An entry of a request that may carry a part of a paging rule: of the query, the headers or the
+/// JSON body, there also within objects.
+struct RequestSlot {
+  let place: RequestPlace
+  let name: String
+  let words: Words
+  let kind: ValueKind
+  /// Whether it is always sent as it stands.
+  let isConstant: Bool
+  let defaultValue: JSONNode?
+  /// `minimum` where the schema says one that is an integer, else `nil`.
+  let minimum: Int?
+  /// 0 for an entry of the request, 1 for a member of one, and so on.
+  let depth: Int
+
+  /// Whether it counts pages or items, so that no token goes into it.
+  private var isCount: Bool { kind == .integer && (words.isOffset || words.isPageNumber) }
+
+  /// Whether a token may go into it.
+  var takesTokens: Bool { (kind.isToken || kind == .any) && !isCount && !isConstant }
+
+  /// Whether it is a cursor by its name; a string called `offset` or `page` is one.
+  var isCursor: Bool {
+    takesTokens && (words.isCursorLike || kind == .string && (words.isOffset || words.isPageNumber))
+  }
+
+  /// Whether the kind of a token in a response is one that this takes.
+  func takes(_ kind: ValueKind) -> Bool {
+    takesTokens && (self.kind != .integer || kind == .integer)
+  }
+}
+
+extension TypeTable {
+  /// The entries of a request with the members of its body's objects, three deep.
+  ///
+  /// - Parameter minimum: What a top-level entry's schema says of its least value.
+  func slots(
+    of parameters: [RequestParameter], minimum: (RequestParameter) -> Int?
+  ) -> [RequestSlot] {
+    var slots: [RequestSlot] = []
+    for parameter in parameters {
+      guard let place = RequestPlace.Place(rawValue: parameter.place.rawValue) else { continue }
+      let token = JSONPointerToken.escaped(parameter.wireName)
+      slots.append(
+        RequestSlot(
+          place: RequestPlace(place, place == .body ? "/\(token)" : parameter.wireName),
+          name: parameter.wireName, words: Words(parameter.wireName),
+          kind: kind(of: parameter.type), isConstant: parameter.constant != nil,
+          defaultValue: parameter.defaultValue, minimum: minimum(parameter), depth: 0))
+    }
+    // Breadth first, as those nearest to the request's own entries count first.
+    var objects = parameters.filter { $0.place == .body && $0.constant == nil }.map {
+      (type: $0.type, pointer: "/" + JSONPointerToken.escaped($0.wireName))
+    }
+    for depth in 1...3 {
+      var inner: [(type: TypeReference, pointer: String)] = []
+      for (type, pointer) in objects {
+        for property in object(type)?.shape.properties ?? [] where slots.count < Self.memberLimit {
+          let pointer = "\(pointer)/\(JSONPointerToken.escaped(property.wireName))"
+          slots.append(
+            RequestSlot(
+              place: RequestPlace(.body, pointer), name: property.wireName,
+              words: Words(property.wireName), kind: kind(of: property.type),
+              isConstant: property.constant != nil, defaultValue: property.defaultValue,
+              minimum: nil, depth: depth))
+          inner.append((property.type, pointer))
+        }
+      }
+      objects = inner
+    }
+    return slots
+  }
+}

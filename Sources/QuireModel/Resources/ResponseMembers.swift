@@ -1,0 +1,88 @@
+/// A member of a response that may be a part of a paging rule.
+struct ResponseMember {
+  let spot: ResponseSpot
+  let words: Words
+  let kind: ValueKind
+  /// The names of the members beside it, itself among them.
+  let siblings: Set<String>
+  /// Steps from the object that holds the items, up and down; 0 for what stands beside them.
+  let distance: Int
+
+  /// Whether it is text or an integer that may be a cursor by its name, and no URL.
+  ///
+  /// A string that is called `offset` or `page` is a cursor.
+  var isCursor: Bool {
+    guard kind.isToken, !spot.hasURLEvidence else { return false }
+    return words.isCursorLike || kind == .string && (words.isOffset || words.isPageNumber)
+  }
+
+  /// Whether it is next-like text that nothing calls a URL.
+  var isNextString: Bool { kind == .string && words.isNextLike && !spot.hasURLEvidence }
+
+  /// Whether it is next-like text that something calls a URL.
+  var isNextURL: Bool {
+    (kind == .string || kind == .url) && words.isNextLike && spot.hasURLEvidence
+  }
+
+  var isTotal: Bool {
+    guard kind == .integer else { return false }
+    if words.isTotal { return true }
+    guard words.joined == "count" else { return false }
+    if siblings.contains("results"), siblings.contains("next") { return true }
+    let parent = spot.parentName.map { Words($0).joined }
+    return ["pagination", "paging", "page"].contains(parent)
+      && !siblings.isDisjoint(with: ["page", "pages", "limit", "offset"])
+  }
+
+  var isPages: Bool { kind == .integer && words.isPages }
+}
+
+extension TypeTable {
+  /// More members than any envelope has: beyond, nothing is inferred.
+  static let memberLimit = 10_000
+
+  /// The members in the objects that hold the items and in what hangs there, two deep.
+  ///
+  /// - Parameters:
+  ///   - items: Where the items are.
+  ///   - root: The type of the response.
+  /// - Returns: Each member once, by its shortest distance, the nearest first; `nil` where there
+  ///   are too many to look at.
+  func members(around items: ResponseLocation, in root: TypeID) -> [ResponseMember]? {
+    // The objects from the response down to the one in which the items' array is a member.
+    var holders = [response(root)]
+    for segment in items.segments {
+      guard case .member(let name) = segment, let holder = holders.last,
+        let next = members(of: holder).first(where: { $0.name == name }),
+        object(next.type) != nil
+      else { break }
+      holders.append(next)
+    }
+    var members: [ResponseMember] = []
+    var known: Set<String> = Set(holders.map(\.location.description))
+    // By distance, so that the first way to a member is the shortest.
+    var objects = holders.reversed().map { [(spot: $0, depth: 0)] }
+    var distance = 0
+    while distance < objects.count {
+      for (object, depth) in objects[distance] {
+        let spots = self.members(of: object)
+        guard members.count + spots.count <= Self.memberLimit else { return nil }
+        let siblings = Set(spots.compactMap { $0.name.map { Words($0).joined } })
+        for spot in spots {
+          guard let name = spot.name, known.insert(spot.location.description).inserted else {
+            continue
+          }
+          members.append(
+            ResponseMember(
+              spot: spot, words: Words(name), kind: kind(of: spot.type), siblings: siblings,
+              distance: distance))
+          guard depth < 2, self.object(spot.type) != nil else { continue }
+          if distance + 1 == objects.count { objects.append([]) }
+          objects[distance + 1].append((spot, depth + 1))
+        }
+      }
+      distance += 1
+    }
+    return members
+  }
+}
