@@ -12,7 +12,7 @@ extension API {
     var builder = TypeBuilder(library: library, options: options)
     builder.declareAll()
     // Resources adjust the types they answer with, so declarations are gathered after them.
-    let resources: [String: [ResourceModel]] = [:]
+    let resources = builder.readResources()
     for finding in builder.diagnostics.sorted { diagnostics.add(finding) }
     let files = library.documents.map { document in
       APIFile(

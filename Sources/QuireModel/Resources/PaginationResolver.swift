@@ -39,53 +39,28 @@ struct PaginationResolver {
 
   /// The rule, or `nil` where there is none to be made, which was reported.
   mutating func rule() -> PaginationModel? {
-    let errors = diagnostics.all.count
-    let said = Said(
-      items: try? annotation.items.map { text throws(Reported) in try saidItems(text) },
-      next: try? annotation.next.map { text throws(Reported) in try saidNext(text) },
-      send: try? annotation.send.map { text throws(Reported) in
-        try requestPlace(text, for: "send")
-      },
-      size: try? annotation.size.map { text throws(Reported) in
-        try requestPlace(text, for: "size")
-      },
-      more: try? annotation.more.map { text throws(Reported) in try saidMore(text) },
-      total: try? annotation.total.map { text throws(Reported) in
-        try saidCount(text, key: "total")
-      },
-      pages: try? annotation.pages.map { text throws(Reported) in
-        try saidCount(text, key: "pages")
-      })
-    // All that is said is checked before anything is inferred of it.
-    guard diagnostics.all.count == errors else { return nil }
+    guard let said = said() else { return nil }
     return try? rule(of: said)
   }
 
-  /// What the annotation says, held against the types; `nil` where it says nothing.
-  struct Said {
-    var items: (path: ResponsePath, item: TypeReference)?
-    var next: ResponseSpot?
-    var send: RequestPlace?
-    var size: RequestPlace?
-    var more: PaginationModel.More?
-    var total: ResponseValue?
-    var pages: ResponseValue?
-  }
-
   private mutating func rule(of said: Said) throws(Reported) -> PaginationModel {
-    let items = try said.items ?? inferredItems()
+    let items: Items = if let items = said.items { items } else { try inferredItems() }
     guard let location = try? ResponseLocation(items.path.location),
       let members = types.members(around: location, in: root)
     else {
-      throw refuse(.nothingInferred("x-pagination", "the response has too many members", annotation))
+      throw refuse(
+        .nothingInferred("x-pagination", "the response has too many members", annotation))
     }
     self.members = members
-    let more = try said.more ?? inferredFlag()
+    let more = if let more = said.more { more } else { try inferredFlag() }
     let style = try style(said, flag: more, items: items)
     var model = PaginationModel(style: style, items: items.path, item: items.item, more: more)
-    model.total = try said.total ?? inferredCount("total", where: \.isTotal)
-    model.pages = try said.pages ?? inferredCount("pages", where: \.isPages)
-    model.size = try said.size ?? inferredSize()
+    model.total = said.total
+    model.pages = said.pages
+    model.size = said.size
+    if model.total == nil { model.total = try inferredCount("total", where: \.isTotal) }
+    if model.pages == nil { model.pages = try inferredCount("pages", where: \.isPages) }
+    if model.size == nil { model.size = try inferredSize() }
     if case .full = more, model.size == nil {
       throw refuse(.fullWithoutSize(annotation))
     }
@@ -144,7 +119,7 @@ struct PaginationResolver {
 // MARK: - What is inferred whatever the style
 
 extension PaginationResolver {
-  private mutating func inferredItems() throws(Reported) -> (ResponsePath, TypeReference) {
+  private mutating func inferredItems() throws(Reported) -> Items {
     inferred.insert("items")
     let inference = ItemsInference(types: types, root: root, subjects: template.subjects)
     let spot: ResponseSpot

@@ -14,7 +14,7 @@ struct ResponseLocation: Hashable, Sendable {
   /// The header field the value is in, or `nil` for the body.
   let header: String?
   /// The way within the body, or within the JSON that the header holds.
-  let segments: [Segment]
+  var segments: [Segment]
 
   init(header: String? = nil, segments: [Segment]) {
     self.header = header
@@ -35,11 +35,14 @@ struct ResponseLocation: Hashable, Sendable {
       let name = rest.prefix { $0 != "/" }
       guard name.isHeaderName else {
         throw Mistake(
-          finding: "names no header field", help: "write 'header:' and the name of one, such as 'header:Link'")
+          finding: "names no header field",
+          help: "write 'header:' and the name of one, such as 'header:Link'")
       }
       header = String(name)
       pointer = rest.dropFirst(name.count)
-    } else if let place = RequestPlace.Place.allCases.first(where: { text.hasPrefix("\($0.rawValue):") }) {
+    } else if let place = RequestPlace.Place.allCases.first(where: {
+      text.hasPrefix("\($0.rawValue):")
+    }) {
       throw Mistake(
         finding: "is a place in a request",
         help: "write the way into the response without '\(place.rawValue):', such as '/meta/total'")
@@ -61,7 +64,8 @@ struct ResponseLocation: Hashable, Sendable {
       default:
         guard let name = JSONPointerToken.unescaped(token) else {
           throw Mistake(
-            finding: "has '~' followed by neither 0 nor 1", help: "write '~0' for '~' and '~1' for '/'")
+            finding: "has '~' followed by neither 0 nor 1",
+            help: "write '~0' for '~' and '~1' for '/'")
         }
         guard let condition = Self.condition(of: name) else {
           segments.append(.member(name))

@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// A value of a response: where it is, how typed code gets there, what it is.
 struct ResponseSpot {
   var location: ResponseLocation
@@ -28,7 +30,9 @@ struct ResponseSpot {
 
   /// Whether anything says that a string here is a URL: its format, its name, its parent's name.
   var hasURLEvidence: Bool {
-    if let format, ["uri", "uri-reference", "iri", "iri-reference"].contains(format) { return true }
+    if let format, ["uri", "uri-reference", "iri", "iri-reference"].contains(format) {
+      return true
+    }
     if type == .scalar(.url) { return true }
     if let name, Words(name).endsLikeURL { return true }
     return parentName.map { Words($0).isLinks } ?? false
@@ -148,17 +152,20 @@ extension TypeTable {
     }
   }
 
+  /// Whether a property's value may be missing once it is read.
+  func isOptional(_ property: PropertyModel) -> Bool {
+    switch property.presence {
+    case .required, .emptyWhenAbsent: false
+    case .requiredNullable, .optional: true
+    }
+  }
+
   private func member(
     _ property: PropertyModel, in id: TypeID, of spot: ResponseSpot
   ) -> ResponseSpot {
-    let (type, isNullable) = withoutNull(property.type)
-    let isOptional =
-      switch property.presence {
-      case .required, .emptyWhenAbsent: isNullable
-      case .requiredNullable, .optional: true
-      }
+    let (type, _) = withoutNull(property.type)
     let step = ResponsePath.Step.property(
-      of: id, wireName: property.wireName, isOptional: isOptional)
+      of: id, wireName: property.wireName, isOptional: isOptional(property))
     return ResponseSpot(
       location: ResponseLocation(segments: spot.location.segments + [.member(property.wireName)]),
       steps: spot.steps.map { $0 + [step] }, type: type, format: property.format)

@@ -1,0 +1,243 @@
+import QuireSchema
+
+// What is found in `x-pagination` and in what it says.
+extension Diagnostic {
+  static func unknownStyle(_ name: JSONText) -> Diagnostic {
+    let known = PagingStyle.allCases.map(\.rawValue)
+    return Diagnostic(
+      .error, .paginationStyle, "\(quote(name.value)) is no style of paging", at: name.range,
+      help: nearest(name.value, in: known) ?? "the styles are \(known.joined(separator: ", "))")
+  }
+
+  static func noLocation(
+    _ key: String, _ text: JSONText, _ mistake: ResponseLocation.Mistake
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .paginationLocation, "'\(key)' \(quote(text.value)) \(mistake.finding)",
+      at: text.range, help: mistake.help)
+  }
+
+  static func deadEnd(_ key: String, _ text: JSONText, _ end: TypeTable.DeadEnd) -> Diagnostic {
+    let reached = end.reached.isEmpty ? "the response" : quote(end.reached)
+    return Diagnostic(
+      .error, .paginationLocation,
+      "'\(key)' \(quote(text.value)) leads nowhere: \(reached) \(end.finding)", at: text.range,
+      help: end.help)
+  }
+
+  static func misfit(
+    _ key: String, _ text: JSONText, _ finding: String, expected: String, help: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .paginationMisfit, "'\(key)' \(quote(text.value)) \(finding), not \(expected)",
+      at: text.range, help: help)
+  }
+
+  static func noRequestPlace(_ key: String, _ text: JSONText) -> Diagnostic {
+    Diagnostic(
+      .error, .paginationPlace, "'\(key)' \(quote(text.value)) is no place in a request",
+      at: text.range, help: "write a parameter's name, 'query:name', 'header:Name' or 'body:/name'")
+  }
+
+  static func sentInPath(_ key: String, _ text: JSONText) -> Diagnostic {
+    Diagnostic(
+      .error, .paginationPlace, "'\(key)' \(quote(text.value)) is a parameter of the path",
+      at: text.range, help: "name one of the query, the headers or the body")
+  }
+
+  static func constantSend(_ text: JSONText, _ location: String) -> Diagnostic {
+    Diagnostic(
+      .error, .paginationPlace,
+      "\(quote(text.value)) would replace \(quote(location)), which has 'const' and is always sent "
+        + "as it stands", at: text.range, help: "name another parameter, or drop 'const'")
+  }
+
+  static func undeclaredParameter(
+    _ key: String, _ text: JSONText, nearest: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .unknownParameter,
+      "'\(key)' \(quote(text.value)) is no parameter of the request", at: text.range,
+      help: suggestion(nearest) ?? "declare it, with its type")
+  }
+
+  static func uselessKey(_ key: String, style: String, at range: SourceRange) -> Diagnostic {
+    let help =
+      switch key {
+      case "next": "say 'cursor' or 'link' for a walk by what the response holds"
+      case "start": "only 'page' and 'offset' count; drop 'start'"
+      default: "a link is followed as it stands; drop 'send', or say another style"
+      }
+    return Diagnostic(
+      .error, .paginationPlace, "'\(key)' says nothing in the style '\(style)'", at: range,
+      help: help)
+  }
+
+  static func missingNext(
+    _ style: PagingStyle, _ annotation: PaginationAnnotation
+  ) -> Diagnostic {
+    let help =
+      style == .after
+      ? "the items have no identity; write \"next\" with the key's place, such as '/data/-1/key'"
+      : "write \"next\" with its place, such as '/next_cursor' or 'header:X-Next'"
+    return Diagnostic(
+      .error, .paginationIncomplete,
+      "nothing tells where the response holds what the next request carries",
+      at: annotation.range, help: help)
+  }
+
+  static func missingSend(_ annotation: PaginationAnnotation) -> Diagnostic {
+    Diagnostic(
+      .error, .paginationIncomplete,
+      "nothing tells in which parameter the token goes back",
+      at: annotation.next?.range ?? annotation.range,
+      help: "write \"send\" with the parameter's name, or say the style")
+  }
+
+  static func fullWithoutSize(_ annotation: PaginationAnnotation) -> Diagnostic {
+    Diagnostic(
+      .error, .paginationIncomplete, "\"more\": \"full\" needs the page size, which nothing tells",
+      at: annotation.more?.range ?? annotation.range,
+      help: "write \"size\" with the name of the parameter that holds it")
+  }
+
+  static func uncountable(
+    _ slot: RequestSlot, _ style: PagingStyle, _ annotation: PaginationAnnotation
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .paginationMisfit,
+      "\(quote(slot.place.location)) is \(slot.kind.description), and the style '\(style.rawValue)' "
+        + "counts", at: annotation.send?.range ?? annotation.range,
+      help: "let it be an integer, or say 'cursor' where it holds a token")
+  }
+
+  static func unclearStart(
+    _ style: PagingStyle, _ send: RequestPlace, start: Int, minimum: Int,
+    _ annotation: PaginationAnnotation
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .paginationStart,
+      "the style '\(style.rawValue)' begins at \(start), but the least value of "
+        + "\(quote(send.location)) is \(minimum)", at: annotation.range,
+      help: "write \"start\": \(minimum) or \"start\": \(start)")
+  }
+
+  static func negativeStart(
+    _ send: RequestPlace, _ start: Int, _ annotation: PaginationAnnotation
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .paginationStart,
+      "the default of \(quote(send.location)) is \(start), where no count begins",
+      at: annotation.range, help: "write \"start\" with the first number")
+  }
+
+  static func ambiguous(
+    _ key: String, _ candidates: [String], _ annotation: PaginationAnnotation
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .ambiguousPagination,
+      "'\(key)' may be \(candidates.map(quote).joined(separator: " or "))", at: annotation.range,
+      help: "write \"\(key)\" with the one that it is")
+  }
+
+  static func ambiguousItems(
+    _ candidates: [ResponseSpot], _ annotation: PaginationAnnotation
+  ) -> Diagnostic {
+    ambiguous("items", candidates.map(\.location.description), annotation)
+  }
+
+  static func nothingInferred(
+    _ key: String, _ reason: String, _ annotation: PaginationAnnotation
+  ) -> Diagnostic {
+    let help =
+      key == "style"
+      ? "write \"style\": page, offset, cursor, after or link"
+      : "write \"items\" with their place, such as '/items'"
+    return Diagnostic(
+      .error, .nothingInferred, "'\(key)' cannot be inferred: \(reason)", at: annotation.range,
+      help: help)
+  }
+
+  static func itemsChosen(
+    _ items: ResponseSpot, over others: [ResponseSpot], _ annotation: PaginationAnnotation
+  ) -> Diagnostic {
+    let others = others.map { quote($0.location.description) }.joined(separator: ", ")
+    return Diagnostic(
+      .remark, .itemsChosen,
+      "\(quote(items.location.description)) was taken for the items, as the only array of objects; "
+        + "\(others) stay on the page", at: annotation.range)
+  }
+
+  static func inferenceForbidden(
+    _ model: PaginationModel, _ annotation: PaginationAnnotation
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .inferenceForbidden,
+      "\(model.inferred.map { "'\($0)'" }.joined(separator: ", ")) would be inferred, which --strict "
+        + "forbids", at: annotation.range, help: "write \(model.writtenOut(end: annotation.end))")
+  }
+
+  static func laterPaginationKey(_ member: JSONNode.Member, changesWalk: Bool) -> Diagnostic {
+    let consequence =
+      switch member.name {
+      case "path": "without it the walk would go on at the wrong path"
+      case "omit": "without it every page's request would carry what only the first may"
+      case "repeat": "without it a token that comes again is an error"
+      case "back": "there are no pages backwards"
+      case "expired": "a dead cursor is an error like any other status"
+      default: "the pages of the property are not walked"
+      }
+    return laterKey(member, consequence, isError: changesWalk)
+  }
+}
+
+extension PaginationModel {
+  /// The rule as `x-pagination` would say all of it.
+  fileprivate func writtenOut(end declared: [Int]?) -> String {
+    var parts: [(String, String)] = []
+    switch style {
+    case .page(let send, let start):
+      parts = [("style", "page"), ("send", send.location), ("start", "\(start)")]
+    case .offset(let send, let start):
+      parts = [("style", "offset"), ("send", send.location), ("start", "\(start)")]
+    case .cursor(let next, let send):
+      parts = [("style", "cursor"), ("next", next.location), ("send", send.location)]
+    case .after(let next, let send):
+      parts = [("style", "after"), ("next", next.location), ("send", send.location)]
+    case .link(let next): parts = [("style", "link"), ("next", next.location)]
+    }
+    parts.insert(("items", items.location), at: 1)
+    switch more {
+    case .flag(let flag, let isInverted):
+      parts.append(("more", (isInverted ? "!" : "") + flag.location))
+    case .full: parts.append(("more", "full"))
+    case nil: break
+    }
+    if let total { parts.append(("total", total.location)) }
+    if let pages { parts.append(("pages", pages.location)) }
+    if let size { parts.append(("size", size.location)) }
+    let members = parts.map { key, value in
+      // The one value that is a number.
+      key == "start" ? "\"start\": \(value)" : "\"\(key)\": \(JSONNode.quoted(value))"
+    }
+    let statuses = declared.map { ["\"end\": [\($0.map(String.init).joined(separator: ", "))]"] }
+    return "{\((members + (statuses ?? [])).joined(separator: ", "))}"
+  }
+}
+
+extension JSONNode {
+  /// A string as JSON writes it.
+  fileprivate static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{200B}"..."\u{200F}",
+        "\u{2028}"..."\u{202E}",
+        "\u{2066}"..."\u{2069}":
+        "\\u" + String(String(scalar.value, radix: 16).reversed() + "000").prefix(4).reversed()
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+}

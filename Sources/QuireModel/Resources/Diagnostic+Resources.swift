@@ -1,0 +1,127 @@
+import QuireSchema
+
+// What is found in `x-resource`, and in the form of both annotations.
+extension Diagnostic {
+  static func nearest(_ name: String, in known: some Sequence<String>) -> String? {
+    suggestion(Spelling.nearest(to: name, in: known))
+  }
+
+  static func annotationValue(
+    _ key: String, _ node: JSONNode, expected: String
+  ) -> Diagnostic {
+    let found = node.stringValue.map(quote) ?? node.numberText ?? node.kindDescription
+    return Diagnostic(
+      .error, .annotationValue, "'\(key)' is \(found), not \(expected)", at: node.range)
+  }
+
+  static func unknownKey(
+    _ member: JSONNode.Member, of annotation: String, known: [String]
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .unknownAnnotationKey, "\(quote(member.name)) is no key of '\(annotation)'",
+      at: member.nameRange,
+      help: nearest(member.name, in: known) ?? "the keys are \(known.joined(separator: ", "))")
+  }
+
+  static func missingKey(_ key: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .annotationValue, "the resource has no '\(key)'", at: range,
+      help: "write \"path\": \"/...\", the path below the base URL")
+  }
+
+  static func laterKey(
+    _ member: JSONNode.Member, _ consequence: String, isError: Bool = false
+  ) -> Diagnostic {
+    Diagnostic(
+      isError ? .error : .warning, .laterAnnotationKey,
+      "'\(member.name)' is not yet supported; \(consequence)", at: member.nameRange)
+  }
+
+  static func laterPlace(_ member: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .warning, .laterAnnotationKey,
+      "'\(member.name)' within a document is not yet supported and is left out of account",
+      at: member.nameRange, help: "let the schema be a document of its own")
+  }
+
+  static func laterInheritance(
+    of base: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .laterAnnotationKey,
+      "the 'x-pagination' of the base schema at \(base) is not yet inherited; the resource is not "
+        + "paginated", at: range, help: "write 'x-pagination' beside 'x-resource'")
+  }
+
+  static func resourcePath(_ text: JSONText, _ finding: String, help: String) -> Diagnostic {
+    Diagnostic(
+      .error, .resourcePath, "the path \(quote(text.value)) \(finding)", at: text.range, help: help)
+  }
+
+  static func unnamedResource(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .resourceName, "the resource has no 'name', and the first has the type's already",
+      at: range, help: "write \"name\" with a name of its own")
+  }
+
+  static func repeatedName(_ name: JSONText) -> Diagnostic {
+    Diagnostic(
+      .error, .resourceName, "two resources of this schema have the name \(quote(name.value))",
+      at: name.range, help: "give each a name of its own")
+  }
+
+  static func noResponseType(_ found: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .resourceResponse,
+      "the schema is \(found), so there is no type of its own that the resource could answer with",
+      at: range, help: "declare it as an object with properties or as an array")
+  }
+
+  static func strayPathParameter(_ name: JSONText, path: PathTemplate) -> Diagnostic {
+    let known = path.parameters
+    return Diagnostic(
+      .error, .resourceParameter, "the path has no parameter \(quote(name.value))", at: name.range,
+      help: nearest(name.value, in: known)
+        ?? "write '{\(name.value)}' into the path, or declare it under 'query'")
+  }
+
+  static func headerName(_ name: JSONText) -> Diagnostic {
+    Diagnostic(
+      .error, .resourceParameter, "\(quote(name.value)) cannot be the name of a header field",
+      at: name.range, help: "use letters, digits and '-'")
+  }
+
+  static func parameterType(
+    _ name: JSONText, _ kind: String, place: RequestParameter.Place, at range: SourceRange
+  ) -> Diagnostic {
+    let target = place == .header ? "a header" : "a \(place.rawValue)"
+    let help =
+      place == .query
+      ? "say a string, a number, a boolean, an enumeration or an array of these"
+      : "say a string, a number, a boolean or an enumeration"
+    return Diagnostic(
+      .error, .resourceParameter,
+      "\(quote(name.value)) is \(kind), which cannot stand in \(target)", at: range, help: help)
+  }
+
+  static func undeclaredRequired(_ name: JSONText, known: [String]) -> Diagnostic {
+    Diagnostic(
+      .error, .unknownParameter,
+      "'required' lists \(quote(name.value)), which neither query, headers nor body declare",
+      at: name.range,
+      help: nearest(name.value, in: known) ?? "declare it, or take it out of 'required'")
+  }
+
+  static func unknownMethod(_ method: JSONText, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .error, .annotationValue, "\(quote(method.value)) is no HTTP method", at: method.range,
+      help: suggestion(nearest) ?? "write one such as GET or POST")
+  }
+
+  static func unusedPagination(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedPagination,
+      "'x-pagination' stands without 'x-resource', so nothing is walked by it", at: range,
+      help: "write 'x-resource' with the path beside it")
+  }
+}

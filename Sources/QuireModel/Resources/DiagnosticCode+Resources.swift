@@ -1,0 +1,200 @@
+import QuireSchema
+
+extension DiagnosticCode {
+  /// The codes of what is found in `x-resource` and `x-pagination`.
+  static let resourceCodes: [DiagnosticCode] = [
+    annotationValue, unknownAnnotationKey, laterAnnotationKey, resourcePath, resourceName,
+    resourceResponse, resourceParameter, unknownParameter, unusedPagination, paginationStyle,
+    paginationLocation, paginationMisfit, paginationPlace, paginationIncomplete, paginationStart,
+    ambiguousPagination, nothingInferred, inferenceForbidden, itemsChosen,
+  ]
+
+  static let annotationValue = DiagnosticCode(
+    "annotation-value",
+    """
+    A value within 'x-resource' or 'x-pagination' is of a kind that its key does not have.
+
+        { "x-resource": 5 }                             a path, an object or an array of objects
+        { "x-pagination": { "end": 404 } }              an array of statuses: [404]
+        { "x-resource": { "path": "/a", "query": [] } }   an object of schemas by name
+    """)
+
+  static let unknownAnnotationKey = DiagnosticCode(
+    "unknown-annotation-key",
+    """
+    'x-resource' or 'x-pagination' has a key that Quire does not know. It may be misspelt, and what \
+    it was to say would be left out of the request or of the rule, so nothing is generated.
+
+        { "x-resource": { "path": "/users", "qurey": { "q": { "type": "string" } } } }
+
+    Mend the spelling, or remove the key.
+    """)
+
+  static let laterAnnotationKey = DiagnosticCode(
+    "later-annotation-key",
+    """
+    A key of 'x-resource' or 'x-pagination' is part of the vocabulary and not yet supported. Where \
+    pages would be walked wrongly without it, that is an error; elsewhere the key is left out of \
+    account, with a warning that says what this means.
+    """)
+
+  static let resourcePath = DiagnosticCode(
+    "resource-path",
+    """
+    The path of a resource begins with one '/', holds no query and no fragment, and has its \
+    parameters in braces, each once.
+
+        { "x-resource": "/orgs/{org}/users" }
+
+    It is appended to the path of the base URL that the client is given. What goes into the query \
+    stands under 'query', with its schema.
+    """)
+
+  static let resourceName = DiagnosticCode(
+    "resource-name",
+    """
+    Where one schema has several resources, the first may go by the name of the type, and each \
+    further one has a 'name' of its own.
+
+        { "x-resource": [ { "path": "/users" },
+                          { "path": "/orgs/{org}/members", "name": "members" } ] }
+    """)
+
+  static let resourceResponse = DiagnosticCode(
+    "resource-response",
+    """
+    'x-resource' stands on the schema of what the server answers with, and the resource is named \
+    after the type that is made of it. That is an object or an array; a map, a scalar, a value of \
+    any kind and a root that only refers to another schema make no type of their own.
+
+    Declare the members of the answer, or move 'x-resource' to the schema that is referred to.
+    """)
+
+  static let resourceParameter = DiagnosticCode(
+    "resource-parameter",
+    """
+    An entry of a request cannot be where it stands. In a path, a query or a header there are \
+    strings, numbers, booleans and enumerations, in a query also arrays of them; objects and values \
+    of any kind go into a body. 'parameters' has only names that the path has in braces. The name \
+    of a header field is letters, digits and a few marks.
+
+        { "x-resource": { "path": "/users/{id}", "parameters": { "id": { "type": "integer" } } } }
+    """)
+
+  static let unknownParameter = DiagnosticCode(
+    "unknown-parameter",
+    """
+    A name is used that no entry of the request declares: in 'required', or as the parameter that a \
+    paging rule sends or takes for the page size.
+
+        { "x-resource": { "path": "/search", "query": { "q": { "type": "string" } },
+                          "required": ["query"] } }
+    """)
+
+  static let unusedPagination = DiagnosticCode(
+    "unused-pagination",
+    """
+    'x-pagination' stands on a schema without 'x-resource', so nothing is asked for and nothing is \
+    walked by it. Write 'x-resource' beside it. (That other schemas inherit a rule from a base \
+    schema is not yet supported.)
+    """)
+
+  static let paginationStyle = DiagnosticCode(
+    "pagination-style",
+    """
+    The style is none that Quire knows. There are five, by what the next request carries:
+
+        page      the number of the next page
+        offset    the number of items received so far
+        cursor    a token out of the response
+        after     the key of the last item
+        link      a URL out of the body or a header
+    """)
+
+  static let paginationLocation = DiagnosticCode(
+    "pagination-location",
+    """
+    A location leads nowhere. It is a JSON Pointer into the response, in which besides '*' is each \
+    element or each value of a map, '-1' the last element and '[k=v]' after a name the first element \
+    whose member k is v; or 'header:' and the name of a header field. The root is "".
+
+        "items": "/data/viewer/repositories/edges/*/node"
+        "next":  "/link[rel=next]/href"
+        "total": "header:X-Total-Count"
+
+    Every name must be a declared property. Where the server sends one that the schema does not \
+    have, declare it.
+    """)
+
+  static let paginationMisfit = DiagnosticCode(
+    "pagination-misfit",
+    """
+    A location leads to a value that cannot be what it is said to be: items are an array, a flag is \
+    a boolean, totals are integers, a continuation is one value and no boolean. The same name means \
+    different things in different APIs, so types are taken at their word.
+    """)
+
+  static let paginationPlace = DiagnosticCode(
+    "pagination-place",
+    """
+    The continuation cannot be sent where the rule says, or the rule says something that its style \
+    has no use for. A place is the bare name of a parameter, or 'query:name', 'header:Name', \
+    'body:/pointer'. An entry with 'const' is always sent as it stands, and a parameter of the path \
+    is the caller's.
+
+        { "style": "cursor", "next": "/pageInfo/endCursor", "send": "body:/variables/after" }
+    """)
+
+  static let paginationIncomplete = DiagnosticCode(
+    "pagination-incomplete",
+    """
+    The rule lacks a part without which there is no next page: 'next', where the token or key is in \
+    the response, 'send', where it goes in the request, or 'size', without which no page is known \
+    to be full.
+    """)
+
+  static let paginationStart = DiagnosticCode(
+    "pagination-start",
+    """
+    It is not clear at which number the walk begins. Pages count from 1 and offsets from 0 unless \
+    the parameter has a default or the rule says 'start'; a parameter whose least value is another \
+    one speaks against that.
+
+        { "style": "page", "start": 0 }
+    """)
+
+  static let ambiguousPagination = DiagnosticCode(
+    "ambiguous-pagination",
+    """
+    More than one value may be what the paging rule needs, and a wrong guess would lose or repeat \
+    items. Say which one it is:
+
+        { "x-pagination": { "items": "/added" } }
+    """)
+
+  static let nothingInferred = DiagnosticCode(
+    "nothing-inferred",
+    """
+    A part of the paging rule is not said, and neither the response nor the parameters tell it. Say \
+    it, or declare the members and parameters that tell it:
+
+        { "x-pagination": { "style": "page", "items": "/results" } }
+
+    A style needs no parameter that is declared: 'page' sends 'page', 'offset' sends 'offset', \
+    'cursor' sends 'cursor', 'after' sends 'after'; 'link' follows the header 'Link'.
+    """)
+
+  static let inferenceForbidden = DiagnosticCode(
+    "inference-forbidden",
+    """
+    With --strict, every part of a paging rule is written out, and here some would be inferred. The \
+    finding gives the whole rule as it was inferred: look at it, and write it down.
+    """)
+
+  static let itemsChosen = DiagnosticCode(
+    "items-chosen",
+    """
+    The response has several arrays, and one of them alone holds objects: that one was taken for \
+    the items. Write 'items' to say it, or to say another.
+    """)
+}

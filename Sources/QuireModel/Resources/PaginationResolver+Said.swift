@@ -1,0 +1,215 @@
+import QuireSchema
+
+/// What an annotation says, held against the declared types.
+extension PaginationResolver {
+  /// What the annotation says, held against the types; `nil` where it says nothing.
+  struct Said {
+    var items: (path: ResponsePath, item: TypeReference)?
+    var next: ResponseSpot?
+    var send: RequestPlace?
+    var size: RequestPlace?
+    var more: PaginationModel.More?
+    var total: ResponseValue?
+    var pages: ResponseValue?
+  }
+
+  /// All that is said, checked to the end before anything is inferred of it.
+  ///
+  /// - Returns: `nil` where some of it does not fit, which was reported.
+  mutating func said() -> Said? {
+    let findings = diagnostics.all.count
+    var said = Said()
+    if let text = annotation.items { said.items = try? saidItems(text) }
+    if let text = annotation.next { said.next = try? saidNext(text) }
+    if let text = annotation.send { said.send = try? requestPlace(text, for: "send") }
+    if let text = annotation.size { said.size = try? requestPlace(text, for: "size") }
+    if let text = annotation.more { said.more = try? saidMore(text) }
+    if let text = annotation.total { said.total = try? saidCount(text, key: "total") }
+    if let text = annotation.pages { said.pages = try? saidCount(text, key: "pages") }
+    return diagnostics.all.count == findings ? said : nil
+  }
+
+  private mutating func saidItems(_ text: JSONText) throws(Reported) -> (
+    ResponsePath, TypeReference
+  ) {
+    var location = try location(text, key: "items")
+    guard location.header == nil else {
+      throw refuse(.misfit("items", text, "is a header field", expected: "an array of the body"))
+    }
+    var spot = try walk(location, text, key: "items")
+    // `/items/*` is the elements of `/items`, which the location of an array says by itself.
+    if location.segments.last == .each {
+      location.segments.removeLast()
+      let array = try walk(location, text, key: "items")
+      if types.elements(of: array) != nil, !location.segments.contains(.each) { spot = array }
+    }
+    if let items = types.items(at: spot) { return items }
+    if spot.path == nil {
+      throw refuse(
+        .misfit(
+          "items", text, "leads through what the types do not tell",
+          expected: "an array by declared members and '*'"))
+    }
+    let kind = types.kind(of: spot.type)
+    let star = types.values(of: spot) != nil || types.elements(of: spot) != nil
+    throw refuse(
+      .misfit(
+        "items", text, "is \(kind.description)", expected: "an array",
+        help: star ? "write '\(spot.location)/*' for what it holds" : arrays(below: spot)))
+  }
+
+  private mutating func saidNext(_ text: JSONText) throws(Reported) -> ResponseSpot {
+    let location = try location(text, key: "next")
+    guard location.header == nil else {
+      return ResponseSpot(location: location, steps: nil, type: .any)
+    }
+    let spot = try walk(location, text, key: "next")
+    let kind = types.kind(of: spot.type)
+    func misfit(_ expected: String, help: String? = nil) -> Reported {
+      refuse(.misfit("next", text, "is \(kind.description)", expected: expected, help: help))
+    }
+    guard !location.segments.contains(.each) else {
+      throw refuse(.misfit("next", text, "is many values", expected: "one"))
+    }
+    guard kind != .boolean else {
+      throw misfit("a token, a key or a URL", help: "a flag is said by 'more'")
+    }
+    let isLink = annotation.style == .link
+    if isLink, ![.string, .url, .any].contains(kind) {
+      let inner = types.members(of: spot).first { $0.name.map { Words($0).endsLikeURL } ?? false }
+      throw misfit("a URL", help: inner.map { "write '\($0.location)'" })
+    }
+    return spot
+  }
+
+  private mutating func saidMore(_ text: JSONText) throws(Reported) -> PaginationModel.More {
+    guard text.value != "full" else { return .full }
+    let isInverted = text.value.hasPrefix("!")
+    let rest = isInverted ? JSONText(String(text.value.dropFirst()), at: text.range) : text
+    let location = try location(rest, key: "more")
+    guard location.header == nil else {
+      return .flag(ResponseValue(location: location.description), isInverted: isInverted)
+    }
+    let spot = try walk(location, rest, key: "more")
+    let kind = types.kind(of: spot.type)
+    guard kind == .boolean || kind == .any, !location.segments.contains(.each) else {
+      throw refuse(.misfit("more", text, "is \(kind.description)", expected: "a boolean"))
+    }
+    return .flag(spot.value, isInverted: isInverted)
+  }
+
+  private mutating func saidCount(_ text: JSONText, key: String) throws(Reported) -> ResponseValue {
+    let location = try location(text, key: key)
+    guard location.header == nil else { return ResponseValue(location: location.description) }
+    let spot = try walk(location, text, key: key)
+    let kind = types.kind(of: spot.type)
+    guard kind == .integer || kind == .any, !location.segments.contains(.each) else {
+      throw refuse(.misfit(key, text, "is \(kind.description)", expected: "an integer"))
+    }
+    return spot.value
+  }
+
+  /// A place in the request, by its location or by a bare name.
+  private mutating func requestPlace(_ text: JSONText, for key: String) throws(Reported)
+    -> RequestPlace
+  {
+    let place = try parsedPlace(text, for: key)
+    let declared = slot(at: place)
+    if let constant = constant(holding: place) {
+      guard key == "size", constant.place == place else {
+        throw refuse(.constantSend(text, constant.place.location))
+      }
+    }
+    if let declared {
+      guard
+        [.string, .integer, .number, .any, .otherString].contains(declared.kind) || key == "send"
+      else {
+        throw refuse(
+          .misfit(key, text, "is \(declared.kind.description)", expected: "an integer"))
+      }
+      return declared.place
+    }
+    let names = slots.filter { $0.place.place == place.place }.map(\.name)
+    let name = place.name.split(separator: "/").last.map(String.init) ?? place.name
+    let nearest = Spelling.nearest(to: name, in: names)
+    guard key == "send", nearest == nil else {
+      throw refuse(.undeclaredParameter(key, text, nearest: nearest))
+    }
+    return place
+  }
+
+  private mutating func parsedPlace(
+    _ text: JSONText, for key: String
+  ) throws(Reported) -> RequestPlace {
+    let value = text.value
+    if let slot = slots.first(where: {
+      $0.name == value && $0.depth == 0 && $0.place.place == usual
+    })
+      ?? slots.first(where: { $0.name == value && $0.depth == 0 })
+    {
+      return slot.place
+    }
+    if template.parameters.contains(value) { throw refuse(.sentInPath(key, text)) }
+    for place in RequestPlace.Place.allCases where value.hasPrefix("\(place.rawValue):") {
+      let name = String(value.dropFirst(place.rawValue.count + 1))
+      let isName =
+        switch place {
+        case .query: !name.isEmpty
+        case .header: name.isHeaderName
+        case .body: JSONPointer(parsing: name)?.tokens.isEmpty == false
+        }
+      guard isName else { throw refuse(.noRequestPlace(key, text)) }
+      return RequestPlace(place, name)
+    }
+    guard !value.isEmpty, !value.contains(":"), !value.hasPrefix("/") else {
+      throw refuse(.noRequestPlace(key, text))
+    }
+    return usualPlace(of: value)
+  }
+
+  /// Where a bare name goes: into the query, or into the body where the method is one with a body.
+  var usual: RequestPlace.Place {
+    ["POST", "PUT", "PATCH", "QUERY"].contains(method) ? .body : .query
+  }
+
+  func usualPlace(of name: String) -> RequestPlace {
+    usual == .body
+      ? RequestPlace(.body, "/\(JSONPointerToken.escaped(name))") : RequestPlace(.query, name)
+  }
+
+  /// The entry that is always sent as it stands and is at this place or around it.
+  private func constant(holding place: RequestPlace) -> RequestSlot? {
+    slots.first { slot in
+      guard slot.isConstant, slot.place.place == place.place else { return false }
+      return slot.place.name == place.name
+        || place.place == .body && place.name.hasPrefix(slot.place.name + "/")
+        || place.place == .header && slot.place.name.lowercased() == place.name.lowercased()
+    }
+  }
+
+  private mutating func location(
+    _ text: JSONText, key: String
+  ) throws(Reported) -> ResponseLocation {
+    do {
+      return try ResponseLocation(text.value)
+    } catch {
+      throw refuse(.noLocation(key, text, error))
+    }
+  }
+
+  private mutating func walk(
+    _ location: ResponseLocation, _ text: JSONText, key: String
+  ) throws(Reported) -> ResponseSpot {
+    do {
+      return try types.walk(location, from: root)
+    } catch {
+      throw refuse(.deadEnd(key, text, error))
+    }
+  }
+
+  /// Advice that names an array where an object was taken for one.
+  private func arrays(below spot: ResponseSpot) -> String? {
+    let array = types.members(of: spot).first { types.elements(of: $0) != nil }
+    return array.map { "did you mean '\($0.location)'?" }
+  }
+}

@@ -1,0 +1,100 @@
+import QuireSchema
+
+/// The entries of a request with their types.
+extension TypeBuilder {
+  struct Request {
+    var parameters: [RequestParameter] = []
+    /// The inline types of the entries.
+    var declarations: [TypeDeclaration] = []
+    /// `minimum` of an entry's own schema, by the place of the entry.
+    var minimums: [SourceRange: Int] = [:]
+  }
+
+  mutating func request(
+    _ annotation: ResourceAnnotation, _ template: PathTemplate, at address: SchemaAddress
+  ) -> Request {
+    var request = Request()
+    let required = Set(annotation.required.map(\.value))
+    var declared: [String: RequestParameter] = [:]
+    for (key, place, members) in annotation.entries {
+      for member in members {
+        let parameter = parameter(
+          member, in: place, at: address.appending(key, member.name),
+          isRequired: place == .path || required.contains(member.name), request: &request)
+        guard place == .path else {
+          request.parameters.append(parameter)
+          continue
+        }
+        declared[member.name] = parameter
+        guard !template.parameters.contains(member.name) else { continue }
+        diagnostics.add(
+          .strayPathParameter(JSONText(member.name, at: member.nameRange), path: template))
+      }
+    }
+    // In the order of the path; those of which nothing is said are strings.
+    let inPath = template.parameters.map { name in
+      declared[name]
+        ?? RequestParameter(
+          place: .path, wireName: name, type: .scalar(.string), isRequired: true,
+          range: annotation.path.range)
+    }
+    let known = request.parameters.map(\.wireName)
+    for name in annotation.required
+    where !known.contains(name.value) && !template.parameters.contains(name.value) {
+      diagnostics.add(.undeclaredRequired(name, known: known))
+    }
+    request.parameters = inPath + request.parameters
+    return request
+  }
+
+  private mutating func parameter(
+    _ member: JSONNode.Member, in place: RequestParameter.Place, at address: SchemaAddress,
+    isRequired: Bool, request: inout Request
+  ) -> RequestParameter {
+    let name = JSONText(member.name, at: member.nameRange)
+    if place == .header, !member.name.isHeaderName { diagnostics.add(.headerName(name)) }
+    let schema = library.read(member.value, at: address, diagnostics: &diagnostics)
+    request.declarations += declare(schema, named: .property(member.name))
+    let value = value(of: schema)
+    let constant = constant(of: schema) ?? value.constant
+    request.minimums[member.nameRange] = schema.otherKeywords["minimum"]?.value.integerValue
+    if let misfit = misfit(value.type, constant, in: place) {
+      diagnostics.add(.parameterType(name, misfit, place: place, at: member.value.range))
+    }
+    return RequestParameter(
+      place: place, wireName: member.name, givenName: value.givenName, type: value.type,
+      isRequired: isRequired, constant: constant, defaultValue: value.defaultValue,
+      documentation: value.documentation, range: member.nameRange)
+  }
+
+  /// `const` of a schema or of one it refers to, any JSON value.
+  private func constant(of schema: Schema) -> JSONNode? {
+    var schema = schema
+    // References never go in a circle.
+    while schema.constant == nil, let target = library.target(of: schema) { schema = target }
+    return schema.constant
+  }
+
+  /// What stands where only text can, or `nil` where all is well.
+  private func misfit(
+    _ type: TypeReference, _ constant: JSONNode?, in place: RequestParameter.Place
+  ) -> String? {
+    guard place != .body else { return nil }
+    if let constant {
+      let values = place == .query ? constant.elements ?? [constant] : [constant]
+      let odd = values.first { value in
+        switch value.value {
+        case .null, .array, .object: true
+        case .bool, .number, .string: false
+        }
+      }
+      return odd?.kindDescription
+    }
+    var kind = types.kind(of: type)
+    if place == .query, case .array(let element) = types.resolved(type) {
+      kind = types.kind(of: element)
+      if kind == .array { return "an array of arrays" }
+    }
+    return [.any, .array, .map, .object].contains(kind) ? kind.description : nil
+  }
+}
