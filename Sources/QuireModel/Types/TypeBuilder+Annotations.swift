@@ -24,8 +24,10 @@ extension TypeBuilder {
           diagnostics.add(.malformed(name, "a name", at: member.value))
         }
       default:
+        // A misspelt word is a word all the same: `x-resourceId` is some other tool's annotation.
         guard !Self.annotationNames.contains(name),
-          let nearest = Spelling.nearest(to: name, in: Self.annotationNames)
+          let nearest = Spelling.nearest(to: name, in: Self.annotationNames),
+          Words(name).list.count == Words(nearest).list.count
         else { continue }
         diagnostics.add(.misspelt(name, nearest: nearest, at: member.nameRange))
       }

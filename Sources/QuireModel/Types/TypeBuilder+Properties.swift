@@ -11,6 +11,14 @@ extension TypeBuilder {
     var typePlace = member.schemas[0].range
     for (schema, value) in values {
       guard let merged = type.intersection(value.type, in: self) else {
+        if let kind = jsonType(of: type), kind == jsonType(of: value.type), kind != .string {
+          diagnostics.add(
+            .notYetSupported(
+              "a property of several types in one 'allOf'",
+              consequence: "\(Diagnostic.quote(wireName)) is any JSON", at: schema.range))
+          type = .any
+          break
+        }
         diagnostics.add(
           .conflictingProperty(wireName, value.type, at: schema.range, other: type, typePlace))
         diagnostics.add(
@@ -88,6 +96,24 @@ extension TypeReference {
 }
 
 extension TypeBuilder {
+  /// What a type is in JSON, or `nil` where it may be anything.
+  fileprivate func jsonType(of type: TypeReference) -> JSONType? {
+    switch type {
+    case .any: nil
+    case .array: .array
+    case .map: .object
+    case .nullable(let inner): jsonType(of: inner)
+    case .scalar(let scalar), .identity(_, let scalar): scalar.jsonType
+    case .declared(let id):
+      switch outlines[id]?.kind {
+      case .object: .object
+      case .enumeration: .string
+      case .list: .array
+      case .alias, nil: nil
+      }
+    }
+  }
+
   fileprivate func isEnumeration(_ id: TypeID) -> Bool {
     if case .enumeration? = outlines[id]?.kind { true } else { false }
   }

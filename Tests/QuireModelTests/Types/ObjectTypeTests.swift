@@ -171,6 +171,10 @@ import Testing
         """)
   }
 
+  @Test func `annotations of other tools are left alone`() {
+    #expect(MarkedSchemas(#"{"properties": {"a": {"x-resourceId": 1, "x-go": 2}}}"#).findings == [])
+  }
+
   @Test(arguments: [
     (#"{"properties": {"a": {"x-swift-name": ①3}}}"#, "① error malformed-annotation"),
     (#"{"x-exact-names": ①"yes", "properties": {"a": {}}}"#, "① error malformed-annotation"),
