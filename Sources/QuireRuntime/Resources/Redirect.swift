@@ -30,8 +30,7 @@ enum Redirect {
       let location = response.value(forHTTPHeaderField: "Location")
     else { return nil }
     guard let url = request.url, let source = Origin(url),
-      let target = URL(string: location, relativeTo: url)?.absoluteURL,
-      let origin = Origin(target)
+      let target = PageLink.resolve(location, against: url), let origin = Origin(target)
     else { throw .redirectTarget }
     // What comes in plain text may have been written by anyone on the way, and is no answer for
     // one who asked in secrecy; what is asked for could be read.

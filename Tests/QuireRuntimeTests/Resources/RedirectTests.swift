@@ -15,7 +15,8 @@ import Testing
     ("?page=2", "https://host/a/x?page=2"),
     ("//other/b", "https://other/b"),
     ("https://other:1/b?c", "https://other:1/b?c"),
-    ("b c", "https://host/a/b%20c"),
+    ("b c%2Fd", "https://host/a/b%20c%2Fd"),
+    ("https://bücher.de/b", "https://xn--bcher-kva.de/b"),
   ]) func `a target is resolved against what was asked`(location: String, url: String) throws {
     let next = try follow(request("https://host/a/x?q"), 302, location)
     #expect(next?.url?.absoluteString == url)
