@@ -52,6 +52,28 @@ import Testing
     #expect(folder.library.target(of: closing) == nil)
   }
 
+  @Test func `every way ends once circles that share schemas are found`() throws {
+    let folder = ReadFolder(
+      ##"""
+      {"properties": {"p": {"$ref": "#/$defs/b/anyOf/0"}}, "$defs": {
+        "a": {"oneOf": [{"$ref": ①"#/$defs/b"}, {"$ref": "#/$defs/c"}]},
+        "b": {"anyOf": [{"$ref": "#/$defs/a"}, {"type": "null"}]},
+        "c": {"allOf": [{"$ref": "#/$defs/b"}, {"$ref": "#/$defs/d"}]}, "d": true}}
+      """##)
+    #expect(folder.findings == ["① reference-cycle"])
+    func ends(_ schema: Schema, within steps: Int) -> Bool {
+      guard steps > 0 else { return false }
+      let ways = [folder.library.target(of: schema)].compactMap(\.self)
+      return (ways + schema.allOf + schema.anyOf + schema.oneOf).allSatisfy {
+        ends($0, within: steps - 1)
+      }
+    }
+    let root = try #require(folder.root())
+    #expect((root.definitions + root.properties).allSatisfy { ends($0.schema, within: 10) })
+    let outside = try #require(root.definitions[2].schema.allOf.last)
+    #expect(folder.library.target(of: outside)?.literal == true)
+  }
+
   @Test func `recursion through a property or an element is no circle`() {
     let folder = ReadFolder(
       ##"{"properties": {"parent": {"anyOf": [{"$ref": "#"}, {"type": "null"}]}}, "items": {"$ref": "#"}}"##

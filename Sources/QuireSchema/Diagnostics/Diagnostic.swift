@@ -1,5 +1,6 @@
 /// One finding about an input, for the person who wrote it.
 package struct Diagnostic: Hashable, Sendable {
+  /// How grave a finding is.
   package enum Severity: String, Hashable, Sendable {
     /// Worth knowing, nothing to mend; shown in the report.
     case remark
@@ -8,7 +9,9 @@ package struct Diagnostic: Hashable, Sendable {
     case error
   }
 
+  /// How grave it is.
   package let severity: Severity
+  /// Its kind, by a stable name.
   package let code: DiagnosticCode
   /// What was found, with the offending value in quotes, and what Quire does about it.
   ///
@@ -19,6 +22,7 @@ package struct Diagnostic: Hashable, Sendable {
   /// What to change, or `nil` where the message says it.
   package let help: String?
 
+  /// Makes a finding; `range` is `nil` only where it is about no file.
   package init(
     _ severity: Severity, _ code: DiagnosticCode, _ message: String, at range: SourceRange?,
     help: String? = nil

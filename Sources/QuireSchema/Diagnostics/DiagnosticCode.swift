@@ -8,14 +8,17 @@ package struct DiagnosticCode: Hashable, Sendable {
   /// One or more paragraphs: what it means, an example, how to mend it.
   package let explanation: String
 
+  /// Makes a code of its name and the text that explains it.
   package init(_ name: String, _ explanation: String) {
     self.name = name
     self.explanation = explanation
   }
 
+  /// Codes are equal by name.
   package static func == (left: DiagnosticCode, right: DiagnosticCode) -> Bool {
     left.name == right.name
   }
 
+  /// Codes hash by name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -1,11 +1,15 @@
 /// The findings of a run, gathered while values pass through the stages.
 package struct Diagnostics: Sendable {
+  /// Every finding in the order it was added.
   package private(set) var all: [Diagnostic] = []
 
+  /// Makes an empty collection.
   package init() {}
 
+  /// Whether any of them is an error, so that nothing may be written.
   package var hasErrors: Bool { all.contains { $0.severity == .error } }
 
+  /// Adds one finding.
   package mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
 
   /// Whether it is still worth the time to look for the name that was meant.
@@ -13,6 +17,7 @@ package struct Diagnostics: Sendable {
   /// Where very much is wrong, one search for each finding would take for ever.
   var mayStillSuggest: Bool { all.count < 100 }
 
+  /// Adds the findings of a part that kept its own.
   package mutating func add(contentsOf others: Diagnostics) { all += others.all }
 
   /// Every finding once, by file, then place, then code, whatever order the stages found them in.

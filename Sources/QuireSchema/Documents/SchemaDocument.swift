@@ -12,9 +12,12 @@ package struct SchemaDocument: Sendable {
 
   /// The path relative to the root folder, with `/` between folders.
   package let path: String
+  /// Its text, under the path the user gave.
   package let source: SourceText
+  /// What the file turned out to be.
   package let content: Content
 
+  /// Makes a document of what was read.
   package init(path: String, source: SourceText, content: Content) {
     self.path = path
     self.source = source

@@ -5,7 +5,8 @@ struct SchemaReader {
   private let catalog: DocumentCatalog
   private let dialect: Dialect
   private var values = KeywordValues()
-  /// What each unknown keyword was meant to be; one name often stands in very many schemas.
+  /// What each unknown keyword was meant to be; one name often stands in very many schemas, and where
+  /// there are thousands of names, they are no slips.
   private var nearestKeywords: [String: String?] = [:]
 
   /// Every schema that was read, the inner ones first.
@@ -158,6 +159,8 @@ struct SchemaReader {
     let nearest: String?
     if let known = nearestKeywords[member.name] {
       nearest = known
+    } else if nearestKeywords.count > 2000 {
+      nearest = nil
     } else {
       nearest = Spelling.nearest(to: member.name, in: Self.keywordNames)
       nearestKeywords[member.name] = nearest

@@ -157,8 +157,8 @@ extension DocumentCatalog {
   /// What stands at an address.
   enum Location {
     case node(JSONNode)
-    /// Nothing: a token names no child, of which there are others.
-    case missing(token: String, parent: JSONPointer, siblings: [String])
+    /// Nothing: a token names no child of the node at `pointer`.
+    case missing(token: String, parent: JSONNode, pointer: JSONPointer)
   }
 
   /// Looks an address up in the text of its document.
@@ -166,14 +166,13 @@ extension DocumentCatalog {
   /// - Returns: `nil` where there is no such document.
   mutating func locate(_ address: SchemaAddress) -> Location? {
     guard var node = documents[address.document]?.root else { return nil }
-    var parent = JSONPointer.root
+    var pointer = JSONPointer.root
     for token in address.pointer.tokens {
-      guard let next = child(token, of: node, at: parent, in: address.document) else {
-        return .missing(
-          token: token, parent: parent, siblings: node.members.map { $0.map(\.name) } ?? [])
+      guard let next = child(token, of: node, at: pointer, in: address.document) else {
+        return .missing(token: token, parent: node, pointer: pointer)
       }
       node = next
-      parent.tokens.append(token)
+      pointer.tokens.append(token)
     }
     return .node(node)
   }

@@ -5,6 +5,7 @@
 /// say. A value of the wrong kind (`required` that is no array) was reported by the reader and is
 /// taken as absent.
 package final class Schema: Sendable {
+  /// Where it stands.
   package let address: SchemaAddress
   /// The text of this schema, for findings about it as a whole.
   package let node: JSONNode
@@ -14,32 +15,47 @@ package final class Schema: Sendable {
   /// `$ref`, or `nil`.
   package let reference: SchemaReference?
 
+  /// `title`, or `nil`.
   package let title: JSONText?
+  /// `description`, or `nil`.
   package let description: JSONText?
+  /// Whether `deprecated` is true.
   package let isDeprecated: Bool
+  /// Whether `readOnly` is true.
   package let isReadOnly: Bool
+  /// Whether `writeOnly` is true.
   package let isWriteOnly: Bool
+  /// `default`, or `nil`; a `default` of null is a node.
   package let defaultValue: JSONNode?
 
   /// The kinds of `type` in the order of the text, or `nil` where it is not said.
   package let types: [JSONType]?
   /// Whether `nullable` or `x-nullable` is true, the spellings of OpenAPI 3.0 and Swagger 2.
   package let isNullable: Bool
+  /// `format`, or `nil`.
   package let format: JSONText?
   /// The values of `enum`, never empty, or `nil` where there is no `enum`.
   package let enumeration: [JSONNode]?
+  /// `const`, or `nil`; a `const` of null is a node.
   package let constant: JSONNode?
 
+  /// `properties` in the order of the text.
   package let properties: [NamedSchema]
+  /// The names of `required` in the order of the text, each once.
   package let required: [JSONText]
+  /// `additionalProperties`, or `nil`.
   package let additionalProperties: Schema?
+  /// `patternProperties` in the order of the text, named by their patterns.
   package let patternProperties: [NamedSchema]
   /// `items` of one schema for every element, or `nil`.
   package let items: Schema?
   /// `prefixItems`, or the array form of `items` before 2020-12.
   package let prefixItems: [Schema]
+  /// `allOf` in order; empty where there is none.
   package let allOf: [Schema]
+  /// `anyOf` in order; empty where there is none.
   package let anyOf: [Schema]
+  /// `oneOf` in order; empty where there is none.
   package let oneOf: [Schema]
   /// `$defs` and `definitions`.
   package let definitions: [NamedSchema]
@@ -50,6 +66,7 @@ package final class Schema: Sendable {
   /// (`maximum`), and what is not supported yet (`if`, `not`).
   package let otherKeywords: [String: JSONNode.Member]
 
+  /// Makes a schema; what is left out stands for a keyword that is not there.
   package init(
     address: SchemaAddress, node: JSONNode, literal: Bool? = nil,
     reference: SchemaReference? = nil, title: JSONText? = nil, description: JSONText? = nil,
@@ -91,6 +108,7 @@ package final class Schema: Sendable {
     self.otherKeywords = otherKeywords
   }
 
+  /// The text of the whole schema.
   package var range: SourceRange { node.range }
 }
 
@@ -101,9 +119,12 @@ package enum JSONType: String, CaseIterable, Hashable, Sendable {
 
 /// A string of the text with its place.
 package struct JSONText: Hashable, Sendable {
+  /// The string, its escapes decoded.
   package let value: String
+  /// Its place, quotes included.
   package let range: SourceRange
 
+  /// Makes a string with its place.
   package init(_ value: String, at range: SourceRange) {
     self.value = value
     self.range = range
@@ -112,9 +133,12 @@ package struct JSONText: Hashable, Sendable {
 
 /// A member of `properties`, `$defs` and the like.
 package struct NamedSchema: Sendable {
+  /// The name it stands under.
   package let name: JSONText
+  /// The schema that stands there.
   package let schema: Schema
 
+  /// Makes a schema with its name.
   package init(name: JSONText, schema: Schema) {
     self.name = name
     self.schema = schema
@@ -126,8 +150,11 @@ package struct SchemaReference: Sendable {
   /// The reference as it stood, such as `user.json#/properties/id`.
   package let text: JSONText
   /// The schema it names; the library holds a schema there, or the reference was reported.
+  ///
+  /// Follow it by ``SchemaLibrary/target(of:)``, which never leads in a circle.
   package let target: SchemaAddress
 
+  /// Makes a reference of its text and what it names.
   package init(text: JSONText, target: SchemaAddress) {
     self.text = text
     self.target = target

@@ -113,12 +113,12 @@ extension SchemaLibrary {
     guard schemas[reference.target] == nil else { return [] }
     switch catalog.locate(reference.target) {
     case .none: return []
-    case .missing(let token, let parent, let siblings):
-      let place = SchemaAddress(document: reference.target.document, pointer: parent)
+    case .missing(let token, let parent, let pointer):
+      let place = SchemaAddress(document: reference.target.document, pointer: pointer)
       diagnostics.add(
         .unresolvedPointer(
           reference.text, token: token, parent: place,
-          nearest: diagnostics.mayStillSuggest ? Self.nearest(to: token, in: siblings) : nil))
+          nearest: diagnostics.mayStillSuggest ? Self.nearest(to: token, in: parent) : nil))
       return []
     case .node(let node):
       guard node.isSchemaForm else {
@@ -132,7 +132,8 @@ extension SchemaLibrary {
   }
 
   /// The two names of the place for definitions count as near to one another.
-  private static func nearest(to token: String, in siblings: [String]) -> String? {
+  private static func nearest(to token: String, in parent: JSONNode) -> String? {
+    let siblings = (parent.members ?? []).map(\.name)
     let places = [Keyword.defs.rawValue, Keyword.definitions.rawValue]
     return Spelling.nearest(to: token, in: siblings)
       ?? (places.contains(token) ? siblings.first(where: places.contains) : nil)
@@ -141,9 +142,11 @@ extension SchemaLibrary {
   private func cycles(
     among new: [Schema], diagnostics: inout Diagnostics
   ) -> Set<SchemaAddress> {
-    ReferenceCycles(from: new, diagnostics: &diagnostics) {
-      schemas[$0.reference?.target ?? .nowhere]
+    // What was there before refers to nothing that is new, so that no cycle leads through it.
+    let addresses = Set(new.map(\.address))
+    let search = ReferenceCycles(from: new, diagnostics: &diagnostics) { schema in
+      schema.reference.flatMap { addresses.contains($0.target) ? schemas[$0.target] : nil }
     }
-    .closing
+    return search.endless
   }
 }

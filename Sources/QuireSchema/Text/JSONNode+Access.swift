@@ -35,6 +35,7 @@ extension JSONNode {
   /// The number where it is an integer that fits, `1.0` and `1e3` among them, else `nil`.
   package var integerValue: Int? { numberText.flatMap { ExactNumber($0).integer } }
 
+  /// Whether it is null.
   package var isNull: Bool {
     guard case .null = value else { return false }
     return true

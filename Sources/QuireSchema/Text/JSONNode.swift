@@ -1,5 +1,6 @@
 /// A JSON value with its place in the text (RFC 8259).
 package struct JSONNode: Sendable {
+  /// What JSON has for values.
   package indirect enum Value: Sendable {
     case null
     case bool(Bool)
@@ -11,12 +12,16 @@ package struct JSONNode: Sendable {
     case object([Member])
   }
 
+  /// One name and value of an object.
   package struct Member: Sendable {
+    /// The name, its escapes decoded.
     package let name: String
     /// The place of the name, quotes included.
     package let nameRange: SourceRange
+    /// The value that stands under the name.
     package let value: JSONNode
 
+    /// Makes a member of its parts.
     package init(name: String, nameRange: SourceRange, value: JSONNode) {
       self.name = name
       self.nameRange = nameRange
@@ -24,9 +29,12 @@ package struct JSONNode: Sendable {
     }
   }
 
+  /// The value.
   package let value: Value
+  /// Its place, from its first byte to behind its last.
   package let range: SourceRange
 
+  /// Makes a value with its place.
   package init(_ value: Value, at range: SourceRange) {
     self.value = value
     self.range = range

@@ -3,10 +3,13 @@ package struct JSONPointer: Hashable, Sendable {
   /// Unescaped tokens; empty for the root.
   package var tokens: [String]
 
+  /// Makes a pointer of unescaped tokens.
   package init(_ tokens: [String] = []) { self.tokens = tokens }
 
+  /// The pointer to the whole document.
   package static let root = JSONPointer()
 
+  /// The pointer to what stands below this one.
   package func appending(_ tokens: String...) -> JSONPointer { JSONPointer(self.tokens + tokens) }
 }
 
@@ -20,6 +23,7 @@ extension JSONPointer: CustomStringConvertible {
 }
 
 extension JSONPointer: Comparable {
+  /// Pointers are ordered token by token, an outer one before those within it.
   package static func < (left: JSONPointer, right: JSONPointer) -> Bool {
     left.tokens.lexicographicallyPrecedes(right.tokens)
   }

@@ -9,6 +9,7 @@ package final class SourceText: Sendable {
   /// The offset at which each line begins, in bytes; the first is 0.
   private let lineStarts: [Int]
 
+  /// Makes a text of a file's bytes.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -24,6 +25,7 @@ package final class SourceText: Sendable {
     lineStarts = starts
   }
 
+  /// Makes a text of a string, as tests and tools do.
   package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
