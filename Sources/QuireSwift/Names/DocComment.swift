@@ -1,0 +1,150 @@
+/// A documentation comment that says what a schema says, whatever that holds.
+///
+/// Descriptions are read as the Markdown they mostly are: paragraphs, lists and fenced code stay.
+/// What would mean something of its own in a comment (a heading, HTML, `- Returns:`, a directive
+/// of DocC) stays readable as text and loses its meaning.
+struct DocComment {
+  /// Each begins with `///` and fits its column; none where the text says nothing.
+  ///
+  /// The first sentence stands alone and ends in a full stop, as a summary should. Words are never
+  /// broken, so a long address may pass the column.
+  let lines: [String]
+
+  /// - Parameters:
+  ///   - text: Any text at all, or `nil`.
+  ///   - indentation: Of the lines in the file, in spaces; the text has what is left of the width.
+  init(_ text: String?, indentation: Int = 0) {
+    var blocks = Markdown(text ?? "").blocks
+    if case .paragraph(let words) = blocks.first {
+      let (summary, rest) = Summary.split(words)
+      blocks.replaceSubrange(
+        0..<1, with: [.paragraph(summary)] + (rest.isEmpty ? [] : [.paragraph(rest)]))
+    }
+    let width = max(100 - indentation - "/// ".utf8.count, 40)
+    var lines: [String] = []
+    for (index, block) in blocks.enumerated() {
+      if index > 0, !(block.isItem && blocks[index - 1].isItem) { lines.append("") }
+      lines += block.lines(width: width)
+    }
+    self.lines = lines.map { $0.isEmpty ? "///" : "/// \($0)" }
+  }
+}
+
+extension Markdown.Block {
+  fileprivate var isItem: Bool {
+    if case .item = self { true } else { false }
+  }
+
+  fileprivate func lines(width: Int) -> [String] {
+    switch self {
+    case .paragraph(let words):
+      return Self.wrapped(words, width: width)
+    case .item(let marker, let words):
+      let indent = marker.utf8.count + 1
+      let margin = String(repeating: " ", count: indent)
+      return Self.wrapped(words, width: width - indent).enumerated().map { index, line in
+        (index == 0 ? marker + " " : margin) + line
+      }
+    case .code(let lines):
+      return ["```"] + lines + ["```"]
+    }
+  }
+
+  /// Fills lines with words, and takes from each line's first word what it would mean there.
+  private static func wrapped(_ words: [String], width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var columns = 0
+    for word in words {
+      let length = word.unicodeScalars.count
+      if line.isEmpty {
+        line = Markdown.plain(atLineStart: word)
+        columns = line.unicodeScalars.count
+      } else if columns + 1 + length > width {
+        lines.append(line)
+        line = Markdown.plain(atLineStart: word)
+        columns = line.unicodeScalars.count
+      } else {
+        line += " " + word
+        columns += 1 + length
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+}
+
+/// The first sentence of a text.
+private enum Summary {
+  /// Words with a full stop that ends no sentence.
+  private static let abbreviations: Set<String> = [
+    "e.g.", "i.e.", "etc.", "vs.", "approx.", "cf.", "resp.", "incl.", "excl.", "max.", "min.",
+  ]
+  private static let closers = Set("\"')]*_”’»".unicodeScalars)
+
+  /// - Returns: The first sentence with a full stop at its end, and the words behind it.
+  static func split(_ words: [String]) -> (summary: [String], rest: [String]) {
+    var summary: [String] = []
+    var code = CodeSpan(words)
+    for (index, word) in words.enumerated() {
+      let isLast = index == words.count - 1
+      guard !isLast, !code.holdsEnd(of: word) else {
+        summary.append(word)
+        continue
+      }
+      if let other = inner(word, before: words[index + 1]) {
+        summary.append(other)
+        continue
+      }
+      summary.append(word)
+      guard endsSentence(word) else { continue }
+      return (ended(summary), Array(words[(index + 1)...]))
+    }
+    return (ended(summary), [])
+  }
+
+  /// An abbreviation without a stop that linters would take for the end of the sentence, or `nil`
+  /// for any other word.
+  private static func inner(_ word: String, before next: String) -> String? {
+    let plain = word.drop { $0 == "(" }.lowercased()
+    guard abbreviations.contains(plain),
+      next.unicodeScalars.first?.properties.isUppercase == false
+    else { return nil }
+    return plain == "e.g." || plain == "i.e." ? word + "," : String(word.dropLast())
+  }
+
+  private static func endsSentence(_ word: String) -> Bool {
+    guard let last = word.unicodeScalars.last(where: { !closers.contains($0) }) else {
+      return false
+    }
+    return ".!?。！？".unicodeScalars.contains(last)
+  }
+
+  private static func ended(_ words: [String]) -> [String] {
+    guard let last = words.last, !last.hasSuffix(".") else { return words }
+    var scalars = last.unicodeScalars
+    while let end = scalars.last, "!?:;,…。！？、；：".unicodeScalars.contains(end) {
+      scalars.removeLast()
+    }
+    return words.dropLast() + [String(scalars) + "."]
+  }
+}
+
+/// Follows which words stand between backticks, where a full stop ends nothing.
+private struct CodeSpan {
+  private var isOpen = false
+  private var left: Int
+
+  init(_ words: [String]) { left = words.reduce(0) { $0 + Self.ticks($1) } }
+
+  /// Whether the word's end is inside of a span that is closed later.
+  mutating func holdsEnd(of word: String) -> Bool {
+    let ticks = Self.ticks(word)
+    left -= ticks
+    if ticks % 2 == 1 { isOpen.toggle() }
+    return isOpen && left > 0
+  }
+
+  private static func ticks(_ word: String) -> Int {
+    word.utf8.count { $0 == UInt8(ascii: "`") }
+  }
+}
