@@ -87,7 +87,12 @@ private enum Summary {
     var code = CodeSpan(words)
     for (index, word) in words.enumerated() {
       let isLast = index == words.count - 1
-      guard !isLast, !code.holdsEnd(of: word) else {
+      if code.holdsEnd(of: word), !isLast {
+        // A stop right before a span would end the sentence for linters, who leave spans out.
+        summary.append(word.replacing(".`", with: "`"))
+        continue
+      }
+      guard !isLast else {
         summary.append(word)
         continue
       }

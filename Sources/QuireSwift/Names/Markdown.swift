@@ -30,7 +30,7 @@ struct Markdown {
       if let code { blocks.append(.code(code)) }
       code = code == nil ? [] : nil
     } else if code != nil {
-      code?.append(line.hasOnlySpaces ? "" : line)
+      code?.append(line.withoutTrailingSpace)
     } else {
       readText(words.map(Self.plain(inText:)))
     }
@@ -147,5 +147,10 @@ extension Markdown {
 }
 
 extension String {
-  fileprivate var hasOnlySpaces: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
+  fileprivate var withoutTrailingSpace: String {
+    guard let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace }) else {
+      return ""
+    }
+    return String(unicodeScalars[...last])
+  }
 }
