@@ -14,8 +14,9 @@ public struct DecoderMembers: MemberReader {
   /// - Parameters:
   ///   - decoder: Stands at the object.
   ///   - usesExactNames: Whether a name is looked up only as it stands.
-  /// - Throws: `DecodingError` where there is no object.
+  /// - Throws: `DecodingError` where there is no object, or one nested more than 200 levels deep.
   public init(_ decoder: any Decoder, usesExactNames: Bool = false) throws {
+    try decoder.checkNesting(limit: 200)
     container = try decoder.container(keyedBy: WireKey.self)
     self.usesExactNames = usesExactNames
   }
@@ -78,15 +79,22 @@ public struct DecoderMembers: MemberReader {
   }
 
   private func value<Value: MemberValue>(at key: WireKey) throws -> Value {
-    Value.hasMemberForm
-      ? try value(at: key, as: OwnForm<Value>.self)
-      : try located(key) { try container.decode(Value.self, forKey: key) }
+    if Value.hasMemberForm { return try value(at: key, as: OwnForm<Value>.self) }
+    do {
+      return try container.decode(Value.self, forKey: key)
+    } catch {
+      throw located(error, at: key)
+    }
   }
 
   private func value<Format: MemberFormat>(
     at key: WireKey, as format: Format.Type
   ) throws -> Format.Represented {
-    try located(key) { try container.decode(Formatted<Format>.self, forKey: key).value }
+    do {
+      return try container.decode(Formatted<Format>.self, forKey: key).value
+    } catch {
+      throw located(error, at: key)
+    }
   }
 
   private func check<Value: MemberValue & Equatable>(
@@ -99,19 +107,14 @@ public struct DecoderMembers: MemberReader {
     }
   }
 
-  /// What `read` gives; an error that does not tell its place is told with the member's.
+  /// An error as it is or, where it does not tell its place, under one that does.
   ///
   /// Foundation's error for a number that does not fit is such a one.
-  private func located<Value>(_ key: WireKey, _ read: () throws -> Value) throws -> Value {
-    do {
-      return try read()
-    } catch let error as DecodingError {
-      throw error
-    } catch {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: container.codingPath + [key],
-          debugDescription: "the value does not fit \(Value.self)", underlyingError: error))
-    }
+  private func located(_ error: any Error, at key: WireKey) -> any Error {
+    if error is DecodingError { return error }
+    return DecodingError.dataCorrupted(
+      DecodingError.Context(
+        codingPath: container.codingPath + [key], debugDescription: "the value does not fit",
+        underlyingError: error))
   }
 }

@@ -2,21 +2,23 @@ public import Foundation
 
 extension JSONValue: MemberValue {
   /// Reads any value.
+  ///
+  /// - Parameter decoder: Stands at the value.
+  /// - Throws: `DecodingError` for what is nested more than 100 levels deep, and for a number
+  ///   beyond what both `Double` and `Decimal` hold.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try container.decodeIfFit(String.self) {
-      self = .string(value)
-    } else if let value = try container.decodeIfFit(JSONNumber.self) {
-      self = .number(value)
-    } else if let value = try container.decodeIfFit(Bool.self) {
-      self = .bool(value)
-    } else if (try? decoder.unkeyedContainer()) != nil {
-      self = .array(try container.decode([JSONValue].self))
+    if let scalar = try Self.scalar(from: decoder) {
+      self = scalar
+      return
+    }
+    try decoder.checkNesting(limit: 100)
+    if var container = try? decoder.unkeyedContainer() {
+      var elements: [JSONValue] = []
+      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+      self = .array(elements)
     } else {
       // As a whole: a container of keys would have them converted by a key strategy.
-      self = .object(try container.decode([String: JSONValue].self))
+      self = .object(try decoder.singleValueContainer().decode([String: JSONValue].self))
     }
   }
 
@@ -49,6 +51,20 @@ extension JSONValue: MemberValue {
   public init(encoding value: some MemberValue) throws {
     let data = try JSONEncoder().encode(Formatted<OwnForm>(value))
     try self.init(parsing: data)
+  }
+}
+
+extension JSONValue {
+  /// The value where it is no array and no object, else `nil`.
+  ///
+  /// Apart from what recurs, as its frame would stand on the stack for each level of nesting.
+  @inline(never)
+  private static func scalar(from decoder: any Decoder) throws -> JSONValue? {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() { return .null }
+    if let value = try container.decodeIfFit(String.self) { return .string(value) }
+    if let value = try container.decodeIfFit(JSONNumber.self) { return .number(value) }
+    return try container.decodeIfFit(Bool.self).map(JSONValue.bool)
   }
 }
 

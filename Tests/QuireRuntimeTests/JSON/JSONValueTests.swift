@@ -115,11 +115,17 @@ import Testing
     #expect(value.description == #"{"a":1.5,"b\n":"\u0001\u001f\"\\/é\t\r"}"#)
   }
 
-  @Test func `nesting as deep as Foundation reads is held`() throws {
-    let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
-    #expect(try JSONValue(parsing: Data(deep.utf8)).description == deep)
-    let deeper = String(repeating: "[", count: 100_000)
-    #expect(throws: DecodingError.self) { try JSONValue(parsing: Data(deeper.utf8)) }
+  @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
+  func `nesting is bounded`(open: String, close: String) throws {
+    func nested(_ count: Int) -> Data {
+      let text =
+        String(repeating: open, count: count) + "1" + String(repeating: close, count: count)
+      return Data(text.utf8)
+    }
+    #expect(try JSONValue(parsing: nested(100)).description.utf8.count == nested(100).count)
+    for count in [102, 400, 100_000] {
+      #expect(throws: DecodingError.self) { try JSONValue(parsing: nested(count)) }
+    }
   }
 
   @Test func `a value is made of what can be a member`() throws {

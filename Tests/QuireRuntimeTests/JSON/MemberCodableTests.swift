@@ -172,6 +172,28 @@ struct Coders: Sendable, CustomTestStringConvertible {
     #expect(found.1 == missing)
   }
 
+  @Test(arguments: [150, 210, 400, 100_000])
+  func `nesting of models is bounded`(count: Int) throws {
+    struct Comment: MemberCodable {
+      @Indirect var parent: Comment?
+
+      init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+        parent = try members(optional: "parent")
+      }
+
+      func encode<Members: MemberWriter & ~Copyable>(
+        members: inout Members
+      ) throws(Members.Failure) {
+        try members(optional: "parent", parent)
+      }
+    }
+    let text =
+      String(repeating: "{\"parent\":", count: count) + "{}"
+      + String(repeating: "}", count: count)
+    let isRead = (try? JSONDecoder().decode(Comment.self, from: Data(text.utf8))) != nil
+    #expect(isRead == (count <= 200))
+  }
+
   @Test func `what a value's own reading throws is found under the error`() throws {
     struct Refusal: Error {}
     struct Refusing: MemberValue {
