@@ -6,9 +6,9 @@ public import Foundation
 public struct JSONNumber: Hashable, Sendable {
   private enum Form: Hashable, Sendable {
     case integer(Int)
-    /// What is no `Int`: ±0.digits × 10^exponent would be as good, but so the digits stay whole.
+    /// What is no `Int`: ±digits × 10^exponent.
     ///
-    /// The digits begin and end with another than 0, so that each number has one form.
+    /// No digit 0 stands at either end, so that each number has one form.
     case decimal(isNegative: Bool, digits: String, exponent: Int)
   }
 

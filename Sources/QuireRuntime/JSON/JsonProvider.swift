@@ -66,7 +66,8 @@ public enum JsonProvider {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Plain `convertToSnakeCase` would turn a wire name `totalCount` into `total_count`.
     encoder.keyEncodingStrategy = .custom { path in
-      guard let key = path.last, !(key is WireKey) else { return path.last ?? WireKey("") }
+      let key = path.last ?? WireKey("")
+      if key is WireKey { return key }
       return WireKey(stringValue: KeyCase.snakeCase(ofCamelCase: key.stringValue))
     }
     encoder.dateEncodingStrategy = .custom { try $0.encodeMember(to: $1) }
