@@ -42,7 +42,7 @@ public struct ScriptedAnswer: Sendable {
   public static func failure(_ error: any Error) -> Self { Self { _ in throw error } }
 }
 
-extension ScriptedAnswer: ExpressibleByStringLiteral {
+extension ScriptedAnswer: ExpressibleByStringInterpolation {
   /// A response of status 200 with this body of JSON.
   public init(stringLiteral body: String) { self = .json(body) }
 }

@@ -10,7 +10,9 @@ enum PageLink {
   ///   - base: The URL that answered (RFC 3986, section 5).
   /// - Returns: An http or https URL that names a host, else `nil`.
   static func resolve(_ text: String, against base: URL?) -> URL? {
-    guard let url = URL(string: encoded(text), relativeTo: base)?.absoluteURL,
+    let link = encoded(text)
+    // Foundation does not take the empty reference, which means the base itself.
+    guard let url = link.isEmpty ? base : URL(string: link, relativeTo: base)?.absoluteURL,
       // Parsed again, as a host that was not ASCII reads differently before and after.
       let resolved = URL(string: url.absoluteString), Origin(resolved) != nil
     else { return nil }
@@ -57,13 +59,9 @@ enum PageLink {
 
   /// What stands before a link's question mark, and its query, both without the fragment.
   private static func split(_ text: String) -> (String, Substring?) {
-    let link = text.prefix { $0 != "#" }
-    guard let mark = link.firstIndex(of: "?") else { return (trimmed(link), nil) }
-    return (trimmed(link[..<mark]), link[link.index(after: mark)...])
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let link = text.trimmingCharacters(in: .whitespacesAndNewlines).prefix { $0 != "#" }
+    guard let mark = link.firstIndex(of: "?") else { return (String(link), nil) }
+    return (String(link[..<mark]), link[link.index(after: mark)...])
   }
 }
 

@@ -61,7 +61,8 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
         try Task.checkCancellation()
         let request = try client.urlRequest(for: step, of: draft)
         let (data, response) = try await client.transport.send(request)
-        if machine.ends(with: response.statusCode) { return nil }
+        machine.receive(status: response.statusCode)
+        if case .ended = machine.state { return nil }
         let page = try resource.parse(data, from: response)
         do throws(PagingError) {
           machine.receive(try PageFacts(data, from: response, for: machine))

@@ -56,7 +56,7 @@ extension PagingMachine {
       if rule.endsOnRepeat { return false }
       throw .noProgress
     }
-    if seen.count > Self.pageLimit { throw .tooManyPages(limit: Self.pageLimit) }
+    if seen.count > memory { throw .tooManyPages(limit: memory) }
     return true
   }
 }

@@ -8,6 +8,8 @@ public import Foundation
 ///     var machine = PagingMachine(resource.pagingRule, for: RequestDraft(resource), url: url)
 ///     while case .asking(let request) = machine.state {
 ///       …
+///       machine.receive(status: response.statusCode)
+///       if case .ended = machine.state { break }
 ///       machine.receive(try PageFacts(data, from: response, for: machine))
 ///     }
 public struct PagingMachine: Sendable {
@@ -62,6 +64,8 @@ public struct PagingMachine: Sendable {
 
   /// The number of the page, or of the items before it, that is asked for.
   var position = 0
+  /// The most tokens, keys and links that this walk remembers.
+  var memory = pageLimit
   /// The tokens, keys and links that led to a page of this walk.
   var seen: Set<Fingerprint> = []
   /// The number of pages without items since the last one with some.
@@ -127,11 +131,10 @@ public struct PagingMachine: Sendable {
 
   /// Takes in the status of a response, before its body is looked at.
   ///
-  /// - Returns: Whether it means the end, which ``state`` then is.
-  public mutating func ends(with status: Int) -> Bool {
-    guard case .asking = state, pageCount > 0, rule.end.contains(status) else { return false }
+  /// One that means the end does so after a page; any other changes nothing.
+  public mutating func receive(status: Int) {
+    guard case .asking = state, pageCount > 0, rule.end.contains(status) else { return }
     state = .ended
-    return true
   }
 
   private mutating func fail(_ reason: PagingError.Reason) {

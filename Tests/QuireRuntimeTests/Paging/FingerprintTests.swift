@@ -1,0 +1,30 @@
+import Testing
+
+@testable import QuireRuntime
+
+@Suite struct FingerprintTests {
+  @Test func `the order of members does not count, the order of elements does`() {
+    let one: JSONValue = ["a": 1, "b": [1, 2]]
+    #expect(Fingerprint(of: one) == Fingerprint(of: ["b": [1, 2], "a": 1] as JSONValue))
+    #expect(Fingerprint(of: one) != Fingerprint(of: ["a": 1, "b": [2, 1]] as JSONValue))
+  }
+
+  @Test func `values side by side do not run together`() {
+    let values: [JSONValue] = [
+      ["ab", "c"], ["a", "bc"], ["abc"], [["a"], "bc"], [["a", "bc"]], ["a": "bc"], [:], [], nil,
+      "n", [nil], true, false, "",
+    ]
+    #expect(Set(values.map { Fingerprint(of: $0) }).count == values.count)
+  }
+
+  @Test func `a number counts as its digits`() {
+    #expect(Fingerprint(of: 5 as JSONValue) == Fingerprint(of: "5" as JSONValue))
+  }
+
+  @Test func `it is the hash of its specification`() {
+    var hash = Fingerprint()
+    hash.absorb("foobar".utf8)
+    #expect(hash == Fingerprint(of: "foobar" as String))
+    #expect(String(describing: hash).contains("69442232200936688944159416061740216088"))
+  }
+}

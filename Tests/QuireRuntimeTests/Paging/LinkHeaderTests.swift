@@ -1,0 +1,59 @@
+import Testing
+
+@testable import QuireRuntime
+
+@Suite struct LinkHeaderTests {
+  @Test(arguments: [
+    #"<https://a.example/?page=2>; rel="next""#,
+    #"<https://a.example/?page=2>; rel=next"#,
+    #"<https://a.example/?page=2>;rel=next"#,
+    #"<https://a.example/?page=2> ; rel = "next""#,
+    #"<https://a.example/?page=2>; rel="prev next""#,
+    #"<https://a.example/?page=2>; REL="NEXT""#,
+    #"<https://a.example/?page=2>; title="a, b; rel=\"prev\""; rel="next""#,
+    #"<https://a.example/?page=2>; results=true; rel=next; type=x"#,
+    #"<https://a.example/?page=2>; crossorigin; rel=next"#,
+    #"<https://a.example/?page=2>; rel*=UTF-8''prev; rel=next"#,
+    #"<https://a.example/?page=2>; rel=next; rel=prev"#,
+    #"<https://a.example/1>; rel=prev,<https://a.example/?page=2>; rel=next"#,
+    #", ,<https://a.example/1>; rel="prev" , <https://a.example/?page=2>;rel="next","#,
+    #"<https://a.example/1>, <https://a.example/?page=2>; rel=next"#,
+    "<https://a.example/?page=2>;\trel=next;",
+    #"<https://a.example/1>; rel=next; anchor="/other", <https://a.example/?page=2>; rel=next"#,
+  ])
+  func `the next link is found however it is written`(field: String) {
+    #expect(LinkHeader(field).target(of: "next") == "https://a.example/?page=2")
+  }
+
+  @Test func `commas and semicolons in a URL are its own`() {
+    let field = #"</users?ids=1,2;3&q=a>; rel="next", </users?ids=4,5>; rel="last""#
+    #expect(LinkHeader(field).target(of: "next") == "/users?ids=1,2;3&q=a")
+    #expect(LinkHeader(field).target(of: "last") == "/users?ids=4,5")
+  }
+
+  @Test func `links stand in several fields`() {
+    let header = LinkHeader("</1>; rel=prev", "</3>; rel=next")
+    #expect(header.links.map(\.target) == ["/1", "/3"])
+    #expect(header.target(of: "next") == "/3")
+  }
+
+  @Test(arguments: [
+    "", " ", ",", "<", "<>", "</2", "/2; rel=next", "</2>", "</2>; rel*=next", "</2>; rel=nextish",
+    "</2>; title=next", "</2>; rel=", "</2>; =next", "</2>;;;", "</2>; rel=\"",
+    "</2>; rel=prev; rel=next", "</2>; next",
+  ])
+  func `a field without a next link has none`(field: String) {
+    #expect(LinkHeader(field).target(of: "next") == nil)
+  }
+
+  @Test func `links before a mistake are kept`() {
+    #expect(LinkHeader("</2>; rel=next, nonsense").target(of: "next") == "/2")
+    #expect(LinkHeader("</2>; rel=\"next").target(of: "next") == "/2")
+  }
+
+  @Test func `a field of commas or of escapes alone is read in one go`() {
+    let field = String(repeating: ",", count: 100_000) + "</2>; rel=next"
+    #expect(LinkHeader(field).target(of: "next") == "/2")
+    #expect(LinkHeader("<" + String(repeating: "\\", count: 100_000)).links.isEmpty)
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import QuireRuntime
+
+@Suite struct LocationTests {
+  @Test(arguments: [
+    ("page", RequestLocation.Place.query("page")),
+    ("page[after]", .query("page[after]")),
+    ("query:page", .query("page")),
+    ("query:a:b", .query("a:b")),
+    ("header:Range", .header("Range")),
+    ("body:/cursor", .body(["cursor"])),
+    ("body:/variables/a~1b~0", .body(["variables", "a/b~"])),
+  ])
+  func `a place in a request is read`(text: String, place: RequestLocation.Place) throws {
+    #expect(try RequestLocation(parsing: text).place == place)
+  }
+
+  @Test(arguments: [
+    "", "query:", "header:", "header:a b", "body:", "body:cursor", "body:/a~2",
+    "qeury:page",
+  ])
+  func `a text that is no place in a request is refused`(text: String) {
+    let error = #expect(throws: LocationError.self) { try RequestLocation(parsing: text) }
+    #expect(error?.text == text)
+  }
+
+  @Test func `a bare name is a query parameter`() {
+    #expect(("page" as RequestLocation) == "query:page")
+    #expect(("page" as RequestLocation).description == "query:page")
+  }
+
+  @Test(arguments: [
+    ("", ResponseLocation.Place.body([])),
+    ("/meta/total", .body([.member("meta"), .member("total")])),
+    ("body:/total", .body([.member("total")])),
+    ("/edges/*/node", .body([.member("edges"), .each, .member("node")])),
+    ("/data/-1/id", .body([.member("data"), .last, .member("id")])),
+    (
+      "/link[rel=next]/href",
+      .body([.member("link"), .first(member: "rel", is: "next"), .member("href")])
+    ),
+    ("/page[size]", .body([.member("page[size]")])),
+    ("/a~1b~0", .body([.member("a/b~")])),
+    ("/@odata.nextLink", .body([.member("@odata.nextLink")])),
+    ("/a:b", .body([.member("a:b")])),
+    ("/", .body([.member("")])),
+    ("header:Link", .header("Link", [])),
+    ("header:X-Pagination/total", .header("X-Pagination", [.member("total")])),
+    ("query:cursor", .query("cursor")),
+  ])
+  func `a place in a response is read`(text: String, place: ResponseLocation.Place) throws {
+    #expect(try ResponseLocation(parsing: text).place == place)
+  }
+
+  @Test(arguments: [
+    "total", "header:", "header:/total", "query:", "/a~", "/a~2b", "body:total",
+    "heder:Link",
+  ])
+  func `a text that is no place in a response is refused`(text: String) {
+    let error = #expect(throws: LocationError.self) { try ResponseLocation(parsing: text) }
+    #expect(error?.text == text)
+  }
+
+  @Test func `a literal that is no location stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = "body:cursor" as RequestLocation }
+    await #expect(processExitsWith: .failure) { _ = "total" as ResponseLocation }
+  }
+}

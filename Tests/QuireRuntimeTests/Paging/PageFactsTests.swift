@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+
+@testable import QuireRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct PageFactsTests {
+  private func facts(
+    _ body: String, headers: [String: String] = [:], url: URL = "https://api.example/numbers?c=x",
+    by rule: PagingRule
+  ) throws -> PageFacts {
+    let response = try #require(
+      HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: headers))
+    return try PageFacts(Data(body.utf8), from: response, for: PagingMachine(Numbers(rule)))
+  }
+
+  private func reason(
+    _ body: String, headers: [String: String] = [:], by rule: PagingRule
+  ) -> PagingError.Reason? {
+    #expect(throws: PagingError.self) { try facts(body, headers: headers, by: rule) }?.reason
+  }
+
+  private func next(_ body: String, at location: ResponseLocation) throws -> JSONValue? {
+    try facts(body, by: PagingRule(.cursor(next: location, send: "c"), items: "/items")).next
+  }
+
+  @Test(arguments: [
+    ("", "[1, 2, null]", 3), ("", "[]", 0), ("", "null", 0), ("", "", 0),
+    ("/data/items", #"{"data": {"items": [1, 2]}}"#, 2),
+    ("/data/items", #"{"data": null}"#, 0),
+    ("/data/items", #"{}"#, 0),
+    ("/data/items", #"{"data": []}"#, 0),
+    ("/edges/*/node", #"{"edges": [{"node": 1}, {"node": null}, {}, null]}"#, 4),
+    ("/hits/*", #"{"hits": {"a": 1, "b": 2}}"#, 2),
+    ("/groups/*/items/*", #"{"groups": [{"items": [1, 2]}, {"items": null}, {"items": [3]}]}"#, 3),
+    ("/rows/*", #"{"rows": [[1, 2], [3, 4], [5, 6]]}"#, 3),
+    ("/sets[name=a]/items", #"{"sets": [{"name": "b"}, {"name": "a", "items": [1]}]}"#, 1),
+  ])
+  func `items are counted where they are`(
+    location: String, body: String, received: Int
+  ) throws {
+    let location = try ResponseLocation(parsing: location)
+    for style in [PagingRule.Style.link(), .page(send: "page")] {
+      #expect(try facts(body, by: PagingRule(style, items: location)).received == received)
+    }
+  }
+
+  @Test(arguments: [#"{"items": {"a": 1}}"#, #"{"items": 5}"#, "[1]", "true", "no JSON"])
+  func `items of another kind are an error`(body: String) {
+    #expect(reason(body, by: PagingRule(.link(), items: "/items")) == .unusableValue("/items"))
+  }
+
+  @Test(
+    arguments: [
+      ("/next", #"{"next": "b"}"#, "b"),
+      ("/next", #"{"next": 12345678901234567}"#, 12_345_678_901_234_567),
+      (
+        "/next", #"{"next": {"pk": "D0E3B6A4-0000-0000-0000-00000000000A"}}"#,
+        ["pk": "D0E3B6A4-0000-0000-0000-00000000000A"]
+      ),
+      ("/items/-1/id", #"{"items": [{"id": 1}, {"id": 2}]}"#, 2),
+      ("/items/-1/id", #"{"items": [{"id": 1}, {"id": 2}, null]}"#, 2),
+      ("/items/1/id", #"{"items": [{"id": 1}, {"id": 2}]}"#, 2),
+      (
+        "/link[rel=next]/href",
+        #"{"link": [{"rel": "prev", "href": "/1"}, {"rel": "next", "href": "/3"}]}"#,
+        "/3"
+      ),
+      ("/link[page=2]/href", #"{"link": [{"page": 1}, 5, {"page": 2, "href": "/2"}]}"#, "/2"),
+      ("/a~1b/c", #"{"a/b": {"c": "d"}}"#, "d"),
+      ("query:c", "{}", "x"),
+    ] as [(ResponseLocation, String, JSONValue)])
+  func `a continuation is the value in the body`(
+    location: ResponseLocation, body: String, value: JSONValue
+  ) throws {
+    #expect(try next(body, at: location) == value)
+  }
+
+  @Test(
+    arguments: [
+      ("/meta/next", "{}"), ("/meta/next", #"{"meta": null}"#), ("/meta/next", #"{"meta": {}}"#),
+      ("/meta/next", #"{"meta": {"next": null}}"#), ("/meta/next", #"{"meta": []}"#),
+      ("/items/-1/id", #"{"items": []}"#), ("/items/-1/id", #"{"items": [null]}"#),
+      ("/items/7/id", #"{"items": [1]}"#),
+      ("/link[rel=next]/href", #"{"link": [{"rel": "prev"}]}"#),
+      ("/next", ""), ("header:Link", "{}"), ("header:X-Next", "{}"), ("query:d", "{}"),
+    ] as [(ResponseLocation, String)])
+  func `a continuation that is absent or null is none`(
+    location: ResponseLocation, body: String
+  ) throws {
+    #expect(try next(body, at: location) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("/links/next/href", #"{"links": {"next": "/2"}}"#),
+      ("/next/-1", #"{"next": {"a": 1}}"#),
+      ("/next/name", #"{"next": [1]}"#),
+      ("/shards/*/next", #"{"shards": [{"next": "a"}, {"next": "b"}]}"#),
+    ] as [(ResponseLocation, String)])
+  func `a way to a continuation that cannot be walked is an error`(
+    location: ResponseLocation, body: String
+  ) {
+    let rule = PagingRule(.cursor(next: location, send: "c"), items: "/items")
+    #expect(reason(body, by: rule) == .unusableValue(location))
+  }
+
+  @Test(
+    arguments: [
+      ("5", 5), ("0", 0), ("\"5\"", 5), ("5.0", 5), ("null", nil), ("-1", nil), ("5.5", nil),
+      ("1e40", nil), ("true", nil), ("\"10000+\"", nil), ("{}", nil), ("[5]", nil),
+      ("99999999999999999999999999", nil),
+    ] as [(String, Int?)])
+  func `a total that is no count is absent`(value: String, total: Int?) throws {
+    let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total", pages: "/total")
+    let facts = try facts(#"{"total": \#(value)}"#, by: rule)
+    #expect(facts.total == total)
+    #expect(facts.pages == total)
+  }
+
+  @Test func `a flag is read, and one of the last page the other way round`() throws {
+    let flag = PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"))
+    #expect(try facts(#"{"more": true}"#, by: flag).hasMore == true)
+    #expect(try facts(#"{"more": false}"#, by: flag).hasMore == false)
+    #expect(try facts(#"{"more": null}"#, by: flag).hasMore == nil)
+    #expect(try facts("{}", by: flag).hasMore == nil)
+    let last = PagingRule(.page(send: "page"), items: "/items", more: .lastFlag("/last"))
+    #expect(try facts(#"{"last": true}"#, by: last).hasMore == false)
+    #expect(try facts(#"{"last": false}"#, by: last).hasMore == true)
+    #expect(try facts("{}", by: last).hasMore == nil)
+  }
+
+  @Test(arguments: ["1", "\"true\"", "{}"])
+  func `a flag of another kind is an error`(value: String) {
+    let rule = PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"))
+    #expect(reason(#"{"more": \#(value)}"#, by: rule) == .unusableValue("/more"))
+  }
+
+  @Test func `headers hold totals, flags, tokens and links`() throws {
+    let headers = [
+      "X-Total-Count": " 573 ", "x-pages": "12", "X-More": "True", "X-Next": "b",
+      "Link": "</numbers?page=2>; rel=\"next\"",
+    ]
+    func rule(_ style: PagingRule.Style) -> PagingRule {
+      PagingRule(
+        style, more: .flag("header:X-More"), total: "header:x-total-count",
+        pages: "header:X-Pages")
+    }
+    let cursor = rule(.cursor(next: "header:X-Next", send: "c"))
+    let facts = try facts("[1]", headers: headers, by: cursor)
+    #expect(facts == .items(1, next: "b", more: true, total: 573, pages: 12, from: facts.url))
+    #expect(try self.facts("[1]", headers: headers, by: rule(.link())).next == "/numbers?page=2")
+  }
+
+  @Test func `a flag in a header that is no truth value is an error`() {
+    let rule = PagingRule(.page(send: "page"), more: .flag("header:X-More"))
+    let reason = reason("[]", headers: ["X-More": "yes"], by: rule)
+    #expect(reason == .unusableValue("header:X-More"))
+  }
+
+  @Test(
+    arguments: [
+      ("0-24/573", 573), ("items 0-4/10", 10), ("*/0", 0), ("0-24/*", nil), ("0-24", nil),
+      ("", nil),
+    ] as [(String, Int?)])
+  func `the total of a content range stands after its slash`(field: String, total: Int?) throws {
+    let rule = PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")
+    #expect(try facts("[]", headers: ["Content-Range": field], by: rule).total == total)
+  }
+
+  @Test func `JSON in a header is looked into`() throws {
+    let rule = PagingRule(.page(send: "page"), total: "header:X-Pagination/total")
+    let headers = ["X-Pagination": #"{"total": 7, "page": 1}"#]
+    #expect(try facts("[]", headers: headers, by: rule).total == 7)
+    #expect(try facts("[]", headers: ["X-Pagination": "oops"], by: rule).total == nil)
+  }
+
+  @Test func `pages are alike where their items are, whatever stands around them`() throws {
+    let rule = PagingRule(.page(send: "page"), items: "/edges/*/node")
+    func items(_ body: String) throws -> Fingerprint? { try facts(body, by: rule).items }
+    let one = try items(#"{"page": 1, "edges": [{"cursor": "a", "node": {"x": 1, "y": 2}}]}"#)
+    #expect(one != nil)
+    #expect(try one == items(#"{"page": 2, "edges": [{"node": {"y": 2, "x": 1}}]}"#))
+    #expect(try one != items(#"{"page": 2, "edges": [{"node": {"y": 2, "x": 2}}]}"#))
+  }
+
+  @Test func `items are not compared where a total ends the list`() throws {
+    let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total")
+    #expect(try facts(#"{"items": [1], "total": 2}"#, by: rule).items == nil)
+    #expect(try facts(#"{"items": [1], "total": null}"#, by: rule).items != nil)
+  }
+
+  @Test func `a value nested a thousand deep is an error and no crash`() {
+    let deep = String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000)
+    #expect(reason(deep, by: PagingRule(.page(send: "page"))) == .unusableValue(""))
+  }
+}

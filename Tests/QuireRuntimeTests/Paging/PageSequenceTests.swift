@@ -1,0 +1,258 @@
+import Foundation
+import QuireTesting
+import Testing
+
+@testable import QuireRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct PageSequenceTests {
+  private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+
+  private static let threePages: [ScriptedAnswer] = [
+    #"{"items": [1, 2], "next": "b"}"#, #"{"items": [], "next": "c"}"#, #"{"items": [3, null]}"#,
+  ]
+
+  @Test func `items come over all pages in order`() async throws {
+    let transport = ScriptedTransport(Self.threePages)
+    let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)))
+    #expect(items == [1, 2, 3])
+    #expect(error == nil)
+    #expect(
+      transport.urls == [
+        "https://api.example/numbers", "https://api.example/numbers?cursor=b",
+        "https://api.example/numbers?cursor=c",
+      ])
+  }
+
+  @Test func `pages come as the server sent them, empty ones too`() async throws {
+    let client = Client(ScriptedTransport(Self.threePages))
+    var received: [Int?] = []
+    for try await page in client.pages(of: .numbers(cursor)) {
+      received.append(page["items"]?.array?.count)
+    }
+    #expect(received == [2, 0, 2])
+  }
+
+  @Test func `nothing is asked before the first item is wanted`() async throws {
+    let transport = ScriptedTransport(Self.threePages)
+    var iterator = Client(transport).items(of: .numbers(cursor)).makeAsyncIterator()
+    #expect(transport.requests.isEmpty)
+    _ = try await iterator.next()
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func `a further page is asked only when its first item is wanted`() async throws {
+    let broken = ScriptedTransport(Self.threePages)
+    for try await item in Client(broken).items(of: .numbers(cursor)) where item == 2 { break }
+    #expect(broken.requests.count == 1)
+    let bounded = ScriptedTransport(Self.threePages)
+    for try await _ in Client(bounded).items(of: .numbers(cursor)).prefix(2) {}
+    #expect(bounded.requests.count == 1)
+  }
+
+  @Test func `after the end nothing is asked`() async throws {
+    let transport = ScriptedTransport(Self.threePages)
+    var iterator = Client(transport).items(of: .numbers(cursor)).makeAsyncIterator()
+    _ = await drain(&iterator)
+    #expect(try await iterator.next() == nil)
+    #expect(try await iterator.next() == nil)
+    #expect(transport.requests.count == 3)
+  }
+
+  @Test func `two iterators each begin at the start`() async throws {
+    let transport = ScriptedTransport(Self.threePages + Self.threePages)
+    let items = Client(transport).items(of: .numbers(cursor))
+    let first = await drain(items)
+    let second = await drain(items)
+    #expect(first.elements == second.elements)
+    #expect(transport.urls.prefix(3) == transport.urls.suffix(3))
+  }
+
+  @Test func `an error asks for the same page again, and nothing is lost or doubled`() async throws
+  {
+    let transport = ScriptedTransport(
+      .failure(URLError(.timedOut)), #"{"items": [1, 2], "next": "b"}"#, .status(503),
+      "no JSON", #"{"items": [3], "next": ""}"#)
+    var iterator = Client(transport).items(of: .numbers(cursor)).makeAsyncIterator()
+    var drained = await drain(&iterator)
+    #expect(drained.error is URLError)
+    drained = await drain(&iterator)
+    #expect(drained.elements == [1, 2])
+    #expect((drained.error as? StatusError)?.status == 503)
+    drained = await drain(&iterator)
+    #expect(drained.error is DecodingError)
+    drained = await drain(&iterator)
+    #expect(drained.elements == [3])
+    #expect(drained.error == nil)
+    #expect(Set(transport.urls.suffix(3)).count == 1)
+  }
+
+  @Test func `the page in which no progress is found comes before the error`() async throws {
+    let transport = ScriptedTransport(
+      #"{"items": [1], "next": "b"}"#, #"{"items": [2], "next": "b"}"#)
+    var iterator = Client(transport).items(of: .numbers(cursor)).makeAsyncIterator()
+    let drained = await drain(&iterator)
+    #expect(drained.elements == [1, 2])
+    let error = PagingError(reason: .noProgress, path: "/numbers", pageCount: 2)
+    #expect(drained.error as? PagingError == error)
+    // An error never turns into the end.
+    await #expect(throws: error) { try await iterator.next() }
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test func `a page whose facts cannot be told comes before the error`() async throws {
+    let transport = ScriptedTransport(#"{"items": [1], "more": "yes"}"#)
+    let rule = PagingRule(cursor.style, items: "/items", more: .flag("/more"))
+    let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
+    #expect(items == [1])
+    #expect((error as? PagingError)?.reason == .unusableValue("/more"))
+    #expect((error as? PagingError)?.pageCount == 1)
+  }
+
+  @Test func `a last page that is repeated for ever is no progress`() async throws {
+    let transport = ScriptedTransport(["[1, 2]"], otherwise: "[3, 4]")
+    let rule = PagingRule(.page(send: "page"))
+    let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
+    #expect(items == [1, 2, 3, 4, 3, 4])
+    #expect((error as? PagingError)?.reason == .noProgress)
+  }
+
+  @Test func `a full last page costs one request and no error`() async throws {
+    let transport = ScriptedTransport("[1, 2]", "[3, 4]", "[]")
+    let rule = PagingRule(.offset(send: "offset"))
+    let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
+    #expect(items == [1, 2, 3, 4])
+    #expect(error == nil)
+    #expect(transport.urls.last == "https://api.example/numbers?offset=4")
+  }
+
+  @Test func `a status of the end ends after a page and fails before`() async throws {
+    let rule = PagingRule(.page(send: "page"))
+    let after = await drain(
+      Client(ScriptedTransport("[1]", .status(404))).items(of: .numbers(rule)))
+    #expect(after.elements == [1])
+    #expect(after.error == nil)
+    let before = await drain(Client(ScriptedTransport(.status(404))).items(of: .numbers(rule)))
+    #expect((before.error as? StatusError)?.status == 404)
+  }
+
+  @Test func `the caller's parameters are sent with every page, and its cursor with the first`()
+    async throws
+  {
+    let transport = ScriptedTransport(Self.threePages)
+    let resource = Numbers(
+      cursor, parameters: ["q": "a b", "cursor": "start", "limit": 2], headers: ["X-A": "1"])
+    _ = await drain(Client(transport, headers: ["Authorization": "t"]).items(of: resource))
+    #expect(
+      transport.urls.map { $0.split(separator: "?").last } == [
+        "q=a%20b&cursor=start&limit=2", "q=a%20b&cursor=b&limit=2", "q=a%20b&cursor=c&limit=2",
+      ])
+    for request in transport.requests {
+      #expect(request.value(forHTTPHeaderField: "X-A") == "1")
+      #expect(request.value(forHTTPHeaderField: "Authorization") == "t")
+    }
+  }
+
+  @Test func `a cursor is encoded once`() async throws {
+    let transport = ScriptedTransport(#"{"items": [1], "next": "a+/=&[] %2B"}"#, "{}")
+    _ = await drain(Client(transport).items(of: .numbers(cursor)))
+    #expect(
+      transport.urls.last
+        == "https://api.example/numbers?cursor=a%2B%2F%3D%26%5B%5D%20%252B")
+  }
+
+  @Test func `a cursor goes into the body beside the caller's members`() async throws {
+    let rule = PagingRule(
+      .cursor(next: "/next", send: "body:/variables/after"), items: "/items")
+    let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, "{}")
+    let body: RequestBody = ["query": "q", "variables": ["first": 2] as JSONValue]
+    _ = await drain(Client(transport).items(of: Numbers(rule, method: "POST", body: body)))
+    let sent = try #require(transport.requests.last)
+    #expect(sent.httpMethod == "POST")
+    #expect(
+      try JSONValue(parsing: sent.httpBody ?? Data())
+        == ["query": "q", "variables": ["first": 2, "after": "b"]])
+  }
+
+  @Test func `a link is followed as it is, with the headers and without the parameters`()
+    async throws
+  {
+    let transport = ScriptedTransport(
+      .json("[1]", headers: ["Link": "</numbers?page[after]=a%2B&limit=2>; rel=next"]), "[2]")
+    let resource = Numbers(PagingRule(.link()), parameters: ["limit": 2], headers: ["X-A": "1"])
+    let (items, error) = await drain(
+      Client(transport, headers: ["Authorization": "t"]).items(of: resource))
+    #expect(items == [1, 2])
+    #expect(error == nil)
+    let sent = try #require(transport.requests.last)
+    #expect(sent.url?.absoluteString == "https://api.example/numbers?page%5Bafter%5D=a%2B&limit=2")
+    #expect(sent.value(forHTTPHeaderField: "X-A") == "1")
+    #expect(sent.value(forHTTPHeaderField: "Authorization") == "t")
+  }
+
+  @Test func `a link of a POST is a GET without a body`() async throws {
+    let transport = ScriptedTransport(#"{"items": [1], "next": "/more"}"#, "{}")
+    let rule = PagingRule(.link(next: "/next"), items: "/items")
+    _ = await drain(
+      Client(transport).items(of: Numbers(rule, method: "POST", body: ["a": 1])))
+    #expect(transport.requests.map(\.httpMethod) == ["POST", "GET"])
+    #expect(transport.requests.last?.httpBody == nil)
+    #expect(transport.requests.last?.value(forHTTPHeaderField: "Content-Type") == nil)
+  }
+
+  @Test func `no credential goes to another origin`() async throws {
+    let transport = ScriptedTransport(#"{"items": [1], "next": "https://evil.example/"}"#)
+    let rule = PagingRule(.link(next: "/next"), items: "/items")
+    let (items, error) = await drain(
+      Client(transport, headers: ["Authorization": "t"]).items(of: .numbers(rule)))
+    #expect(items == [1])
+    #expect((error as? PagingError)?.reason == .crossOriginLink("https://evil.example/"))
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func `a cancelled task asks for nothing more`()
+    async throws
+  {
+    let transport = ScriptedTransport(Self.threePages)
+    let client = Client(transport)
+    let items = client.items(of: .numbers(cursor))
+    let task = Task<Bool, Never> {
+      withUnsafeCurrentTask { task in task?.cancel() }
+      return await drain(items).error is CancellationError
+    }
+    #expect(await task.value)
+    #expect(transport.requests.isEmpty)
+  }
+
+  @MainActor @Test func `an iterator is used from where its caller runs`() async throws {
+    let transport = ScriptedTransport(Self.threePages)
+    var items: [JSONValue] = []
+    for try await item in Client(transport).items(of: .numbers(cursor)) { items.append(item) }
+    #expect(items == [1, 2, 3])
+  }
+
+  @Test func `an iterator holds one page`() async throws {
+    let held = Trackers()
+    let answer = ScriptedAnswer { request in
+      try await ScriptedTransport(#"{"items": [1], "next": "\#(UUID())"}"#).send(request)
+    }
+    let client = Client(ScriptedTransport([], otherwise: answer))
+    let resource = Tracked(pagingRule: cursor, held: held)
+    for try await _ in client.items(of: resource).prefix(50) {
+      #expect(held.count <= 2)
+    }
+  }
+}
+
+/// A list of one object per page, of which a test counts those that are still held.
+private struct Tracked: PagedResource {
+  let pagingRule: PagingRule
+  let held: Trackers
+  var path: ResourcePath { "/numbers" }
+
+  func parse(_ data: Data, from response: HTTPURLResponse) throws -> Tracker { held.make() }
+  func items(of page: Tracker) -> [Tracker] { [page] }
+}

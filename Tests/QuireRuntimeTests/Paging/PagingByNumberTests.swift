@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@testable import QuireRuntime
+
+@Suite struct PagingByNumberTests {
+  private let page = PagingRule(.page(send: "page"))
+  private let offset = PagingRule(.offset(send: "offset"))
+
+  @Test func `the first request is the resource's own`() {
+    #expect(PagingMachine(Numbers(page)).state == .asking(.first))
+    #expect(PagingMachine(Numbers(offset)).state == .asking(.first))
+  }
+
+  @Test func `pages are counted from where the rule starts`() {
+    let one = PagingMachine(Numbers(page), after: .items(2))
+    #expect(one.state == .asking(.setting(2, at: "query:page")))
+    let zero = PagingRule(.page(send: "page", start: 0))
+    #expect(PagingMachine(Numbers(zero), after: .items(2), .items(2)).continuation == 2)
+  }
+
+  @Test func `a walk begins at the caller's own page`() {
+    let resource = Numbers(page, parameters: ["page": 7])
+    #expect(PagingMachine(resource, after: .items(2)).continuation == 8)
+    let body = Numbers(
+      PagingRule(.page(send: "body:/paging/page")), body: ["paging": ["page": 3] as JSONValue])
+    #expect(PagingMachine(body, after: .items(2)).continuation == 4)
+  }
+
+  @Test func `a page of the caller's that is no number fails before a request`() {
+    let resource = Numbers(page, parameters: ["page": "last"])
+    #expect(PagingMachine(resource).failure == .unusableStart("page"))
+  }
+
+  @Test func `an offset advances by the items received, fewer or more than asked`() {
+    let resource = Numbers(offset, parameters: ["limit": 10])
+    #expect(PagingMachine(resource, after: .items(7)).continuation == 7)
+    #expect(PagingMachine(resource, after: .items(7), .items(25)).continuation == 32)
+  }
+
+  @Test func `an offset counted from one starts there`() {
+    let rule = PagingRule(.offset(send: "startIndex", start: 1), total: "/totalResults")
+    #expect(PagingMachine(Numbers(rule), after: .items(10, total: 20)).continuation == 11)
+    let twice = PagingMachine(
+      Numbers(rule), after: .items(10, total: 20), .items(10, total: 20))
+    #expect(twice.state == .ended)
+  }
+
+  @Test func `an empty page is the end, whatever else is said`() {
+    for rule in [page, offset] {
+      let facts = PageFacts.items(0, more: true, total: 100, pages: 10)
+      #expect(PagingMachine(Numbers(rule), after: facts).state == .ended)
+    }
+  }
+
+  @Test func `a page after the last of the pages is not asked for`() {
+    let resource = Numbers(page)
+    #expect(PagingMachine(resource, after: .items(2, pages: 2)).continuation == 2)
+    #expect(
+      PagingMachine(resource, after: .items(2, pages: 2), .items(1, pages: 2)).state == .ended)
+    let zero = Numbers(PagingRule(.page(send: "page", start: 0)))
+    #expect(PagingMachine(zero, after: .items(2, pages: 1)).state == .ended)
+    let late = Numbers(page, parameters: ["page": 5])
+    #expect(PagingMachine(late, after: .items(2, pages: 6)).continuation == 6)
+    #expect(PagingMachine(late, after: .items(2, pages: 5)).state == .ended)
+  }
+
+  @Test func `a total reached is the end`() {
+    for rule in [page, offset] {
+      let half = PagingMachine(Numbers(rule), after: .items(5, total: 10))
+      #expect(half.continuation != nil)
+      #expect(PagingMachine(Numbers(rule), after: .items(10, total: 10)).state == .ended)
+    }
+  }
+
+  @Test func `a total ends a walk by page only where it began at the start`() {
+    let late = Numbers(page, parameters: ["page": 2])
+    #expect(PagingMachine(late, after: .items(10, total: 10)).continuation == 3)
+    let start = Numbers(page, parameters: ["page": 1])
+    #expect(PagingMachine(start, after: .items(10, total: 10)).state == .ended)
+    let offset = Numbers(offset, parameters: ["offset": 40])
+    #expect(PagingMachine(offset, after: .items(10, total: 51)).continuation == 50)
+    #expect(PagingMachine(offset, after: .items(10, total: 50)).state == .ended)
+  }
+
+  @Test func `of a total that changes the last value wins`() {
+    let resource = Numbers(offset)
+    let grown = PagingMachine(resource, after: .items(5, total: 9), .items(5, total: 12))
+    #expect(grown.continuation == 10)
+    let shrunk = PagingMachine(resource, after: .items(5, total: 90), .items(5, total: 8))
+    #expect(shrunk.state == .ended)
+    #expect(shrunk.total == 8)
+  }
+
+  @Test func `a total that vanishes or was never there is no end`() {
+    let resource = Numbers(offset)
+    let vanished = PagingMachine(resource, after: .items(5, total: 10), .items(5))
+    #expect(vanished.continuation == 10)
+    #expect(vanished.total == 10)
+    #expect(PagingMachine(resource, after: .items(5)).total == nil)
+  }
+
+  @Test func `a flag that is false or absent is the end`() {
+    for style in [page.style, offset.style] {
+      let resource = Numbers(PagingRule(style, more: .flag("/has_more")))
+      #expect(PagingMachine(resource, after: .items(2, more: true)).continuation != nil)
+      #expect(PagingMachine(resource, after: .items(2, more: false)).state == .ended)
+      #expect(PagingMachine(resource, after: .items(2)).state == .ended)
+    }
+  }
+
+  @Test func `a flag of the last page that is absent ends nothing`() {
+    let resource = Numbers(PagingRule(.page(send: "page", start: 0), more: .lastFlag("/last")))
+    #expect(PagingMachine(resource, after: .items(2)).continuation == 1)
+    #expect(PagingMachine(resource, after: .items(2, more: false)).state == .ended)
+  }
+
+  @Test func `a short page is the end only where a rule says so`() {
+    let sizes: QueryParameters = ["limit": 10]
+    let full = PagingRule(.page(send: "page"), more: .full, size: "limit")
+    #expect(PagingMachine(Numbers(full, parameters: sizes), after: .items(9)).state == .ended)
+    #expect(PagingMachine(Numbers(full, parameters: sizes), after: .items(10)).continuation == 2)
+    #expect(PagingMachine(Numbers(full), after: .items(9)).continuation == 2)
+    let plain = PagingRule(.page(send: "page"), size: "limit")
+    #expect(PagingMachine(Numbers(plain, parameters: sizes), after: .items(9)).continuation == 2)
+  }
+
+  @Test func `a status that means the end does so after a page, and not before`() {
+    var machine = PagingMachine(Numbers(page))
+    machine.receive(status: 404)
+    #expect(machine.state == .asking(.first))
+    machine.receive(.items(2))
+    machine.receive(status: 422)
+    #expect(machine.continuation == 2)
+    machine.receive(status: 404)
+    #expect(machine.state == .ended)
+  }
+
+  @Test func `a status means the end where the rule names it`() {
+    var machine = PagingMachine(Numbers(PagingRule(page.style, end: [422])), after: .items(2))
+    machine.receive(status: 404)
+    #expect(machine.continuation == 2)
+    machine.receive(status: 422)
+    #expect(machine.state == .ended)
+    var cursor = PagingMachine(
+      Numbers(PagingRule(.cursor(next: "/next", send: "cursor"))), after: .items(2, next: "a"))
+    cursor.receive(status: 404)
+    #expect(cursor.continuation == "a")
+  }
+
+  @Test func `the same items as on the page before are no progress`() {
+    for rule in [page, offset] {
+      let last = PageFacts(received: 2, items: Fingerprint(of: "last" as String))
+      let other = PageFacts(received: 2, items: Fingerprint(of: "other" as String))
+      let resource = Numbers(rule)
+      #expect(PagingMachine(resource, after: other, last).continuation != nil)
+      #expect(PagingMachine(resource, after: other, last, last).failure == .noProgress)
+    }
+  }
+
+  @Test func `items are compared where nothing else ends the list`() {
+    let machine = PagingMachine(Numbers(page))
+    #expect(machine.comparesItems(hasMore: nil, total: nil, pages: nil))
+    #expect(!machine.comparesItems(hasMore: true, total: nil, pages: nil))
+    #expect(!machine.comparesItems(hasMore: nil, total: 10, pages: nil))
+    #expect(!machine.comparesItems(hasMore: nil, total: nil, pages: 10))
+    let late = PagingMachine(Numbers(page, parameters: ["page": 2]))
+    #expect(late.comparesItems(hasMore: nil, total: 10, pages: nil))
+    let cursor = PagingRule(.cursor(next: "/next", send: "cursor"))
+    #expect(!PagingMachine(Numbers(cursor)).comparesItems(hasMore: nil, total: nil, pages: nil))
+  }
+
+  @Test func `a number too large is an error and no trap`() {
+    let last = Numbers(page, parameters: ["page": Int.max])
+    #expect(PagingMachine(last, after: .items(2)).failure == .overflow)
+    let far = Numbers(offset, parameters: ["offset": Int.max - 1])
+    #expect(PagingMachine(far, after: .items(2)).failure == .overflow)
+    let low = Numbers(
+      PagingRule(.page(send: "page", start: .max)), parameters: ["page": Int.min])
+    #expect(PagingMachine(low, after: .items(2, pages: .max)).continuation != nil)
+    let items = PagingMachine(Numbers(page), after: .items(.max), .items(.max))
+    #expect(items.continuation == 3)
+  }
+
+  @Test func `an offset in a range header is a range`() {
+    let rule = PagingRule(
+      .offset(send: "header:Range"), total: "header:Content-Range")
+    let bounded = Numbers(rule, headers: ["Range": "items=0-24"])
+    #expect(PagingMachine(bounded, after: .items(25, total: 60)).continuation == "items=25-49")
+    #expect(PagingMachine(Numbers(rule), after: .items(25, total: 60)).continuation == "25-")
+    let odd = Numbers(rule, headers: ["Range": "-5"])
+    #expect(PagingMachine(odd).failure == .unusableStart("header:Range"))
+  }
+
+  @Test func `after the end nothing more is taken in`() {
+    var machine = PagingMachine(Numbers(page), after: .items(0))
+    machine.receive(.items(5))
+    #expect(machine.state == .ended)
+    #expect(machine.pageCount == 1)
+  }
+}
