@@ -109,7 +109,8 @@ public struct PagingMachine: Sendable {
   public mutating func receive(_ facts: PageFacts) {
     guard case .asking = state else { return }
     pageCount += 1
-    itemCount = itemCount.addingReportingOverflow(facts.received).partialValue
+    let (items, overflow) = itemCount.addingReportingOverflow(facts.received)
+    itemCount = overflow ? .max : items
     total = facts.total ?? total
     emptyPages = facts.received == 0 ? emptyPages + 1 : 0
     do throws(PagingError.Reason) {

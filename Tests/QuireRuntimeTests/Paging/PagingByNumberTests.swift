@@ -180,6 +180,7 @@ import Testing
     #expect(PagingMachine(low, after: .items(2, pages: .max)).continuation != nil)
     let items = PagingMachine(Numbers(page), after: .items(.max), .items(.max))
     #expect(items.continuation == 3)
+    #expect(items.itemCount == .max)
   }
 
   @Test func `an offset in a range header is a range`() {
