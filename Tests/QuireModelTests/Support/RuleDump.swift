@@ -1,0 +1,93 @@
+import QuireSchema
+
+@testable import QuireModel
+
+/// The paging rules of a model as text: a line for each part of a rule.
+struct RuleDump {
+  /// The rule of the first resource of the documents, or a word on why there is none.
+  let text: String
+  /// The sentences of that rule.
+  let words: [String]
+  let resources: [ResourceModel]
+  let api: API
+  /// Every finding, as compilers print it.
+  let findings: [String]
+
+  /// - Parameter files: Schemas by path, without marks.
+  init(_ files: [String: String], options: ModelOptions = ModelOptions()) {
+    var diagnostics = Diagnostics()
+    let inputs = files.sorted { $0.key < $1.key }.map { path, text in
+      InputFile(path: path, source: SourceText(path: path, text: text))
+    }
+    let library = SchemaLibrary(reading: inputs, diagnostics: &diagnostics)
+    api = API(of: library, options: options, diagnostics: &diagnostics)
+    resources = api.files.flatMap(\.resources)
+    findings = diagnostics.sorted.filter { $0.severity != .remark }.map(\.description)
+    let rule = resources.first?.pagination
+    words = rule?.words ?? []
+    let parts = rule.map(Self.parts) ?? [resources.isEmpty ? "no resource" : "no rule"]
+    text = (parts + findings).joined(separator: "\n")
+  }
+
+  /// One schema beside small schemas of items.
+  init(_ schema: String, options: ModelOptions = ModelOptions()) {
+    var files = Self.itemSchemas
+    files["page.json"] = schema
+    self.init(files, options: options)
+  }
+
+  /// `user.json`, `customer.json` and the like: objects with an id.
+  private static let itemSchemas: [String: String] = {
+    let names = ["article", "book", "customer", "item", "member", "notionpage", "user"]
+    return Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        (
+          "\(name).json",
+          """
+          {"type": "object", "title": "\(name.prefix(1).uppercased() + name.dropFirst())",
+           "required": ["id"], "properties": {"id": {"type": "string"}}}
+          """
+        )
+      })
+  }()
+
+  private static func parts(of rule: PaginationModel) -> [String] {
+    var parts: [String] = []
+    switch rule.style {
+    case .page(let send, let start): parts.append("page \(send.location) from \(start)")
+    case .offset(let send, let start): parts.append("offset \(send.location) from \(start)")
+    case .cursor(let next, let send): parts.append("cursor \(next.location) to \(send.location)")
+    case .after(let next, let send): parts.append("after \(next.location) to \(send.location)")
+    case .link(let next): parts.append("link \(next.location)")
+    }
+    parts.append("items \(rule.items.location)")
+    switch rule.more {
+    case .flag(let flag, let isInverted):
+      parts.append("more \(isInverted ? "!" : "")\(flag.location)")
+    case .full: parts.append("more full")
+    case nil: break
+    }
+    if let total = rule.total { parts.append("total \(total.location)") }
+    if let pages = rule.pages { parts.append("pages \(pages.location)") }
+    if let size = rule.size { parts.append("size \(size.location)") }
+    if !rule.end.isEmpty {
+      parts.append("end \(rule.end.map(String.init).joined(separator: " "))")
+    }
+    parts.append("inferred \(rule.inferred.joined(separator: " "))")
+    return parts
+  }
+}
+
+extension ResponsePath {
+  /// The steps as text: `data?.edges.*.node?`.
+  var dump: String {
+    steps.map { step in
+      switch step {
+      case .property(_, let name, let isOptional): name + (isOptional ? "?" : "")
+      case .elements: "elements"
+      case .each(let isNullable): "*" + (isNullable ? "?" : "")
+      case .eachValue(let isNullable): "values" + (isNullable ? "?" : "")
+      }
+    }.joined(separator: ".")
+  }
+}
