@@ -53,12 +53,19 @@ extension TypeBuilder {
   ) -> RequestParameter {
     let name = JSONText(member.name, at: member.nameRange)
     if place == .header, !member.name.isHeaderName { diagnostics.add(.headerName(name)) }
+    let errors = diagnostics.all.count { $0.severity == .error }
     let schema = library.read(member.value, at: address, diagnostics: &diagnostics)
-    request.declarations += declare(schema, named: .property(member.name))
-    let value = value(of: schema)
-    let constant = constant(of: schema) ?? value.constant
+    let constant = constant(of: schema)
+    // A constant is sent as it stands; an array or an object of it needs no type.
+    var value = TypedValue(type: .any, isNullable: false)
+    if constant?.isScalar ?? true {
+      request.declarations += declare(schema, named: .property(member.name))
+      value = self.value(of: schema)
+    }
     request.minimums[member.nameRange] = schema.otherKeywords["minimum"]?.value.integerValue
-    if let misfit = misfit(value.type, constant, in: place) {
+    if errors == diagnostics.all.count(where: { $0.severity == .error }),
+      let misfit = misfit(value.type, constant, in: place)
+    {
       diagnostics.add(.parameterType(name, misfit, place: place, at: member.value.range))
     }
     return RequestParameter(
@@ -82,13 +89,7 @@ extension TypeBuilder {
     guard place != .body else { return nil }
     if let constant {
       let values = place == .query ? constant.elements ?? [constant] : [constant]
-      let odd = values.first { value in
-        switch value.value {
-        case .null, .array, .object: true
-        case .bool, .number, .string: false
-        }
-      }
-      return odd?.kindDescription
+      return values.first { !$0.isScalar || $0.isNull }?.kindDescription
     }
     var kind = types.kind(of: type)
     if place == .query, case .array(let element) = types.resolved(type) {
@@ -96,5 +97,14 @@ extension TypeBuilder {
       if kind == .array { return "an array of arrays" }
     }
     return [.any, .array, .map, .object].contains(kind) ? kind.description : nil
+  }
+}
+
+extension JSONNode {
+  fileprivate var isScalar: Bool {
+    switch value {
+    case .array, .object: false
+    case .null, .bool, .number, .string: true
+    }
   }
 }

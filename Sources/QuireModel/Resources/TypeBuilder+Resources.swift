@@ -84,7 +84,7 @@ extension TypeBuilder {
     case .enumeration: found = "an enumeration"
     case .alias(.declared): found = "only a reference to another"
     case .alias(let type): found = types.kind(of: type).description
-    case nil: found = "no type"
+    case nil: found = root.reference == nil ? "without members" : "only a reference to another"
     }
     diagnostics.add(.noResponseType(found, at: range))
     return false

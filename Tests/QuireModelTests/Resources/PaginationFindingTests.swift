@@ -1,0 +1,338 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+/// What is found in `x-pagination`, each finding at its place.
+@Suite struct PaginationFindingTests {
+  /// A page of users with a flag, a token, a URL and a total, and a rule for it.
+  private func result(
+    _ pagination: String, resource: String? = nil, options: ModelOptions = ModelOptions(),
+    severities: Set<Diagnostic.Severity> = [.error, .warning]
+  ) -> MarkedSchemas {
+    let query =
+      #""cursor": {"type": "string"}, "limit": {"type": "integer"}, "fixed": {"const": "x"}"#
+    let resource = resource ?? #"{"path": "/users/{group}", "query": {\#(query)}}"#
+    return MarkedSchemas(
+      #"""
+      {"title": "Users", "type": "object", "x-resource": \#(resource),
+       "properties": {
+        "users": {"type": "array", "items": {"type": "object", "properties": {"id": {"type": "string"}, "node": {}}}},
+        "groups": {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}},
+        "next_cursor": {"type": "string"}, "next_url": {"type": "string"}, "more": {"type": "boolean"},
+        "links": {"type": "object", "properties": {"self": {"type": "string"}, "next": {"type": "object", "properties": {"href": {"type": "string"}}}}},
+        "total": {"type": "integer"}},
+       "x-pagination": \#(pagination)}
+      """#, options: options, severities: severities)
+  }
+
+  @Test(arguments: [
+    (#"①"curser""#, "'curser' is no style of paging; did you mean 'cursor'?"),
+    (#"{"style": ①"pages"}"#, "'pages' is no style of paging; did you mean 'page'?"),
+    (
+      #"①"keyset""#,
+      "'keyset' is no style of paging; the styles are page, offset, cursor, after, link"
+    ),
+  ])
+  func `a style that nobody knows is an error with the nearest`(
+    pagination: String, message: String
+  ) {
+    let result = result(pagination)
+    #expect(result.findings == ["① error pagination-style"])
+    #expect(result.messages == [message])
+  }
+
+  @Test(arguments: [
+    ("①false", "'x-pagination' is a boolean, not true, the name of a style, or an object"),
+    ("①[]", "'x-pagination' is an array, not true, the name of a style, or an object"),
+    (#"{"style": ①true}"#, "'style' is a boolean, not the name of a style"),
+    (#"{"items": ①["/users"]}"#, "'items' is an array, not a location, such as '/items'"),
+    (#"{"start": ①"1"}"#, "'start' is '1', not an integer of 0 or more"),
+    (#"{"start": ①-1}"#, "'start' is -1, not an integer of 0 or more"),
+    (#"{"start": ①1.5}"#, "'start' is 1.5, not an integer of 0 or more"),
+    (#"{"end": ①404}"#, "'end' is 404, not an array of HTTP statuses, such as [404]"),
+    (#"{"end": ①[42]}"#, "'end' is an array, not an array of HTTP statuses, such as [404]"),
+  ])
+  func `a value of the wrong kind is an error`(pagination: String, message: String) {
+    let result = result(pagination)
+    #expect(result.findings == ["① error annotation-value"])
+    #expect(result.messages == [message])
+  }
+
+  @Test func `an unknown key is an error with the nearest known one`() {
+    let result = result(#"{①"itmes": "/users"}"#)
+    #expect(result.findings == ["① error unknown-annotation-key"])
+    #expect(result.messages == ["'itmes' is no key of 'x-pagination'; did you mean 'items'?"])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"items": ①"/usres"}"#,
+      "'items' '/usres' leads nowhere: the response has no member 'usres'; did you mean 'users'?"
+    ),
+    (
+      #"{"items": ①"users"}"#,
+      "'items' 'users' does not begin with '/'; write '/users', or 'header:users' for a header field"
+    ),
+    (
+      #"{"items": ①"/users/*/nod"}"#,
+      "'items' '/users/*/nod' leads nowhere: '/users/*' has no member 'nod'; did you mean 'node'?"
+    ),
+    (
+      #"{"next": ①"/users/id"}"#,
+      "'next' '/users/id' leads nowhere: '/users' is an array, which has no member 'id'"
+    ),
+    (
+      #"{"next": ①"/users/-1/ID"}"#,
+      "'next' '/users/-1/ID' leads nowhere: '/users/-1' has no member 'ID'; did you mean 'id'?"
+    ),
+    (
+      #"{"next": ①"/users[nme=a]/id"}"#,
+      "'next' '/users[nme=a]/id' leads nowhere: '/users' has elements without a member 'nme'"
+    ),
+    (
+      #"{"more": ①"/more/now"}"#,
+      "'more' '/more/now' leads nowhere: '/more' is a boolean, which has no member 'now'"
+    ),
+    (
+      #"{"more": ①"!/moer"}"#,
+      "'more' '/moer' leads nowhere: the response has no member 'moer'; did you mean 'more'?"
+    ),
+    (
+      #"{"total": ①"/total/*"}"#,
+      "'total' '/total/*' leads nowhere: '/total' is an integer, which has no elements"
+    ),
+    (
+      #"{"total": ①"header:"}"#,
+      "'total' 'header:' names no header field; write 'header:' and the name of one, such as 'header:Link'"
+    ),
+    (
+      #"{"total": ①"query:total"}"#,
+      "'total' 'query:total' is a place in a request; write the way into the response without 'query:', such as '/meta/total'"
+    ),
+    (
+      #"{"pages": ①"/a~2"}"#,
+      "'pages' '/a~2' has '~' followed by neither 0 nor 1; write '~0' for '~' and '~1' for '/'"
+    ),
+  ])
+  func `a location that leads nowhere is an error at its string`(
+    pagination: String, message: String
+  ) {
+    let result = result(pagination)
+    #expect(result.findings == ["① error pagination-location"])
+    #expect(result.messages == [message])
+  }
+
+  @Test(arguments: [
+    (#"{"items": ①"/total"}"#, "'items' '/total' is an integer, not an array"),
+    (#"{"items": ①""}"#, "'items' '' is an object, not an array; did you mean '/users'?"),
+    (
+      #"{"items": ①"/groups"}"#,
+      "'items' '/groups' is a map, not an array; write '/groups/*' for what it holds"
+    ),
+    (
+      #"{"items": ①"/groups/*"}"#,
+      "'items' '/groups/*' is an array, not an array; write '/groups/*/*' for what it holds"
+    ),
+    (
+      #"{"items": ①"header:Link"}"#,
+      "'items' 'header:Link' is a header field, not an array of the body"
+    ),
+    (
+      #"{"items": ①"/users/-1/node"}"#,
+      "'items' '/users/-1/node' leads through what the types do not tell, not an array by declared members and '*'"
+    ),
+    (
+      #"{"next": ①"/more"}"#,
+      "'next' '/more' is a boolean, not a token, a key or a URL; a flag is said by 'more'"
+    ),
+    (#"{"next": ①"/users/*/id"}"#, "'next' '/users/*/id' is many values, not one"),
+    (
+      #"{"style": "link", "next": ①"/links/next"}"#,
+      "'next' '/links/next' is an object, not a URL; write '/links/next/href'"
+    ),
+    (#"{"more": ①"/next_url"}"#, "'more' '/next_url' is a string, not a boolean"),
+    (#"{"total": ①"/next_url"}"#, "'total' '/next_url' is a string, not an integer"),
+    (#"{"pages": ①"/more"}"#, "'pages' '/more' is a boolean, not an integer"),
+  ])
+  func `a location of the wrong type is an error that names what is there`(
+    pagination: String, message: String
+  ) {
+    let result = result(pagination)
+    #expect(result.findings == ["① error pagination-misfit"])
+    #expect(result.messages == [message])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"style": "cursor", "send": ①"fixed"}"#,
+      "'fixed' would replace 'query:fixed', which has 'const' and is always sent as it stands; name another parameter, or drop 'const'"
+    ),
+    (
+      #"{"style": "cursor", "send": ①"query:fixed"}"#,
+      "'query:fixed' would replace 'query:fixed', which has 'const' and is always sent as it stands; name another parameter, or drop 'const'"
+    ),
+    (
+      #"{"style": "cursor", "send": ①"group"}"#,
+      "'send' 'group' is a parameter of the path; name one of the query, the headers or the body"
+    ),
+    (
+      #"{"style": "cursor", "send": ①"body:cursor"}"#,
+      "'send' 'body:cursor' is no place in a request; write a parameter's name, 'query:name', 'header:Name' or 'body:/name'"
+    ),
+    (
+      #"{"style": "cursor", "send": ①"cookie:c"}"#,
+      "'send' 'cookie:c' is no place in a request; write a parameter's name, 'query:name', 'header:Name' or 'body:/name'"
+    ),
+    (
+      #"{"style": "cursor", "send": ①""}"#,
+      "'send' '' is no place in a request; write a parameter's name, 'query:name', 'header:Name' or 'body:/name'"
+    ),
+    (
+      #"{"style": "page", "next": ①"/next_cursor"}"#,
+      "'next' says nothing in the style 'page'; say 'cursor' or 'link' for a walk by what the response holds"
+    ),
+    (
+      #"{"style": "link", "send": ①"cursor"}"#,
+      "'send' says nothing in the style 'link'; a link is followed as it stands; drop 'send', or say another style"
+    ),
+    (
+      #"{"style": "cursor", "start": ①2}"#,
+      "'start' says nothing in the style 'cursor'; only 'page' and 'offset' count; drop 'start'"
+    ),
+  ])
+  func `what cannot be sent is an error`(pagination: String, message: String) {
+    let result = result(pagination)
+    #expect(result.findings == ["① error pagination-place"])
+    #expect(result.messages == [message])
+  }
+
+  @Test func `a member of what has const is not sent either`() {
+    let result = result(
+      #"{"style": "cursor", "next": "/next_cursor", "send": ①"body:/variables/after"}"#,
+      resource:
+        #"{"path": "/a", "method": "POST", "body": {"variables": {"const": {"after": null}}}}"#)
+    #expect(result.findings == ["① error pagination-place"])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"style": "cursor", "send": ①"cursr"}"#,
+      "'send' 'cursr' is no parameter of the request; did you mean 'cursor'?"
+    ),
+    (
+      #"{"style": "cursor", "size": ①"limt"}"#,
+      "'size' 'limt' is no parameter of the request; did you mean 'limit'?"
+    ),
+    (
+      #"{"style": "cursor", "size": ①"chunk"}"#,
+      "'size' 'chunk' is no parameter of the request; declare it, with its type"
+    ),
+  ])
+  func `a parameter that nobody declares is an error`(pagination: String, message: String) {
+    let result = result(pagination)
+    #expect(result.findings == ["① error unknown-parameter"])
+    #expect(result.messages == [message])
+  }
+
+  @Test func `a cursor without a token is an error`() {
+    let result = MarkedSchemas(
+      #"""
+      {"title": "A", "type": "object", "x-resource": "/a", "x-pagination": ①"cursor",
+       "properties": {"a": {"type": "array", "items": {"type": "string"}}}}
+      """#)
+    #expect(result.findings == ["① error pagination-incomplete"])
+  }
+
+  @Test func `a key without an identity is an error`() {
+    let result = MarkedSchemas(
+      #"""
+      {"title": "A", "type": "object", "x-resource": "/a", "x-pagination": ①"after",
+       "properties": {"a": {"type": "array", "items": {"type": "string"}}}}
+      """#)
+    #expect(result.findings == ["① error pagination-incomplete"])
+    #expect(result.messages.first?.hasSuffix("such as '/data/-1/key'") == true)
+  }
+
+  @Test func `a token without a parameter is an error where no style is said`() {
+    let result = result(#"{"next": ①"/next_cursor"}"#, resource: #""/a""#)
+    #expect(result.findings == ["① error pagination-incomplete"])
+  }
+
+  @Test func `full pages need a page size`() {
+    let result = result(#"{"style": "page", "more": ①"full"}"#, resource: #""/a""#)
+    #expect(result.findings == ["① error pagination-incomplete"])
+  }
+
+  @Test(arguments: [
+    (#""page": {"type": "integer", "minimum": 0}"#, "page"),
+    (#""offset": {"type": "integer", "minimum": 1}"#, "offset"),
+    (#""page": {"type": "integer", "default": -1}"#, "page"),
+  ])
+  func `a start that is not clear is an error`(query: String, style: String) {
+    let result = result(
+      #"①"\#(style)""#, resource: #"{"path": "/a", "query": {\#(query)}}"#)
+    #expect(result.findings == ["① error pagination-start"])
+  }
+
+  @Test(arguments: [
+    #""page": {"type": "integer", "minimum": 1}"#,
+    #""page": {"type": "integer", "minimum": 0, "default": 1}"#,
+  ])
+  func `a start that is clear is none`(query: String) {
+    let result = result(#""page""#, resource: #"{"path": "/a", "query": {\#(query)}}"#)
+    #expect(result.findings == [])
+  }
+
+  @Test func `a text does not count`() {
+    let result = result(
+      #"①"page""#, resource: #"{"path": "/a", "query": {"page": {"type": "string"}}}"#)
+    #expect(result.findings == ["① error pagination-misfit"])
+  }
+
+  @Test func `a link that may be a token is an error`() {
+    let result = MarkedSchemas(
+      #"""
+      {"title": "A", "type": "object", "x-resource": "/a", "x-pagination": ①"link",
+       "properties": {"a": {"type": "array", "items": {"type": "string"}}, "next": {"type": "string"}}}
+      """#)
+    #expect(result.findings == ["① error ambiguous-pagination"])
+    #expect(result.messages.first?.hasPrefix("'next' may be '/next' or 'header:Link'") == true)
+  }
+
+  @Test(arguments: ["path", "omit", "repeat"])
+  func `a key for later without which the walk would be wrong is an error`(key: String) {
+    let result = result(#"{"style": "cursor", ①"\#(key)": "end"}"#)
+    #expect(result.findings == ["① error later-annotation-key"])
+  }
+
+  @Test(arguments: ["back", "expired", "resource"])
+  func `another key for later is a warning`(key: String) {
+    let result = result(#"{"style": "cursor", ①"\#(key)": []}"#)
+    #expect(result.findings == ["① warning later-annotation-key"])
+  }
+
+  @Test func `every part that is said is checked, not only the first`() {
+    let result = result(
+      #"{"items": ①"/usres", "next": ②"/more", "send": ③"cursr", "total": ④"/next_url"}"#)
+    #expect(
+      result.findings == [
+        "① error pagination-location", "② error pagination-misfit", "③ error unknown-parameter",
+        "④ error pagination-misfit",
+      ])
+  }
+
+  @Test func `with strict every part of a rule is to be written out, and so it is accepted`() throws
+  {
+    let strict = ModelOptions(allowsInference: false)
+    let refused = result(#"①{"items": "/users", "next": "/next_cursor"}"#, options: strict)
+    #expect(refused.findings == ["① error inference-forbidden"])
+    let message = try #require(refused.messages.first)
+    #expect(
+      message.hasPrefix(
+        "'send', 'size', 'more', 'total' would be inferred, which --strict forbids; write {"))
+    let rule = try #require(message.firstIndex(of: "{")).utf16Offset(in: message)
+    let written = String(message.dropFirst(rule))
+    #expect(result(written, options: strict).findings == [])
+  }
+}
