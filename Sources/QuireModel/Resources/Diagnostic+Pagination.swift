@@ -134,9 +134,13 @@ extension Diagnostic {
   static func ambiguous(
     _ key: String, _ candidates: [String], _ annotation: PaginationAnnotation
   ) -> Diagnostic {
-    Diagnostic(
-      .error, .ambiguousPagination,
-      "'\(key)' may be \(candidates.map(quote).joined(separator: " or "))", at: annotation.range,
+    var listed = candidates.prefix(8).map(quote)
+    if candidates.count > listed.count {
+      listed.append("\(candidates.count - listed.count) others")
+    }
+    return Diagnostic(
+      .error, .ambiguousPagination, "'\(key)' may be \(listed.joined(separator: " or "))",
+      at: annotation.range,
       help: "write \"\(key)\" with the one that it is")
   }
 
@@ -161,11 +165,12 @@ extension Diagnostic {
   static func itemsChosen(
     _ items: ResponseSpot, over others: [ResponseSpot], _ annotation: PaginationAnnotation
   ) -> Diagnostic {
-    let others = others.map { quote($0.location.description) }.joined(separator: ", ")
+    var listed = others.prefix(8).map { quote($0.location.description) }
+    if others.count > listed.count { listed.append("\(others.count - listed.count) more") }
     return Diagnostic(
       .remark, .itemsChosen,
       "\(quote(items.location.description)) was taken for the items, as the only array of objects; "
-        + "\(others) stay on the page", at: annotation.range)
+        + "\(listed.joined(separator: ", ")) stay on the page", at: annotation.range)
   }
 
   static func inferenceForbidden(

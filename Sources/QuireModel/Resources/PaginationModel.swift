@@ -14,9 +14,10 @@ package struct PaginationModel: Sendable {
   package var size: RequestPlace?
   /// Statuses that mean the end when they come after at least one page, in order.
   package var end: [Int]
-  /// The rule as sentences for a person, each without its full stop; the same words stand in the
-  /// report and in the comment of the resource. They hold names and locations out of the schema,
-  /// any text at all.
+  /// The rule as sentences for a person, each without its full stop.
+  ///
+  /// The same words stand in the report and in the comment of the resource. They hold names and
+  /// locations out of the schema, which may be any text at all.
   package var words: [String]
   /// What was inferred and not said, such as `items` and `total`; for the report.
   package var inferred: [String]

@@ -174,7 +174,7 @@ extension PaginationResolver {
 
   func usualPlace(of name: String) -> RequestPlace {
     usual == .body
-      ? RequestPlace(.body, "/\(JSONPointerToken.escaped(name))") : RequestPlace(.query, name)
+      ? RequestPlace(.body, JSONPointer([name]).description) : RequestPlace(.query, name)
   }
 
   /// The entry that is always sent as it stands and is at this place or around it.

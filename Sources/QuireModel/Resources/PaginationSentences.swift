@@ -4,6 +4,7 @@ extension PaginationModel {
   ///
   /// - Parameter sendsUndeclared: Whether the parameter that carries the continuation is not among
   ///   those of the request.
+  /// - Returns: The walk first, then where things are, then the end.
   func sentences(sendsUndeclared: Bool) -> [String] {
     var sentences = [walk]
     if sendsUndeclared {

@@ -3,70 +3,79 @@ import QuireSchema
 /// A resource's path with the parameters in it: `/orgs/{org}/users`.
 struct PathTemplate {
   let parts: [ResourceModel.PathPart]
-
   /// The names in braces, in order, none twice.
-  var parameters: [String] {
-    parts.compactMap { part in
-      if case .parameter(let name) = part { name } else { nil }
-    }
-  }
+  let parameters: [String]
 
   /// Reads a path.
   ///
   /// - Returns: `nil` where it is none, which was reported.
   init?(_ text: JSONText, diagnostics: inout Diagnostics) {
-    func refuse(_ finding: String, help: String) {
-      diagnostics.add(.resourcePath(text, finding, help: help))
-    }
-    guard text.value.hasPrefix("/"), !text.value.hasPrefix("//") else {
-      refuse(
-        "does not begin with one '/'",
-        help: "write the path below the base URL, such as '/users'; the host is the client's")
+    do {
+      (parts, parameters) = try Self.parts(of: text.value)
+    } catch {
+      diagnostics.add(.resourcePath(text, error.finding, help: error.help))
       return nil
+    }
+  }
+
+  private struct Mistake: Error {
+    let finding: String
+    let help: String
+  }
+
+  private static func parts(
+    of path: String
+  ) throws(Mistake) -> (parts: [ResourceModel.PathPart], parameters: [String]) {
+    guard path.hasPrefix("/"), !path.hasPrefix("//") else {
+      throw Mistake(
+        finding: "does not begin with one '/'",
+        help: "write the path below the base URL, such as '/users'; the host is the client's")
     }
     var parts: [ResourceModel.PathPart] = []
-    var literal = ""
-    var name: String?
-    for character in text.value {
-      switch (character, name) {
-      case ("?", nil), ("#", nil):
-        refuse("holds '\(character)'", help: "declare what is sent in the query under 'query'")
-        return nil
-      case ("{", nil):
-        if !literal.isEmpty { parts.append(.literal(literal)) }
-        literal = ""
-        name = ""
-      case ("{", .some):
-        refuse("opens a second '{' inside the first", help: "close the first with '}'")
-        return nil
-      case ("}", nil):
-        refuse("closes a '}' that was not opened", help: "write '{' before the parameter's name")
-        return nil
-      case ("}", .some(let parameter)):
-        guard Self.isName(parameter) else {
-          refuse(
-            "has '{\(parameter)}', which is no name",
+    var names: Set<String> = []
+    var piece = ""
+    var isInBraces = false
+    for character in path {
+      switch (character, isInBraces) {
+      case ("?", false), ("#", false):
+        throw Mistake(
+          finding: "holds '\(character)'", help: "declare what is sent in the query under 'query'")
+      case ("{", true):
+        throw Mistake(
+          finding: "opens a second '{' inside the first", help: "close the first with '}'")
+      case ("}", false):
+        throw Mistake(
+          finding: "closes a '}' that was not opened",
+          help: "write '{' before the parameter's name")
+      case ("{", false):
+        if !piece.isEmpty { parts.append(.literal(piece)) }
+        (piece, isInBraces) = ("", true)
+      case ("}", true):
+        guard isName(piece) else {
+          throw Mistake(
+            finding: "has \(Diagnostic.quote("{\(piece)}")), which is no name",
             help: "write '{name}' of letters, digits, '_', '-' and '.'; there are no operators")
-          return nil
         }
-        guard !parts.contains(.parameter(parameter)) else {
-          refuse("has '{\(parameter)}' twice", help: "give each parameter a name of its own")
-          return nil
+        guard names.insert(piece).inserted else {
+          throw Mistake(
+            finding: "has \(Diagnostic.quote("{\(piece)}")) twice",
+            help: "give each parameter a name of its own")
         }
-        parts.append(.parameter(parameter))
-        name = nil
-      case (_, nil):
-        literal.append(character)
-      case (_, .some(let parameter)):
-        name = parameter + String(character)
+        parts.append(.parameter(piece))
+        (piece, isInBraces) = ("", false)
+      default: piece.append(character)
       }
     }
-    if let name {
-      refuse("does not close '{\(name)'", help: "write '}' after the parameter's name")
-      return nil
+    guard !isInBraces else {
+      throw Mistake(
+        finding: "does not close \(Diagnostic.quote("{\(piece)"))",
+        help: "write '}' after the parameter's name")
     }
-    if !literal.isEmpty { parts.append(.literal(literal)) }
-    self.parts = parts
+    if !piece.isEmpty { parts.append(.literal(piece)) }
+    let parameters = parts.compactMap { part in
+      if case .parameter(let name) = part { name } else { nil }
+    }
+    return (parts, parameters)
   }
 
   private static func isName(_ text: String) -> Bool {

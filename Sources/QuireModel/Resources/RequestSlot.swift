@@ -35,30 +35,34 @@ struct RequestSlot {
 extension TypeTable {
   /// The entries of a request with the members of its body's objects, three deep.
   ///
-  /// - Parameter minimum: What a top-level entry's schema says of its least value.
+  /// - Parameters:
+  ///   - parameters: The request's own entries.
+  ///   - minimum: What the schema of such an entry says of its least value.
+  /// - Returns: The outermost first, each once.
   func slots(
     of parameters: [RequestParameter], minimum: (RequestParameter) -> Int?
   ) -> [RequestSlot] {
     var slots: [RequestSlot] = []
     for parameter in parameters {
       guard let place = RequestPlace.Place(rawValue: parameter.place.rawValue) else { continue }
-      let token = JSONPointerToken.escaped(parameter.wireName)
+      let pointer = JSONPointer([parameter.wireName]).description
       slots.append(
         RequestSlot(
-          place: RequestPlace(place, place == .body ? "/\(token)" : parameter.wireName),
+          place: RequestPlace(place, place == .body ? pointer : parameter.wireName),
           name: parameter.wireName, words: Words(parameter.wireName),
           kind: kind(of: parameter.type), isConstant: parameter.constant != nil,
           defaultValue: parameter.defaultValue, minimum: minimum(parameter), depth: 0))
     }
     // Breadth first, as those nearest to the request's own entries count first.
     var objects = parameters.filter { $0.place == .body && $0.constant == nil }.map {
-      (type: $0.type, pointer: "/" + JSONPointerToken.escaped($0.wireName))
+      (type: $0.type, pointer: JSONPointer([$0.wireName]).description)
     }
     for depth in 1...3 {
       var inner: [(type: TypeReference, pointer: String)] = []
       for (type, pointer) in objects {
-        for property in object(type)?.shape.properties ?? [] where slots.count < Self.memberLimit {
-          let pointer = "\(pointer)/\(JSONPointerToken.escaped(property.wireName))"
+        for property in object(type)?.shape.properties ?? [] {
+          guard slots.count < Self.memberLimit else { return slots }
+          let pointer = pointer + JSONPointer([property.wireName]).description
           slots.append(
             RequestSlot(
               place: RequestPlace(.body, pointer), name: property.wireName,

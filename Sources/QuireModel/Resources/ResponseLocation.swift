@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// Where a value is in a response, as a location of PAGING.md section 2 says it.
 struct ResponseLocation: Hashable, Sendable {
   enum Segment: Hashable, Sendable {
@@ -40,12 +42,12 @@ struct ResponseLocation: Hashable, Sendable {
       }
       header = String(name)
       pointer = rest.dropFirst(name.count)
-    } else if let place = RequestPlace.Place.allCases.first(where: {
-      text.hasPrefix("\($0.rawValue):")
-    }) {
+    } else if text.hasPrefix("body:") {
+      pointer = text.dropFirst("body:".count)
+    } else if text.hasPrefix("query:") {
       throw Mistake(
         finding: "is a place in a request",
-        help: "write the way into the response without '\(place.rawValue):', such as '/meta/total'")
+        help: "write the way into the response without 'query:', such as '/meta/total'")
     }
     guard pointer.isEmpty || pointer.hasPrefix("/") else {
       throw Mistake(
@@ -55,27 +57,27 @@ struct ResponseLocation: Hashable, Sendable {
     self.init(header: header, segments: try Self.segments(of: pointer))
   }
 
+  /// More steps than any response is deep.
+  private static let longest = 100
+
   private static func segments(of pointer: Substring) throws(Mistake) -> [Segment] {
-    var segments: [Segment] = []
-    for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+    guard let tokens = JSONPointer(parsing: String(pointer))?.tokens else {
+      throw Mistake(
+        finding: "has '~' followed by neither 0 nor 1", help: "write '~0' for '~' and '~1' for '/'")
+    }
+    guard tokens.count <= longest else {
+      throw Mistake(
+        finding: "has more than \(longest) steps", help: "write a way into the response")
+    }
+    return tokens.flatMap { token -> [Segment] in
       switch token {
-      case "*": segments.append(.each)
-      case "-1": segments.append(.last)
+      case "*": return [.each]
+      case "-1": return [.last]
       default:
-        guard let name = JSONPointerToken.unescaped(token) else {
-          throw Mistake(
-            finding: "has '~' followed by neither 0 nor 1",
-            help: "write '~0' for '~' and '~1' for '/'")
-        }
-        guard let condition = Self.condition(of: name) else {
-          segments.append(.member(name))
-          continue
-        }
-        if !condition.array.isEmpty { segments.append(.member(condition.array)) }
-        segments.append(.first(condition.key, condition.value))
+        guard let (array, key, value) = condition(of: token) else { return [.member(token)] }
+        return [.member(array), .first(key, value)]
       }
     }
-    return segments
   }
 
   /// Takes `link[rel=next]` apart; `nil` for a name without a condition, such as `page[size]`.
@@ -95,39 +97,14 @@ extension ResponseLocation: CustomStringConvertible {
     var text = header.map { "header:\($0)" } ?? ""
     for segment in segments {
       switch segment {
-      case .member(let name): text += "/" + JSONPointerToken.escaped(name)
+      case .member(let name): text += JSONPointer([name]).description
       case .each: text += "/*"
       case .last: text += "/-1"
-      case .first(let key, let value): text += "[\(key)=\(value)]"
+      case .first(let key, let value):
+        text += JSONPointer(["[\(key)=\(value)]"]).description.dropFirst()
       }
     }
     return text
-  }
-}
-
-/// The escapes of a JSON Pointer's tokens (RFC 6901 section 3).
-enum JSONPointerToken {
-  static func escaped(_ name: some StringProtocol) -> String {
-    String(name).replacing("~", with: "~0").replacing("/", with: "~1")
-  }
-
-  /// - Returns: `nil` where a `~` is followed by neither 0 nor 1.
-  static func unescaped(_ token: some StringProtocol) -> String? {
-    guard token.utf8.contains(UInt8(ascii: "~")) else { return String(token) }
-    var name = ""
-    var characters = token.unicodeScalars.makeIterator()
-    while let scalar = characters.next() {
-      guard scalar == "~" else {
-        name.unicodeScalars.append(scalar)
-        continue
-      }
-      switch characters.next() {
-      case "0": name += "~"
-      case "1": name += "/"
-      default: return nil
-      }
-    }
-    return name
   }
 }
 

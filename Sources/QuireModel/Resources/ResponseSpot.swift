@@ -51,8 +51,10 @@ extension TypeTable {
     return shape.properties.map { member($0, in: id, of: spot) }
   }
 
-  /// The elements of an array or of a list's type: their type without null, whether they may be
-  /// null, and the way to the array itself. `nil` where the value is no array.
+  /// The elements of an array or of a list's type.
+  ///
+  /// Their type without null, whether they may be null, and the way to the array itself; `nil`
+  /// where the value is no array.
   func elements(
     of spot: ResponseSpot
   ) -> (type: TypeReference, isNullable: Bool, steps: [ResponsePath.Step]?)? {

@@ -15,6 +15,7 @@ extension TypeBuilder {
   ) -> Request {
     var request = Request()
     let required = Set(annotation.required.map(\.value))
+    let inBraces = Set(template.parameters)
     var declared: [String: RequestParameter] = [:]
     for (key, place, members) in annotation.entries {
       for member in members {
@@ -26,7 +27,7 @@ extension TypeBuilder {
           continue
         }
         declared[member.name] = parameter
-        guard !template.parameters.contains(member.name) else { continue }
+        guard !inBraces.contains(member.name) else { continue }
         diagnostics.add(
           .strayPathParameter(JSONText(member.name, at: member.nameRange), path: template))
       }
@@ -39,8 +40,8 @@ extension TypeBuilder {
           range: annotation.path.range)
     }
     let known = request.parameters.map(\.wireName)
-    for name in annotation.required
-    where !known.contains(name.value) && !template.parameters.contains(name.value) {
+    let names = inBraces.union(known)
+    for name in annotation.required where !names.contains(name.value) {
       diagnostics.add(.undeclaredRequired(name, known: known))
     }
     request.parameters = inPath + request.parameters

@@ -5,6 +5,8 @@ import QuireSchema
 /// The paging rules of a model as text: a line for each part of a rule.
 struct RuleDump {
   /// The rule of the first resource of the documents, or a word on why there is none.
+  let rule: String
+  /// The same, followed by the errors and warnings.
   let text: String
   /// The sentences of that rule.
   let words: [String]
@@ -13,7 +15,7 @@ struct RuleDump {
   /// Every finding, as compilers print it.
   let findings: [String]
 
-  /// - Parameter files: Schemas by path, without marks.
+  /// Reads schemas by path, without marks.
   init(_ files: [String: String], options: ModelOptions = ModelOptions()) {
     var diagnostics = Diagnostics()
     let inputs = files.sorted { $0.key < $1.key }.map { path, text in
@@ -23,10 +25,11 @@ struct RuleDump {
     api = API(of: library, options: options, diagnostics: &diagnostics)
     resources = api.files.flatMap(\.resources)
     findings = diagnostics.sorted.filter { $0.severity != .remark }.map(\.description)
-    let rule = resources.first?.pagination
-    words = rule?.words ?? []
-    let parts = rule.map(Self.parts) ?? [resources.isEmpty ? "no resource" : "no rule"]
-    text = (parts + findings).joined(separator: "\n")
+    let pagination = resources.first?.pagination
+    words = pagination?.words ?? []
+    let parts = pagination.map(Self.parts) ?? [resources.isEmpty ? "no resource" : "no rule"]
+    rule = parts.joined(separator: "\n")
+    text = ([rule] + findings).joined(separator: "\n")
   }
 
   /// One schema beside small schemas of items.

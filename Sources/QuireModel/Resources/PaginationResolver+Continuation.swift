@@ -1,0 +1,144 @@
+import QuireSchema
+
+/// What the response holds for the next request: a token, a key, a URL.
+extension PaginationResolver {
+  mutating func cursor(_ said: Said) throws(Reported) -> PaginationModel.Style {
+    switch (said.next, said.send) {
+    case (let next?, let send?):
+      return .cursor(next: next.value, send: send)
+    case (let next?, nil):
+      let words = Words(next.name ?? next.location.header ?? "")
+      let family = slots.filter { $0.takesTokens && words.isFamily(of: $0.words) }
+      let declared = closest(family, to: words)
+      let candidates = declared.isEmpty ? slots.filter(\.isCursor) : declared
+      guard !candidates.isEmpty || annotation.style != nil else {
+        throw refuse(.missingSend(annotation))
+      }
+      return .cursor(next: next.value, send: try carrier(candidates, else: "cursor"))
+    case (nil, let send?):
+      inferred.insert("next")
+      let words = Words(slot(at: send)?.name ?? send.name)
+      let family = members.filter { $0.isCursor && $0.words.isFamily(of: words) }
+      let candidates = family.isEmpty ? members.filter(\.isCursor) : family
+      guard let next = try nearest(candidates, for: "next") else {
+        throw refuse(.missingNext(.cursor, annotation))
+      }
+      return .cursor(next: next.spot.value, send: send)
+    case (nil, nil):
+      inferred.formUnion(["next", "send"])
+      if let (member, slot) = try cursorPair(among: slots) {
+        return .cursor(next: member.spot.value, send: slot.place)
+      }
+      guard let next = try nearest(members.filter(\.isCursor), for: "next") else {
+        throw refuse(.missingNext(.cursor, annotation))
+      }
+      let strangers = slots.filter(\.isCursor)
+      guard strangers.isEmpty else {
+        throw refuse(.ambiguous("send", strangers.map(\.place.location), annotation))
+      }
+      return .cursor(next: next.spot.value, send: try carrier([], else: "cursor"))
+    }
+  }
+
+  /// A cursor of the response with the parameter it goes back in.
+  ///
+  /// A member and a parameter of one family, or the only next-like string and the only cursor-like
+  /// parameter.
+  mutating func cursorPair(
+    among slots: [RequestSlot]
+  ) throws(Reported) -> (ResponseMember, RequestSlot)? {
+    func family(of member: ResponseMember) -> [RequestSlot] {
+      slots.filter { $0.takes(member.kind) && member.words.isFamily(of: $0.words) }
+    }
+    let paired = members.filter { $0.isCursor && !family(of: $0).isEmpty }
+    if let member = try nearest(paired, for: "next"),
+      let slot = try outermost(closest(family(of: member), to: member.words), for: "send")
+    {
+      return (member, slot)
+    }
+    let strings = members.filter(\.isNextString)
+    let cursors = slots.filter(\.isCursor)
+    guard strings.count == 1, cursors.count == 1, cursors[0].takes(strings[0].kind) else {
+      return nil
+    }
+    return (strings[0], cursors[0])
+  }
+
+  /// Those of some parameters that bear the very words, or all where none does.
+  private func closest(_ slots: [RequestSlot], to words: Words) -> [RequestSlot] {
+    let same = slots.filter { $0.words.joined == words.joined }
+    return same.isEmpty ? slots : same
+  }
+
+  mutating func lastKey(of items: Items) throws(Reported) -> ResponseValue {
+    guard let id = identity(of: items) else { throw refuse(.missingNext(.after, annotation)) }
+    inferred.insert("next")
+    return ResponseValue(location: lastElement(of: items.path, member: id))
+  }
+
+  /// The wire name of the item's identity, or `nil` where it has none or there is no last item.
+  func identity(of items: Items) -> String? {
+    guard !items.path.steps.contains(where: \.isEachValue),
+      case .property(let name)? = types.object(items.item)?.shape.identity
+    else { return nil }
+    return name
+  }
+
+  /// The location of a member of the last item: `/edges/*/node` and `id` give `/edges/-1/node/id`.
+  func lastElement(of items: ResponsePath, member: String) -> String {
+    guard let location = try? ResponseLocation(items.location) else { return items.location }
+    var segments = location.segments
+    if segments.contains(.each) {
+      segments = segments.map { $0 == .each ? .last : $0 }
+    } else {
+      segments.append(.last)
+    }
+    return ResponseLocation(segments: segments + [.member(member)]).description
+  }
+
+  /// Whether nothing in the response may be the cursor that such parameters are for.
+  func isWithoutCursor(beside afters: [RequestSlot]) -> Bool {
+    !members.contains { member in
+      member.isCursor || afters.contains { member.words.joined == $0.words.joined }
+    }
+  }
+}
+
+// MARK: - Links
+
+extension PaginationResolver {
+  /// Next-like URLs, and of arrays of links the one whose relation is `next`.
+  var linkCandidates: [ResponseMember] {
+    members.compactMap { member in
+      if member.isNextURL { return member }
+      guard member.words.isLinkList, let element = types.elements(of: member.spot)?.type,
+        types.property("rel", of: element) != nil, types.property("href", of: element) != nil
+      else { return nil }
+      var segments = member.spot.location.segments
+      segments += [.first("rel", "next"), .member("href")]
+      guard let spot = try? types.walk(ResponseLocation(segments: segments), from: root) else {
+        return nil
+      }
+      return ResponseMember(
+        spot: spot, words: member.words, kind: types.kind(of: spot.type), siblings: [],
+        distance: member.distance)
+    }
+  }
+
+  /// The link for a style that is said: a candidate in the body, else the header.
+  mutating func linkPlace() throws(Reported) -> ResponseValue {
+    inferred.insert("next")
+    if let link = try nearest(linkCandidates, for: "next") { return link.spot.value }
+    // A next-like string that nothing calls a URL may be the link or a token for something else.
+    let strings = members.filter(\.isNextString)
+    guard strings.isEmpty else {
+      let locations = strings.map(\.spot.location.description) + ["header:Link"]
+      throw refuse(.ambiguous("next", locations, annotation))
+    }
+    return ResponseValue(location: "header:Link")
+  }
+}
+
+extension ResponsePath.Step {
+  fileprivate var isEachValue: Bool { if case .eachValue = self { true } else { false } }
+}

@@ -1,0 +1,167 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+/// How the types of pages are adjusted, and how typed code walks to the parts of a rule.
+@Suite struct PageTypeTests {
+  @Test func `items may be absent and a total is Optional`() {
+    let result = MarkedSchemas(
+      #"""
+      {"title": "Page", "type": "object", "required": ["items", "total", "tags"],
+       "properties": {"items": {"type": "array", "items": {"type": "string"}},
+         "total": {"type": "integer"}, "tags": {"type": "array", "items": {"type": "integer"}}},
+       "x-resource": "/page", "x-pagination": {"style": "link", "items": "/items"}}
+      """#)
+    #expect(result.findings == [])
+    #expect(
+      result.dump == """
+        object Page
+          items: [string][]
+          total: integer?
+          tags: [integer]!
+        """)
+  }
+
+  @Test func `a total deeper down is Optional, what holds it stays`() {
+    let result = MarkedSchemas([
+      "meta.json": #"""
+      {"title": "Meta", "type": "object", "required": ["total"], "properties": {"total": {"type": "integer"}}}
+      """#,
+      "page.json": #"""
+      {"title": "Page", "type": "object", "required": ["data", "meta"],
+       "properties": {"data": {"type": "array", "items": {"type": "string"}}, "meta": {"$ref": "meta.json"}},
+       "x-resource": "/page", "x-pagination": "link"}
+      """#,
+    ])
+    #expect(
+      result.dump == """
+        object Meta
+          total: integer?
+        object Page
+          data: [string][]
+          meta: Meta!
+        """)
+  }
+
+  @Test(arguments: [
+    (#"{"type": "array", "items": {"type": "string"}}"#, #""items": """#, "elements"),
+    (#"{"type": "array", "items": {"type": ["string", "null"]}}"#, #""items": """#, "elements.*?"),
+    (
+      #"{"properties": {"a": {"type": "array", "items": {"type": "string"}}}}"#, #""items": "/a""#,
+      "a"
+    ),
+    (
+      #"{"properties": {"a": {"type": ["array", "null"], "items": {"type": "string"}}}}"#,
+      #""items": "/a/*""#, "a"
+    ),
+    (
+      #"{"properties": {"a": {"type": "array", "items": {"type": ["string", "null"]}}}}"#,
+      #""items": "/a""#, "a.*?"
+    ),
+    (
+      #"{"properties": {"a": {"type": "object", "additionalProperties": {"type": "string"}}}}"#,
+      #""items": "/a/*""#, "a?.values"
+    ),
+    (
+      #"{"required": ["a"], "properties": {"a": {"properties": {"b": {"type": "array", "items": {"anyOf": [{"type": "null"}, {"properties": {"c": {"type": "string"}}}]}}}}}}"#,
+      #""items": "/a/b/*/c""#, "a.b.*?.c?"
+    ),
+    (
+      #"{"properties": {"a": {"type": "array", "items": {"properties": {"b": {"type": "array", "items": {"type": "integer"}}}}}}}"#,
+      #""items": "/a/*/b/*""#, "a.*.b?.*"
+    ),
+  ])
+  func `typed code walks to the items`(schema: String, items: String, path: String) throws {
+    let dump = RuleDump([
+      "page.json":
+        #"{"title": "Page", "x-resource": "/p", "x-pagination": {"style": "link", \#(items)}, "#
+        + schema.dropFirst()
+    ])
+    #expect(dump.findings == [])
+    #expect(try #require(dump.resources.first?.pagination).items.dump == path)
+  }
+
+  @Test func `the type of an item is told without null`() throws {
+    let dump = RuleDump([
+      "page.json": #"""
+      {"title": "Page", "type": "array", "items": {"type": ["integer", "null"]},
+       "x-resource": "/p", "x-pagination": "link"}
+      """#
+    ])
+    #expect(dump.resources.first?.pagination?.item == .scalar(.integer))
+  }
+
+  @Test func `two resources of one page agree on what is Optional`() {
+    let dump = RuleDump([
+      "page.json": #"""
+      {"title": "Page", "type": "object", "required": ["total"],
+       "properties": {"a": {"type": "array", "items": {"type": "string"}}, "total": {"type": "integer"}},
+       "x-pagination": "link", "x-resource": ["/p", {"path": "/q", "name": "q"}]}
+      """#
+    ])
+    let rules = dump.resources.compactMap(\.pagination)
+    #expect(rules.map(\.items.dump) == ["a", "a"])
+    #expect(rules.map { $0.total?.path?.dump } == ["total?", "total?"])
+  }
+
+  @Test func `what typed code cannot walk to is a location alone`() throws {
+    let dump = RuleDump(
+      #"""
+      {"title": "Page", "type": "object", "x-resource": "/p",
+       "x-pagination": {"style": "after", "items": "/a", "next": "/a/-1/key", "more": "/free/more"},
+       "properties": {"a": {"type": "array", "items": {"properties": {"key": {"type": "array"}}}}, "free": {}}}
+      """#)
+    #expect(dump.findings == [])
+    guard case .after(let next, _) = try #require(dump.resources.first?.pagination).style else {
+      Issue.record("no after")
+      return
+    }
+    #expect(next == ResponseValue(location: "/a/-1/key"))
+  }
+
+  @Test func `a rule is told in sentences`() {
+    let dump = RuleDump(
+      #"""
+      {"title": "Users", "type": "object",
+       "x-resource": {"path": "/search/users", "query": {"page": {"type": "integer"}, "per_page": {"type": "integer"}}},
+       "x-pagination": {"style": "page", "end": [404, 416, 422]},
+       "properties": {"total_count": {"type": "integer"}, "last": {"type": "boolean"}, "total_pages": {"type": "integer"},
+         "items": {"type": "array", "items": {"$ref": "user.json"}}}}
+      """#)
+    #expect(
+      dump.words == [
+        "Pages by number: `page` counts up from 1", "The items are at `/items`",
+        "`/last` tells that a page is the last", "`/total_count` is the total of items",
+        "`/total_pages` is the number of pages", "`per_page` is the page size",
+        "The statuses 404, 416 and 422 mean the end after at least one page",
+      ])
+  }
+
+  @Test(arguments: [
+    (#""link""#, "Pages by link: the next page is where the header `Link` says, with `rel=next`"),
+    (#"{"next": "/next_url"}"#, "Pages by link: the next page is at the URL in `/next_url`"),
+    (
+      #"{"style": "link", "next": "header:Next-Page"}"#,
+      "Pages by link: the next page is at the URL in the header `Next-Page`"
+    ),
+    (
+      #"{"next": "/token", "send": "header:X-Token"}"#,
+      "Pages by cursor: the header `X-Token` carries the token at `/token`"
+    ),
+    (
+      #"{"next": "/a/-1", "send": "body:/last"}"#,
+      "Pages by key: `/last` of the body carries the value at `/a/-1` of the page before"
+    ),
+    (#""offset""#, "Pages by offset: `offset` counts the items received, from 0"),
+  ])
+  func `each style has its sentence`(pagination: String, sentence: String) {
+    let dump = RuleDump(
+      #"""
+      {"title": "A", "type": "object", "x-resource": "/a", "x-pagination": \#(pagination),
+       "properties": {"a": {"type": "array", "items": {"type": "string"}}, "token": {"type": "string"},
+         \#(pagination.contains("next_url") ? #""next_url": {"type": "string"}"# : #""b": {}"#)}}
+      """#)
+    #expect(dump.words.first == sentence, "\(dump.text)")
+  }
+}
