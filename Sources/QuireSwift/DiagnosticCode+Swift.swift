@@ -2,5 +2,5 @@ package import QuireSchema
 
 extension DiagnosticCode {
   /// Every code of the back end, for `explain`.
-  package static let swiftCodes: [DiagnosticCode] = nameCodes + templateCodes
+  package static let swiftCodes: [DiagnosticCode] = nameCodes + renderCodes + templateCodes
 }

@@ -11,3 +11,8 @@ public protocol PaginatedResponse<Item>: Sendable {
   /// The number of items over all pages, or `nil` where the server does not say.
   var total: Int? { get }
 }
+
+extension PaginatedResponse {
+  /// The number of items over all pages: the server does not say.
+  public var total: Int? { nil }
+}

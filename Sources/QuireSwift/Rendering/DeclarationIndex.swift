@@ -1,0 +1,84 @@
+import QuireModel
+
+/// Every declaration of an API by its id, and what follows from them together.
+struct DeclarationIndex {
+  private var declarations: [TypeID: TypeDeclaration] = [:]
+  /// The properties that the way to items or to a total leads through.
+  private var walked: Set<PropertyPlace> = []
+
+  private struct PropertyPlace: Hashable {
+    let type: TypeID
+    let wireName: String
+  }
+
+  init(of api: API) {
+    for file in api.files {
+      file.declarations.forEach { add($0) }
+      for resource in file.resources {
+        resource.declarations.forEach { add($0) }
+        guard let pagination = resource.pagination else { continue }
+        for path in [pagination.items, pagination.total?.path] {
+          for case .property(let type, let wireName, _) in path?.steps ?? [] {
+            walked.insert(PropertyPlace(type: type, wireName: wireName))
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ declaration: TypeDeclaration) {
+    declarations[declaration.id] = declaration
+    declaration.nested.forEach { add($0) }
+  }
+
+  subscript(id: TypeID) -> TypeDeclaration? { declarations[id] }
+
+  /// The object that a type is, or `nil` where it is none.
+  func object(_ id: TypeID) -> ObjectShape? {
+    if case .object(let shape) = declarations[id]?.shape { shape } else { nil }
+  }
+
+  /// The property of a declared object.
+  func property(_ wireName: String, of id: TypeID) -> PropertyModel? {
+    object(id)?.properties.first { $0.wireName == wireName }
+  }
+
+  /// The type behind aliases.
+  func resolved(_ type: TypeReference) -> TypeReference {
+    var type = type
+    // Aliases that lead in a circle are the middle's to report; here they only must end.
+    var rest = declarations.count
+    while rest > 0, case .declared(let id) = type, case .alias(let target) = self[id]?.shape {
+      type = target
+      rest -= 1
+    }
+    return type
+  }
+
+  /// What tells values of an object apart, or `nil` where nothing does.
+  ///
+  /// A property that may be missing does not: all values without it would pass for one.
+  func identity(of id: TypeID) -> ObjectShape.Identity? {
+    guard let identity = object(id)?.identity else { return nil }
+    let wireNames =
+      switch identity {
+      case .property(let wireName): [wireName]
+      case .tuple(let wireNames): wireNames
+      }
+    let isAlwaysThere = wireNames.allSatisfy {
+      property($0, of: id)?.presence == .required
+    }
+    return isAlwaysThere ? identity : nil
+  }
+
+  /// Whether generated code itself reads a property, so that it cannot be marked as deprecated:
+  /// the compiler would warn in code that nobody can change.
+  func isRead(_ property: PropertyModel, of id: TypeID) -> Bool {
+    if walked.contains(PropertyPlace(type: id, wireName: property.wireName)) { return true }
+    switch object(id)?.identity {
+    case .property(let wireName): return wireName == property.wireName
+    case .tuple(let wireNames): return wireNames.contains(property.wireName)
+    case nil: return false
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import QuireModel
+
+/// A response that is one page of many, where its type can conform to `PaginatedResponse`.
+struct Envelope {
+  let response: TypeID
+  /// The way to the items, the one of the first resource that has pages.
+  let items: ResponsePath
+  let item: TypeReference
+  /// The way to the total, or `nil` where the response does not hold it as an integer.
+  let total: ResponsePath?
+
+  /// - Returns: `nil` where no resource of the file has pages, or where the response's type is an
+  ///   alias, which no conformance of ours may be given to.
+  init?(of file: APIFile, spelling: TypeSpelling) {
+    let paged = file.resources.lazy.compactMap { resource in
+      resource.pagination.map { (resource, $0) }
+    }
+    guard let (resource, pagination) = paged.first else { return nil }
+    response = resource.response
+    switch spelling.index[response]?.shape {
+    case .object, .list: break
+    case .alias, .enumeration, nil: return nil
+    }
+    // Elements that may be null are left out of a page, so the list itself cannot be its items.
+    if case .elements = pagination.items.steps.first, pagination.items.steps.count > 1 {
+      return nil
+    }
+    items = pagination.items
+    item = pagination.item
+    total = pagination.total?.path.flatMap { spelling.index.isInteger($0) ? $0 : nil }
+  }
+
+  /// Whether a stored property of the response is the items already.
+  func holdsItems(_ spelling: TypeSpelling) -> Bool {
+    guard items.steps.count == 1 else { return false }
+    switch items.steps[0] {
+    case .elements: return true
+    case .property(let type, let wireName, let isOptional):
+      guard spelling.names.property(wireName, of: type) == "items", !isOptional,
+        case .array(let element) = spelling.index.property(wireName, of: type)?.type
+      else { return false }
+      return element == element.unwrapped
+    case .each, .eachValue: return false
+    }
+  }
+
+  /// Whether a stored property of the response is the total already.
+  func holdsTotal(_ spelling: TypeSpelling) -> Bool {
+    guard let total, total.steps.count == 1,
+      case .property(let type, let wireName, let isOptional) = total.steps[0]
+    else { return false }
+    return isOptional && spelling.names.property(wireName, of: type) == "total"
+  }
+}
+
+extension DeclarationIndex {
+  /// Whether a path ends at one integer.
+  fileprivate func isInteger(_ path: ResponsePath) -> Bool {
+    let isSingle = path.steps.allSatisfy {
+      if case .property = $0 { true } else { false }
+    }
+    guard isSingle, case .property(let type, let wireName, _) = path.steps.last,
+      let property = property(wireName, of: type)
+    else { return false }
+    return resolved(property.type.unwrapped) == .scalar(.integer)
+  }
+}
+
+extension FileRenderer {
+  mutating func view(of envelope: Envelope) -> EnvelopeView {
+    usesRuntime()
+    let place = Place(depth: 0)
+    let expression = PathExpression(names: names)
+    var accessors: [AccessorView] = []
+    if !envelope.holdsItems(spelling) {
+      accessors.append(
+        AccessorView(
+          summary: "The items of this page, in server order.",
+          declaration: place.accessor(
+            "\(access)var items: [\(type(envelope.item))]", expression.items(envelope.items),
+            at: 2)))
+    }
+    if let total = envelope.total, !envelope.holdsTotal(spelling),
+      let value = expression.value(total)
+    {
+      accessors.append(
+        AccessorView(
+          summary: "The number of items over all pages.",
+          declaration: place.accessor("\(access)var total: Int?", value, at: 2),
+          isFurther: !accessors.isEmpty))
+    }
+    let head = place.head(
+      "extension \(names.path(of: envelope.response))",
+      inheriting: ["QuireRuntime.PaginatedResponse"])
+    return EnvelopeView(head: head, accessors: accessors)
+  }
+}

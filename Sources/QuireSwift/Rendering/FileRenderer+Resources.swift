@@ -1,0 +1,197 @@
+import QuireModel
+import QuireSchema
+
+// MARK: Resources
+
+extension FileRenderer {
+  /// A resource's type and the static member that makes it.
+  mutating func text(of resource: ResourceModel, in file: APIFile) -> String {
+    let view = view(of: resource, in: file)
+    return fill("resource", with: view)
+  }
+
+  private mutating func view(of resource: ResourceModel, in file: APIFile) -> ResourceView {
+    usesRuntime()
+    let place = Place(depth: 0)
+    let own = names.names(of: resource)
+    let response = names.path(of: resource.response)
+    let path = "\(response).\(own.type)"
+    let open = resource.parameters.filter { $0.constant == nil }
+    let properties = open.map { property(of: $0, in: resource, at: place) }
+    // Types are made first, so that what they need is imported.
+    let parameters = open.map { parameter($0, in: resource) }
+    let isPaged = resource.pagination != nil
+    return ResourceView(
+      access: access,
+      home: "extension \(response) {",
+      documentation: place.comment(Self.comment(onTypeOf: resource), at: 2),
+      head: place.head(
+        "\(access)struct \(own.type)",
+        inheriting: [isPaged ? "QuireRuntime.PagedResource" : "QuireRuntime.Resource"]),
+      response: place.fit(
+        .assignment("\(access)typealias Response", .text(response)), at: 4),
+      item: resource.pagination.map {
+        place.fit(.assignment("\(access)typealias Item", .text(type($0.item))), at: 4)
+      },
+      properties: properties,
+      initializer: place.fit(.call("\(access)init", parameters), at: 4, reserve: 2),
+      assignments: open.map {
+        let name = names.parameter($0, of: resource)
+        return place.fit(.assignment("self.\(name.behindDot)", .text(name)), at: 6)
+      },
+      accessors: accessors(of: resource, in: file, at: place),
+      nested: nested(resource.declarations, depth: 2, indentation: 4),
+      memberHome: Self.memberHome(path),
+      memberDocumentation: place.comment(memberComment(on: resource), at: 2),
+      isDeprecated: resource.documentation.isDeprecated,
+      member: place.fit(
+        .call("\(access)static func \(own.member)", parameters), at: 2,
+        reserve: " -> Self {".utf8.count) + " -> Self",
+      call: place.fit(
+        .call(
+          "Self",
+          open.map {
+            let name = names.parameter($0, of: resource)
+            return .argument(name, .text(name))
+          }), at: 4))
+  }
+
+  private static func memberHome(_ path: String) -> String {
+    let line = "extension QuireRuntime.Resource where Self == \(path) {"
+    if line.utf8.count <= Place(depth: 0).width { return line }
+    return "extension QuireRuntime.Resource\nwhere Self == \(path) {"
+  }
+
+  // MARK: Parameters
+
+  private mutating func property(
+    of parameter: RequestParameter, in resource: ResourceModel, at place: Place
+  ) -> PropertyView {
+    let signature = Layout.argument(
+      names.parameter(parameter, of: resource), .text(spelled(parameter)))
+    let comment = Self.comment(
+      parameter.documentation, else: "The value of `\(parameter.wireName)`.")
+    return PropertyView(
+      documentation: place.comment(comment, at: 4), isDeprecated: false,
+      declaration: place.fit(signature, at: 4, behind: "\(access)var "), storedName: "",
+      storage: "")
+  }
+
+  private mutating func parameter(
+    _ parameter: RequestParameter, in resource: ResourceModel
+  ) -> Layout {
+    self.parameter(
+      names.parameter(parameter, of: resource), type(parameter.type.unwrapped),
+      parameter.defaultValue, as: parameter.type, isOptional: isOptional(parameter))
+  }
+
+  private mutating func spelled(_ parameter: RequestParameter) -> String {
+    type(parameter.type.unwrapped) + (isOptional(parameter) ? "?" : "")
+  }
+
+  /// Whether nothing need be given: neither required nor with a default that can be written.
+  private func isOptional(_ parameter: RequestParameter) -> Bool {
+    if parameter.type != parameter.type.unwrapped { return true }
+    if parameter.isRequired { return false }
+    guard let value = parameter.defaultValue else { return true }
+    return literals.layout(value, as: parameter.type) == nil
+  }
+
+  // MARK: What is sent
+
+  private mutating func accessors(
+    of resource: ResourceModel, in file: APIFile, at place: Place
+  ) -> [AccessorView] {
+    var accessors: [AccessorView] = []
+    func add(_ summary: String, _ signature: String, _ body: Layout) {
+      accessors.append(
+        AccessorView(
+          summary: summary, declaration: place.accessor("\(access)\(signature)", body, at: 4)))
+    }
+    add(
+      "The path below the base URL.", "var path: QuireRuntime.ResourcePath",
+      .literal(pathLiteral(of: resource)))
+    if resource.method != "GET" {
+      add("The HTTP method.", "var method: String", .string(resource.method))
+    }
+    for (place, summary, signature) in Self.parts {
+      let entries = resource.parameters.filter { $0.place == place }.map { parameter in
+        entry(of: parameter, in: resource)
+      }
+      if !entries.isEmpty { add(summary, signature, .collection(entries.compactMap(\.self))) }
+    }
+    if let pagination = resource.pagination {
+      add(
+        "How the pages follow one another.", "var pagingRule: QuireRuntime.PagingRule",
+        RuleExpression.layout(pagination))
+      if Envelope(of: file, spelling: spelling)?.items != pagination.items {
+        add(
+          "The items of a page, in server order.", "func items(of page: Response) -> [Item]",
+          PathExpression(names: names).items(pagination.items, from: "page"))
+      }
+    }
+    return accessors
+  }
+
+  private static let parts: [(RequestParameter.Place, String, String)] = [
+    (.query, "The query.", "var parameters: QuireRuntime.QueryParameters"),
+    (.header, "The header fields.", "var headers: QuireRuntime.HeaderFields"),
+    (.body, "The members of the JSON body.", "var body: QuireRuntime.RequestBody?"),
+  ]
+
+  private func pathLiteral(of resource: ResourceModel) -> StringLiteral {
+    StringLiteral(
+      resource.path.compactMap { part in
+        switch part {
+        case .literal(let text): return .text(text)
+        case .parameter(let wireName):
+          let parameter = resource.parameters.first {
+            $0.place == .path && $0.wireName == wireName
+          }
+          guard let parameter else { return nil }
+          guard let constant = parameter.constant else {
+            return .interpolation(names.parameter(parameter, of: resource))
+          }
+          return literals.standalone(constant).map { .interpolation($0.flat) }
+        }
+      })
+  }
+
+  private mutating func entry(
+    of parameter: RequestParameter, in resource: ResourceModel
+  ) -> Layout? {
+    let key = StringLiteral(parameter.wireName)
+    guard let constant = parameter.constant else {
+      return .entry(key, .text(names.parameter(parameter, of: resource)))
+    }
+    if let literal = literals.standalone(constant) { return .entry(key, literal) }
+    diagnostics.add(.constantUnfit(at: constant.range))
+    return nil
+  }
+
+  // MARK: Comments
+
+  private static func comment(onTypeOf resource: ResourceModel) -> String {
+    let rule = (resource.pagination?.words ?? []).map { "\($0)." }.joined(separator: " ")
+    return "The request `\(resource.method) \(resource.template)`.\n\n\(rule)"
+  }
+
+  private func memberComment(on resource: ResourceModel) -> String {
+    let text =
+      resource.documentation.text ?? index[resource.response]?.documentation.text
+      ?? "Answers with `\(names.path(of: resource.response))`."
+    return "\(text)\n\n`\(resource.method) \(resource.template)`"
+  }
+}
+
+extension ResourceModel {
+  /// The path with the names of its parameters in braces.
+  var template: String {
+    path.map { part in
+      switch part {
+      case .literal(let text): text
+      case .parameter(let name): "{\(name)}"
+      }
+    }.joined()
+  }
+}

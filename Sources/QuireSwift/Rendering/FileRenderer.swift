@@ -1,0 +1,158 @@
+import QuireModel
+import QuireSchema
+
+/// Writes one document's file: makes the views of what it declares and fills their templates.
+struct FileRenderer {
+  let options: SwiftOptions
+  let templates: TemplateSet
+  let spelling: TypeSpelling
+  var diagnostics: Diagnostics
+
+  /// The modules that the declarations made so far take names from.
+  private var modules: Set<String> = []
+
+  init(
+    options: SwiftOptions, templates: TemplateSet, spelling: TypeSpelling,
+    diagnostics: Diagnostics
+  ) {
+    self.options = options
+    self.templates = templates
+    self.spelling = spelling
+    self.diagnostics = diagnostics
+  }
+
+  var names: NameTable { spelling.names }
+  var index: DeclarationIndex { spelling.index }
+  var literals: ValueLiteral { ValueLiteral(spelling: spelling) }
+
+  /// The access of declarations with a space behind it; nothing for `internal`, which is what a
+  /// declaration has by itself.
+  var access: String { options.access == .internal ? "" : "\(options.access.rawValue) " }
+
+  mutating func render(_ file: APIFile) -> RenderedFile {
+    var declarations = file.declarations.map { text(of: $0, depth: 0) }
+    if let envelope = Envelope(of: file, spelling: spelling) {
+      declarations.append(fill("envelope", with: view(of: envelope)))
+    }
+    declarations += file.resources.map { text(of: $0, in: file) }
+    let view = FileView(
+      source: file.path.onOneLine, absence: Self.reason(file), imports: imports,
+      declarations: declarations)
+    return RenderedFile(
+      schemaPath: file.path, name: RenderedFile.name(forSchemaAt: file.path),
+      text: fill("file", with: view) + "\n", isEmpty: declarations.isEmpty,
+      report: Report(of: file, spelling: spelling).lines)
+  }
+
+  private var imports: [String] { modules.sorted().map { "\(access)import \($0)" } }
+
+  private static func reason(_ file: APIFile) -> String? {
+    switch file.absence {
+    case .notASchema: "It makes nothing: the file does not say that it is a schema."
+    case .metaSchema: "It makes nothing: the schema describes schemas, not data."
+    case nil:
+      file.declarations.isEmpty && file.resources.isEmpty
+        ? "It makes nothing: the schema declares no type." : nil
+    }
+  }
+
+  /// A declared type with all that is nested in it, without a newline at the end.
+  mutating func text(of declaration: TypeDeclaration, depth: Int) -> String {
+    let place = Place(depth: depth)
+    switch declaration.shape {
+    case .object(let shape):
+      return fill("struct", with: view(of: declaration, shape, at: place))
+    case .enumeration(let shape):
+      return fill("enumeration", with: view(of: declaration, shape, at: place))
+    case .list(let element):
+      return fill("list", with: view(of: declaration, listing: element, at: place))
+    case .alias(let target):
+      return fill("alias", with: view(of: declaration, naming: target, at: place))
+    }
+  }
+
+  /// Declarations inside another, indented as they stand there.
+  mutating func nested(
+    _ declarations: [TypeDeclaration], depth: Int, indentation: Int = 2
+  ) -> [String] {
+    declarations.map { text(of: $0, depth: depth).indented(by: indentation) }
+  }
+
+  /// The text of a template without its last newline.
+  mutating func fill(_ template: String, with view: some TemplateView) -> String {
+    var text = templates.render(template, with: view, diagnostics: &diagnostics)
+    if text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
+    return text
+  }
+
+  /// A type as it is spelt in any place, noting where its name comes from.
+  mutating func type(_ type: TypeReference) -> String {
+    if spelling.needsFoundation(type) { modules.insert("Foundation") }
+    let text = spelling.type(type)
+    if text.contains("QuireRuntime.") { modules.insert("QuireRuntime") }
+    return text
+  }
+
+  mutating func usesRuntime() { modules.insert("QuireRuntime") }
+}
+
+/// Where a declaration stands, as far as its lines' width goes.
+///
+/// A declaration is made as if it stood at the top level, with less room, and indented afterwards.
+struct Place {
+  /// How many declarations it is nested in.
+  let depth: Int
+
+  /// The longest line there may be.
+  var width: Int { 100 - 2 * depth }
+
+  /// A piece on a line of its own.
+  func fit(
+    _ layout: Layout, at indentation: Int, behind prefix: String = "", reserve: Int = 0
+  ) -> String {
+    prefix
+      + layout.text(
+        indentation: indentation, column: indentation + prefix.utf8.count, reserve: reserve,
+        width: width)
+  }
+
+  /// A signature and its body between braces, in one line where they fit.
+  func accessor(_ signature: String, _ body: Layout, at indentation: Int) -> String {
+    let line = "\(signature) { \(body.flat) }"
+    if indentation + line.utf8.count <= width { return line }
+    let margin = String(repeating: " ", count: indentation)
+    let inner = fit(body, at: indentation + 2)
+    return "\(signature) {\n\(margin)  \(inner)\n\(margin)}"
+  }
+
+  /// A comment's lines.
+  func comment(_ text: String, at indentation: Int) -> [String] {
+    DocComment(text, indentation: indentation + 2 * depth).lines
+  }
+
+  /// The begin of a type or of an extension, up to its opening brace.
+  func head(_ declaration: String, inheriting types: [String]) -> String {
+    let line = "\(declaration): \(types.joined(separator: ", ")) {"
+    if line.utf8.count <= width { return line }
+    let list = types.joined(separator: ", ")
+    if 2 + list.utf8.count <= width { return "\(declaration):\n  \(list)\n{" }
+    return "\(declaration):\n  \(types.joined(separator: ",\n  "))\n{"
+  }
+}
+
+extension String {
+  /// Every line that is not empty moved to the right.
+  func indented(by spaces: Int) -> String {
+    let margin = String(repeating: " ", count: spaces)
+    return split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+  }
+
+  /// Fit for a comment of one line: what would end it or hide in it is a question mark.
+  var onOneLine: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.isHidden ? "?" : $0 }))
+  }
+
+  /// A name as it stands behind a dot, where keywords need no backticks.
+  var behindDot: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
+}

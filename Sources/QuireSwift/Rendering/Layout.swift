@@ -1,0 +1,151 @@
+/// A piece of Swift that takes one line where it fits, and is broken where it does not.
+///
+/// Broken pieces stand one to a line, in the form that `swift format` leaves as it is.
+indirect enum Layout: Hashable, Sendable {
+  /// Finished text, never broken.
+  case text(String)
+  /// A string literal; over several lines it is one of three quotes.
+  case literal(StringLiteral)
+  /// Elements between brackets: arguments, or the elements of a collection, which end in a comma.
+  case list(open: String, [Layout], close: String, isCollection: Bool)
+  /// `label: value` among arguments.
+  case argument(String, Layout)
+  /// `key: value` in a dictionary literal.
+  case entry(StringLiteral, Layout)
+  /// `target = value`, or whatever else may be broken behind its equals sign.
+  case assignment(String, Layout)
+  /// Text before and behind a piece that may be broken: `try `, a call, ` ?? []`.
+  case enclosed(String, Layout, String)
+  /// A value and what is called on it, `.compactMap(\.node)`.
+  case chain(Layout, [String])
+
+  /// The piece as text.
+  ///
+  /// - Parameters:
+  ///   - indentation: Of the line that it stands on, in spaces; lines behind the first are
+  ///     indented by at least that.
+  ///   - column: Where on the line it begins; the indentation where nothing stands before it.
+  ///   - reserve: The bytes that follow it on its last line.
+  ///   - width: The longest line there may be, in bytes, which are never fewer than columns.
+  func text(indentation: Int, column: Int, reserve: Int = 0, width: Int) -> String {
+    let flat = flat
+    if column + flat.utf8.count + reserve <= width { return flat }
+    let place = Place(indentation: indentation, column: column, reserve: reserve, width: width)
+    return broken(at: place)
+  }
+
+  /// Where a piece stands.
+  private struct Place {
+    var indentation: Int
+    var column: Int
+    var reserve: Int
+    var width: Int
+
+    var margin: String { String(repeating: " ", count: indentation) }
+
+    /// The place of a piece on a line of its own, indented deeper.
+    func indented(reserve: Int) -> Place {
+      Place(
+        indentation: indentation + 2, column: indentation + 2, reserve: reserve, width: width)
+    }
+
+    /// The place behind a text on the same line.
+    func behind(_ text: String, reserve: Int) -> Place {
+      Place(
+        indentation: indentation, column: column + text.utf8.count, reserve: reserve, width: width)
+    }
+  }
+
+  private func text(at place: Place) -> String {
+    text(
+      indentation: place.indentation, column: place.column, reserve: place.reserve,
+      width: place.width)
+  }
+
+  private func broken(at place: Place) -> String {
+    switch self {
+    case .text, .list(_, [], _, _): return flat
+    case .literal(let literal):
+      return literal.broken(indentation: place.indentation, width: place.width)
+    case .list(let open, let elements, let close, let isCollection):
+      let inner = place.indented(reserve: 1)
+      let lines = elements.map { inner.margin + $0.text(at: inner) }.joined(separator: ",\n")
+      let end = isCollection && elements.count > 1 ? ",\n" : "\n"
+      return "\(open)\n\(lines)\(end)\(place.margin)\(close)"
+    case .argument(let label, let value):
+      return value.text(behind: "\(label):", at: place)
+    case .entry(let key, let value):
+      let name = Layout.literal(key).text(at: place) + ":"
+      // In a dictionary the formatter wants the lines of a literal in line with their key.
+      return value.text(behind: name, at: place, literalsHang: false)
+    case .assignment(let target, let value):
+      return value.text(behind: "\(target) =", at: place)
+    case .enclosed(let before, let inner, let after):
+      let reserve = place.reserve + after.utf8.count
+      return before + inner.text(at: place.behind(before, reserve: reserve)) + after
+    case .chain(let base, let links):
+      let margin = place.indented(reserve: 0).margin
+      return base.text(at: place) + links.map { "\n\(margin)\($0)" }.joined()
+    }
+  }
+
+  /// The piece in one line.
+  var flat: String {
+    switch self {
+    case .text(let text): text
+    case .literal(let literal): literal.flat
+    case .list(let open, let elements, let close, _):
+      open + elements.map(\.flat).joined(separator: ", ") + close
+    case .argument(let label, let value): "\(label): \(value.flat)"
+    case .entry(let key, let value): "\(key.flat): \(value.flat)"
+    case .assignment(let target, let value): "\(target) = \(value.flat)"
+    case .enclosed(let before, let inner, let after): before + inner.flat + after
+    case .chain(let base, let links): base.flat + links.joined()
+    }
+  }
+
+  /// Puts a value behind a label or an equals sign: on the same line where it can be broken
+  /// further on, else on a line of its own.
+  private func text(behind head: String, at place: Place, literalsHang: Bool = true) -> String {
+    let own = place.indented(reserve: place.reserve)
+    if case .literal(let literal) = self,
+      own.column + literal.flat.utf8.count + own.reserve > own.width
+    {
+      let indentation = literalsHang ? own.indentation : place.indentation
+      return head + " " + literal.broken(indentation: indentation, width: place.width)
+    }
+    let behind = place.behind(head + " ", reserve: place.reserve)
+    if let opening, behind.column + opening <= place.width {
+      return "\(head) \(text(at: behind))"
+    }
+    return "\(head)\n\(own.margin)\(text(at: own))"
+  }
+
+  /// The bytes up to the first place where a line may end, or `nil` where nothing is gained by
+  /// breaking there.
+  private var opening: Int? {
+    switch self {
+    case .list(let open, let elements, _, _): elements.isEmpty ? nil : open.utf8.count
+    case .assignment(let target, let value):
+      value.opening.map { target.utf8.count + 3 + $0 }
+    case .enclosed(let before, let inner, let after):
+      after.isEmpty ? inner.opening.map { $0 + before.utf8.count } : nil
+    default: nil
+    }
+  }
+}
+
+extension Layout {
+  /// A call with its arguments.
+  static func call(_ function: String, _ arguments: [Layout]) -> Layout {
+    .list(open: "\(function)(", arguments, close: ")", isCollection: false)
+  }
+
+  /// An array or dictionary literal.
+  static func collection(_ elements: [Layout]) -> Layout {
+    .list(open: "[", elements, close: "]", isCollection: true)
+  }
+
+  /// A string literal of a text.
+  static func string(_ value: String) -> Layout { .literal(StringLiteral(value)) }
+}

@@ -1,0 +1,58 @@
+import QuireModel
+
+/// What came of a document, in a few lines for a person.
+struct Report {
+  private(set) var lines: [String] = []
+  private let spelling: TypeSpelling
+
+  init(of file: APIFile, spelling: TypeSpelling) {
+    self.spelling = spelling
+    let envelope = Envelope(of: file, spelling: spelling)
+    for declaration in file.declarations { add(declaration, envelope: envelope) }
+    for resource in file.resources { add(resource) }
+  }
+
+  private mutating func add(_ declaration: TypeDeclaration, envelope: Envelope?) {
+    let name = spelling.names.path(of: declaration.id)
+    switch declaration.shape {
+    case .object(let shape):
+      lines.append("struct \(name)\(Self.members(shape))\(page(declaration, envelope))")
+    case .list(let element):
+      lines.append(
+        "struct \(name): a list of \(spelling.type(element))\(page(declaration, envelope))")
+    case .enumeration(let shape):
+      let kind = shape.isOpen ? "values, and others" : "values"
+      lines.append("enum \(name): \(shape.cases.count) \(kind)")
+    case .alias(let target): lines.append("typealias \(name) = \(spelling.type(target))")
+    }
+    for nested in declaration.nested { add(nested, envelope: nil) }
+  }
+
+  private static func members(_ shape: ObjectShape) -> String {
+    let count = shape.properties.count
+    let identity =
+      switch shape.identity {
+      case .property(let wireName): ", told apart by \(wireName)"
+      case .tuple(let wireNames): ", told apart by \(wireNames.joined(separator: " and "))"
+      case nil: ""
+      }
+    return ": \(count) \(count == 1 ? "member" : "members")\(identity)"
+  }
+
+  private func page(_ declaration: TypeDeclaration, _ envelope: Envelope?) -> String {
+    guard let envelope, envelope.response == declaration.id else { return "" }
+    return ", one page of \(spelling.type(envelope.item))"
+  }
+
+  private mutating func add(_ resource: ResourceModel) {
+    let labels = resource.parameters.filter { $0.constant == nil }
+      .map { "\(spelling.names.parameter($0, of: resource)):" }.joined()
+    let member = spelling.names.names(of: resource).member
+    lines.append(".\(member)(\(labels))  \(resource.method) \(resource.template.onOneLine)")
+    guard let pagination = resource.pagination else { return }
+    lines += pagination.words.map { "  \($0.onOneLine)" }
+    if !pagination.inferred.isEmpty {
+      lines.append("  inferred: \(pagination.inferred.joined(separator: ", "))")
+    }
+  }
+}

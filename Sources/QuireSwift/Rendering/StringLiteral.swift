@@ -1,0 +1,61 @@
+/// A string literal: text, and expressions that are interpolated.
+struct StringLiteral: Hashable, Sendable {
+  enum Piece: Hashable, Sendable {
+    /// Text as it is, not escaped.
+    case text(String)
+    /// An expression between `\(` and `)`.
+    case interpolation(String)
+  }
+
+  let pieces: [Piece]
+
+  init(_ text: String) { pieces = [.text(text)] }
+
+  init(_ pieces: [Piece]) { self.pieces = pieces }
+
+  /// The literal in one line, with its quotes.
+  var flat: String { "\"" + pieces.map(escaped).joined() + "\"" }
+
+  /// The literal over several lines: broken where the text is, and before lines get too long.
+  ///
+  /// - Parameters:
+  ///   - indentation: Of its lines behind the first, in spaces.
+  ///   - width: The longest line there may be.
+  func broken(indentation: Int, width: Int) -> String {
+    let margin = String(repeating: " ", count: indentation)
+    let room = width - indentation - 1
+    var lines: [String] = []
+    var line = ""
+    func add(_ atom: String) {
+      if !line.isEmpty, line.utf8.count + atom.utf8.count > room {
+        lines.append(line + "\\")
+        line = ""
+      }
+      line += atom
+    }
+    for piece in pieces {
+      guard case .text(let text) = piece else {
+        add(escaped(piece))
+        continue
+      }
+      for character in text {
+        if character == "\n" {
+          lines.append(line)
+          line = ""
+        } else {
+          add(escaped(.text(String(character))))
+        }
+      }
+    }
+    lines.append(line)
+    let body = lines.map { $0.isEmpty ? "\n" : "\n\(margin)\($0)" }.joined()
+    return "\"\"\"\(body)\n\(margin)\"\"\""
+  }
+
+  private func escaped(_ piece: Piece) -> String {
+    switch piece {
+    case .text(let text): SwiftLiteral.escaped(text)
+    case .interpolation(let expression): "\\(\(expression))"
+    }
+  }
+}

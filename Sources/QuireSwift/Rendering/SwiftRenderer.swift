@@ -1,0 +1,49 @@
+package import QuireModel
+package import QuireSchema
+
+/// Writes an API as Swift, a file for each document.
+package struct SwiftRenderer: Sendable {
+  private let options: SwiftOptions
+  private let templates: TemplateSet
+
+  package init(options: SwiftOptions, templates: TemplateSet) {
+    self.options = options
+    self.templates = templates
+  }
+
+  /// Renders every document, also those that make nothing.
+  ///
+  /// - Parameters:
+  ///   - api: What is to be written.
+  ///   - diagnostics: Gets what cannot be written as the schema says it, and the mistakes of
+  ///     templates.
+  /// - Returns: The files in the order of the API's; none where a template asks for what its view
+  ///   does not have.
+  package func render(_ api: API, diagnostics: inout Diagnostics) -> [RenderedFile] {
+    guard areFit(&diagnostics) else { return [] }
+    let names = NameTable(of: api, diagnostics: &diagnostics)
+    let index = DeclarationIndex(of: api)
+    return api.files.map { file in
+      var renderer = FileRenderer(
+        options: options, templates: templates,
+        spelling: TypeSpelling(index: index, names: names), diagnostics: diagnostics)
+      let rendered = renderer.render(file)
+      diagnostics = renderer.diagnostics
+      return rendered
+    }
+  }
+
+  /// Checks every template against its view.
+  private func areFit(_ diagnostics: inout Diagnostics) -> Bool {
+    var found = Diagnostics()
+    templates.check("file", against: FileView.self, diagnostics: &found)
+    templates.check("struct", against: StructView.self, diagnostics: &found)
+    templates.check("enumeration", against: EnumerationView.self, diagnostics: &found)
+    templates.check("list", against: ListView.self, diagnostics: &found)
+    templates.check("alias", against: AliasView.self, diagnostics: &found)
+    templates.check("envelope", against: EnvelopeView.self, diagnostics: &found)
+    templates.check("resource", against: ResourceView.self, diagnostics: &found)
+    found.all.forEach { diagnostics.add($0) }
+    return !found.hasErrors
+  }
+}

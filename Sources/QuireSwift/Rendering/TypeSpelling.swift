@@ -1,0 +1,88 @@
+import QuireModel
+
+/// How types are spelt in Swift.
+struct TypeSpelling {
+  let index: DeclarationIndex
+  let names: NameTable
+
+  /// A type in full, for any place in any file.
+  ///
+  /// An identity is spelt as its entity's `ID`, which means the same wherever it stands.
+  func type(_ type: TypeReference) -> String {
+    switch type {
+    case .scalar(let scalar): return Self.name(of: scalar)
+    case .any: return "QuireRuntime.JSONValue"
+    case .array(let element): return "[\(self.type(element))]"
+    case .map(let value): return "[String: \(self.type(value))]"
+    case .nullable(let value): return "\(self.type(value))?"
+    case .declared(let id): return names.path(of: id)
+    case .identity(.declared(let id), _):
+      if case .property(let wireName) = index.identity(of: id),
+        index.property(wireName, of: id)?.type == type
+      {
+        return "\(names.path(of: id)).ID"
+      }
+      return identity(type)
+    case .identity(.external, _): return identity(type)
+    }
+  }
+
+  /// An identity spelt by the runtime's type, as its entity's own declaration must spell it.
+  func identity(_ type: TypeReference) -> String {
+    guard case .identity(let entity, let raw) = type else { return self.type(type) }
+    let entityName =
+      switch entity {
+      case .declared(let id): names.path(of: id)
+      case .external(let name): name
+      }
+    switch raw {
+    case .integer: return "QuireRuntime.ID<\(entityName)>"
+    case .string: return "QuireRuntime.StringID<\(entityName)>"
+    default: return "QuireRuntime.Identifier<\(entityName), \(Self.name(of: raw))>"
+    }
+  }
+
+  /// The form in JSON that a type alone does not say, as a type of the runtime, or `nil`.
+  func format(_ type: TypeReference) -> String? {
+    switch index.resolved(type) {
+    case .scalar(.unixTime): "QuireRuntime.UnixTime"
+    case .scalar(.decimalNumber): "QuireRuntime.DecimalNumber"
+    case .array(let element): format(element).map { "[\($0)]" }
+    case .map(let value): format(value).map { "[String: \($0)]" }
+    case .nullable(let value): format(value).map { "\($0)?" }
+    default: nil
+    }
+  }
+
+  /// Whether a type's name comes from Foundation.
+  func needsFoundation(_ type: TypeReference) -> Bool {
+    switch type {
+    case .scalar(let scalar): Self.needsFoundation(scalar)
+    case .array(let inner), .map(let inner), .nullable(let inner): needsFoundation(inner)
+    case .identity(_, let raw): Self.needsFoundation(raw)
+    case .any, .declared: false
+    }
+  }
+
+  private static func needsFoundation(_ scalar: TypeReference.Scalar) -> Bool {
+    switch scalar {
+    case .string, .integer, .number, .boolean, .calendarDate: false
+    case .dateTime, .unixTime, .uuid, .url, .data, .decimalString, .decimalNumber: true
+    }
+  }
+
+  private static func name(of scalar: TypeReference.Scalar) -> String {
+    switch scalar {
+    case .string: "String"
+    case .integer: "Int"
+    case .number: "Double"
+    case .boolean: "Bool"
+    case .dateTime, .unixTime: "Date"
+    case .calendarDate: "QuireRuntime.CalendarDate"
+    case .uuid: "UUID"
+    case .url: "URL"
+    case .data: "Data"
+    case .decimalString, .decimalNumber: "Decimal"
+    }
+  }
+}

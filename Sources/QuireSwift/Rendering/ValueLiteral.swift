@@ -1,0 +1,121 @@
+import QuireModel
+import QuireSchema
+
+/// How JSON values are written in Swift.
+struct ValueLiteral {
+  let spelling: TypeSpelling
+
+  /// A value where its type is known from the place it stands at, such as a default argument.
+  ///
+  /// - Returns: `nil` where the value is not one of the type, or the type has no literal.
+  func layout(_ value: JSONNode, as type: TypeReference) -> Layout? {
+    switch (type, value.value) {
+    case (.any, _): return json(value)
+    case (.nullable, .null): return .text("nil")
+    case (.nullable(let inner), _): return layout(value, as: inner)
+    case (.scalar(let scalar), _), (.identity(_, let scalar), _):
+      return layout(value, as: scalar)
+    case (.array(let element), .array(let nodes)):
+      return all(nodes) { layout($0, as: element) }.map(Layout.collection)
+    case (.map(let inner), .object(let members)):
+      return map(members) { layout($0, as: inner) }
+    case (.declared(let id), _): return layout(value, asDeclared: id)
+    case (.array, _), (.map, _): return nil
+    }
+  }
+
+  /// A value whose type the literal itself must say, such as a constant of a query or of a body.
+  func standalone(_ value: JSONNode) -> Layout? {
+    switch value.value {
+    case .array, .object: json(value).map { .enclosed("", $0, " as QuireRuntime.JSONValue") }
+    case .null: .text("QuireRuntime.JSONValue.null")
+    default: json(value)
+    }
+  }
+
+  /// The constant of a property, whose type the literal must say.
+  func constant(_ value: JSONNode, as type: TypeReference) -> Layout? {
+    switch spelling.index.resolved(type) {
+    case .any: return standalone(value)
+    case .nullable(let inner): return constant(value, as: inner)
+    case .declared(let id):
+      return layout(value, asDeclared: id).map {
+        $0.flat.hasPrefix(".") ? .enclosed(spelling.names.path(of: id), $0, "") : $0
+      }
+    case .scalar(let scalar): return layout(value, as: scalar)
+    case .identity: return nil
+    case .array, .map: return nil
+    }
+  }
+
+  private func layout(_ value: JSONNode, as scalar: TypeReference.Scalar) -> Layout? {
+    switch (scalar, value.value) {
+    case (.string, .string(let text)): return .string(text)
+    case (.boolean, .bool(let flag)): return .text(flag ? "true" : "false")
+    case (.integer, .number(let text)), (.decimalNumber, .number(let text)):
+      return Self.integer(text).map { .text(String($0)) }
+    case (.number, .number(let text)): return Self.double(text).map(Layout.text)
+    default: return nil
+    }
+  }
+
+  private func layout(_ value: JSONNode, asDeclared id: TypeID) -> Layout? {
+    switch (spelling.index[id]?.shape, value.value) {
+    case (.enumeration(let shape), .string(let text)):
+      if shape.cases.contains(where: { $0.value == text }) {
+        return .text(".\(spelling.names.enumerationCase(text, of: id).behindDot)")
+      }
+      return shape.isOpen
+        ? .call(".\(spelling.names.unknownCase(of: id).behindDot)", [.string(text)]) : nil
+    case (.list(let element), .array(let nodes)):
+      return all(nodes) { layout($0, as: element) }.map {
+        .call("\(spelling.names.path(of: id))", [.argument("items", .collection($0))])
+      }
+    case (.alias, _):
+      let target = spelling.index.resolved(.declared(id))
+      return target == .declared(id) ? nil : layout(value, as: target)
+    default: return nil
+    }
+  }
+
+  /// Any value as a literal of `JSONValue`, which takes those of Swift.
+  private func json(_ value: JSONNode) -> Layout? {
+    switch value.value {
+    case .null: return .text("nil")
+    case .bool(let flag): return .text(flag ? "true" : "false")
+    case .number(let text):
+      return Self.integer(text).map { .text(String($0)) } ?? Self.double(text).map(Layout.text)
+    case .string(let text): return .string(text)
+    case .array(let nodes): return all(nodes, json).map(Layout.collection)
+    case .object(let members): return map(members, json)
+    }
+  }
+
+  private func map(_ members: [JSONNode.Member], _ layout: (JSONNode) -> Layout?) -> Layout? {
+    guard !members.isEmpty else { return .text("[:]") }
+    return all(members) { member in
+      layout(member.value).map { .entry(StringLiteral(member.name), $0) }
+    }.map(Layout.collection)
+  }
+
+  private func all<Element>(
+    _ elements: [Element], _ layout: (Element) -> Layout?
+  ) -> [Layout]? {
+    let layouts = elements.compactMap(layout)
+    return layouts.count == elements.count ? layouts : nil
+  }
+
+  /// The integer that a JSON number is, or `nil` where it is none or does not fit an `Int`.
+  private static func integer(_ text: String) -> Int? {
+    // A whole number may be written as `1.0` or `1e3`; beyond 2^53 only digits are exact.
+    if let integer = Int(text) { return integer }
+    guard let double = Double(text), abs(double) <= 9_007_199_254_740_992 else { return nil }
+    return Int(exactly: double)
+  }
+
+  /// A JSON number as a literal of `Double`, or `nil` where it is beyond its range.
+  private static func double(_ text: String) -> String? {
+    guard let double = Double(text), double.isFinite else { return nil }
+    return "\(double)"
+  }
+}

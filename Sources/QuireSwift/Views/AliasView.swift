@@ -1,0 +1,11 @@
+/// Another name for a type.
+struct AliasView: TemplateView {
+  /// Lines of comment, slashes included.
+  var documentation: [String]
+  var declaration: String
+
+  static let fields: [String: TemplateField<Self>] = [
+    "documentation": .lines(\.documentation),
+    "declaration": .text(\.declaration),
+  ]
+}

@@ -1,0 +1,34 @@
+/// An enumeration of strings.
+struct EnumerationView: TemplateView {
+  var access: String
+  /// Lines of comment, slashes included.
+  var documentation: [String]
+  /// The declaration up to its opening brace.
+  var head: String
+  var cases: [CaseView]
+  /// The case for values not known, without a dot, or `nil` for a closed enumeration.
+  var unknownCase: String?
+
+  static let fields: [String: TemplateField<Self>] = [
+    "access": .text(\.access),
+    "documentation": .lines(\.documentation),
+    "head": .text(\.head),
+    "cases": .list(\.cases),
+    "unknownCase": .optional(\.unknownCase),
+  ]
+}
+
+/// A case of an enumeration.
+struct CaseView: TemplateView {
+  var declaration: String
+  /// The case of a switch that makes it of its value.
+  var reading: String
+  /// The case of a switch that gives its value.
+  var writing: String
+
+  static let fields: [String: TemplateField<Self>] = [
+    "declaration": .text(\.declaration),
+    "reading": .text(\.reading),
+    "writing": .text(\.writing),
+  ]
+}

@@ -1,0 +1,19 @@
+/// A whole Swift file.
+struct FileView: TemplateView {
+  /// The schema's path, fit for a comment.
+  var source: String
+  /// Why there are no declarations, or `nil` where there are some.
+  var absence: String?
+  /// Whole lines, sorted.
+  var imports: [String]
+  /// Declarations, finished, without a newline at the end.
+  var declarations: [String]
+
+  static let fields: [String: TemplateField<Self>] = [
+    "source": .text(\.source),
+    "absence": .optional(\.absence),
+    "hasImports": .flag { !$0.imports.isEmpty },
+    "imports": .lines(\.imports),
+    "declarations": .lines(\.declarations),
+  ]
+}

@@ -1,0 +1,26 @@
+/// A struct that stands in JSON as the bare array of its items.
+struct ListView: TemplateView {
+  var access: String
+  /// Lines of comment, slashes included.
+  var documentation: [String]
+  /// The declaration up to its opening brace.
+  var head: String
+  /// The property that holds the items.
+  var items: String
+  /// The initializer up to its parameters' closing parenthesis.
+  var initializer: String
+  /// The type whose form the array has in JSON, or `nil` where its own type says it.
+  var format: String?
+  /// Nested declarations, finished and indented.
+  var nested: [String]
+
+  static let fields: [String: TemplateField<Self>] = [
+    "access": .text(\.access),
+    "documentation": .lines(\.documentation),
+    "head": .text(\.head),
+    "items": .text(\.items),
+    "initializer": .text(\.initializer),
+    "format": .optional(\.format),
+    "nested": .lines(\.nested),
+  ]
+}

@@ -1,0 +1,66 @@
+/// A struct of named members.
+struct StructView: TemplateView {
+  /// `public `, or nothing.
+  var access: String
+  /// Lines of comment, slashes included.
+  var documentation: [String]
+  /// The declaration up to its opening brace.
+  var head: String
+  /// Whether members are looked up by their wire names alone.
+  var usesExactNames: Bool
+  var properties: [PropertyView]
+  /// What `Identifiable` asks for where no property is called `id`.
+  var identity: AccessorView?
+  /// The members of the nested struct `Identity`; empty where one property is the identity.
+  var keys: [PropertyView]
+  /// The memberwise initializer up to its parameters' closing parenthesis.
+  var initializer: String
+  /// What it does, a statement each.
+  var assignments: [String]
+  /// What reads the members, a statement each.
+  var reads: [String]
+  /// What writes the members, a statement each.
+  var writes: [String]
+  /// Nested declarations, finished and indented.
+  var nested: [String]
+
+  static let fields: [String: TemplateField<Self>] = [
+    "access": .text(\.access),
+    "documentation": .lines(\.documentation),
+    "head": .text(\.head),
+    "usesExactNames": .flag(\.usesExactNames),
+    "hasProperties": .flag { !$0.properties.isEmpty },
+    "properties": .list(\.properties),
+    "identity": .view(\.identity),
+    "hasKeys": .flag { !$0.keys.isEmpty },
+    "keys": .list(\.keys),
+    "initializer": .text(\.initializer),
+    "assignments": .lines(\.assignments),
+    "reads": .lines(\.reads),
+    "writes": .lines(\.writes),
+    "nested": .lines(\.nested),
+  ]
+}
+
+/// A property of a struct, of a resource or of an identity.
+struct PropertyView: TemplateView {
+  /// Lines of comment, slashes included.
+  var documentation: [String]
+  /// Whether its uses are warned of; then the value stands in a property of another name, which
+  /// the struct itself can use without a warning.
+  var isDeprecated: Bool
+  /// The declaration; of a deprecated one, up to its opening brace.
+  var declaration: String
+  /// The name of the property that holds a deprecated one's value.
+  var storedName: String
+  /// The declaration of that property.
+  var storage: String
+
+  static let fields: [String: TemplateField<Self>] = [
+    "documentation": .lines(\.documentation),
+    "isDeprecated": .flag(\.isDeprecated),
+    "declaration": .text(\.declaration),
+    "storedName": .text(\.storedName),
+    "storage": .text(\.storage),
+  ]
+}
