@@ -6,19 +6,26 @@ import QuireSchema
 extension FileRenderer {
   /// A resource's type and the static member that makes it.
   mutating func text(of resource: ResourceModel, in file: APIFile) -> String {
-    let view = view(of: resource, in: file)
+    // Outside of the type its own nested ones have their whole names.
+    let open = resource.parameters.filter { $0.constant == nil }
+    let parameters = open.map { parameter($0, in: resource) }
+    let own = names.names(of: resource)
+    let path = (names.paths[resource.response] ?? []) + [own.type]
+    let view = within(path) {
+      $0.view(of: resource, in: file, open: open, memberParameters: parameters)
+    }
     return fill("resource", with: view)
   }
 
-  private mutating func view(of resource: ResourceModel, in file: APIFile) -> ResourceView {
+  private mutating func view(
+    of resource: ResourceModel, in file: APIFile, open: [RequestParameter],
+    memberParameters: [Layout]
+  ) -> ResourceView {
     usesRuntime()
     let place = Place(depth: 0)
     let own = names.names(of: resource)
     let response = names.path(of: resource.response)
-    let path = "\(response).\(own.type)"
-    let open = resource.parameters.filter { $0.constant == nil }
     let properties = open.map { property(of: $0, in: resource, at: place) }
-    // Types are made first, so that what they need is imported.
     let parameters = open.map { parameter($0, in: resource) }
     let isPaged = resource.pagination != nil
     return ResourceView(
@@ -41,11 +48,11 @@ extension FileRenderer {
       },
       accessors: accessors(of: resource, in: file, at: place),
       nested: nested(resource.declarations, depth: 2, indentation: 4),
-      memberHome: Self.memberHome(path),
+      memberHome: Self.memberHome("\(response).\(own.type)"),
       memberDocumentation: place.comment(memberComment(on: resource), at: 2),
       isDeprecated: resource.documentation.isDeprecated,
       member: place.fit(
-        .call("\(access)static func \(own.member)", parameters), at: 2,
+        .call("\(access)static func \(own.member)", memberParameters), at: 2,
         reserve: " -> Self {".utf8.count) + " -> Self",
       call: place.fit(
         .call(
@@ -150,11 +157,18 @@ extension FileRenderer {
           }
           guard let parameter else { return nil }
           guard let constant = parameter.constant else {
-            return .interpolation(names.parameter(parameter, of: resource))
+            return .interpolation(sent(parameter, in: resource))
           }
           return literals.standalone(constant).map { .interpolation($0.flat) }
         }
       })
+  }
+
+  /// A parameter as it is sent, in the form that its schema asks for.
+  private func sent(_ parameter: RequestParameter, in resource: ResourceModel) -> String {
+    let name = names.parameter(parameter, of: resource)
+    guard let format = spelling.format(parameter.type.unwrapped) else { return name }
+    return "\(format).parameter(\(name))"
   }
 
   private mutating func entry(
@@ -162,7 +176,7 @@ extension FileRenderer {
   ) -> Layout? {
     let key = StringLiteral(parameter.wireName)
     guard let constant = parameter.constant else {
-      return .entry(key, .text(names.parameter(parameter, of: resource)))
+      return .entry(key, .text(sent(parameter, in: resource)))
     }
     if let literal = literals.standalone(constant) { return .entry(key, literal) }
     diagnostics.add(.constantUnfit(at: constant.range))

@@ -34,8 +34,14 @@ extension FileRenderer {
 
   /// What a declaration's comment says.
   func comment(of declaration: TypeDeclaration) -> String {
-    Self.comment(
-      declaration.documentation, else: "The type `\(names.path(of: declaration.id))`.")
+    let plain =
+      switch (declaration.name, declaration.shape) {
+      case (.property(let name), .enumeration): "A value of `\(name)`."
+      case (.property(let name), _): "The members of `\(name)`."
+      case (_, .list(let element)): "A list of `\(spelling.type(element))`."
+      default: "The type `\(names.path(of: declaration.id))`."
+      }
+    return Self.comment(declaration.documentation, else: plain)
   }
 
   /// One member of a struct, in all the places where it stands.
@@ -93,7 +99,10 @@ extension FileRenderer {
         name, base, property.defaultValue, as: property.type,
         isOptional: optional, isEmptyByDefault: property.presence == .emptyWhenAbsent)
     }
-    (member.read, member.write) = coding(property, constant, isConstant: isConstant, as: storedName)
+    (member.read, member.write) = coding(
+      property, constant, isConstant: isConstant,
+      // The parameter that hands the members out is called so too.
+      as: storedName == "members" ? "self.members" : storedName)
     return member
   }
 

@@ -5,7 +5,8 @@ import QuireSchema
 struct FileRenderer {
   let options: SwiftOptions
   let templates: TemplateSet
-  let spelling: TypeSpelling
+  /// Changed while the body of a type is written.
+  private(set) var spelling: TypeSpelling
   var diagnostics: Diagnostics
 
   /// The modules that the declarations made so far take names from.
@@ -61,11 +62,17 @@ struct FileRenderer {
     let place = Place(depth: depth)
     switch declaration.shape {
     case .object(let shape):
-      return fill("struct", with: view(of: declaration, shape, at: place))
+      let view = within(names.paths[declaration.id] ?? []) {
+        $0.view(of: declaration, shape, at: place)
+      }
+      return fill("struct", with: view)
     case .enumeration(let shape):
       return fill("enumeration", with: view(of: declaration, shape, at: place))
     case .list(let element):
-      return fill("list", with: view(of: declaration, listing: element, at: place))
+      let view = within(names.paths[declaration.id] ?? []) {
+        $0.view(of: declaration, listing: element, at: place)
+      }
+      return fill("list", with: view)
     case .alias(let target):
       return fill("alias", with: view(of: declaration, naming: target, at: place))
     }
@@ -91,6 +98,16 @@ struct FileRenderer {
     let text = spelling.type(type)
     if text.contains("QuireRuntime.") { modules.insert("QuireRuntime") }
     return text
+  }
+
+  /// Writes what stands in the body of a type.
+  mutating func within<Result>(
+    _ path: [String], _ body: (inout FileRenderer) -> Result
+  ) -> Result {
+    let outer = spelling.scope
+    spelling.scope = path
+    defer { spelling.scope = outer }
+    return body(&self)
   }
 
   mutating func usesRuntime() { modules.insert("QuireRuntime") }

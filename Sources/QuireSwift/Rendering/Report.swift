@@ -16,7 +16,8 @@ struct Report {
     let name = spelling.names.path(of: declaration.id)
     switch declaration.shape {
     case .object(let shape):
-      lines.append("struct \(name)\(Self.members(shape))\(page(declaration, envelope))")
+      lines.append(
+        "struct \(name)\(members(shape, of: declaration.id))\(page(declaration, envelope))")
     case .list(let element):
       lines.append(
         "struct \(name): a list of \(spelling.type(element))\(page(declaration, envelope))")
@@ -28,10 +29,10 @@ struct Report {
     for nested in declaration.nested { add(nested, envelope: nil) }
   }
 
-  private static func members(_ shape: ObjectShape) -> String {
+  private func members(_ shape: ObjectShape, of id: TypeID) -> String {
     let count = shape.properties.count
     let identity =
-      switch shape.identity {
+      switch spelling.index.identity(of: id) {
       case .property(let wireName): ", told apart by \(wireName)"
       case .tuple(let wireNames): ", told apart by \(wireNames.joined(separator: " and "))"
       case nil: ""

@@ -4,6 +4,8 @@ import QuireModel
 struct TypeSpelling {
   let index: DeclarationIndex
   let names: NameTable
+  /// The type whose body is being written, from the top level down; empty outside of all types.
+  var scope: [String] = []
 
   /// A type in full, for any place in any file.
   ///
@@ -15,7 +17,7 @@ struct TypeSpelling {
     case .array(let element): return "[\(self.type(element))]"
     case .map(let value): return "[String: \(self.type(value))]"
     case .nullable(let value): return "\(self.type(value))?"
-    case .declared(let id): return names.path(of: id)
+    case .declared(let id): return path(of: id)
     case .identity(.declared(let id), _):
       if case .property(let wireName) = index.identity(of: id),
         index.property(wireName, of: id)?.type == type
@@ -25,6 +27,14 @@ struct TypeSpelling {
       return identity(type)
     case .identity(.external, _): return identity(type)
     }
+  }
+
+  /// A declared type's name, without what the scope says already of types nested in it.
+  private func path(of id: TypeID) -> String {
+    guard let path = names.paths[id], path.count > scope.count, path.starts(with: scope) else {
+      return names.path(of: id)
+    }
+    return path.dropFirst(scope.count).map(SwiftIdentifier.escaped).joined(separator: ".")
   }
 
   /// An identity spelt by the runtime's type, as its entity's own declaration must spell it.

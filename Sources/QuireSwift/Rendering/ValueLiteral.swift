@@ -52,8 +52,8 @@ struct ValueLiteral {
     switch (scalar, value.value) {
     case (.string, .string(let text)): return .string(text)
     case (.boolean, .bool(let flag)): return .text(flag ? "true" : "false")
-    case (.integer, .number(let text)), (.decimalNumber, .number(let text)):
-      return Self.integer(text).map { .text(String($0)) }
+    case (.integer, .number), (.decimalNumber, .number):
+      return value.integerValue.map { .text(String($0)) }
     case (.number, .number(let text)): return Self.double(text).map(Layout.text)
     default: return nil
     }
@@ -84,7 +84,7 @@ struct ValueLiteral {
     case .null: return .text("nil")
     case .bool(let flag): return .text(flag ? "true" : "false")
     case .number(let text):
-      return Self.integer(text).map { .text(String($0)) } ?? Self.double(text).map(Layout.text)
+      return value.integerValue.map { .text(String($0)) } ?? Self.double(text).map(Layout.text)
     case .string(let text): return .string(text)
     case .array(let nodes): return all(nodes, json).map(Layout.collection)
     case .object(let members): return map(members, json)
@@ -103,14 +103,6 @@ struct ValueLiteral {
   ) -> [Layout]? {
     let layouts = elements.compactMap(layout)
     return layouts.count == elements.count ? layouts : nil
-  }
-
-  /// The integer that a JSON number is, or `nil` where it is none or does not fit an `Int`.
-  private static func integer(_ text: String) -> Int? {
-    // A whole number may be written as `1.0` or `1e3`; beyond 2^53 only digits are exact.
-    if let integer = Int(text) { return integer }
-    guard let double = Double(text), abs(double) <= 9_007_199_254_740_992 else { return nil }
-    return Int(exactly: double)
   }
 
   /// A JSON number as a literal of `Double`, or `nil` where it is beyond its range.

@@ -55,6 +55,10 @@ enum EmbeddedTemplates {
     (
       "envelope",
       ###"""
+{{#isEmpty}}
+{{head}}}
+{{/isEmpty}}
+{{^isEmpty}}
 {{head}}
 {{#accessors}}
 {{#isFurther}}
@@ -64,6 +68,7 @@ enum EmbeddedTemplates {
   {{declaration}}
 {{/accessors}}
 }
+{{/isEmpty}}
 
 """###
     ),
@@ -136,8 +141,10 @@ enum EmbeddedTemplates {
     /// One item of a page.
     {{item}}
 {{/item}}
-{{#properties}}
+{{#hasProperties}}
 
+{{/hasProperties}}
+{{#properties}}
 {{#documentation}}
     {{.}}
 {{/documentation}}
@@ -145,11 +152,16 @@ enum EmbeddedTemplates {
 {{/properties}}
 
     /// Makes a request of its parameters.
+{{#hasProperties}}
     {{initializer}} {
 {{#assignments}}
       {{.}}
 {{/assignments}}
     }
+{{/hasProperties}}
+{{^hasProperties}}
+    {{initializer}} {}
+{{/hasProperties}}
 {{#accessors}}
 
     /// {{summary}}
@@ -213,29 +225,44 @@ enum EmbeddedTemplates {
 
 {{/hasProperties}}
   /// Makes a value of its members.
+{{#hasAssignments}}
   {{initializer}} {
 {{#assignments}}
     {{.}}
 {{/assignments}}
   }
+{{/hasAssignments}}
+{{^hasAssignments}}
+  {{initializer}} {}
+{{/hasAssignments}}
 
   /// Reads the members.
   {{access}}init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
+{{#hasProperties}}
   ) throws(Members.Failure) {
 {{#reads}}
     {{.}}
 {{/reads}}
   }
+{{/hasProperties}}
+{{^hasProperties}}
+  ) throws(Members.Failure) {}
+{{/hasProperties}}
 
   /// Writes the members.
   {{access}}func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
+{{#hasProperties}}
   ) throws(Members.Failure) {
 {{#writes}}
     {{.}}
 {{/writes}}
   }
+{{/hasProperties}}
+{{^hasProperties}}
+  ) throws(Members.Failure) {}
+{{/hasProperties}}
 {{#hasKeys}}
 
   /// The members that tell a value from others.

@@ -7,6 +7,7 @@ struct EnvelopeView: TemplateView {
 
   static let fields: [String: TemplateField<Self>] = [
     "head": .text(\.head),
+    "isEmpty": .flag(\.accessors.isEmpty),
     "accessors": .list(\.accessors),
   ]
 }

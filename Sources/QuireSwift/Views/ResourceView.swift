@@ -36,6 +36,7 @@ struct ResourceView: TemplateView {
     "head": .text(\.head),
     "response": .text(\.response),
     "item": .optional(\.item),
+    "hasProperties": .flag { !$0.properties.isEmpty },
     "properties": .list(\.properties),
     "initializer": .text(\.initializer),
     "assignments": .lines(\.assignments),

@@ -35,6 +35,7 @@ struct StructView: TemplateView {
     "hasKeys": .flag { !$0.keys.isEmpty },
     "keys": .list(\.keys),
     "initializer": .text(\.initializer),
+    "hasAssignments": .flag { !$0.assignments.isEmpty },
     "assignments": .lines(\.assignments),
     "reads": .lines(\.reads),
     "writes": .lines(\.writes),

@@ -1,0 +1,32 @@
+/// A parameter of a request in a form that its type alone does not say.
+public struct FormattedParameter<Format: MemberFormat>: MemberValue
+where Format.Represented: Sendable {
+  /// The parameter's value.
+  public let value: Format.Represented
+
+  fileprivate init(_ value: Format.Represented) { self.value = value }
+
+  /// Reads the value in its form.
+  public init(from decoder: any Decoder) throws { value = try Format.decode(from: decoder) }
+
+  /// Writes the value in its form.
+  public func encode(to encoder: any Encoder) throws { try Format.encode(value, to: encoder) }
+}
+
+extension FormattedParameter: QueryValue {
+  /// The texts of the value's form in JSON; none where it has no form, which in a body is an
+  /// error.
+  public var queryTexts: [String] { (try? JSONValue(encoding: self))?.queryTexts ?? [] }
+}
+
+extension MemberFormat where Represented: Sendable {
+  /// A value as a request sends it in this form, such as `UnixTime.parameter(since)`.
+  public static func parameter(_ value: Represented) -> FormattedParameter<Self> {
+    FormattedParameter(value)
+  }
+
+  /// A value as a request sends it in this form, or `nil` for none.
+  public static func parameter(_ value: Represented?) -> FormattedParameter<Self>? {
+    value.map { FormattedParameter($0) }
+  }
+}
