@@ -17,6 +17,14 @@ extension DiagnosticCode {
     other with "$ref" if they are the same.
     """)
 
+  static let duplicateResource = DiagnosticCode(
+    "duplicate-resource",
+    """
+    Two resources would be asked for by one name, such as `.list()`, so that nobody could tell \
+    which is meant. The first resource of a schema is named after its type, each other one by its \
+    "name". Give one of them another "name".
+    """)
+
   static let unusableName = DiagnosticCode(
     "unusable-name",
     """
@@ -26,7 +34,9 @@ extension DiagnosticCode {
     """)
 
   /// The codes of names, for `explain`.
-  package static let nameCodes: [DiagnosticCode] = [renamed, duplicateType, unusableName]
+  package static let nameCodes: [DiagnosticCode] = [
+    renamed, duplicateType, duplicateResource, unusableName,
+  ]
 }
 
 extension Diagnostic {
@@ -44,6 +54,14 @@ extension Diagnostic {
     Diagnostic(
       .error, .duplicateType, "the type '\(name)' is made by \(other) too", at: range,
       help: "change one title, or give one an \"x-swift-name\"")
+  }
+
+  static func duplicateResource(
+    _ name: String, other: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .duplicateResource, "the resource '.\(name)' is made by \(other) too", at: range,
+      help: "give one of them another \"name\"")
   }
 
   static func unusableName(_ name: String, at range: SourceRange) -> Diagnostic {

@@ -1,25 +1,40 @@
 /// The names of one scope: what is taken, and what a name becomes that is.
 struct NameScope {
   private var taken: Set<String>
+  /// The names in lower case: names that differ by case alone are two to Swift, but one to a
+  /// reader.
+  private var folded: Set<String>
+  /// The number to try next for a name that was met before, so that many alike cost no more.
+  private var numbers: [String: Int] = [:]
 
   /// - Parameter taken: Names that nothing in the scope may have.
   init(taken: Set<String> = []) {
     self.taken = taken
+    folded = Set(taken.map { $0.lowercased() })
   }
 
   /// Takes a name, or the first that is free: with the suffix, then with a number.
-  ///
-  /// Names that differ by case alone are two names to Swift, but one to a reader.
   mutating func take(_ name: String, suffix: String) -> String {
-    if insert(name) { return name }
-    if insert(name + suffix) { return name + suffix }
-    var number = 2
-    while !insert(name + String(number)) { number += 1 }
-    return name + String(number)
+    if takeUnfolded(name) { return name }
+    if takeUnfolded(name + suffix) { return name + suffix }
+    // `line1` and `line12` are other names than the second and the twelfth `line`.
+    let stem = name.utf8.last?.isDigit == true ? name + suffix : name
+    var number = numbers[stem] ?? 2
+    while !takeUnfolded(stem + String(number)) { number += 1 }
+    numbers[stem] = number + 1
+    return stem + String(number)
   }
 
   /// Takes a name as it stands.
   ///
-  /// - Returns: Whether it was free.
-  mutating func insert(_ name: String) -> Bool { taken.insert(name).inserted }
+  /// - Returns: Whether it was free; one that differs from another by case alone is.
+  mutating func insert(_ name: String) -> Bool {
+    folded.insert(name.lowercased())
+    return taken.insert(name).inserted
+  }
+
+  private mutating func takeUnfolded(_ name: String) -> Bool {
+    guard !folded.contains(name.lowercased()) else { return false }
+    return insert(name)
+  }
 }

@@ -6,8 +6,11 @@ struct Naming {
   var table: NameTable
   var diagnostics: Diagnostics
 
-  /// Where each top-level name was first taken.
+  /// Where each top-level name, and each resource's static member, was first taken.
   private var topLevel: [String: SourceRange] = [:]
+  private var resourceMembers: [String: SourceRange] = [:]
+  /// The top-level type that each type is, or is nested in.
+  private var roots: [TypeID: String] = [:]
 
   init(table: NameTable, diagnostics: Diagnostics) {
     self.table = table
@@ -20,11 +23,10 @@ struct Naming {
     for file in api.files {
       let envelopes = Envelopes(of: file)
       for declaration in file.declarations {
-        let foreign = foreignNames(in: declaration)
-        nameContents(of: declaration, envelopes: envelopes, foreign: foreign)
-      }
-      for resource in file.resources {
-        nameResource(resource, isFirst: resource.name == nil)
+        let resources = file.resources.filter { $0.response == declaration.id }
+        let foreign = foreignNames(of: declaration, resources)
+        var scope = nameContents(of: declaration, envelopes: envelopes, foreign: foreign)
+        for resource in resources { nameResource(resource, in: &scope, foreign: foreign) }
       }
     }
   }
@@ -33,9 +35,10 @@ struct Naming {
 
   private mutating func nameTopLevel(_ file: APIFile) {
     var scope = NameScope()
+    name(file.declarations, in: &scope, path: [])
     for declaration in file.declarations {
-      let name = typeName(of: declaration, in: &scope)
-      table.paths[declaration.id] = [name]
+      guard let name = table.paths[declaration.id]?.first else { continue }
+      setRoot(name, of: declaration)
       if let other = topLevel[name] {
         diagnostics.add(.duplicateType(name, other: other, at: declaration.range))
         diagnostics.add(.duplicateType(name, other: declaration.range, at: other))
@@ -45,51 +48,50 @@ struct Naming {
     }
   }
 
-  private mutating func typeName(
-    of declaration: TypeDeclaration, in scope: inout NameScope
-  ) -> String {
-    if case .given(let text) = declaration.name {
-      if !SwiftIdentifier.isName(text.value) || ReservedNames.all.contains(text.value)
-        || SwiftIdentifier.keywords.contains(text.value)
-      {
+  private mutating func setRoot(_ name: String, of declaration: TypeDeclaration) {
+    roots[declaration.id] = name
+    for nested in declaration.nested { setRoot(name, of: nested) }
+  }
+
+  /// Names types that stand beside each other; given names come first, as they cannot yield.
+  private mutating func name(
+    _ declarations: [TypeDeclaration], in scope: inout NameScope, path: [String]
+  ) {
+    for declaration in declarations {
+      guard case .given(let text) = declaration.name else { continue }
+      if !SwiftIdentifier.isTypeName(text.value) {
         diagnostics.add(.unusableName(text.value, at: text.range))
       } else if !scope.insert(text.value) {
         diagnostics.add(.takenName(text.value, at: text.range))
       }
-      return text.value
+      table.paths[declaration.id] = path + [text.value]
     }
-    let plain = Words(declaration.name.text).upperCamelCase
-    var name = plain
-    if ReservedNames.all.contains(plain) {
-      name = plain == "Type" && declaration.suffix == "Kind" ? "Kind" : plain + declaration.suffix
+    for declaration in declarations where table.paths[declaration.id] == nil {
+      let plain = Words(declaration.name.text).upperCamelCase
+      var name = plain
+      if ReservedNames.all.contains(plain) {
+        name = plain == "Type" && declaration.suffix == "Kind" ? "Kind" : plain + declaration.suffix
+      }
+      name = scope.take(name, suffix: declaration.suffix)
+      if name != plain {
+        diagnostics.add(.renamed("type", plain, to: name, at: declaration.range))
+      }
+      table.paths[declaration.id] = path + [name]
     }
-    name = scope.take(name, suffix: declaration.suffix)
-    if name != plain {
-      diagnostics.add(.renamed("type", plain, to: name, at: declaration.range))
-    }
-    return name
   }
 
-  /// The names of top-level types that a declaration refers to.
-  private func foreignNames(in declaration: TypeDeclaration) -> Set<String> {
-    var names: Set<String> = []
-    declaration.forEachReference { id in
-      if let path = table.paths[id], path.count == 1 { names.formUnion(path) }
-    }
-    return names
-  }
-
+  /// Names what is declared within a type, and returns the scope of the types nested in it.
+  ///
+  /// No type there may have one of the foreign names, which stand in the outermost type's text.
+  @discardableResult
   private mutating func nameContents(
     of declaration: TypeDeclaration, envelopes: Envelopes, foreign: Set<String>
-  ) {
+  ) -> NameScope {
     let path = table.paths[declaration.id] ?? []
     // `Resource` and the others are what a generated type declares itself, or says unqualified.
     var scope = NameScope(
       taken: foreign.union(path).union(["Resource", "Item", "Response", "Members", "Identity"]))
-    for nested in declaration.nested {
-      let name = typeName(of: nested, in: &scope)
-      table.paths[nested.id] = path + [name]
-    }
+    name(declaration.nested, in: &scope, path: path)
     switch declaration.shape {
     case .object(let shape):
       nameProperties(of: declaration.id, shape, envelope: envelopes[declaration.id])
@@ -99,118 +101,82 @@ struct Naming {
     for nested in declaration.nested {
       nameContents(of: nested, envelopes: envelopes, foreign: foreign)
     }
-  }
-
-  // MARK: Members
-
-  private mutating func nameProperties(
-    of id: TypeID, _ shape: ObjectShape, envelope: Envelopes.Places?
-  ) {
-    // What a model has by its conformances, and what is kept for one of its own properties.
-    var taken: Set<String> = ["hashValue", "encode"]
-    var own: [String: String] = [:]
-    if case .property(let wireName) = shape.identity { own["id"] = wireName }
-    if let envelope {
-      if let items = envelope.items { own["items"] = items }
-      if let total = envelope.total { own["total"] = total }
-      taken.formUnion(["items", "total", "pagingRule"])
-    }
-    if shape.identity != nil { taken.insert("id") }
-    var scope = NameScope(taken: taken)
-    var names: [String: String] = [:]
-    for property in shape.properties {
-      if let given = property.givenName {
-        names[property.wireName] = self.given(given, in: &scope, mayTake: own, property.wireName)
-        continue
-      }
-      let plain = Words(property.wireName).lowerCamelCase
-      // The very property that a taken name is kept for may have it.
-      if own[plain] == property.wireName {
-        names[property.wireName] = plain
-        continue
-      }
-      let wanted = SwiftIdentifier.unusableMembers.contains(plain) ? plain + "Value" : plain
-      let name = scope.take(wanted, suffix: "Value")
-      if name != plain {
-        diagnostics.add(.renamed("property", plain, to: name, at: property.range))
-      }
-      names[property.wireName] = name
-    }
-    table.properties[id] = names
-  }
-
-  private mutating func given(
-    _ text: JSONText, in scope: inout NameScope, mayTake own: [String: String], _ wireName: String
-  ) -> String {
-    if !SwiftIdentifier.isName(text.value) || SwiftIdentifier.unusableMembers.contains(text.value) {
-      diagnostics.add(.unusableName(text.value, at: text.range))
-    } else if own[text.value] != wireName, !scope.insert(text.value) {
-      diagnostics.add(.takenName(text.value, at: text.range))
-    }
-    return text.value
-  }
-
-  private mutating func nameCases(of id: TypeID, _ shape: EnumerationShape) {
-    // Names that an enumeration has already, or that an Optional of it would hide.
-    var scope = NameScope(taken: [
-      "none", "some", "rawValue", "hashValue", "allCases", "knownCases", "encode", "description",
-    ])
-    var names: [String: String] = [:]
-    for item in shape.cases {
-      let plain = Words(item.value).lowerCamelCase
-      let wanted = SwiftIdentifier.unusableMembers.contains(plain) ? plain + "Value" : plain
-      let name = scope.take(wanted, suffix: "Value")
-      if name != plain {
-        diagnostics.add(.renamed("case", plain, to: name, at: item.range))
-      }
-      names[item.value] = name
-    }
-    table.cases[id] = names
-    if shape.isOpen { table.unknownCases[id] = scope.take("unknown", suffix: "Value") }
+    return scope
   }
 
   // MARK: Resources
 
-  private mutating func nameResource(_ resource: ResourceModel, isFirst: Bool) {
+  private mutating func nameResource(
+    _ resource: ResourceModel, in scope: inout NameScope, foreign: Set<String>
+  ) {
     let path = table.paths[resource.response] ?? []
-    let key = NameTable.ResourceKey(response: resource.response, name: resource.name?.value)
     let words = Words(resource.name?.value ?? path.last ?? "")
-    var names = NameTable.ResourceNames(
-      type: isFirst ? "Resource" : words.upperCamelCase,
-      member: SwiftIdentifier.escaped(words.lowerCamelCase))
-    if !isFirst, ReservedNames.all.contains(names.type) { names.type += "Resource" }
-    // What the resource's type declares itself.
-    var scope = NameScope(taken: [
-      "path", "method", "parameters", "headers", "body", "pagingRule", "parse", "request", "items",
-      "hashValue", "encode", "members",
-    ])
-    for parameter in resource.parameters {
-      let name: String
-      if let given = parameter.givenName {
-        name = self.given(given, in: &scope, mayTake: [:], parameter.wireName)
-      } else {
-        let plain = Words(parameter.wireName).lowerCamelCase
-        let wanted = SwiftIdentifier.unusableMembers.contains(plain) ? plain + "Value" : plain
-        name = scope.take(wanted, suffix: "Value")
-        if name != plain {
-          diagnostics.add(.renamed("parameter", plain, to: name, at: parameter.range))
-        }
+    var names = NameTable.ResourceNames(type: "Resource", member: words.lowerCamelCase)
+    if resource.name != nil {
+      let plain = words.upperCamelCase
+      let wanted = ReservedNames.all.contains(plain) ? plain + "Resource" : plain
+      names.type = scope.take(wanted, suffix: "Resource")
+      if names.type != plain {
+        diagnostics.add(.renamed("resource", plain, to: names.type, at: resource.range))
       }
-      let key = NameTable.ParameterKey(place: parameter.place, wireName: parameter.wireName)
-      names.parameters[key] = name
     }
+    if SwiftIdentifier.unusableMembers.contains(names.member) { names.member += "Resource" }
+    if let other = resourceMembers[names.member] {
+      diagnostics.add(.duplicateResource(names.member, other: other, at: resource.range))
+      diagnostics.add(.duplicateResource(names.member, other: resource.range, at: other))
+    } else {
+      resourceMembers[names.member] = resource.range
+    }
+    names.member = SwiftIdentifier.escaped(names.member)
+    names.parameters = parameterNames(of: resource)
+    let key = NameTable.ResourceKey(response: resource.response, name: resource.name?.value)
     table.resources[key] = names
-    nameTypes(of: resource, in: path + [names.type])
+
+    // The inline types of its parameters are nested in its own type.
+    let inner = path + [names.type]
+    var nested = NameScope(taken: foreign.union(inner).union(["Response", "Item", "Members"]))
+    name(resource.declarations, in: &nested, path: inner)
+    for declaration in resource.declarations {
+      nameContents(of: declaration, envelopes: Envelopes(), foreign: foreign.union(inner))
+    }
+  }
+}
+
+// MARK: Names that a declaration refers to
+
+extension Naming {
+  /// The names at the top level that stand in the text of a type and of its resources, which no
+  /// type nested in it may hide.
+  private func foreignNames(
+    of declaration: TypeDeclaration, _ resources: [ResourceModel]
+  ) -> Set<String> {
+    var names: Set<String> = []
+    collect(declaration, into: &names)
+    for resource in resources {
+      for parameter in resource.parameters { collect(parameter.type, into: &names) }
+      for declaration in resource.declarations { collect(declaration, into: &names) }
+      if let item = resource.pagination?.item { collect(item, into: &names) }
+    }
+    return names
   }
 
-  /// The inline types of a resource's parameters, nested in the resource's own type.
-  private mutating func nameTypes(of resource: ResourceModel, in path: [String]) {
-    var scope = NameScope(taken: Set(path).union(["Response", "Item", "Members"]))
-    for declaration in resource.declarations {
-      table.paths[declaration.id] = path + [typeName(of: declaration, in: &scope)]
+  private func collect(_ declaration: TypeDeclaration, into names: inout Set<String>) {
+    switch declaration.shape {
+    case .object(let shape): shape.properties.forEach { collect($0.type, into: &names) }
+    case .list(let element): collect(element, into: &names)
+    case .alias(let target): collect(target, into: &names)
+    case .enumeration: break
     }
-    for declaration in resource.declarations {
-      nameContents(of: declaration, envelopes: Envelopes(), foreign: [])
+    declaration.nested.forEach { collect($0, into: &names) }
+  }
+
+  private func collect(_ type: TypeReference, into names: inout Set<String>) {
+    switch type {
+    case .scalar, .any: break
+    case .array(let inner), .map(let inner), .nullable(let inner): collect(inner, into: &names)
+    case .declared(let id), .identity(of: .declared(let id), _):
+      if let root = roots[id] { names.insert(root) }
+    case .identity(of: .external(let name), _): names.insert(name)
     }
   }
 }
@@ -219,26 +185,5 @@ extension TypeDeclaration {
   /// What makes a name of its own of one that is taken.
   fileprivate var suffix: String {
     if case .enumeration = shape { "Kind" } else { "Model" }
-  }
-
-  /// Every declared type that this one and those nested in it refer to.
-  fileprivate func forEachReference(_ body: (TypeID) -> Void) {
-    switch shape {
-    case .object(let shape): shape.properties.forEach { $0.type.forEachReference(body) }
-    case .list(let element): element.forEachReference(body)
-    case .alias(let target): target.forEachReference(body)
-    case .enumeration: break
-    }
-    nested.forEach { $0.forEachReference(body) }
-  }
-}
-
-extension TypeReference {
-  fileprivate func forEachReference(_ body: (TypeID) -> Void) {
-    switch self {
-    case .scalar, .any, .identity(of: .external, _): break
-    case .array(let inner), .map(let inner), .nullable(let inner): inner.forEachReference(body)
-    case .declared(let id), .identity(of: .declared(let id), _): body(id)
-    }
   }
 }

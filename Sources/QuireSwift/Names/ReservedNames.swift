@@ -1,51 +1,132 @@
 /// Names of types that a model must not silently take: adopters' code, and ours, means others by
 /// them.
 enum ReservedNames {
-  static let all: Set<String> = language.union(foundation).union(runtime)
+  static let all: Set<String> = [language, foundation, runtime, generated].reduce(into: []) {
+    names, list in
+    for name in list.split(whereSeparator: \.isWhitespace) { names.insert(String(name)) }
+  }
 
-  /// Swift's own library and the words of its grammar.
-  private static let language: Set<String> = [
-    "Actor", "Any", "AnyClass", "AnyObject", "AnyHashable", "AnyIterator", "AnySequence", "Array",
-    "ArraySlice", "AsyncIteratorProtocol", "AsyncSequence", "AsyncStream", "AsyncThrowingStream",
-    "Atomic", "BinaryInteger", "Bool", "CancellationError", "CaseIterable", "Character", "Clock",
-    "ClosedRange", "Codable", "CodingKey", "CodingKeys", "Collection", "CollectionDifference",
-    "Comparable", "ContinuousClock", "CustomStringConvertible", "Decodable", "Decoder",
-    "DecodingError", "Dictionary", "Double", "Duration", "Element", "Encodable", "Encoder",
-    "EncodingError", "Equatable", "Error", "Executor", "Float", "Float16", "Float32", "Float64",
-    "GlobalActor", "Hashable", "Hasher", "Identifiable", "Instant", "Int", "Int128", "Int16",
-    "Int32", "Int64", "Int8", "Iterator", "IteratorProtocol", "KeyPath", "LocalizedError",
-    "MainActor", "Mirror", "Mutex", "Never", "ObjectIdentifier", "Observable", "Optional",
-    "OptionSet", "Protocol", "Range", "RandomAccessCollection", "RawRepresentable", "Regex",
-    "Result", "Self", "Sendable", "Sequence", "Set", "Slice", "StaticString", "String",
-    "Substring", "SystemClock", "Task", "TaskGroup", "TaskLocal", "Type", "UInt", "UInt16",
-    "UInt32", "UInt64", "UInt8", "Unicode", "UnsafePointer", "Void",
-  ]
+  /// The words of Swift's grammar, and the public types of its library that are in use, with those
+  /// of Observation and Synchronization.
+  private static let language = """
+    Actor AdditiveArithmetic Any AnyBidirectionalCollection AnyClass AnyCollection AnyHashable
+    AnyIndex AnyIterator AnyKeyPath AnyObject AnyRandomAccessCollection AnyRegexOutput
+    AnySequence Array ArraySlice AsyncCompactMapSequence AsyncDropFirstSequence
+    AsyncDropWhileSequence AsyncFilterSequence AsyncFlatMapSequence AsyncIteratorProtocol
+    AsyncMapSequence AsyncPrefixSequence AsyncPrefixWhileSequence AsyncSequence AsyncStream
+    AsyncThrowingCompactMapSequence AsyncThrowingDropWhileSequence AsyncThrowingFilterSequence
+    AsyncThrowingFlatMapSequence AsyncThrowingMapSequence AsyncThrowingPrefixWhileSequence
+    AsyncThrowingStream Atomic AtomicLazyReference AtomicLoadOrdering
+    AtomicOptionalRepresentable AtomicRepresentable AtomicStoreOrdering AtomicUpdateOrdering
+    BidirectionalCollection BinaryFloatingPoint BinaryInteger BitwiseCopyable Bool
+    BooleanLiteralType CBool CChar CChar16 CChar32 CChar8 CDouble CFloat CFloat16 CInt CLong
+    CLongDouble CLongLong CShort CSignedChar CUnsignedChar CUnsignedInt CUnsignedLong
+    CUnsignedLongLong CUnsignedShort CVaListPointer CVarArg CWideChar CancellationError
+    CaseIterable Character CheckedContinuation Clock ClosedRange Codable CodingKey
+    CodingKeyRepresentable CodingKeys CodingUserInfoKey Collection CollectionDifference
+    CollectionOfOne CommandLine Comparable ContiguousArray ContinuousClock Copyable
+    CountableClosedRange CountablePartialRangeFrom CountableRange CustomConsumingRegexComponent
+    CustomDebugStringConvertible CustomLeafReflectable CustomReflectable CustomStringConvertible
+    Decodable Decoder DecodingError DefaultIndices DefaultStringInterpolation Dictionary
+    DictionaryIndex DictionaryIterator DiscardingTaskGroup DiscontiguousSlice Double
+    DropFirstSequence DropWhileSequence Duration DurationProtocol Element EmptyCollection
+    Encodable Encoder EncodingError EnumeratedSequence Equatable Error Escapable Executor
+    ExecutorJob ExpressibleByArrayLiteral ExpressibleByBooleanLiteral
+    ExpressibleByDictionaryLiteral ExpressibleByExtendedGraphemeClusterLiteral
+    ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral
+    ExpressibleByStringInterpolation ExpressibleByStringLiteral
+    ExpressibleByUnicodeScalarLiteral ExtendedGraphemeClusterType FixedWidthInteger
+    FlattenCollection FlattenSequence Float Float16 Float32 Float64 Float80 FloatLiteralType
+    FloatingPoint FloatingPointClassification FloatingPointRoundingRule FloatingPointSign
+    GlobalActor Hashable Hasher Identifiable IndexingIterator InlineArray InstantProtocol Int
+    Int128 Int16 Int32 Int64 Int8 IntegerLiteralType Iterator IteratorProtocol IteratorSequence
+    JobPriority JoinedSequence KeyPath KeyValuePairs KeyedDecodingContainer
+    KeyedDecodingContainerProtocol KeyedEncodingContainer KeyedEncodingContainerProtocol
+    LazyCollection LazyCollectionProtocol LazyDropWhileCollection LazyDropWhileSequence
+    LazyFilterCollection LazyFilterSequence LazyMapCollection LazyMapSequence
+    LazyPrefixWhileCollection LazyPrefixWhileSequence LazySequence LazySequenceProtocol
+    LocalizedError LosslessStringConvertible MainActor ManagedBuffer ManagedBufferPointer
+    MemoryLayout Mirror MirrorPath MutableCollection MutableRawSpan MutableSpan Mutex Never
+    Numeric ObjectIdentifier Observable Observation ObservationRegistrar Observations
+    OpaquePointer OptionSet Optional OutputRawSpan OutputSpan PartialKeyPath PartialRangeFrom
+    PartialRangeThrough PartialRangeUpTo PrefixSequence Protocol RandomAccessCollection
+    RandomNumberGenerator Range RangeExpression RangeReplaceableCollection RangeSet
+    RawRepresentable RawSpan ReferenceWritableKeyPath Regex RegexComponent
+    RegexRepetitionBehavior RegexSemanticLevel RegexWordBoundaryKind Repeated Result
+    ReversedCollection SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4 SIMD64 SIMD8 SIMDMask SIMDScalar
+    SIMDStorage Self Sendable SendableMetatype Sequence SerialExecutor Set SetAlgebra SetIndex
+    SetIterator SignedInteger SignedNumeric SingleValueDecodingContainer
+    SingleValueEncodingContainer Slice Span StaticBigInt StaticString StrideThrough
+    StrideThroughIterator StrideTo StrideToIterator Strideable String
+    StringInterpolationProtocol StringLiteralType StringProtocol Substring SuspendingClock Swift
+    Synchronization SystemRandomNumberGenerator Task TaskExecutor TaskGroup TaskLocal
+    TaskPriority TextOutputStream TextOutputStreamable ThrowingDiscardingTaskGroup
+    ThrowingTaskGroup Type UInt UInt128 UInt16 UInt32 UInt64 UInt8 UTF16 UTF32 UTF8 UTF8Span
+    UnboundedRange UnfoldFirstSequence UnfoldSequence Unicode UnicodeCodec UnicodeDecodingResult
+    UnicodeScalar UnicodeScalarType UnkeyedDecodingContainer UnkeyedEncodingContainer Unmanaged
+    UnownedJob UnownedSerialExecutor UnownedTaskExecutor UnsafeBufferPointer UnsafeContinuation
+    UnsafeCurrentTask UnsafeMutableBufferPointer UnsafeMutablePointer
+    UnsafeMutableRawBufferPointer UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer
+    UnsafeRawPointer UnsignedInteger Void WordPair WritableKeyPath Zip2Sequence
+    """
 
-  /// Foundation's names that stand alone often enough to be missed.
-  private static let foundation: Set<String> = [
-    "AttributedString", "Bundle", "ByteCountFormatter", "Calendar", "CharacterSet", "Data",
-    "DataProtocol", "Date", "DateComponents", "DateFormatter", "DateInterval", "Decimal",
-    "Dimension", "DispatchQueue", "FileHandle", "FileManager", "FileWrapper", "Formatter",
-    "HTTPCookie", "HTTPURLResponse", "Host", "IndexPath", "IndexSet", "InputStream",
-    "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale", "Lock", "Logger", "Measurement",
-    "MessagePort", "Notification", "NotificationCenter", "NotificationQueue", "Operation",
-    "OperationQueue", "OutputStream", "PersonNameComponents", "Pipe", "Port", "Predicate",
-    "Process", "ProcessInfo", "Progress", "PropertyListDecoder", "PropertyListEncoder", "RunLoop",
-    "Scanner", "Stream", "Thread", "TimeInterval", "TimeZone", "Timer", "URL", "URLCache",
-    "URLComponents", "URLCredential", "URLError", "URLQueryItem", "URLRequest", "URLResponse",
-    "URLSession", "UUID", "Unit", "UndoManager", "UserDefaults", "XMLParser",
-  ]
+  /// The public types of Foundation and its networking whose names do not begin with NS.
+  private static let foundation = """
+    AffineTransform AlignmentOptions AttributeContainer AttributeDynamicLookup AttributeScope
+    AttributeScopeCodableConfiguration AttributeScopes AttributedString
+    AttributedStringAttributeMutation AttributedStringKey AttributedStringProtocol
+    AttributedSubstring BlockOperation Bundle ByteCountFormatStyle ByteCountFormatter CGFloat
+    CGPoint CGRect CGRectEdge CGSize CachedURLResponse Calendar CharacterSet CocoaError
+    CodableAttributedStringKey CodableConfiguration CodableWithConfiguration
+    ComparableComparator Comparator ComparisonResult ContiguousBytes
+    CurrencyFormatStyleConfiguration CustomNSError Data DataProtocol Date DateComponents
+    DateFormatter DateInterval DateIntervalFormatter Decimal DecodableAttributedStringKey
+    DecodableWithConfiguration DecodingConfigurationProviding
+    DescriptiveNumberFormatConfiguration Dimension DiscontiguousAttributedSubstring
+    DiscreteFormatStyle DispatchQueue EncodableAttributedStringKey EncodableWithConfiguration
+    EncodingConfigurationProviding EnergyFormatter Expression FileAttributeKey FileAttributeType
+    FileHandle FileManager FileManagerDelegate FileProtectionType FileWrapper
+    FloatingPointFormatStyle FloatingPointParseStrategy FormatStyle
+    FormatStyleCapitalizationContext Formatter Foundation HTTPCookie HTTPCookiePropertyKey
+    HTTPCookieStorage HTTPURLResponse Host ISO8601DateFormatter IndexPath IndexSet
+    InflectionRule InputStream IntegerFormatStyle IntegerParseStrategy JSONDecoder JSONEncoder
+    JSONSerialization KeyPathComparator LengthFormatter ListFormatStyle Locale Logger
+    MarkdownDecodableAttributedStringKey MassFormatter Measurement MessagePort Morphology
+    MutableDataProtocol Notification NotificationCenter NotificationQueue
+    NumberFormatStyleConfiguration NumberFormatter ObjCBool OperatingSystemVersion Operation
+    OperationQueue OutputStream POSIXError ParseStrategy ParseableFormatStyle
+    PersonNameComponents Pipe Port PortDelegate PortMessage Predicate PredicateBindings
+    PredicateError PredicateExpression PredicateExpressions Process ProcessInfo Progress
+    ProgressKind ProgressReporting ProgressUserInfoKey PropertyListDecoder PropertyListEncoder
+    PropertyListSerialization QualityOfService RecoverableError ReferenceConvertible RunLoop
+    Scanner ScopedAttributeContainer SocketPort SortComparator SortDescriptor SortOrder
+    StandardPredicateExpression Stream StreamDelegate StringStyle StringTransform Thread
+    TimeInterval TimeZone Timer URL URLAuthenticationChallenge URLAuthenticationChallengeSender
+    URLCache URLComponents URLCredential URLCredentialStorage URLError URLFileResourceType
+    URLProtectionSpace URLProtocol URLProtocolClient URLQueryItem URLRequest URLResourceKey
+    URLResourceValues URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate
+    URLSessionDataTask URLSessionDelegate URLSessionDownloadDelegate URLSessionDownloadTask
+    URLSessionStreamDelegate URLSessionStreamTask URLSessionTask URLSessionTaskDelegate
+    URLSessionTaskMetrics URLSessionTaskTransactionMetrics URLSessionUploadTask
+    URLSessionWebSocketDelegate URLSessionWebSocketTask UUID UndoManager Unit UnitAcceleration
+    UnitAngle UnitArea UnitConcentrationMass UnitDispersion UnitDuration UnitElectricCharge
+    UnitElectricCurrent UnitElectricPotentialDifference UnitElectricResistance UnitEnergy
+    UnitFrequency UnitFuelEfficiency UnitIlluminance UnitInformationStorage UnitLength UnitMass
+    UnitPower UnitPressure UnitSpeed UnitTemperature UnitVolume UserDefaults XMLParser
+    """
 
   /// Our runtime's own, and those that its lists will bring; a test holds them against its source.
-  private static let runtime: Set<String> = [
-    "CalendarDate", "Checkpoint", "Client", "DecimalNumber", "DecoderMembers", "EncoderMembers",
-    "Feed", "HeaderFields", "ID", "Identifier", "Indirect", "ItemSequence", "JSONNumber",
-    "JSONValue", "JsonProvider", "LocationError", "MemberCodable", "MemberFormat", "MemberReader",
-    "MemberValue", "MemberWriter", "MetaRefresher", "OpenEnum", "Page", "PageFacts",
-    "PageSequence", "Pageable", "PagedResource", "Pager", "PaginatedResponse", "PagingError",
-    "PagingMachine", "PagingRule", "QueryParameters", "QueryValue", "QuireRuntime", "Refreshable",
-    "Refresher", "RequestBody", "RequestDraft", "RequestError", "RequestLocation", "Resource",
-    "ResourcePath", "ResponseLocation", "StatusError", "StringID", "Transport", "TransportError",
-    "URLSessionTransport", "UnixTime", "WireKey", "WireKeyRepresentable",
-  ]
+  private static let runtime = """
+    CalendarDate Checkpoint Client DecimalNumber DecoderMembers EncoderMembers Feed HeaderFields
+    ID Identifier Indirect ItemSequence JSONNumber JSONValue JsonProvider LinkHeader
+    LocationError MemberCodable MemberFormat MemberReader MemberValue MemberWriter MetaRefresher
+    OpenEnum Page PageFacts PageSequence Pageable PagedResource Pager PaginatedResponse
+    PagingError PagingMachine PagingRule QueryParameters QueryValue QuireRuntime Refreshable
+    Refresher RequestBody RequestDraft RequestError RequestLocation Resource ResourcePath
+    ResponseLocation StatusError StringID Transport TransportError URLSessionTransport UnixTime
+    WireKey WireKeyRepresentable
+    """
+
+  /// What generated types declare within themselves: `typealias Item = Item` names itself.
+  private static let generated = "Identity Item Response"
 }

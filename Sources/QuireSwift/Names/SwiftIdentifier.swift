@@ -5,7 +5,21 @@ enum SwiftIdentifier {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// Whether a name that a schema gives can be taken as it stands.
+  /// The identifier as the label of an argument, where only one keyword needs backticks and the
+  /// compiler warns of others.
+  static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
+
+  /// Whether a name that a schema gives to a type can be taken as it stands.
+  static func isTypeName(_ text: String) -> Bool {
+    isName(text) && !keywords.contains(text) && !ReservedNames.all.contains(text)
+  }
+
+  /// Whether a name that a schema gives to a member can be taken as it stands.
+  static func isMemberName(_ text: String) -> Bool {
+    isName(text) && !unusableMembers.contains(text)
+  }
+
+  /// Whether a text is made of letters and digits of ASCII, a letter first.
   static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first.isLetter else { return false }
     return text.utf8.allSatisfy { $0.isLetter || $0.isDigit }

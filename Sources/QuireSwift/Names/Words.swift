@@ -5,7 +5,7 @@
 /// (`HTTPServer` is `HTTP` and `Server`). They hold ASCII alone: other letters lose their accents
 /// or are spelled by their names, and a text of signs alone is spelled sign by sign.
 struct Words: Hashable, Sendable {
-  /// Never empty; letters and digits of ASCII alone.
+  /// Never empty; letters and digits of ASCII alone, 60 of them at most.
   let all: [String]
 
   init(_ text: String) {
@@ -15,8 +15,21 @@ struct Words: Hashable, Sendable {
     if words.isEmpty { words = ["empty"] }
     // A text without lower case says nothing by its upper case.
     let isShouted = !words.contains { $0.utf8.contains(where: \.isLowercase) }
-    all = isShouted ? words.map { $0.lowercased() } : words
+    all = Self.cut(isShouted ? words.map { $0.lowercased() } : words)
   }
+
+  /// The first words of a text that is longer than a name should be, such as a whole sentence.
+  private static func cut(_ words: [String]) -> [String] {
+    var room = longest - (words.first?.utf8.count ?? 0)
+    let rest = words.dropFirst().prefix { word in
+      room -= word.utf8.count
+      return room >= 0
+    }
+    return words.prefix(1).map { String($0.prefix(longest)) } + rest
+  }
+
+  /// In letters; a line of code holds a name of this length with what stands around it.
+  private static let longest = 60
 
   private static func split(_ text: String) -> [String] {
     var words: [String] = []
