@@ -121,13 +121,20 @@ extension PaginationResolver {
       }
     }
     if let declared {
-      guard
-        [.string, .integer, .number, .any, .otherString].contains(declared.kind) || key == "send"
-      else {
-        throw refuse(
-          .misfit(key, text, "is \(declared.kind.description)", expected: "an integer"))
+      let isFit = key == "send" ? declared.kind != .boolean : declared.kind.isCount
+      guard isFit else {
+        let expected = key == "send" ? "what a page can be asked for by" : "an integer"
+        throw refuse(.misfit(key, text, "is \(declared.kind.description)", expected: expected))
       }
       return declared.place
+    }
+    if let holder = slots.last(where: { $0.holds(place) }),
+      ![.object, .map, .any].contains(holder.kind)
+    {
+      throw refuse(
+        .misfit(
+          key, text, "is within '\(holder.place.location)', \(holder.kind.description)",
+          expected: "within an object"))
     }
     let names = slots.filter { $0.place.place == place.place }.map(\.name)
     let name = place.name.split(separator: "/").last.map(String.init) ?? place.name
@@ -181,8 +188,7 @@ extension PaginationResolver {
   private func constant(holding place: RequestPlace) -> RequestSlot? {
     slots.first { slot in
       guard slot.isConstant, slot.place.place == place.place else { return false }
-      return slot.place.name == place.name
-        || place.place == .body && place.name.hasPrefix(slot.place.name + "/")
+      return slot.place.name == place.name || slot.holds(place)
         || place.place == .header && slot.place.name.lowercased() == place.name.lowercased()
     }
   }

@@ -26,6 +26,12 @@ struct RequestSlot {
     takesTokens && (words.isCursorLike || kind == .string && (words.isOffset || words.isPageNumber))
   }
 
+  /// Whether it is an entry of the body and the place is within it.
+  func holds(_ place: RequestPlace) -> Bool {
+    self.place.place == .body && place.place == .body
+      && place.name.hasPrefix(self.place.name + "/")
+  }
+
   /// Whether the kind of a token in a response is one that this takes.
   func takes(_ kind: ValueKind) -> Bool {
     takesTokens && (self.kind != .integer || kind == .integer)

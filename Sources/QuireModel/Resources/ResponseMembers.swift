@@ -39,7 +39,7 @@ struct ResponseMember {
 
 extension TypeTable {
   /// More members than any envelope has: beyond, nothing is inferred.
-  static let memberLimit = 10_000
+  static let memberLimit = 2000
 
   /// The members in the objects that hold the items and in what hangs there, two deep.
   ///

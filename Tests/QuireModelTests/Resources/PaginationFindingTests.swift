@@ -235,6 +235,24 @@ import Testing
     #expect(result.messages == [message])
   }
 
+  @Test(arguments: [
+    (#"{"send": ①"flag"}"#, "'send' 'flag' is a boolean, not what a page can be asked for by"),
+    (#"{"size": ①"name"}"#, "'size' 'name' is a string, not an integer"),
+    (
+      #"{"send": ①"body:/name/after"}"#,
+      "'send' 'body:/name/after' is within 'body:/name', a string, not within an object"
+    ),
+  ])
+  func `a parameter of the wrong type is an error`(pagination: String, message: String) {
+    let result = result(
+      pagination,
+      resource: #"""
+        {"path": "/a", "method": "POST", "body": {"flag": {"type": "boolean"}, "name": {"type": "string"}}}
+        """#)
+    #expect(result.findings == ["① error pagination-misfit"])
+    #expect(result.messages == [message])
+  }
+
   @Test func `a cursor without a token is an error`() {
     let result = MarkedSchemas(
       #"""

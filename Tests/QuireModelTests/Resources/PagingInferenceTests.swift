@@ -105,6 +105,14 @@ import Testing
     #expect(dump.findings.count == 1 && dump.findings[0].contains("[nothing-inferred]"))
   }
 
+  @Test func `nothing is inferred of a response too wide to look through`() {
+    let members = (0..<300).map { ##""m\##($0)": {"$ref": "#"}"## }.joined(separator: ", ")
+    let dump = RuleDump(
+      ##"{"title": "A", "type": "object", "x-resource": "/a", "x-pagination": true, "properties": {\##(members)}}"##
+    )
+    #expect(dump.findings.count == 1 && dump.findings[0].contains("[nothing-inferred]"))
+  }
+
   // MARK: Flag, totals, size
 
   @Test(arguments: [
