@@ -14,8 +14,8 @@ extension Naming {
   mutating func nameProperties(
     of id: TypeID, _ shape: ObjectShape, envelope: Envelopes.Places?
   ) {
-    // `members` is the argument that the initializer reads from; `id` belongs to the identity.
-    var taken: Set<String> = ["members", "hashValue", "encode"]
+    // `id` belongs to the identity.
+    var taken: Set<String> = ["hashValue", "encode"]
     var own: [String: String] = [:]
     if case .property(let wireName) = shape.identity { own["id"] = wireName }
     if let envelope {

@@ -5,8 +5,8 @@ enum SwiftIdentifier {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The identifier as the label of an argument, where only one keyword needs backticks and the
-  /// compiler warns of others.
+  /// The identifier as the label of an argument in a call, where but one keyword needs backticks
+  /// and the compiler warns of them around the others.
   static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
   /// Whether a name that a schema gives to a type can be taken as it stands.

@@ -59,7 +59,7 @@ extension FileRenderer {
           "Self",
           open.map {
             let name = names.parameter($0, of: resource)
-            return .argument(name, .text(name))
+            return .argument(SwiftIdentifier.label(name.behindDot), .text(name))
           }), at: 4))
   }
 

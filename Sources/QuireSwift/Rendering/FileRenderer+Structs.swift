@@ -122,6 +122,8 @@ extension FileRenderer {
     _ property: PropertyModel, _ constant: Layout?, isConstant: Bool, as target: String
   ) -> (read: Layout, write: Layout) {
     let key = StringLiteral(property.wireName)
+    // The argument of that name would hide the property.
+    let target = target == "members" ? "self.members" : target
     let mayBeAbsent = property.presence == .optional || property.presence == .emptyWhenAbsent
     let readName: Layout =
       mayBeAbsent || constant != nil && !isConstant
@@ -193,7 +195,7 @@ extension FileRenderer {
     case .tuple(let wireNames):
       let arguments = wireNames.map { wireName in
         let name = names.property(wireName, of: id)
-        return Layout.argument(name, .text(name))
+        return Layout.argument(SwiftIdentifier.label(name.behindDot), .text(name))
       }
       return AccessorView(
         summary: "The members that tell this value from others, together.",

@@ -93,7 +93,9 @@ extension Template {
     var bytes: [UInt8] = []
     var isAtLineStart = true
     for byte in source.bytes {
-      if isAtLineStart { bytes += indentation.utf8 }
+      // An empty line stays empty: spaces at its end would be a finding of every linter.
+      let endsLine = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+      if isAtLineStart, !endsLine { bytes += indentation.utf8 }
       bytes.append(byte)
       isAtLineStart = byte == UInt8(ascii: "\n")
     }

@@ -46,6 +46,17 @@ import Testing
     #expect(try Self.render("{{title}} {{{title}}}") == "a < \"b\" a < \"b\"")
   }
 
+  @Test func `an indented partial has no spaces on its empty lines`() throws {
+    var diagnostics = Diagnostics()
+    let main = SourceText(path: "main", text: "  {{> part}}\n")
+    let part = SourceText(path: "part", text: "a\n\n  b\n")
+    let template = try #require(Template("main", source: main, diagnostics: &diagnostics))
+    let partial = Template("part", source: part, diagnostics: &diagnostics)
+    let text = try TemplateRenderer(template: { [partial] _ in partial })
+      .render(template, with: .nothing)
+    #expect(text == "  a\n\n    b\n")
+  }
+
   @Test func `a template that includes itself without end is stopped`() throws {
     var diagnostics = Diagnostics()
     let template = try #require(
@@ -60,10 +71,10 @@ import Testing
   @Test func `an override of a template that there is not is an error`() {
     var diagnostics = Diagnostics()
     _ = TemplateSet(
-      overriding: ["heador": SourceText(path: "T/heador.mustache", text: "")],
+      overriding: ["flie": SourceText(path: "T/flie.mustache", text: "")],
       diagnostics: &diagnostics)
     #expect(diagnostics.all.map(\.code) == [.unknownTemplate])
-    #expect(diagnostics.all.first?.help == "did you mean 'header'?")
+    #expect(diagnostics.all.first?.help == "did you mean 'file'?")
   }
 
   private struct Node: TemplateView {
