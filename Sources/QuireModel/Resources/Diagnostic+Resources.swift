@@ -33,13 +33,13 @@ extension Diagnostic {
     _ member: JSONNode.Member, _ consequence: String, isError: Bool = false
   ) -> Diagnostic {
     Diagnostic(
-      isError ? .error : .warning, .laterAnnotationKey,
+      isError ? .error : .warning, .notYetSupported,
       "'\(member.name)' is not yet supported; \(consequence)", at: member.nameRange)
   }
 
   static func laterPlace(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
-      .warning, .laterAnnotationKey,
+      .warning, .notYetSupported,
       "'\(member.name)' within a document is not yet supported and is left out of account",
       at: member.nameRange, help: "let the schema be a document of its own")
   }
@@ -48,7 +48,7 @@ extension Diagnostic {
     of base: SourceRange, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .warning, .laterAnnotationKey,
+      .warning, .notYetSupported,
       "the 'x-pagination' of the base schema at \(base) is not yet inherited; the resource is not "
         + "paginated", at: range, help: "write 'x-pagination' beside 'x-resource'")
   }

@@ -3,7 +3,7 @@ import QuireSchema
 extension DiagnosticCode {
   /// The codes of what is found in `x-resource` and `x-pagination`.
   static let resourceCodes: [DiagnosticCode] = [
-    annotationValue, unknownAnnotationKey, laterAnnotationKey, resourcePath, resourceName,
+    annotationValue, unknownAnnotationKey, resourcePath, resourceName,
     resourceResponse, resourceParameter, unknownParameter, unusedPagination, paginationStyle,
     paginationLocation, paginationMisfit, paginationPlace, paginationIncomplete, paginationStart,
     ambiguousPagination, nothingInferred, inferenceForbidden, itemsChosen,
@@ -28,14 +28,6 @@ extension DiagnosticCode {
         { "x-resource": { "path": "/users", "qurey": { "q": { "type": "string" } } } }
 
     Mend the spelling, or remove the key.
-    """)
-
-  static let laterAnnotationKey = DiagnosticCode(
-    "later-annotation-key",
-    """
-    A key of 'x-resource' or 'x-pagination' is part of the vocabulary and not yet supported. Where \
-    pages would be walked wrongly without it, that is an error; elsewhere the key is left out of \
-    account, with a warning that says what this means.
     """)
 
   static let resourcePath = DiagnosticCode(

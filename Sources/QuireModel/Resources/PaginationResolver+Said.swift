@@ -54,7 +54,8 @@ extension PaginationResolver {
     let star = types.values(of: spot) != nil || types.elements(of: spot) != nil
     throw refuse(
       .misfit(
-        "items", text, "is \(kind.description)", expected: "an array",
+        "items", text, kind == .array ? "is several arrays" : "is \(kind.description)",
+        expected: kind == .array ? "one" : "an array",
         help: star ? "write '\(spot.location)/*' for what it holds" : arrays(below: spot)))
   }
 
