@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "QuireRuntime", targets: ["QuireRuntime"]),
     .library(name: "QuireTesting", targets: ["QuireTesting"]),
     .executable(name: "quire", targets: ["quire"]),
+    .plugin(name: "QuirePlugin", targets: ["QuirePlugin"]),
+    .plugin(name: "QuireCommandPlugin", targets: ["QuireCommandPlugin"]),
   ],
   targets: [
     .target(name: "QuireRuntime", swiftSettings: settings),
@@ -19,14 +21,27 @@ let package = Package(
     // The generator: a compiler in three parts, one way.
     .target(name: "QuireSchema", swiftSettings: settings),
     .target(name: "QuireModel", dependencies: ["QuireSchema"], swiftSettings: settings),
-    .target(name: "QuireSwift", dependencies: ["QuireModel", "QuireSchema"], swiftSettings: settings),
+    .target(
+      name: "QuireSwift", dependencies: ["QuireModel", "QuireSchema"], swiftSettings: settings),
     .executableTarget(
       name: "quire", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"],
       swiftSettings: settings),
 
+    .plugin(name: "QuirePlugin", capability: .buildTool(), dependencies: ["quire"]),
+    .plugin(
+      name: "QuireCommandPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "quire", description: "Writes Swift beside a target's schemas, or checks it"),
+        permissions: [
+          .writeToPackageDirectory(reason: "the generated files stand beside the schemas")
+        ]),
+      dependencies: ["quire"]),
+
     .testTarget(name: "QuireRuntimeTests", dependencies: ["QuireRuntime", "QuireTesting"]),
     .testTarget(name: "QuireSchemaTests", dependencies: ["QuireSchema"]),
     .testTarget(name: "QuireModelTests", dependencies: ["QuireModel", "QuireSchema"]),
-    .testTarget(name: "QuireSwiftTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
+    .testTarget(
+      name: "QuireSwiftTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
   ]
 )

@@ -1,0 +1,87 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package quire`: writes generated files beside the schemas, for those who commit them, and
+/// checks them.
+@main
+struct QuireCommandPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) async throws {
+    var extractor = ArgumentExtractor(arguments)
+    let names = extractor.extractOption(named: "target")
+    var words = extractor.remainingArguments
+    var verb = "generate"
+    if let word = words.first, ["generate", "check"].contains(word) { verb = words.removeFirst() }
+    let tool = try context.tool(named: "quire").url
+    for target in try targets(named: names, in: context.package) {
+      try run(tool, verb: verb, on: target, options: words)
+    }
+  }
+
+  /// The targets that are named; without a name, the one that holds schemas.
+  private func targets(
+    named names: [String], in package: Package
+  ) throws -> [any SourceModuleTarget] {
+    if !names.isEmpty {
+      return try package.targets(named: names).compactMap { $0 as? any SourceModuleTarget }
+    }
+    let candidates = package.targets.compactMap { $0 as? any SourceModuleTarget }
+      .filter { target in target.kind != .test && !target.schemas.isEmpty }
+    guard candidates.count == 1 else {
+      throw CommandError.target(candidates.map(\.name))
+    }
+    return candidates
+  }
+
+  private func run(
+    _ tool: URL, verb: String, on target: any SourceModuleTarget, options: [String]
+  ) throws {
+    let folder = target.directoryURL.path
+    let process = Process()
+    process.executableURL = tool
+    process.arguments =
+      [verb, "--root", folder, "--output", folder] + target.configuration + options
+      + target.schemas
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw CommandError.failed(verb, target: target.name, status: process.terminationStatus)
+    }
+  }
+}
+
+extension SourceModuleTarget {
+  /// The JSON files of the target, by path.
+  fileprivate var schemas: [String] {
+    sourceFiles.map(\.url.path).filter { path in
+      path.hasSuffix(".json") && !path.hasSuffix("/quire.json")
+    }.sorted()
+  }
+
+  fileprivate var configuration: [String] {
+    let path = directoryURL.appending(path: "quire.json").path
+    return FileManager.default.fileExists(atPath: path) ? ["--config", path] : []
+  }
+}
+
+/// Why `swift package quire` did not do what was asked.
+enum CommandError: Error, CustomStringConvertible {
+  /// No target was named, and not exactly one holds schemas.
+  case target([String])
+  case failed(String, target: String, status: Int32)
+
+  var description: String {
+    switch self {
+    case .target(let names) where names.isEmpty:
+      "no target of this package holds a *.json file; put schemas into a target's folder"
+    case .target(let names):
+      "several targets hold *.json files; say which: --target \(names.joined(separator: ", "))"
+    case .failed(let verb, let target, 3) where verb == "generate":
+      """
+      the files of \(target) could not be written; permit it: \
+      swift package --allow-writing-to-package-directory quire
+      """
+    case .failed(let verb, let target, let status):
+      "'quire \(verb)' on \(target) ended with status \(status)"
+    }
+  }
+}

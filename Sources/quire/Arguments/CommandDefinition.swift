@@ -1,0 +1,97 @@
+/// What a command is called and takes: the one source of parsing, help and completions.
+struct CommandDefinition {
+  let name: String
+  /// The operands as help shows them, such as `[INPUT...]`; empty where there are none.
+  let operands: String
+  let summary: String
+  /// Paragraphs below the summary.
+  let discussion: String
+  let options: [OptionDefinition]
+
+  static let all: [CommandDefinition] = [.generate, .check, .explain, .initialize, .completions]
+}
+
+/// One option of a command.
+struct OptionDefinition {
+  /// With its two hyphens.
+  let name: String
+  /// What stands for the value in help, or `nil` for an option without one.
+  let value: String?
+  let summary: String
+  /// The words that may be given, or empty where any may.
+  let choices: [String]
+
+  init(_ name: String, _ value: String? = nil, _ summary: String, choices: [String] = []) {
+    self.name = name
+    self.value = value
+    self.summary = summary
+    self.choices = choices
+  }
+}
+
+extension OptionDefinition {
+  static let output = OptionDefinition("--output", "DIR", "the folder of generated files")
+  static let root = OptionDefinition(
+    "--root", "DIR", "the folder that the names of outputs and references start from")
+  static let access = OptionDefinition(
+    "--access", "LEVEL", "public (the default), package or internal",
+    choices: ["public", "package", "internal"])
+  static let templates = OptionDefinition(
+    "--templates", "DIR", "templates that replace those of the same name")
+  static let strict = OptionDefinition(
+    "--strict", nil, "warnings are errors, and nothing about paging is inferred")
+  static let dryRun = OptionDefinition("--dry-run", nil, "say what would be written; write nothing")
+  static let config = OptionDefinition(
+    "--config", "FILE", "the settings; quire.json in the folder of schemas by default")
+  static let quiet = OptionDefinition("--quiet", nil, "no report, diagnostics alone")
+  static let verbose = OptionDefinition("--verbose", nil, "remarks and unchanged files as well")
+  static let diagnostics = OptionDefinition(
+    "--diagnostics", "FORM", "text (the default), or json: an object a line",
+    choices: ["text", "json"])
+  static let help = OptionDefinition("--help", nil, "this text")
+  static let version = OptionDefinition("--version", nil, "the version")
+}
+
+extension CommandDefinition {
+  static let generate = CommandDefinition(
+    name: "generate", operands: "[INPUT...]",
+    summary: "writes Swift for schemas",
+    discussion: """
+      Each INPUT is a folder, all of whose *.json files are read, or a file. Without INPUT the
+      folder Schemas is read; without --output the folder Generated is written. The output folder
+      belongs to the inputs: files of ours that no schema makes any more are removed from it. On
+      an error nothing is written.
+      """,
+    options: [
+      .output, .root, .access, .templates, .config, .strict, .dryRun, .quiet, .verbose,
+      .diagnostics, .help,
+    ])
+
+  static let check = CommandDefinition(
+    name: "check", operands: "[INPUT...]",
+    summary: "finds what is wrong with schemas; writes nothing",
+    discussion: """
+      With --output DIR it also fails where DIR does not hold exactly what would be generated.
+      """,
+    options: [
+      .output, .root, .access, .templates, .config, .strict, .quiet, .verbose, .diagnostics, .help,
+    ])
+
+  static let explain = CommandDefinition(
+    name: "explain", operands: "CODE|FILE",
+    summary: "tells more about a diagnostic, or what becomes of a schema",
+    discussion: "CODE is the word in brackets at the end of a diagnostic.",
+    options: [.root, .config, .help])
+
+  static let initialize = CommandDefinition(
+    name: "init", operands: "",
+    summary: "writes a first schema and says what Package.swift needs",
+    discussion: "Makes the folder Schemas with one schema in it; a file that is there stays.",
+    options: [.help])
+
+  static let completions = CommandDefinition(
+    name: "completions", operands: "bash|zsh|fish",
+    summary: "prints completions for a shell",
+    discussion: "For example: quire completions fish > ~/.config/fish/completions/quire.fish",
+    options: [.help])
+}

@@ -1,0 +1,60 @@
+/// A command line, understood.
+enum Command {
+  case generate(Generation)
+  case check(Generation)
+  case explain(Explanation)
+  case initialize
+  /// A text to print: help, version, a completion script.
+  case text(String)
+
+  static func parse(_ arguments: [String]) throws(UsageError) -> Command {
+    guard let word = arguments.first else { return .text(Help.overview) }
+    switch word {
+    case "--help", "-h", "help": return .text(Help.overview)
+    case "--version": return .text("quire \(Version.current)")
+    default: break
+    }
+    guard let definition = CommandDefinition.all.first(where: { $0.name == word }) else {
+      throw UsageError.unknown(
+        word.hasPrefix("-") ? "option" : "command", word,
+        of: CommandDefinition.all.map(\.name) + ["--help", "--version"], see: "quire --help")
+    }
+    let parsed = try ParsedArguments(Array(arguments.dropFirst()), for: definition)
+    if parsed.has(.help) { return .text(Help.text(for: definition)) }
+    switch definition.name {
+    case "generate": return .generate(try Generation(parsed))
+    case "check": return .check(try Generation(parsed))
+    case "explain": return .explain(try Explanation(parsed))
+    case "init":
+      guard parsed.operands.isEmpty else {
+        throw UsageError("init takes no argument", help: "see 'quire init --help'")
+      }
+      return .initialize
+    default: return .text(try Command.completions(parsed))
+    }
+  }
+
+  func run(console: Console) throws -> ExitStatus {
+    switch self {
+    case .generate(let generation): return try generation.write(console: console)
+    case .check(let generation): return try generation.check(console: console)
+    case .explain(let explanation): return try explanation.run(console: console)
+    case .initialize: return try FirstSchema.write(console: console)
+    case .text(let text):
+      console.print(text)
+      return .done
+    }
+  }
+
+  private static func completions(_ parsed: ParsedArguments) throws(UsageError) -> String {
+    guard parsed.operands.count == 1, let shell = parsed.operands.first else {
+      throw UsageError(
+        "completions takes one shell: \(Completions.shells.joined(separator: ", "))")
+    }
+    guard let script = Completions.script(for: shell) else {
+      throw UsageError.unknown(
+        "shell", shell, of: Completions.shells, see: "quire completions --help")
+    }
+    return script
+  }
+}

@@ -1,0 +1,59 @@
+import QuireModel
+import QuireSchema
+import QuireSwift
+
+/// `quire explain`: more about a diagnostic, or what becomes of one schema.
+struct Explanation {
+  private let operand: String
+  private let arguments: ParsedArguments
+
+  static let codes: [DiagnosticCode] =
+    (DiagnosticCode.schemaCodes + DiagnosticCode.modelCodes + DiagnosticCode.swiftCodes
+    + DiagnosticCode.commandCodes).sorted { $0.name < $1.name }
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard arguments.operands.count == 1, let operand = arguments.operands.first else {
+      throw UsageError(
+        "explain takes one code or one file",
+        help: "known codes: \(Explanation.codes.map(\.name).joined(separator: ", "))")
+    }
+    self.operand = operand
+    self.arguments = arguments
+  }
+
+  func run(console: Console) throws -> ExitStatus {
+    if let code = Explanation.codes.first(where: { $0.name == operand }) {
+      console.print("\(code.name)\n\n\(code.explanation)")
+      return .done
+    }
+    guard (try? InputFiles.isFolder(operand)) == false else {
+      throw UsageError.unknown(
+        "code or file", operand, of: Explanation.codes.map(\.name), see: "quire explain --help")
+    }
+    return try explainFile(console: console)
+  }
+
+  /// Reads the whole folder, as references lead into it, and tells of the one file.
+  private func explainFile(console: Console) throws -> ExitStatus {
+    let folder =
+      arguments[.root] ?? operand.lastIndex(of: "/").map { String(operand[..<$0]) } ?? "."
+    let result = try Generation.Result([folder], arguments)
+    let own = result.diagnostics.filter { diagnostic in
+      diagnostic.severity == .error || diagnostic.range?.source.path == path(in: folder)
+    }
+    for diagnostic in own { console.printError(diagnostic, as: .text) }
+    guard !result.hasFailed else { return .findings }
+    let relative = path(in: folder).dropFirst(folder.count + 1)
+    guard let file = result.files.first(where: { $0.schemaPath == relative }) else {
+      console.print("\(operand): makes no Swift")
+      return .done
+    }
+    console.print(([operand] + file.report.map { "  \($0)" }).joined(separator: "\n"))
+    return .done
+  }
+
+  /// The operand as the walk through its folder spells it.
+  private func path(in folder: String) -> String {
+    operand.hasPrefix("\(folder)/") ? operand : "\(folder)/\(operand)"
+  }
+}

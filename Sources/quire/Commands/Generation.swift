@@ -1,0 +1,122 @@
+import Foundation
+import QuireModel
+import QuireSchema
+import QuireSwift
+
+/// Schemas in, rendered files out: what `generate`, `check` and `explain` have in common.
+struct Generation {
+  private let arguments: ParsedArguments
+  private let inputs: [String]
+
+  /// - Throws: ``UsageError`` where no input is named and there is no folder `Schemas` here.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    if arguments.operands.isEmpty {
+      guard (try? InputFiles.isFolder("Schemas")) == true else {
+        throw UsageError(
+          "no INPUT, and there is no folder 'Schemas' here",
+          help: "name the folder of your schemas, or write a first one with 'quire init'")
+      }
+      inputs = ["Schemas"]
+    } else {
+      inputs = arguments.operands
+    }
+  }
+
+  /// Writes what the schemas make.
+  func write(console: Console) throws -> ExitStatus {
+    let result = try Result(inputs, arguments)
+    result.printDiagnostics(console, verbose: arguments.has(.verbose))
+    guard !result.hasFailed else { return .findings }
+    let folder = OutputFolder(path: result.configuration.output ?? "Generated")
+    let changes = try folder.changes(for: result.files)
+    if !arguments.has(.dryRun) { try folder.apply(changes) }
+    if !arguments.has(.quiet) {
+      let report = Report(
+        result: result, folder: folder, changes: changes, isDryRun: arguments.has(.dryRun),
+        isVerbose: arguments.has(.verbose))
+      console.print(report.text)
+    }
+    return .done
+  }
+
+  /// Finds what is wrong; with an output folder, also where that is not what would be generated.
+  func check(console: Console) throws -> ExitStatus {
+    let result = try Result(inputs, arguments)
+    result.printDiagnostics(console, verbose: arguments.has(.verbose))
+    guard !result.hasFailed else { return .findings }
+    guard arguments.has(.output), let path = result.configuration.output else {
+      if !arguments.has(.quiet) { console.print(Report.summary(of: result)) }
+      return .done
+    }
+    let changes = try OutputFolder(path: path).changes(for: result.files)
+    for file in changes.written {
+      console.printError("\(path)/\(file.name): is not what '\(file.schemaPath)' makes")
+    }
+    for name in changes.removed {
+      console.printError("\(path)/\(name): no schema makes it any more")
+    }
+    guard changes.isEmpty else {
+      console.printError("run 'quire generate' with the same --output")
+      return .findings
+    }
+    if !arguments.has(.quiet) { console.print("\(path) is what the schemas make") }
+    return .done
+  }
+}
+
+extension Generation {
+  /// What a run found and made, before anything is written.
+  struct Result {
+    let configuration: Configuration
+    let diagnostics: [Diagnostic]
+    /// The files to be written; empty where there are errors.
+    let files: [RenderedFile]
+
+    init(_ inputs: [String], _ arguments: ParsedArguments) throws(FileError) {
+      let input = try InputFiles(inputs, root: arguments[.root])
+      var diagnostics = Diagnostics()
+      configuration = try Configuration(
+        arguments, folder: input.folder, diagnostics: &diagnostics)
+      let overrides = try TemplateFolder.read(configuration.templates)
+      let templates = TemplateSet(overriding: overrides, diagnostics: &diagnostics)
+      let library = SchemaLibrary(reading: input.files, diagnostics: &diagnostics)
+      var rendered: [RenderedFile] = []
+      if !diagnostics.hasErrors {
+        let api = API(
+          of: library, options: configuration.modelOptions, diagnostics: &diagnostics)
+        if !diagnostics.hasErrors {
+          rendered = SwiftRenderer(options: configuration.swiftOptions, templates: templates)
+            .render(api, diagnostics: &diagnostics)
+        }
+      }
+      files = rendered.filter { !$0.isEmpty || input.named.contains($0.schemaPath) }
+      if files.allSatisfy(\.isEmpty), !diagnostics.hasErrors, input.named.isEmpty {
+        diagnostics.add(.nothingToRead(at: inputs.joined(separator: "', '")))
+      }
+      self.diagnostics = diagnostics.sorted
+    }
+
+    /// Whether nothing may be written.
+    var hasFailed: Bool {
+      diagnostics.contains { diagnostic in
+        diagnostic.severity == .error
+          || (configuration.isStrict && diagnostic.severity == .warning)
+      }
+    }
+
+    func printDiagnostics(_ console: Console, verbose: Bool) {
+      for diagnostic in diagnostics where verbose || diagnostic.severity != .remark {
+        console.printError(
+          configuration.isStrict ? diagnostic.strict : diagnostic, as: configuration.diagnostics)
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The same, a warning made an error.
+  fileprivate var strict: Diagnostic {
+    Diagnostic(severity == .warning ? .error : severity, code, message, at: range, help: help)
+  }
+}

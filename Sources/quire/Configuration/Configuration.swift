@@ -1,0 +1,55 @@
+import QuireModel
+import QuireSchema
+import QuireSwift
+
+/// The settings of a run: those of `quire.json`, with those of the command line over them.
+struct Configuration {
+  static let fileName = "quire.json"
+
+  var output: String?
+  var access = SwiftOptions.Access.public
+  /// The folder of templates that replace ours, or `nil` for none.
+  var templates: String?
+  /// Whether warnings are errors and nothing is inferred.
+  var isStrict = false
+  var diagnostics = Console.DiagnosticForm.text
+  var optionality = ModelOptions.Optionality.declared
+  var keepsUnknownCases = true
+  var externalTypes: Set<String> = []
+
+  var modelOptions: ModelOptions {
+    ModelOptions(
+      optionality: optionality, keepsUnknownCases: keepsUnknownCases,
+      externalTypes: externalTypes, allowsInference: !isStrict)
+  }
+
+  var swiftOptions: SwiftOptions { SwiftOptions(access: access) }
+
+  /// The options of a command line over the settings of its file.
+  ///
+  /// - Parameter folder: Where the settings file is looked for when the command line names none.
+  init(
+    _ arguments: ParsedArguments, folder: String, diagnostics found: inout Diagnostics
+  ) throws(FileError) {
+    if let path = try Configuration.path(arguments, folder: folder) {
+      let source = try InputFiles.read(path)
+      ConfigurationReader(source: source).read(into: &self, diagnostics: &found)
+    }
+    if let text = arguments[.output] { output = text }
+    if let access = arguments[.access].flatMap(SwiftOptions.Access.init) { self.access = access }
+    if let text = arguments[.templates] { templates = text }
+    if let form = arguments[.diagnostics].flatMap(Console.DiagnosticForm.init) {
+      diagnostics = form
+    }
+    if arguments.has(.strict) { isStrict = true }
+  }
+
+  private static func path(
+    _ arguments: ParsedArguments, folder: String
+  ) throws(FileError) -> String? {
+    if let path = arguments[.config] { return path }
+    let path = "\(folder)/\(fileName)"
+    guard let isFolder = try? InputFiles.isFolder(path), !isFolder else { return nil }
+    return path
+  }
+}

@@ -1,0 +1,119 @@
+import QuireModel
+import QuireSchema
+import QuireSwift
+
+/// Reads `quire.json`, each setting checked at its place.
+struct ConfigurationReader {
+  let source: SourceText
+
+  private static let settings = [
+    "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "enums",
+    "externalTypes",
+  ]
+
+  func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
+    guard let node = JSONReader(source).read(diagnostics: &diagnostics) else { return }
+    guard case .object(let members) = node.value else {
+      diagnostics.add(.unfitSetting("the settings", expected: "an object", at: node.range))
+      return
+    }
+    for member in members {
+      switch member.name {
+      case "$schema": break
+      case "output":
+        text(member, &diagnostics) { configuration.output = besideSource($0) }
+      case "templates":
+        text(member, &diagnostics) { configuration.templates = besideSource($0) }
+      case "access":
+        choice(member, of: SwiftOptions.Access.allCases.map(\.rawValue), &diagnostics) {
+          configuration.access = SwiftOptions.Access(rawValue: $0) ?? .public
+        }
+      case "diagnostics":
+        choice(member, of: ["text", "json"], &diagnostics) {
+          configuration.diagnostics = $0 == "json" ? .json : .text
+        }
+      case "enums":
+        choice(member, of: ["open", "closed"], &diagnostics) {
+          configuration.keepsUnknownCases = $0 == "open"
+        }
+      case "strict":
+        guard case .bool(let isStrict) = member.value.value else {
+          diagnostics.add(
+            .unfitSetting("strict", expected: "true or false", at: member.value.range))
+          continue
+        }
+        configuration.isStrict = isStrict
+      case "externalTypes":
+        if let names = strings(member, &diagnostics) { configuration.externalTypes = Set(names) }
+      case "optional":
+        optionality(member, into: &configuration, &diagnostics)
+      default:
+        diagnostics.add(
+          .unknownSetting(member.name, known: ConfigurationReader.settings, at: member.nameRange))
+      }
+    }
+  }
+
+  /// `"declared"`, `"never"`, or the names that alone are Optional.
+  private func optionality(
+    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ diagnostics: inout Diagnostics
+  ) {
+    if case .array = member.value.value {
+      guard let names = strings(member, &diagnostics) else { return }
+      configuration.optionality = .never(except: Set(names))
+      return
+    }
+    choice(member, of: ["declared", "never"], &diagnostics) {
+      configuration.optionality = $0 == "never" ? .never(except: []) : .declared
+    }
+  }
+
+  private func text(
+    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics, _ set: (String) -> Void
+  ) {
+    guard case .string(let text) = member.value.value, !text.isEmpty else {
+      diagnostics.add(
+        .unfitSetting(member.name, expected: "a string, not empty", at: member.value.range))
+      return
+    }
+    set(text)
+  }
+
+  private func choice(
+    _ member: JSONNode.Member, of choices: [String], _ diagnostics: inout Diagnostics,
+    _ set: (String) -> Void
+  ) {
+    guard case .string(let text) = member.value.value, choices.contains(text) else {
+      let expected = "one of " + choices.map { "\"\($0)\"" }.joined(separator: ", ")
+      diagnostics.add(.unfitSetting(member.name, expected: expected, at: member.value.range))
+      return
+    }
+    set(text)
+  }
+
+  private func strings(
+    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+  ) -> [String]? {
+    guard case .array(let elements) = member.value.value else {
+      diagnostics.add(
+        .unfitSetting(member.name, expected: "an array of strings", at: member.value.range))
+      return nil
+    }
+    var strings: [String] = []
+    for element in elements {
+      guard case .string(let text) = element.value else {
+        diagnostics.add(.unfitSetting(member.name, expected: "strings alone", at: element.range))
+        return nil
+      }
+      strings.append(text)
+    }
+    return strings
+  }
+
+  /// A path of the settings file is relative to the file, not to where the command runs.
+  private func besideSource(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let slash = source.path.lastIndex(of: "/") else { return path }
+    return source.path[...slash] + path
+  }
+}

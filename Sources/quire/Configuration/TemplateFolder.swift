@@ -1,0 +1,22 @@
+import Foundation
+import QuireSchema
+
+/// The folder of templates that replace ours.
+enum TemplateFolder {
+  private static let fileExtension = ".mustache"
+
+  /// The templates of a folder by name, `struct` for `struct.mustache`; none without a folder.
+  static func read(_ folder: String?) throws(FileError) -> [String: SourceText] {
+    guard let folder else { return [:] }
+    guard try InputFiles.isFolder(folder) else {
+      throw .unreadable(folder, "it is a file, and templates are read from a folder")
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    var templates: [String: SourceText] = [:]
+    for name in names.sorted() where name.hasSuffix(fileExtension) {
+      let source = try InputFiles.read("\(folder)/\(name)")
+      templates[String(name.dropLast(fileExtension.count))] = source
+    }
+    return templates
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import QuireSchema
+
+/// Where a run prints: the report to standard output, findings to standard error.
+struct Console {
+  enum DiagnosticForm: String {
+    case text, json
+  }
+
+  /// Whether severities are coloured: only on a terminal, and not where NO_COLOR is set.
+  private let colours: Bool
+
+  init() {
+    let environment = ProcessInfo.processInfo.environment
+    colours =
+      isatty(STDERR_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
+      && environment["TERM"] != "dumb"
+  }
+
+  func print(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+
+  func printError(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
+
+  func printError(_ diagnostic: Diagnostic, as form: DiagnosticForm) {
+    switch form {
+    case .text: printError(coloured(diagnostic))
+    case .json: printError(DiagnosticRecord(diagnostic).text)
+    }
+  }
+
+  private func coloured(_ diagnostic: Diagnostic) -> String {
+    let line = diagnostic.description
+    guard colours else { return line }
+    let colour =
+      switch diagnostic.severity {
+      case .error: "\u{1B}[31m"
+      case .warning: "\u{1B}[33m"
+      case .remark: "\u{1B}[36m"
+      }
+    let word = "\(diagnostic.severity):"
+    guard let place = line.range(of: word) else { return line }
+    return line.replacingCharacters(in: place, with: "\(colour)\(word)\u{1B}[0m")
+  }
+}

@@ -1,0 +1,52 @@
+import QuireSwift
+
+/// What a run made of each schema, for a person.
+struct Report {
+  let result: Generation.Result
+  let folder: OutputFolder
+  let changes: OutputFolder.Changes
+  let isDryRun: Bool
+  /// Whether each remark stands beside its file.
+  let isVerbose: Bool
+
+  var text: String {
+    var lines: [String] = []
+    let unchanged = Set(changes.unchanged.map(\.name))
+    for file in result.files {
+      let state = unchanged.contains(file.name) ? " (unchanged)" : ""
+      lines.append("\(file.schemaPath) -> \(folder.path)/\(file.name)\(state)")
+      lines += file.report.map { "  \($0)" }
+      lines += remarks(on: file).map { "  note: \($0)" }
+    }
+    for name in changes.removed {
+      lines.append("\(isDryRun ? "would remove" : "removed") \(folder.path)/\(name)")
+    }
+    lines.append(closing)
+    return lines.joined(separator: "\n")
+  }
+
+  private var closing: String {
+    let written = changes.written.count
+    let counts =
+      "\(written) \(written == 1 ? "file" : "files") \(isDryRun ? "to write" : "written"), "
+      + "\(changes.unchanged.count) unchanged"
+    let removed = changes.removed.isEmpty ? "" : ", \(changes.removed.count) removed"
+    return counts + removed
+  }
+
+  /// The remarks on a schema; printed on standard error where the run is verbose.
+  private func remarks(on file: RenderedFile) -> [String] {
+    guard !isVerbose else { return [] }
+    return result.diagnostics.filter { diagnostic in
+      guard diagnostic.severity == .remark, let range = diagnostic.range else { return false }
+      return range.source.path == file.schemaPath
+        || range.source.path.hasSuffix("/\(file.schemaPath)")
+    }.map { "\($0.message)" }
+  }
+
+  /// One line for a check that found nothing.
+  static func summary(of result: Generation.Result) -> String {
+    let count = result.files.filter { !$0.isEmpty }.count
+    return "\(count) \(count == 1 ? "schema" : "schemas"), nothing to mend"
+  }
+}

@@ -1,0 +1,70 @@
+import QuireSchema
+
+extension DiagnosticCode {
+  static let unreadableInput = DiagnosticCode(
+    "unreadable-input",
+    """
+    A file or folder that was named, or a file below a folder that was named, could not be read. \
+    The message says what the system said. Nothing is generated from the other inputs, since a \
+    reference may lead into the one that is missing. Exit status 3.
+    """)
+
+  static let unwritableOutput = DiagnosticCode(
+    "unwritable-output",
+    """
+    The output folder or a file in it could not be written: no permission, a full disk, or \
+    something else of that name in the way. New files are complete on the disk before the first \
+    old one is replaced, so what stood there still stands. Exit status 3.
+    """)
+
+  static let unknownSetting = DiagnosticCode(
+    "unknown-setting",
+    """
+    quire.json holds a name that is no setting. Known are output, access, templates, strict, \
+    diagnostics, optional, enums and externalTypes; each means what the option of that name does, \
+    or what the article on configuration says.
+    """)
+
+  static let unfitSetting = DiagnosticCode(
+    "unfit-setting",
+    """
+    A setting of quire.json has a value it cannot have, such as "access": "open". The message \
+    says what may stand there.
+    """)
+
+  static let nothingToRead = DiagnosticCode(
+    "nothing-to-read",
+    """
+    The inputs hold no schema: no *.json file, or none that says it is a schema by `$schema` or \
+    by keywords such as `type` and `properties`. `quire init` writes a first one.
+    """)
+
+  static let commandCodes: [DiagnosticCode] = [
+    unreadableInput, unwritableOutput, unknownSetting, unfitSetting, nothingToRead,
+  ]
+}
+
+extension Diagnostic {
+  static func unknownSetting(
+    _ name: String, known: [String], at range: SourceRange
+  ) -> Diagnostic {
+    let nearest = Spelling.nearest(to: name, in: known)
+    return Diagnostic(
+      .error, .unknownSetting, "'\(name)' is no setting", at: range,
+      help: nearest.map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))")
+  }
+
+  static func unfitSetting(
+    _ name: String, expected: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .unfitSetting, "the value of '\(name)' does not fit", at: range,
+      help: "write \(expected)")
+  }
+
+  static func nothingToRead(at folder: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .nothingToRead, "there is no schema in '\(folder)'", at: nil,
+      help: "put *.json files there, or run 'quire init' for a first one")
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import QuireSchema
+
+/// The input files of a run, as the command line names them.
+struct InputFiles {
+  /// The files in the order of their paths.
+  let files: [InputFile]
+  /// Paths that were named one by one: each gets an output, also where it is no schema.
+  let named: Set<String>
+  /// The folder where `quire.json` is looked for.
+  let folder: String
+
+  /// Reads the inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: Folders, all of whose `*.json` files are read, and files.
+  ///   - root: What relative paths start from, or `nil` for each folder itself and each file's own.
+  /// - Throws: ``FileError`` for the first that cannot be read.
+  init(_ inputs: [String], root: String?) throws(FileError) {
+    var files: [String: InputFile] = [:]
+    var named: Set<String> = []
+    for input in inputs {
+      let isFolder = try InputFiles.isFolder(input)
+      let base = root ?? (isFolder ? input : InputFiles.parent(of: input))
+      let paths = isFolder ? try InputFiles.schemas(in: input) : [input]
+      for path in paths {
+        let relative = try InputFiles.path(path, relativeTo: base)
+        if !isFolder { named.insert(relative) }
+        if let other = files[relative], other.source.path != path {
+          throw .unreadable(path, "'\(other.source.path)' has the same place below its folder")
+        }
+        files[relative] = InputFile(path: relative, source: try InputFiles.read(path))
+      }
+    }
+    self.files = files.values.sorted { $0.path < $1.path }
+    self.named = named
+    folder =
+      root ?? inputs.first.map { files.isEmpty || named.isEmpty ? $0 : InputFiles.parent(of: $0) }
+      ?? "."
+  }
+
+  /// The file's bytes under the path it was given by.
+  static func read(_ path: String) throws(FileError) -> SourceText {
+    do {
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      return SourceText(path: path, bytes: [UInt8](data))
+    } catch {
+      throw .unreadable(path, FileError.reason(error))
+    }
+  }
+
+  static func isFolder(_ path: String) throws(FileError) -> Bool {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw .unreadable(path, "no such file or folder")
+    }
+    return isFolder.boolValue
+  }
+
+  /// Every `*.json` file in a folder and below, hidden ones left out, in order.
+  private static func schemas(in folder: String) throws(FileError) -> [String] {
+    var found: [String] = []
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    } catch {
+      throw .unreadable(folder, FileError.reason(error))
+    }
+    for name in names where !name.hasPrefix(".") {
+      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      // A link to a folder is not followed: it may lead out of the root, or in a circle.
+      let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+      if try isFolder(path) {
+        if !isLink { found += try schemas(in: path) }
+      } else if name.hasSuffix(".json"), name != Configuration.fileName {
+        found.append(path)
+      }
+    }
+    return found
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A path below a base, both as given.
+  private static func path(_ path: String, relativeTo base: String) throws(FileError) -> String {
+    let pathParts = absoluteParts(path)
+    let baseParts = absoluteParts(base)
+    guard pathParts.starts(with: baseParts), pathParts.count > baseParts.count else {
+      throw .unreadable(path, "it is not below the root '\(base)'")
+    }
+    return pathParts.dropFirst(baseParts.count).joined(separator: "/")
+  }
+
+  private static func absoluteParts(_ path: String) -> [Substring] {
+    let current = FileManager.default.currentDirectoryPath
+    var parts: [Substring] = []
+    for part in (path.hasPrefix("/") ? path : "\(current)/\(path)").split(separator: "/") {
+      switch part {
+      case ".": continue
+      case "..": _ = parts.popLast()
+      default: parts.append(part)
+      }
+    }
+    return parts
+  }
+}
