@@ -43,5 +43,9 @@ let package = Package(
     .testTarget(name: "QuireModelTests", dependencies: ["QuireModel", "QuireSchema"]),
     .testTarget(
       name: "QuireSwiftTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
+    .testTarget(name: "CommandTests", dependencies: ["quire"]),
+    .testTarget(
+      name: "FixtureTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
+    .testTarget(name: "LayoutTests"),
   ]
 )

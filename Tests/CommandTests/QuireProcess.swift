@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// One run of the built command in a folder of its own.
+struct QuireProcess {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// The command beside the tests; both are products of one build.
+  static let executable: URL? = {
+    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    for _ in 0..<5 {
+      let candidate = folder.appending(path: "quire")
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder)
+      if exists, !isFolder.boolValue { return candidate }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }()
+
+  init(_ arguments: String..., in folder: URL) throws {
+    let process = Process()
+    process.executableURL = try #require(QuireProcess.executable)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    // Files and not pipes: a pipe that nobody reads yet would block a talkative run.
+    let outputFile = folder.appending(path: ".stdout")
+    let errorFile = folder.appending(path: ".stderr")
+    for file in [outputFile, errorFile] {
+      FileManager.default.createFile(atPath: file.path, contents: nil)
+    }
+    process.standardOutput = try FileHandle(forWritingTo: outputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus
+    output = try String(contentsOf: outputFile, encoding: .utf8)
+    errors = try String(contentsOf: errorFile, encoding: .utf8)
+    for file in [outputFile, errorFile] { try FileManager.default.removeItem(at: file) }
+  }
+}
+
+/// A folder that lasts as long as a test.
+final class TemporaryFolder {
+  let url: URL
+
+  init(_ files: [String: String] = [:]) throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "quire-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (path, text) in files { try write(text, to: path) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func write(_ text: String, to path: String) throws {
+    let file = url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func text(of path: String) -> String? {
+    try? String(contentsOf: url.appending(path: path), encoding: .utf8)
+  }
+
+  /// The names in a folder, in order; empty where there is none.
+  func names(in path: String = "") -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.appending(path: path).path)) ?? [])
+      .sorted()
+  }
+}

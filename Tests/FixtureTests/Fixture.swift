@@ -1,0 +1,80 @@
+import Foundation
+import QuireModel
+import QuireSchema
+import QuireSwift
+import Testing
+
+/// A folder of `Tests/Fixtures`: schemas, the Swift they make, and what is found in them.
+///
+/// `schemas/` holds the input, `expected/` the generated files, `diagnostics` one finding a line;
+/// what makes nothing has no `expected/`, what has no findings no `diagnostics`.
+struct Fixture: CustomTestStringConvertible, Sendable {
+  let folder: URL
+
+  var testDescription: String { folder.lastPathComponent }
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures")
+
+  static let all: [Fixture] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    return names.sorted().filter { !$0.hasPrefix(".") }.map {
+      Fixture(folder: root.appending(path: $0))
+    }
+  }()
+
+  /// The files that stand below a folder of the fixture, by relative path.
+  func files(in name: String) throws -> [String: Data] {
+    let base = folder.appending(path: name)
+    guard let paths = FileManager.default.enumerator(atPath: base.path) else { return [:] }
+    var files: [String: Data] = [:]
+    for case let path as String in paths {
+      let url = base.appending(path: path)
+      var isFolder: ObjCBool = false
+      FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      if !isFolder.boolValue { files[path] = try Data(contentsOf: url) }
+    }
+    return files
+  }
+
+  /// What the fixture should hold beside its schemas: each file by its path below the folder.
+  func recorded() throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for (path, data) in try self.files(in: "expected") { files["expected/\(path)"] = data }
+    let diagnostics = folder.appending(path: "diagnostics")
+    if FileManager.default.fileExists(atPath: diagnostics.path) {
+      files["diagnostics"] = try Data(contentsOf: diagnostics)
+    }
+    return files
+  }
+
+  /// What its schemas make today, in the same form.
+  func made() throws -> [String: Data] {
+    let result = try generate()
+    var files: [String: Data] = [:]
+    for file in result.files where !file.isEmpty {
+      files["expected/\(file.name)"] = Data(file.text.utf8)
+    }
+    if !result.diagnostics.isEmpty {
+      files["diagnostics"] = Data(
+        result.diagnostics.map { "\($0)\n" }.joined().utf8)
+    }
+    return files
+  }
+
+  /// The whole way of a value, from the texts to the rendered files.
+  func generate() throws -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
+    let inputs = try files(in: "schemas").map { path, data in
+      InputFile(path: path, source: SourceText(path: path, bytes: [UInt8](data)))
+    }.sorted { $0.path < $1.path }
+    var diagnostics = Diagnostics()
+    let templates = TemplateSet(overriding: [:], diagnostics: &diagnostics)
+    let library = SchemaLibrary(reading: inputs, diagnostics: &diagnostics)
+    guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
+    let api = API(of: library, options: ModelOptions(), diagnostics: &diagnostics)
+    guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
+    let files = SwiftRenderer(options: SwiftOptions(), templates: templates)
+      .render(api, diagnostics: &diagnostics)
+    return (diagnostics.hasErrors ? [] : files, diagnostics.sorted)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import QuireModel
+import QuireSchema
+import QuireSwift
+import Testing
+
+@Suite struct FixtureTests {
+  @Test(arguments: Fixture.all)
+  func `a fixture makes just the Swift and the findings that stand beside it`(
+    fixture: Fixture
+  ) throws {
+    let recorded = try fixture.recorded()
+    let made = try fixture.made()
+    guard recorded != made else { return }
+    if ProcessInfo.processInfo.environment["QUIRE_RECORD"] == "1" {
+      try Recording(fixture: fixture).replace(recorded, with: made)
+      Issue.record("\(fixture.testDescription) was recorded anew; read the change, then run again")
+      return
+    }
+    for path in Set(recorded.keys).union(made.keys).sorted() {
+      let difference = LineDifference(recorded[path], made[path])
+      if !difference.isEmpty {
+        Issue.record(
+          """
+          \(fixture.testDescription)/\(path):
+          \(difference)
+          If that is right: QUIRE_RECORD=1 swift test --filter FixtureTests
+          """)
+      }
+    }
+  }
+
+  @Test func `there are fixtures`() {
+    #expect(Fixture.all.count > 20)
+  }
+
+  @Test(arguments: Fixture.all)
+  func `the order in which files are read changes nothing`(fixture: Fixture) throws {
+    let once = try fixture.made()
+    let again = try fixture.made()
+    #expect(once == again)
+  }
+
+  @Test func `every code of a finding has a fixture and an explanation`() throws {
+    var found: Set<String> = []
+    for fixture in Fixture.all {
+      for diagnostic in try fixture.generate().diagnostics { found.insert(diagnostic.code.name) }
+    }
+    let codes = DiagnosticCode.schemaCodes + DiagnosticCode.modelCodes + DiagnosticCode.swiftCodes
+    let withoutFixture = codes.filter { !found.contains($0.name) }.map(\.name)
+    #expect(Set(withoutFixture) == Set(Self.codesOfTemplates))
+    #expect(codes.allSatisfy { !$0.explanation.isEmpty })
+  }
+
+  /// Found only in templates that a user brings, which no fixture holds; the engine's own tests do.
+  private static let codesOfTemplates: [String] = []
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// The house as DESIGN has it: who may know whom, and how large a room may be.
+@Suite struct LayoutTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The modules that each module may import.
+  private static let allowed: [String: Set<String>] = [
+    "QuireRuntime": ["Foundation", "FoundationNetworking", "Synchronization"],
+    "QuireTesting": ["QuireRuntime", "Foundation", "FoundationNetworking", "Synchronization"],
+    "QuireSchema": [],
+    "QuireModel": ["QuireSchema"],
+    "QuireSwift": ["QuireSchema", "QuireModel"],
+    "quire": ["QuireSchema", "QuireModel", "QuireSwift", "Foundation"],
+  ]
+
+  /// Files of more than 250 lines, each with its reason.
+  private static let longFiles: [String: String] = [:]
+
+  @Test(arguments: allowed.keys.sorted())
+  func `a module imports only what it may know`(module: String) throws {
+    let allowed = try #require(Self.allowed[module])
+    for (path, text) in try Self.sources(in: "Sources/\(module)") {
+      for line in text.components(separatedBy: "\n") {
+        let words = line.trimmingCharacters(in: .whitespaces).split(separator: " ")
+        guard let place = words.firstIndex(of: "import"), place <= 1, place + 1 < words.count,
+          !line.contains("//"), !line.contains("\"")
+        else { continue }
+        let name = String(words[place + 1].split(separator: ".")[0])
+        #expect(allowed.contains(name), "\(path) imports \(name)")
+      }
+    }
+  }
+
+  @Test func `every module of Sources is known here`() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appending(path: "Sources").path)
+    #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(Self.allowed.keys))
+  }
+
+  @Test func `a file of more than 250 lines has its reason`() throws {
+    var long: Set<String> = []
+    for folder in ["Sources", "Plugins"] {
+      for (path, text) in try Self.sources(in: folder)
+      where text.components(separatedBy: "\n").count > 251 {
+        long.insert(path)
+      }
+    }
+    #expect(long == Set(Self.longFiles.keys))
+  }
+
+  @Test func `the package depends on no other`() throws {
+    let manifest = try String(
+      contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    #expect(!manifest.contains(".package("))
+  }
+
+  @Test func `nothing escapes the compiler's checks`() throws {
+    for folder in ["Sources", "Plugins"] {
+      for (path, text) in try Self.sources(in: folder) {
+        for word in ["@unchecked Sendable", "nonisolated(unsafe)", "try!", "TODO", "FIXME"] {
+          #expect(!text.contains(word), "\(path) holds '\(word)'")
+        }
+      }
+    }
+  }
+
+  /// The Swift files below a folder, by their paths from the root.
+  private static func sources(in folder: String) throws -> [(path: String, text: String)] {
+    let base = root.appending(path: folder)
+    let paths = try #require(FileManager.default.enumerator(atPath: base.path))
+    return try paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted().map {
+      ("\(folder)/\($0)", try String(contentsOf: base.appending(path: $0), encoding: .utf8))
+    }
+  }
+}
