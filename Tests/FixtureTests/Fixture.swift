@@ -49,8 +49,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   /// What its schemas make today, in the same form.
-  func made() throws -> [String: Data] {
-    let result = try generate()
+  func made(reversed: Bool = false) throws -> [String: Data] {
+    let result = try generate(reversed: reversed)
     var files: [String: Data] = [:]
     for file in result.files where !file.isEmpty {
       files["expected/\(file.name)"] = Data(file.text.utf8)
@@ -63,10 +63,14 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   /// The whole way of a value, from the texts to the rendered files.
-  func generate() throws -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
+  ///
+  /// - Parameter reversed: Whether the files are read in the opposite order.
+  func generate(
+    reversed: Bool = false
+  ) throws -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
     let inputs = try files(in: "schemas").map { path, data in
       InputFile(path: path, source: SourceText(path: path, bytes: [UInt8](data)))
-    }.sorted { $0.path < $1.path }
+    }.sorted { reversed ? $0.path > $1.path : $0.path < $1.path }
     var diagnostics = Diagnostics()
     let templates = TemplateSet(overriding: [:], diagnostics: &diagnostics)
     let library = SchemaLibrary(reading: inputs, diagnostics: &diagnostics)
