@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What an app needs: one dependency, one plugin line, schemas in the target's folder.
+let package = Package(
+  name: "Adopter",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Quire", path: "../Quire")],
+  targets: [
+    .executableTarget(
+      name: "App",
+      dependencies: [.product(name: "QuireRuntime", package: "Quire")],
+      plugins: [.plugin(name: "QuirePlugin", package: "Quire")])
+  ]
+)

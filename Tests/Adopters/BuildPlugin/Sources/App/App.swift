@@ -1,0 +1,12 @@
+import Foundation
+import QuireRuntime
+
+@main
+struct App {
+  static func main() throws {
+    let user = try JsonProvider.decode(
+      User.self, from: Data(#"{"id": 7, "login": "octocat", "team_id": "core"}"#.utf8))
+    let team: StringID<Team>? = user.teamID
+    print(user.greeting, user.id, team.map { "\($0)" } ?? "none")
+  }
+}

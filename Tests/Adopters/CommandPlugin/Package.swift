@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// For those who commit generated code: the target does not use the build plugin, `swift package
+// quire` writes the files.
+let package = Package(
+  name: "Adopter",
+  platforms: [.macOS(.v15)],
+  products: [.library(name: "Models", targets: ["Models"])],
+  dependencies: [.package(name: "Quire", path: "../Quire")],
+  targets: [
+    .target(
+      name: "Models", dependencies: [.product(name: "QuireRuntime", package: "Quire")],
+      resources: [.copy("user.json")])
+  ]
+)
