@@ -12,7 +12,7 @@ struct ConfigurationReader {
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
-    guard let node = JSONReader(source).read(diagnostics: &diagnostics) else { return }
+    guard let node = JSONReader.read(source, diagnostics: &diagnostics) else { return }
     guard case .object(let members) = node.value else {
       diagnostics.add(.unfitSetting("the settings", expected: "an object", at: node.range))
       return
