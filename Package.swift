@@ -46,6 +46,8 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["quire"]),
     .testTarget(
       name: "FixtureTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
+    // Compiles what the fixtures make, through links to their expected output.
+    .testTarget(name: "GeneratedTests", dependencies: ["QuireRuntime", "QuireTesting"]),
     .testTarget(name: "LayoutTests"),
   ]
 )

@@ -1,0 +1,31 @@
+import Foundation
+import QuireRuntime
+
+/// The decoders that a model must read alike through.
+enum DecoderKind: CaseIterable {
+  case plain, snakeCase, provider
+
+  func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+    let data = Data(text.utf8)
+    switch self {
+    case .plain: return try JSONDecoder().decode(type, from: data)
+    case .snakeCase:
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      return try decoder.decode(type, from: data)
+    case .provider: return try JsonProvider.decode(type, from: data)
+    }
+  }
+}
+
+/// The encoders that a model must be written alike by.
+enum EncoderKind: CaseIterable {
+  case plain, provider
+
+  func encode(_ value: some Encodable) throws -> Data {
+    switch self {
+    case .plain: try JSONEncoder().encode(value)
+    case .provider: try JsonProvider.encode(value)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import QuireRuntime
+import Testing
+
+/// Models whose titles are names of the runtime, of Foundation and of Swift, used by an adopter.
+@Suite struct NameTests {
+  @Test func `a model may be titled like a type that everybody uses`() throws {
+    let client = ClientModel(id: 1, name: "c", data: DataModel(id: 2, blob: Data([1])))
+    let feed = FeedModel(id: 3, error: ErrorModel(id: 4, type: .fatal))
+    let resource = ResourceModel(id: 5, name: "r")
+    #expect(client.data?.blob == Data([1]))
+    #expect((feed.error?.type) == .fatal)
+    let id: ID<ResourceModel> = resource.id
+    #expect(id == 5)
+    #expect(IDModel(id: 6).id == 6)
+  }
+
+  @Test func `the runtime's own names mean the same as before`() throws {
+    let base = try #require(URL(string: "https://api.example"))
+    let client = Client(baseURL: base)
+    #expect(client.baseURL == base)
+    let error: any Error = CancellationError()
+    #expect(error is CancellationError)
+    let date = Date(timeIntervalSince1970: 0)
+    #expect(date.timeIntervalSince1970 == 0)
+  }
+
+  @Test func `a name of one's own is taken as it stands`() throws {
+    let thing = try JsonProvider.decode(Thing.self, from: Data(#"{"kind_of_thing":"k"}"#.utf8))
+    #expect(thing.kind == "k")
+  }
+
+  @Test func `words that are none have names`() throws {
+    let text = #"{"class":"a","+1":"b","-1":"c","🤷":"d","":"e","members":"f"}"#
+    let words = try JsonProvider.decode(ReservedWords.self, from: Data(text.utf8))
+    #expect(words.class == "a")
+    #expect(words.plus1 == "b")
+    #expect(words.minus1 == "c")
+    #expect(words.members == "f")
+    let encoded = try JsonProvider.decode(JSONValue.self, from: JsonProvider.encode(words))
+    #expect(encoded == (try JsonProvider.decode(JSONValue.self, from: Data(text.utf8))))
+  }
+
+  @Test func `names that differ by spelling alone are told apart`() throws {
+    let text = #"{"foo_bar":"a","fooBar":1,"foo-bar":true,"FOO":"b","foo":"c"}"#
+    let clash = try JsonProvider.decode(Clash.self, from: Data(text.utf8))
+    let encoded = try JsonProvider.decode(JSONValue.self, from: JsonProvider.encode(clash))
+    #expect(encoded == (try JsonProvider.decode(JSONValue.self, from: Data(text.utf8))))
+  }
+}
