@@ -27,6 +27,11 @@ let package = Package(
       name: "quire", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"],
       swiftSettings: settings),
 
+    // The example API, built as an adopter's would be.
+    .target(
+      name: "ExampleAPI", dependencies: ["QuireRuntime"], path: "Schemas", swiftSettings: settings,
+      plugins: ["QuirePlugin"]),
+
     .plugin(name: "QuirePlugin", capability: .buildTool(), dependencies: ["quire"]),
     .plugin(
       name: "QuireCommandPlugin",
@@ -43,6 +48,7 @@ let package = Package(
     .testTarget(name: "QuireModelTests", dependencies: ["QuireModel", "QuireSchema"]),
     .testTarget(
       name: "QuireSwiftTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
+    .testTarget(name: "ExampleAPITests", dependencies: ["ExampleAPI", "QuireTesting"]),
     .testTarget(name: "CommandTests", dependencies: ["quire"]),
     .testTarget(
       name: "FixtureTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),

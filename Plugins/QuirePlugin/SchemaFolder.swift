@@ -39,9 +39,15 @@ struct SchemaFolder {
       .filter(isWanted).sorted()
   }
 
-  /// As the tool names it: the schema's path with `+` for `/`.
+  /// As the tool names it: the schema's path with `+` for `/`, and `_` for signs that build systems
+  /// stumble over.
   private func outputName(of schema: String) -> String {
-    schema.dropLast(".json".count).replacingOccurrences(of: "/", with: "+") + ".quire.swift"
+    let name = schema.dropLast(".json".count).unicodeScalars.map { scalar -> Character in
+      if scalar == "/" { return "+" }
+      return scalar.value < 0x20 || "\"\\*?:<>|`$".unicodeScalars.contains(scalar)
+        ? "_" : Character(scalar)
+    }
+    return String(name) + ".quire.swift"
   }
 }
 

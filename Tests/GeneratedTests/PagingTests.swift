@@ -3,6 +3,10 @@ import QuireRuntime
 import QuireTesting
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// The eight examples of paging, each walked over a scripted server.
 @Suite struct PagingTests {
   private let base: URL
@@ -73,7 +77,8 @@ import Testing
     let walked = try await walk(
       Repos.Resource(),
       #"{"data":{"viewer":{"repositories":{"edges":[{"node":{"id":"a"}},null,{"node":null}],"pageInfo":{"endCursor":"c1","hasNextPage":true}}}}}"#,
-      #"{"data":{"viewer":{"repositories":{"edges":[{"node":{"id":"b"}}],"pageInfo":{"endCursor":"c2","hasNextPage":false}}}}}"#)
+      #"{"data":{"viewer":{"repositories":{"edges":[{"node":{"id":"b"}}],"pageInfo":{"endCursor":"c2","hasNextPage":false}}}}}"#
+    )
     #expect(walked.items.map(\.id) == ["a", "b"])
     let body = try JsonProvider.decode(
       JSONValue.self, from: try #require(walked.requests.last?.httpBody))

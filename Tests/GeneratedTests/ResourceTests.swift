@@ -18,7 +18,8 @@ import Testing
 
   @Test func `a query is sent in order, encoded, defaults and constants with it`() throws {
     let request = try Report.SearchReports(
-      scope: "a b/c", filterState: .open, ids: [1, 2], since: CalendarDate(year: 2026, month: 1, day: 2)
+      scope: "a b/c", filterState: .open, ids: [1, 2],
+      since: CalendarDate(year: 2026, month: 1, day: 2)
     ).request(baseURL: base)
     let url = try #require(request.url?.absoluteString)
     #expect(url.hasPrefix("https://api.example/v1/search/a%20b%2Fc/reports.json?"))

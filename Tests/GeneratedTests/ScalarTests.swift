@@ -53,7 +53,9 @@ import Testing
   func `a value that does not fit is an error`(part: String, bad: String) {
     let text = Self.json.replacing(part, with: bad)
     #expect(text != Self.json)
-    #expect(throws: DecodingError.self) { try JsonProvider.decode(Parcel.self, from: Data(text.utf8)) }
+    #expect(throws: DecodingError.self) {
+      try JsonProvider.decode(Parcel.self, from: Data(text.utf8))
+    }
   }
 
   private struct Holder: Codable {
