@@ -22,14 +22,14 @@ struct QuireProcess {
 
   init(_ arguments: String..., in folder: URL) throws {
     let process = Process()
-    process.executableURL = try #require(QuireProcess.executable)
+    process.executableURL = QuireProcess.executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
     // Files and not pipes: a pipe that nobody reads yet would block a talkative run.
     let outputFile = folder.appending(path: ".stdout")
     let errorFile = folder.appending(path: ".stderr")
     for file in [outputFile, errorFile] {
-      FileManager.default.createFile(atPath: file.path, contents: nil)
+      try Data().write(to: file)
     }
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)

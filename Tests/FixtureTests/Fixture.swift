@@ -31,8 +31,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     for case let path as String in paths {
       let url = base.appending(path: path)
       var isFolder: ObjCBool = false
-      FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-      if !isFolder.boolValue { files[path] = try Data(contentsOf: url) }
+      let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      if exists, !isFolder.boolValue { files[path] = try Data(contentsOf: url) }
     }
     return files
   }

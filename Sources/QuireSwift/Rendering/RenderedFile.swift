@@ -26,9 +26,15 @@ package struct RenderedFile: Hashable, Sendable {
   ///
   /// - Parameter schemaPath: Relative to the root folder, such as `a/user.json`.
   /// - Returns: Such as `a+user.quire.swift`, which meets neither a hand-written `user.swift` nor
-  ///   the file of another folder's `user.json`.
+  ///   the file of another folder's `user.json`. Signs that build systems stumble over, such as
+  ///   quotes, become `_`.
   package static func name(forSchemaAt schemaPath: String) -> String {
     let stem = schemaPath.hasSuffix(".json") ? String(schemaPath.dropLast(5)) : schemaPath
-    return stem.replacing("/", with: "+") + ".quire.swift"
+    let name = stem.unicodeScalars.map { scalar -> Character in
+      if scalar == "/" { return "+" }
+      return scalar.value < 0x20 || "\"\\*?:<>|`$".unicodeScalars.contains(scalar)
+        ? "_" : Character(scalar)
+    }
+    return String(name) + ".quire.swift"
   }
 }

@@ -33,7 +33,7 @@ public struct Account: QuireRuntime.MemberCodable, Hashable, Identifiable, Senda
     id = try members("id")
     ownerID = try members("owner_id")
     parent = try members(optional: "parent")
-    members = try members(optional: "members")
+    self.members = try members(optional: "members")
   }
 
   /// Writes the members.
@@ -43,6 +43,6 @@ public struct Account: QuireRuntime.MemberCodable, Hashable, Identifiable, Senda
     try members("id", id)
     try members("owner_id", ownerID)
     try members(optional: "parent", parent)
-    try members(optional: "members", members)
+    try members(optional: "members", self.members)
   }
 }

@@ -27,7 +27,7 @@ public struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Sendable {
     members: inout Members
   ) throws(Members.Failure) {
     ok = try members(optional: "ok")
-    members = try members(optional: "members") ?? []
+    self.members = try members(optional: "members") ?? []
     responseMetadata = try members(optional: "response_metadata")
   }
 
@@ -36,7 +36,7 @@ public struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Sendable {
     members: inout Members
   ) throws(Members.Failure) {
     try members(optional: "ok", ok)
-    try members("members", members)
+    try members("members", self.members)
     try members(optional: "response_metadata", responseMetadata)
   }
 
