@@ -9,7 +9,8 @@ struct CommandTests {
 
   @Test(arguments: ["generate", "check", "explain", "init", "completions"])
   func `every command has help`(command: String) throws {
-    let run = try QuireProcess(command, "--help", in: TemporaryFolder().url)
+    let folder = try TemporaryFolder()
+    let run = try QuireProcess(command, "--help", in: folder.url)
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("quire \(command): "))
   }
@@ -41,7 +42,8 @@ struct CommandTests {
   }
 
   @Test func `explain tells of a code`() throws {
-    let run = try QuireProcess("explain", "unreadable-input", in: TemporaryFolder().url)
+    let folder = try TemporaryFolder()
+    let run = try QuireProcess("explain", "unreadable-input", in: folder.url)
     #expect(run.status == 0)
     #expect(run.output.contains("Exit status 3"))
   }
@@ -64,7 +66,8 @@ struct CommandTests {
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func `completions name every command`(shell: String) throws {
-    let run = try QuireProcess("completions", shell, in: TemporaryFolder().url)
+    let folder = try TemporaryFolder()
+    let run = try QuireProcess("completions", shell, in: folder.url)
     for command in ["generate", "check", "explain", "init", "completions"] {
       #expect(run.output.contains(command))
     }

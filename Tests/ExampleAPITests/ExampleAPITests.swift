@@ -40,7 +40,7 @@ import Testing
       logins.append(user.login)
     }
     #expect(logins == ["u1", "u2", "u3"])
-    #expect(transport.urls.last == "https://api.example/search/users?q=dan&page=2&per_page=2")
+    #expect(transport.urls.last == "https://api.example/search/users?q=dan&per_page=2&page=2")
   }
 
   @Test func `the end that GitHub sets to a search is no error`() async throws {

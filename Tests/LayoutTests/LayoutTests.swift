@@ -17,7 +17,9 @@ import Testing
   ]
 
   /// Files of more than 250 lines, each with its reason.
-  private static let longFiles: [String: String] = [:]
+  private static let longFiles: [String: String] = [
+    "Sources/QuireSwift/Templates/EmbeddedTemplates.swift": "made of the templates by a test"
+  ]
 
   @Test(arguments: allowed.keys.sorted())
   func `a module imports only what it may know`(module: String) throws {

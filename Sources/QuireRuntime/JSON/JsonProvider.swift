@@ -10,7 +10,12 @@ public enum JsonProvider {
   /// The decoder that all share; another one that is set here serves from then on.
   public static var decoder: JSONDecoder {
     get { coders.withLock { $0.decoder } }
-    set { coders.withLock { $0.decoder = newValue } }
+    set {
+      coders.withLock { coders in
+        coders.decoder = newValue
+        coders.modelDecoder = nil
+      }
+    }
   }
 
   /// The encoder that all share; another one that is set here serves from then on.
@@ -35,7 +40,11 @@ public enum JsonProvider {
     {
       return value
     }
-    return try decoder.decode(type, from: data)
+    let shared = coders.withLock { coders in
+      // A model asks by the names in JSON: converting them would cost time and tell it nothing.
+      type is any MemberCodable.Type ? coders.modelDecoder ?? coders.decoder : coders.decoder
+    }
+    return try shared.decode(type, from: data)
   }
 
   /// Writes a value as JSON in UTF-8, the members of each object in the order of their names.
@@ -89,6 +98,12 @@ public enum JsonProvider {
 
   private struct Coders {
     var decoder = makeDecoder()
+    /// What reads models, or `nil` where a decoder was set that all are to be read by.
+    var modelDecoder: JSONDecoder? = {
+      let decoder = makeDecoder()
+      decoder.keyDecodingStrategy = .useDefaultKeys
+      return decoder
+    }()
     var encoder = makeEncoder()
   }
 
