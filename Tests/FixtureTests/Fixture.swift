@@ -62,9 +62,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     return files
   }
 
-  /// The whole way of a value, from the texts to the rendered files.
-  ///
-  /// - Parameter reversed: Whether the files are read in the opposite order.
+  /// The whole way of a value, from the texts to the rendered files, read in order or in reverse.
   func generate(
     reversed: Bool = false
   ) throws -> (files: [RenderedFile], diagnostics: [Diagnostic]) {

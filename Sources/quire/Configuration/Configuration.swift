@@ -27,7 +27,8 @@ struct Configuration {
 
   /// The options of a command line over the settings of its file.
   ///
-  /// - Parameter folder: Where the settings file is looked for when the command line names none.
+  /// The file is looked for in `folder` where the command line names none. What is wrong in it is
+  /// found at its place; a file that cannot be read throws.
   init(
     _ arguments: ParsedArguments, folder: String, diagnostics found: inout Diagnostics
   ) throws(FileError) {

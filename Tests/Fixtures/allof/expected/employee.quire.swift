@@ -11,10 +11,10 @@ public struct Employee: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
   /// The value of `id`.
   public var id: QuireRuntime.ID<Employee>
   /// The value of `desk`.
-  public var desk: Employee.Desk?
+  public var desk: Desk?
 
   /// Makes a value of its members.
-  public init(name: String, nickname: String? = nil, id: Employee.ID, desk: Employee.Desk? = nil) {
+  public init(name: String, nickname: String? = nil, id: Employee.ID, desk: Desk? = nil) {
     self.name = name
     self.nickname = nickname
     self.id = id
@@ -41,7 +41,7 @@ public struct Employee: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
     try members(optional: "desk", desk)
   }
 
-  /// The type `Employee.Desk`.
+  /// The members of `desk`.
   public struct Desk: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `floor`.
     public var floor: Int?

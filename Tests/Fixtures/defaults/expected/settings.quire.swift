@@ -13,7 +13,7 @@ public struct Settings: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `active`.
   public var active: Bool?
   /// The value of `mode`.
-  public var mode: Settings.Mode?
+  public var mode: Mode?
   /// The value of `tags`.
   public var tags: [String]?
   /// The value of `limits`.
@@ -31,7 +31,7 @@ public struct Settings: QuireRuntime.MemberCodable, Hashable, Sendable {
     retries: Int = 3,
     ratio: Double? = 0.5,
     active: Bool? = true,
-    mode: Settings.Mode? = .safe,
+    mode: Mode? = .safe,
     tags: [String]? = ["a", "b"],
     limits: [String: Int]? = ["cpu": 2, "disk": 10],
     long:
@@ -86,7 +86,7 @@ public struct Settings: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "nothing", nothing)
   }
 
-  /// The type `Settings.Mode`.
+  /// A value of `mode`.
   public enum Mode: QuireRuntime.OpenEnum {
     case fast
     case safe

@@ -7,14 +7,14 @@ public struct Book: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
   /// The value of `id`.
   public var id: QuireRuntime.ID<Book>
   /// The value of `writer`.
-  public var writer: Book.Writer
+  public var writer: Writer
   /// The value of `co_writer`.
-  public var coWriter: Book.Writer?
+  public var coWriter: Writer?
   /// The value of `isbn`.
   public var isbn: String?
 
   /// Makes a value of its members.
-  public init(id: Book.ID, writer: Book.Writer, coWriter: Book.Writer? = nil, isbn: String? = nil) {
+  public init(id: Book.ID, writer: Writer, coWriter: Writer? = nil, isbn: String? = nil) {
     self.id = id
     self.writer = writer
     self.coWriter = coWriter

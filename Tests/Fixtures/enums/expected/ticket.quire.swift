@@ -7,13 +7,13 @@ public struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
   /// The value of `id`.
   public var id: QuireRuntime.ID<Ticket>
   /// The value of `type`.
-  public var type: Ticket.Kind
+  public var type: Kind
   /// Where it stands.
-  public var state: Ticket.State?
+  public var state: State?
   /// The value of `vote`.
-  public var vote: Ticket.Vote?
+  public var vote: Vote?
   /// The value of `words`.
-  public var words: Ticket.Words?
+  public var words: Words?
   /// The value of `object`.
   public var object: String { "ticket" }
   /// The value of `version`.
@@ -28,10 +28,10 @@ public struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
   /// Makes a value of its members.
   public init(
     id: Ticket.ID,
-    type: Ticket.Kind,
-    state: Ticket.State? = .open,
-    vote: Ticket.Vote? = nil,
-    words: Ticket.Words? = nil,
+    type: Kind,
+    state: State? = .open,
+    vote: Vote? = nil,
+    words: Words? = nil,
     beta: Bool? = nil,
     shade: Shade,
     shades: [Shade]? = [.dark]
@@ -78,7 +78,7 @@ public struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
     try members(optional: "shades", shades)
   }
 
-  /// The type `Ticket.Kind`.
+  /// A value of `type`.
   public enum Kind: QuireRuntime.OpenEnum {
     case bug
     case featureRequest
@@ -136,7 +136,7 @@ public struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
     }
   }
 
-  /// The type `Ticket.Vote`.
+  /// A value of `vote`.
   public enum Vote: QuireRuntime.OpenEnum {
     case plus1
     case minus1
@@ -165,7 +165,7 @@ public struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
     }
   }
 
-  /// The type `Ticket.Words`.
+  /// A value of `words`.
   public enum Words: QuireRuntime.OpenEnum {
     case `default`
     case selfValue

@@ -33,7 +33,7 @@ public struct HostileTitleXFatalError: QuireRuntime.MemberCodable, Hashable, Sen
   /// The value of `tick`.
   public var tick: String?
   /// The value of `enum`.
-  public var `enum`: HostileTitleXFatalError.Enum?
+  public var `enum`: Enum?
 
   /// Makes a value of its members.
   public init(
@@ -52,7 +52,7 @@ public struct HostileTitleXFatalError: QuireRuntime.MemberCodable, Hashable, Sen
     bidiKey: String? = nil,
     starSlash: String? = nil,
     tick: String? = nil,
-    `enum`: HostileTitleXFatalError.Enum? = nil
+    `enum`: Enum? = nil
   ) {
     self.quoteKey = quoteKey
     self.backSlash = backSlash
@@ -89,7 +89,7 @@ public struct HostileTitleXFatalError: QuireRuntime.MemberCodable, Hashable, Sen
     try members(optional: "enum", `enum`)
   }
 
-  /// The type `HostileTitleXFatalError.Enum`.
+  /// A value of `enum`.
   public enum Enum: QuireRuntime.OpenEnum {
     case aB
     case c
@@ -133,7 +133,6 @@ extension HostileTitleXFatalError {
 
     /// The value of `a`.
     public var a: String
-
     /// The value of `q"uo\(te)`.
     public var qUoTe: String
 

@@ -7,19 +7,14 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
   /// The value of `id`.
   public var id: QuireRuntime.ID<Order>
   /// Who ordered.
-  public var customer: Order.Customer
+  public var customer: Customer
   /// The value of `lines`.
-  public var lines: [Order.Line]
+  public var lines: [Line]
   /// The value of `notes`.
-  public var notes: [String: Order.Note]?
+  public var notes: [String: Note]?
 
   /// Makes a value of its members.
-  public init(
-    id: Order.ID,
-    customer: Order.Customer,
-    lines: [Order.Line],
-    notes: [String: Order.Note]? = nil
-  ) {
+  public init(id: Order.ID, customer: Customer, lines: [Line], notes: [String: Note]? = nil) {
     self.id = id
     self.customer = customer
     self.lines = lines
@@ -51,10 +46,10 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
     /// The value of `email`.
     public var email: String
     /// The value of `address`.
-    public var address: Order.Customer.Address?
+    public var address: Address?
 
     /// Makes a value of its members.
-    public init(email: String, address: Order.Customer.Address? = nil) {
+    public init(email: String, address: Address? = nil) {
       self.email = email
       self.address = address
     }
@@ -75,15 +70,15 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
       try members(optional: "address", address)
     }
 
-    /// The type `Order.Customer.Address`.
+    /// The members of `address`.
     public struct Address: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `street`.
       public var street: String?
       /// The value of `country_code`.
-      public var countryCode: Order.Customer.Address.CountryCode?
+      public var countryCode: CountryCode?
 
       /// Makes a value of its members.
-      public init(street: String? = nil, countryCode: Order.Customer.Address.CountryCode? = nil) {
+      public init(street: String? = nil, countryCode: CountryCode? = nil) {
         self.street = street
         self.countryCode = countryCode
       }
@@ -104,7 +99,7 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
         try members(optional: "country_code", countryCode)
       }
 
-      /// The type `Order.Customer.Address.CountryCode`.
+      /// A value of `country_code`.
       public enum CountryCode: QuireRuntime.OpenEnum {
         case de
         case fr
@@ -132,17 +127,17 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
     }
   }
 
-  /// The type `Order.Line`.
+  /// The members of `line`.
   public struct Line: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `sku`.
     public var sku: String
     /// The value of `quantity`.
     public var quantity: Int
     /// The value of `discounts`.
-    public var discounts: [Order.Line.Discount]?
+    public var discounts: [Discount]?
 
     /// Makes a value of its members.
-    public init(sku: String, quantity: Int, discounts: [Order.Line.Discount]? = nil) {
+    public init(sku: String, quantity: Int, discounts: [Discount]? = nil) {
       self.sku = sku
       self.quantity = quantity
       self.discounts = discounts
@@ -166,7 +161,7 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
       try members(optional: "discounts", discounts)
     }
 
-    /// The type `Order.Line.Discount`.
+    /// The members of `discount`.
     public struct Discount: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `percent`.
       public var percent: Double?
@@ -192,7 +187,7 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
     }
   }
 
-  /// The type `Order.Note`.
+  /// The members of `note`.
   public struct Note: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `text`.
     public var text: String?

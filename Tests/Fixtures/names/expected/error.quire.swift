@@ -9,10 +9,10 @@ public struct ErrorModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Se
   /// The value of `name`.
   public var name: String?
   /// The value of `type`.
-  public var type: ErrorModel.Kind?
+  public var type: Kind?
 
   /// Makes a value of its members.
-  public init(id: ErrorModel.ID, name: String? = nil, type: ErrorModel.Kind? = nil) {
+  public init(id: ErrorModel.ID, name: String? = nil, type: Kind? = nil) {
     self.id = id
     self.name = name
     self.type = type
@@ -36,7 +36,7 @@ public struct ErrorModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Se
     try members(optional: "type", type)
   }
 
-  /// The type `ErrorModel.Kind`.
+  /// A value of `type`.
   public enum Kind: QuireRuntime.OpenEnum {
     case fatal
     case mild

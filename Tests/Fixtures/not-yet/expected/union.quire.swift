@@ -13,7 +13,7 @@ public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `numbers`.
   public var numbers: Int?
   /// The value of `rest`.
-  public var rest: Union.Rest?
+  public var rest: Rest?
   /// The value of `not`.
   public var not: QuireRuntime.JSONValue?
   /// The value of `fixed`.
@@ -25,7 +25,7 @@ public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
     kinds: QuireRuntime.JSONValue? = nil,
     tuple: [QuireRuntime.JSONValue]? = nil,
     numbers: Int? = nil,
-    rest: Union.Rest? = nil,
+    rest: Rest? = nil,
     not: QuireRuntime.JSONValue? = nil,
     fixed: QuireRuntime.JSONValue? = nil
   ) {
@@ -64,7 +64,7 @@ public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "fixed", fixed)
   }
 
-  /// The type `Union.Rest`.
+  /// The members of `rest`.
   public struct Rest: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `a`.
     public var a: String?

@@ -9,13 +9,13 @@ public struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `by_any_of`.
   public var byAnyOf: Int?
   /// The value of `by_one_of`.
-  public var byOneOf: Nullable.Point?
+  public var byOneOf: Point?
   /// The value of `by_keyword`.
   public var byKeyword: String?
   /// The value of `by_extension`.
   public var byExtension: String?
   /// The value of `by_enum`.
-  public var byEnum: Nullable.ByEnum?
+  public var byEnum: ByEnum?
   /// The value of `only_null`.
   public var onlyNull: QuireRuntime.JSONValue?
   /// The value of `elements`.
@@ -31,10 +31,10 @@ public struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init(
     byType: String? = nil,
     byAnyOf: Int? = nil,
-    byOneOf: Nullable.Point? = nil,
+    byOneOf: Point? = nil,
     byKeyword: String? = nil,
     byExtension: String? = nil,
-    byEnum: Nullable.ByEnum? = nil,
+    byEnum: ByEnum? = nil,
     onlyNull: QuireRuntime.JSONValue? = nil,
     elements: [String?],
     values: [String: Double?],
@@ -88,7 +88,7 @@ public struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "absent", absent)
   }
 
-  /// The type `Nullable.ByEnum`.
+  /// A value of `by_enum`.
   public enum ByEnum: QuireRuntime.OpenEnum {
     case on
     case off

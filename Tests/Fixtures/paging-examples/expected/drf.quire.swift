@@ -63,8 +63,7 @@ extension ShopBooks {
     public typealias Item = ShopBook
 
     /// Makes a request of its parameters.
-    public init() {
-    }
+    public init() {}
 
     /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/books/" }

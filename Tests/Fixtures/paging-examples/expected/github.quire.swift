@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-/// The type `GitHubUsers`.
+/// A list of `GitHubUser`.
 public struct GitHubUsers: QuireRuntime.ListCodable, Hashable, Sendable {
   /// The items in the order of the array.
   public var items: [GitHubUser]
@@ -13,8 +13,7 @@ public struct GitHubUsers: QuireRuntime.ListCodable, Hashable, Sendable {
   }
 }
 
-extension GitHubUsers: QuireRuntime.PaginatedResponse {
-}
+extension GitHubUsers: QuireRuntime.PaginatedResponse {}
 
 extension GitHubUsers {
   /// The request `GET /users`.

@@ -9,16 +9,16 @@ public struct Stories: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `included`.
   public var included: [QuireRuntime.JSONValue]?
   /// The value of `links`.
-  public var links: Stories.Links?
+  public var links: Links?
   /// The value of `meta`.
-  public var meta: Stories.Meta?
+  public var meta: Meta?
 
   /// Makes a value of its members.
   public init(
     data: [Story] = [],
     included: [QuireRuntime.JSONValue]? = nil,
-    links: Stories.Links? = nil,
-    meta: Stories.Meta? = nil
+    links: Links? = nil,
+    meta: Meta? = nil
   ) {
     self.data = data
     self.included = included
@@ -46,7 +46,7 @@ public struct Stories: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "meta", meta)
   }
 
-  /// The type `Stories.Links`.
+  /// The members of `links`.
   public struct Links: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `next`.
     public var next: String?
@@ -76,7 +76,7 @@ public struct Stories: QuireRuntime.MemberCodable, Hashable, Sendable {
     }
   }
 
-  /// The type `Stories.Meta`.
+  /// The members of `meta`.
   public struct Meta: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `total`.
     public var total: Int?

@@ -56,13 +56,10 @@ extension NotionPages {
 
     /// The value of `database`.
     public var database: String
-
     /// The value of `start_cursor`.
     public var startCursor: String?
-
     /// The value of `page_size`.
     public var pageSize: Int?
-
     /// The value of `filter`.
     public var filter: QuireRuntime.JSONValue?
 

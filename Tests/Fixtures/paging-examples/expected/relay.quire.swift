@@ -5,10 +5,10 @@ public import QuireRuntime
 /// The type `Repos`.
 public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `data`.
-  public var data: Repos.DataModel?
+  public var data: DataModel?
 
   /// Makes a value of its members.
-  public init(data: Repos.DataModel? = nil) {
+  public init(data: DataModel? = nil) {
     self.data = data
   }
 
@@ -26,13 +26,13 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "data", data)
   }
 
-  /// The type `Repos.DataModel`.
+  /// The members of `data`.
   public struct DataModel: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `viewer`.
-    public var viewer: Repos.DataModel.Viewer?
+    public var viewer: Viewer?
 
     /// Makes a value of its members.
-    public init(viewer: Repos.DataModel.Viewer? = nil) {
+    public init(viewer: Viewer? = nil) {
       self.viewer = viewer
     }
 
@@ -50,13 +50,13 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
       try members(optional: "viewer", viewer)
     }
 
-    /// The type `Repos.DataModel.Viewer`.
+    /// The members of `viewer`.
     public struct Viewer: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `repositories`.
-      public var repositories: Repos.DataModel.Viewer.Repositories?
+      public var repositories: Repositories?
 
       /// Makes a value of its members.
-      public init(repositories: Repos.DataModel.Viewer.Repositories? = nil) {
+      public init(repositories: Repositories? = nil) {
         self.repositories = repositories
       }
 
@@ -74,18 +74,15 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
         try members(optional: "repositories", repositories)
       }
 
-      /// The type `Repos.DataModel.Viewer.Repositories`.
+      /// The members of `repositories`.
       public struct Repositories: QuireRuntime.MemberCodable, Hashable, Sendable {
         /// The value of `edges`.
-        public var edges: [Repos.DataModel.Viewer.Repositories.Edge?]
+        public var edges: [Edge?]
         /// The value of `pageInfo`.
-        public var pageInfo: Repos.DataModel.Viewer.Repositories.PageInfo?
+        public var pageInfo: PageInfo?
 
         /// Makes a value of its members.
-        public init(
-          edges: [Repos.DataModel.Viewer.Repositories.Edge?] = [],
-          pageInfo: Repos.DataModel.Viewer.Repositories.PageInfo? = nil
-        ) {
+        public init(edges: [Edge?] = [], pageInfo: PageInfo? = nil) {
           self.edges = edges
           self.pageInfo = pageInfo
         }
@@ -106,13 +103,13 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
           try members(optional: "pageInfo", pageInfo)
         }
 
-        /// The type `Repos.DataModel.Viewer.Repositories.Edge`.
+        /// The members of `edge`.
         public struct Edge: QuireRuntime.MemberCodable, Hashable, Sendable {
           /// The value of `node`.
-          public var node: Repos.DataModel.Viewer.Repositories.Edge.Node?
+          public var node: Node?
 
           /// Makes a value of its members.
-          public init(node: Repos.DataModel.Viewer.Repositories.Edge.Node? = nil) {
+          public init(node: Node? = nil) {
             self.node = node
           }
 
@@ -130,7 +127,7 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
             try members(optional: "node", node)
           }
 
-          /// The type `Repos.DataModel.Viewer.Repositories.Edge.Node`.
+          /// The members of `node`.
           public struct Node: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
             /// The value of `id`.
             public var id: QuireRuntime.StringID<Repos.DataModel.Viewer.Repositories.Edge.Node>
@@ -161,7 +158,7 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
           }
         }
 
-        /// The type `Repos.DataModel.Viewer.Repositories.PageInfo`.
+        /// The members of `pageInfo`.
         public struct PageInfo: QuireRuntime.MemberCodable, Hashable, Sendable {
           /// The value of `endCursor`.
           public var endCursor: String?
@@ -216,10 +213,10 @@ extension Repos {
     public typealias Item = Repos.DataModel.Viewer.Repositories.Edge.Node
 
     /// The value of `variables`.
-    public var variables: Repos.Resource.Variables?
+    public var variables: Variables?
 
     /// Makes a request of its parameters.
-    public init(variables: Repos.Resource.Variables? = nil) {
+    public init(variables: Variables? = nil) {
       self.variables = variables
     }
 
@@ -252,7 +249,7 @@ extension Repos {
       )
     }
 
-    /// The type `Repos.Resource.Variables`.
+    /// The members of `variables`.
     public struct Variables: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `after`.
       public var after: String?

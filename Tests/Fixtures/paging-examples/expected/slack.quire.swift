@@ -9,13 +9,13 @@ public struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `members`.
   public var members: [SlackMember]
   /// The value of `response_metadata`.
-  public var responseMetadata: SlackMembers.ResponseMetadata?
+  public var responseMetadata: ResponseMetadata?
 
   /// Makes a value of its members.
   public init(
     ok: Bool? = nil,
     members: [SlackMember] = [],
-    responseMetadata: SlackMembers.ResponseMetadata? = nil
+    responseMetadata: ResponseMetadata? = nil
   ) {
     self.ok = ok
     self.members = members
@@ -40,7 +40,7 @@ public struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "response_metadata", responseMetadata)
   }
 
-  /// The type `SlackMembers.ResponseMetadata`.
+  /// The members of `response_metadata`.
   public struct ResponseMetadata: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `next_cursor`.
     public var nextCursor: String?
@@ -84,7 +84,6 @@ extension SlackMembers {
 
     /// The value of `cursor`.
     public var cursor: String?
-
     /// The value of `limit`.
     public var limit: Int
 

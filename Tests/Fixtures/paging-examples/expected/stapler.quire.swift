@@ -32,8 +32,7 @@ public struct StaplerItems: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension StaplerItems: QuireRuntime.PaginatedResponse {
-}
+extension StaplerItems: QuireRuntime.PaginatedResponse {}
 
 extension StaplerItems {
   /// The request `GET /items`.
@@ -49,7 +48,6 @@ extension StaplerItems {
 
     /// The value of `offset`.
     public var offset: Int?
-
     /// The value of `size`.
     public var size: Int
 

@@ -51,7 +51,6 @@ extension CustomerList {
 
     /// The value of `starting_after`.
     public var startingAfter: String?
-
     /// The value of `limit`.
     public var limit: Int?
 

@@ -5,10 +5,10 @@ public import QuireRuntime
 /// The type `Hits`.
 public struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `hits`.
-  public var hits: Hits.HitsModel?
+  public var hits: HitsModel?
 
   /// Makes a value of its members.
-  public init(hits: Hits.HitsModel? = nil) {
+  public init(hits: HitsModel? = nil) {
     self.hits = hits
   }
 
@@ -26,13 +26,13 @@ public struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "hits", hits)
   }
 
-  /// The type `Hits.HitsModel`.
+  /// The members of `hits`.
   public struct HitsModel: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `hits`.
-    public var hits: [Hits.HitsModel.Hit]
+    public var hits: [Hit]
 
     /// Makes a value of its members.
-    public init(hits: [Hits.HitsModel.Hit] = []) {
+    public init(hits: [Hit] = []) {
       self.hits = hits
     }
 
@@ -50,15 +50,15 @@ public struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
       try members("hits", hits)
     }
 
-    /// The type `Hits.HitsModel.Hit`.
+    /// The members of `hit`.
     public struct Hit: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `_source`.
-      public var source: Hits.HitsModel.Hit.Source?
+      public var source: Source?
       /// The value of `sort`.
       public var sort: [QuireRuntime.JSONValue]?
 
       /// Makes a value of its members.
-      public init(source: Hits.HitsModel.Hit.Source? = nil, sort: [QuireRuntime.JSONValue]? = nil) {
+      public init(source: Source? = nil, sort: [QuireRuntime.JSONValue]? = nil) {
         self.source = source
         self.sort = sort
       }
@@ -79,7 +79,7 @@ public struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
         try members(optional: "sort", sort)
       }
 
-      /// The type `Hits.HitsModel.Hit.Source`.
+      /// The members of `_source`.
       public struct Source: QuireRuntime.MemberCodable, Hashable, Sendable {
         /// The value of `title`.
         public var title: String?
@@ -125,7 +125,6 @@ extension Hits {
 
     /// The value of `size`.
     public var size: Int?
-
     /// The value of `search_after`.
     public var searchAfter: [QuireRuntime.JSONValue]?
 

@@ -5,12 +5,12 @@ public import QuireRuntime
 /// The type `BundleModel`.
 public struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `link`.
-  public var link: [BundleModel.Link]?
+  public var link: [Link]?
   /// The value of `entry`.
-  public var entry: [BundleModel.Entry]
+  public var entry: [Entry]
 
   /// Makes a value of its members.
-  public init(link: [BundleModel.Link]? = nil, entry: [BundleModel.Entry] = []) {
+  public init(link: [Link]? = nil, entry: [Entry] = []) {
     self.link = link
     self.entry = entry
   }
@@ -31,7 +31,7 @@ public struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members("entry", entry)
   }
 
-  /// The type `BundleModel.Link`.
+  /// The members of `link`.
   public struct Link: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `relation`.
     public var relation: String?
@@ -61,13 +61,13 @@ public struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sendable {
     }
   }
 
-  /// The type `BundleModel.Entry`.
+  /// The members of `entry`.
   public struct Entry: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `resource`.
-    public var resource: BundleModel.Entry.ResourceModel?
+    public var resource: ResourceModel?
 
     /// Makes a value of its members.
-    public init(resource: BundleModel.Entry.ResourceModel? = nil) {
+    public init(resource: ResourceModel? = nil) {
       self.resource = resource
     }
 
@@ -85,7 +85,7 @@ public struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sendable {
       try members(optional: "resource", resource)
     }
 
-    /// The type `BundleModel.Entry.ResourceModel`.
+    /// The members of `resource`.
     public struct ResourceModel: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `id`.
       public var id: QuireRuntime.StringID<BundleModel.Entry.ResourceModel>?
@@ -129,8 +129,7 @@ extension BundleModel {
     public typealias Item = BundleModel.Entry.ResourceModel
 
     /// Makes a request of its parameters.
-    public init() {
-    }
+    public init() {}
 
     /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/Patient" }

@@ -37,8 +37,7 @@ public struct FullPages: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension FullPages: QuireRuntime.PaginatedResponse {
-}
+extension FullPages: QuireRuntime.PaginatedResponse {}
 
 extension FullPages {
   /// The request `GET /full`.
@@ -54,7 +53,6 @@ extension FullPages {
 
     /// The value of `page`.
     public var page: Int?
-
     /// The value of `per_page`.
     public var perPage: Int
 

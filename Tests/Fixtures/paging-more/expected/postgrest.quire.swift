@@ -2,17 +2,17 @@
 
 public import QuireRuntime
 
-/// The type `PostgRESTRows`.
+/// A list of `PostgRESTRow`.
 public struct PostgRESTRows: QuireRuntime.ListCodable, Hashable, Sendable {
   /// The items in the order of the array.
-  public var items: [PostgRESTRows.PostgRESTRow]
+  public var items: [PostgRESTRow]
 
   /// Makes a list of its items.
-  public init(items: [PostgRESTRows.PostgRESTRow]) {
+  public init(items: [PostgRESTRow]) {
     self.items = items
   }
 
-  /// The type `PostgRESTRows.PostgRESTRow`.
+  /// The members of `PostgRESTRow`.
   public struct PostgRESTRow: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `name`.
     public var name: String?
@@ -38,8 +38,7 @@ public struct PostgRESTRows: QuireRuntime.ListCodable, Hashable, Sendable {
   }
 }
 
-extension PostgRESTRows: QuireRuntime.PaginatedResponse {
-}
+extension PostgRESTRows: QuireRuntime.PaginatedResponse {}
 
 extension PostgRESTRows {
   /// The request `GET /rows`.
@@ -54,8 +53,7 @@ extension PostgRESTRows {
     public typealias Item = PostgRESTRows.PostgRESTRow
 
     /// Makes a request of its parameters.
-    public init() {
-    }
+    public init() {}
 
     /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/rows" }

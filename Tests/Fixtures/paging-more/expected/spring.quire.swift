@@ -75,7 +75,6 @@ extension SpringPage {
 
     /// The value of `page`.
     public var page: Int?
-
     /// The value of `size`.
     public var size: Int?
 

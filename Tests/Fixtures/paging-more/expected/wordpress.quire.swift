@@ -2,17 +2,17 @@
 
 public import QuireRuntime
 
-/// The type `WordPressPosts`.
+/// A list of `WordPressPost`.
 public struct WordPressPosts: QuireRuntime.ListCodable, Hashable, Sendable {
   /// The items in the order of the array.
-  public var items: [WordPressPosts.WordPressPost]
+  public var items: [WordPressPost]
 
   /// Makes a list of its items.
-  public init(items: [WordPressPosts.WordPressPost]) {
+  public init(items: [WordPressPost]) {
     self.items = items
   }
 
-  /// The type `WordPressPosts.WordPressPost`.
+  /// The members of `WordPressPost`.
   public struct WordPressPost: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
     /// The value of `id`.
     public var id: QuireRuntime.ID<WordPressPosts.WordPressPost>
@@ -43,8 +43,7 @@ public struct WordPressPosts: QuireRuntime.ListCodable, Hashable, Sendable {
   }
 }
 
-extension WordPressPosts: QuireRuntime.PaginatedResponse {
-}
+extension WordPressPosts: QuireRuntime.PaginatedResponse {}
 
 extension WordPressPosts {
   /// The request `GET /wp/v2/posts`.
@@ -60,7 +59,6 @@ extension WordPressPosts {
 
     /// The value of `page`.
     public var page: Int
-
     /// The value of `per_page`.
     public var perPage: Int?
 

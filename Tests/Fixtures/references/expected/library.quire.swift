@@ -9,7 +9,7 @@ public struct Library: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `site`.
   public var site: Place.Site?
   /// The value of `odd`.
-  public var odd: Library.ABCD?
+  public var odd: ABCD?
   /// The value of `opening`.
   public var opening: QuireRuntime.CalendarDate?
 
@@ -17,7 +17,7 @@ public struct Library: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init(
     name: String? = nil,
     site: Place.Site? = nil,
-    odd: Library.ABCD? = nil,
+    odd: ABCD? = nil,
     opening: QuireRuntime.CalendarDate? = nil
   ) {
     self.name = name

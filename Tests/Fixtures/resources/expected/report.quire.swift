@@ -69,16 +69,12 @@ extension Report {
 
     /// The value of `Idempotency-Key`.
     public var idempotencyKey: UUID
-
     /// The value of `text`.
     public var text: String
-
     /// The value of `draft`.
     public var draft: Bool
-
     /// The value of `due`.
     public var due: Date?
-
     /// The value of `labels`.
     public var labels: [String]?
 
@@ -145,38 +141,31 @@ extension Report {
 
     /// The value of `scope`.
     public var scope: String
-
     /// The value of `filter[state]`.
-    public var filterState: Report.SearchReports.FilterState?
-
+    public var filterState: FilterState?
     /// The value of `ids`.
     public var ids: [Report.ID]
-
     /// The value of `since`.
     public var since: QuireRuntime.CalendarDate?
-
     /// The value of `empty`.
     public var empty: String
-
     /// The value of `from`.
     public var from: Date?
-
     /// The value of `exact`.
     public var exact: Bool
-
     /// The value of `sort`.
-    public var sort: Report.SearchReports.Sort
+    public var sort: Sort
 
     /// Makes a request of its parameters.
     public init(
       scope: String,
-      filterState: Report.SearchReports.FilterState? = nil,
+      filterState: FilterState? = nil,
       ids: [Report.ID],
       since: QuireRuntime.CalendarDate? = nil,
       empty: String = "",
       from: Date? = nil,
       exact: Bool = false,
-      sort: Report.SearchReports.Sort = .desc
+      sort: Sort = .desc
     ) {
       self.scope = scope
       self.filterState = filterState
@@ -205,7 +194,7 @@ extension Report {
       ]
     }
 
-    /// The type `Report.SearchReports.FilterState`.
+    /// A value of `filter[state]`.
     public enum FilterState: QuireRuntime.OpenEnum {
       case open
       case closed
@@ -231,7 +220,7 @@ extension Report {
       }
     }
 
-    /// The type `Report.SearchReports.Sort`.
+    /// A value of `sort`.
     public enum Sort: QuireRuntime.OpenEnum {
       case asc
       case desc
