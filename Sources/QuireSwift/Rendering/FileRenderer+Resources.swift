@@ -36,9 +36,9 @@ extension FileRenderer {
         "\(access)struct \(own.type)",
         inheriting: [isPaged ? "QuireRuntime.PagedResource" : "QuireRuntime.Resource"]),
       response: place.fit(
-        .assignment("\(access)typealias Response", .text(response)), at: 4),
+        .assignment("\(access)typealias Response", .type(response)), at: 4),
       item: resource.pagination.map {
-        place.fit(.assignment("\(access)typealias Item", .text(type($0.item))), at: 4)
+        place.fit(.assignment("\(access)typealias Item", .type(type($0.item))), at: 4)
       },
       properties: properties,
       initializer: place.fit(.call("\(access)init", parameters), at: 4, reserve: 2),
@@ -75,7 +75,7 @@ extension FileRenderer {
     of parameter: RequestParameter, in resource: ResourceModel, at place: Place
   ) -> PropertyView {
     let signature = Layout.argument(
-      names.parameter(parameter, of: resource), .text(spelled(parameter)))
+      names.parameter(parameter, of: resource), .type(spelled(parameter)))
     let comment = Self.comment(
       parameter.documentation, else: "The value of `\(parameter.wireName)`.")
     return PropertyView(

@@ -82,15 +82,15 @@ extension FileRenderer {
         isDeprecated: isDeprecated, declaration: "", storedName: storedName,
         storage: ""),
       name: name, target: storedName, isConstant: isConstant,
-      parameter: .argument(name, .text(optional ? "\(base)?" : base)), read: .text(""),
+      parameter: .argument(name, .type(optional ? "\(base)?" : base)), read: .text(""),
       write: .text(""))
-    let signature = Layout.argument("\(name)", .text(storedType))
+    let signature = Layout.argument(name, .type(storedType))
     if isConstant, let constant {
       member.view.declaration = place.accessor("\(access)var \(signature.flat)", constant, at: 2)
     } else if isDeprecated {
       member.view.declaration = place.fit(signature, at: 2, behind: "\(access)var ")
       member.view.storage = stored(
-        .argument(storedName, .text(storedType)), "private ", property, at: place)
+        .argument(storedName, .type(storedType)), "private ", property, at: place)
     } else {
       member.view.declaration = stored(signature, access, property, at: place)
     }
@@ -213,7 +213,7 @@ extension FileRenderer {
     return wireNames.compactMap { wireName in
       guard let property = index.property(wireName, of: id) else { return nil }
       let signature = Layout.argument(
-        names.property(wireName, of: id), .text(type(property.type.unwrapped)))
+        names.property(wireName, of: id), .type(type(property.type.unwrapped)))
       return PropertyView(
         documentation: place.comment(comment(of: property), at: 4), isDeprecated: false,
         declaration: place.fit(signature, at: 4, behind: "\(access)var "), storedName: "",
@@ -234,7 +234,7 @@ extension FileRenderer {
     _ name: String, _ base: String, _ defaultValue: JSONNode?, as type: TypeReference,
     isOptional: Bool, isEmptyByDefault: Bool = false
   ) -> Layout {
-    let declared: Layout = .text(isOptional ? "\(base)?" : base)
+    let declared: Layout = .type(isOptional ? "\(base)?" : base)
     var value: Layout? = isOptional ? .text("nil") : isEmptyByDefault ? .text("[]") : nil
     if let defaultValue {
       if let literal = literals.layout(
@@ -246,7 +246,7 @@ extension FileRenderer {
       }
     }
     guard let value else { return .argument(name, declared) }
-    return .argument(name, .assignment(declared.flat, value))
+    return .argument(name, .defaulted(declared, value))
   }
 }
 

@@ -49,7 +49,7 @@ extension FileRenderer {
   ) -> ListView {
     usesRuntime()
     let id = declaration.id
-    let items = Layout.argument("items", .text("[\(type(element))]"))
+    let items = Layout.argument("items", .type("[\(type(element))]"))
     let format = spelling.format(.array(of: element))
     return ListView(
       access: access,
@@ -73,6 +73,6 @@ extension FileRenderer {
       documentation: place.comment(comment(of: declaration), at: 0),
       declaration: place.fit(
         .assignment(
-          "\(access)typealias \(names.name(of: declaration.id))", .text(type(target))), at: 0))
+          "\(access)typealias \(names.name(of: declaration.id))", .type(type(target))), at: 0))
   }
 }

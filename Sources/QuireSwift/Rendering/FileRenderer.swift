@@ -135,11 +135,7 @@ struct Place {
 
   /// A signature and its body between braces, in one line where they fit.
   func accessor(_ signature: String, _ body: Layout, at indentation: Int) -> String {
-    let line = "\(signature) { \(body.flat) }"
-    if indentation + line.utf8.count <= width { return line }
-    let margin = String(repeating: " ", count: indentation)
-    let inner = fit(body, at: indentation + 2)
-    return "\(signature) {\n\(margin)  \(inner)\n\(margin)}"
+    fit(.closure(signature, body), at: indentation)
   }
 
   /// A comment's lines.
@@ -150,7 +146,8 @@ struct Place {
   /// The begin of a type or of an extension, up to its opening brace.
   func head(_ declaration: String, inheriting types: [String]) -> String {
     let line = "\(declaration): \(types.joined(separator: ", ")) {"
-    if line.utf8.count <= width { return line }
+    // One column more for the closing brace of an empty body.
+    if line.utf8.count < width { return line }
     let list = types.joined(separator: ", ")
     if 2 + list.utf8.count <= width { return "\(declaration):\n  \(list)\n{" }
     return "\(declaration):\n  \(types.joined(separator: ",\n  "))\n{"

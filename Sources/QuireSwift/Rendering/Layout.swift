@@ -16,8 +16,14 @@ indirect enum Layout: Hashable, Sendable {
   case assignment(String, Layout)
   /// Text before and behind a piece that may be broken: `try `, a call, ` ?? []`.
   case enclosed(String, Layout, String)
-  /// A value and what is called on it, `.compactMap(\.node)`.
-  case chain(Layout, [String])
+  /// A parameter's type and its default value.
+  case defaulted(Layout, Layout)
+  /// A value and what follows it by dots: `.compactMap(\.node)`.
+  case chain(Layout, [Layout])
+  /// A closure behind the function that it is given to.
+  case closure(String, Layout)
+  /// A type, broken before its dots.
+  case type(String)
 
   /// The piece as text.
   ///
@@ -29,7 +35,7 @@ indirect enum Layout: Hashable, Sendable {
   ///   - width: The longest line there may be, in bytes, which are never fewer than columns.
   func text(indentation: Int, column: Int, reserve: Int = 0, width: Int) -> String {
     let flat = flat
-    if column + flat.utf8.count + reserve <= width { return flat }
+    if column + flat.utf8.count + reserve + collections <= width { return flat }
     let place = Place(indentation: indentation, column: column, reserve: reserve, width: width)
     return broken(at: place)
   }
@@ -84,8 +90,35 @@ indirect enum Layout: Hashable, Sendable {
       let reserve = place.reserve + after.utf8.count
       return before + inner.text(at: place.behind(before, reserve: reserve)) + after
     case .chain(let base, let links):
-      let margin = place.indented(reserve: 0).margin
-      return base.text(at: place) + links.map { "\n\(margin)\($0)" }.joined()
+      let inner = place.indented(reserve: place.reserve)
+      return base.text(at: place)
+        + links.map { "\n\(inner.margin)\($0.text(at: inner))" }.joined()
+    case .defaulted(let type, let value):
+      let before = place.behind(type.flat + " = ", reserve: place.reserve)
+      if let opening = value.opening, before.column + opening <= place.width {
+        return "\(type.flat) = \(value.text(at: before))"
+      }
+      let head = place.behind("", reserve: 2)
+      return "\(type.text(at: head)) =\n\(place.margin)\(value.text(at: place))"
+    case .closure(let function, let body):
+      let inner = place.indented(reserve: 0)
+      return "\(function) {\n\(inner.margin)\(body.text(at: inner))\n\(place.margin)}"
+    case .type(let type):
+      // Inside of brackets the formatter indents what follows.
+      let margin = type.hasPrefix("[") ? place.indented(reserve: 0).margin : place.margin
+      var lines: [String] = []
+      for part in type.split(separator: ".", omittingEmptySubsequences: false) {
+        let dotted = lines.isEmpty ? String(part) : ".\(part)"
+        if let last = lines.last,
+          last.utf8.count + dotted.utf8.count + place.reserve
+            + place.indentation + 2 <= place.width
+        {
+          lines[lines.count - 1] += dotted
+        } else {
+          lines.append(dotted)
+        }
+      }
+      return lines.joined(separator: "\n\(margin)")
     }
   }
 
@@ -100,7 +133,23 @@ indirect enum Layout: Hashable, Sendable {
     case .entry(let key, let value): "\(key.flat): \(value.flat)"
     case .assignment(let target, let value): "\(target) = \(value.flat)"
     case .enclosed(let before, let inner, let after): before + inner.flat + after
-    case .chain(let base, let links): base.flat + links.joined()
+    case .chain(let base, let links): base.flat + links.map(\.flat).joined()
+    case .defaulted(let type, let value): "\(type.flat) = \(value.flat)"
+    case .closure(let function, let body): "\(function) { \(body.flat) }"
+    case .type(let type): type
+    }
+  }
+
+  /// How many arrays and dictionaries are in it: for each the formatter keeps a column for the
+  /// comma that it would end in over several lines.
+  private var collections: Int {
+    switch self {
+    case .list(_, let elements, _, let isCollection):
+      elements.reduce(isCollection ? 1 : 0) { $0 + $1.collections }
+    case .argument(_, let value), .entry(_, let value), .assignment(_, let value),
+      .enclosed(_, let value, _), .defaulted(_, let value), .closure(_, let value):
+      value.collections
+    case .text, .literal, .chain, .type: 0
     }
   }
 
@@ -115,6 +164,14 @@ indirect enum Layout: Hashable, Sendable {
       return head + " " + literal.broken(indentation: indentation, width: place.width)
     }
     let behind = place.behind(head + " ", reserve: place.reserve)
+    if case .defaulted(let type, .literal(let literal)) = self,
+      own.column + literal.flat.utf8.count + own.reserve > own.width
+    {
+      let start = "\(type.flat) = "
+      let fits = behind.column + start.utf8.count + 3 <= place.width
+      return head + (fits ? " " : "\n\(own.margin)") + start
+        + literal.broken(indentation: place.indentation, width: place.width)
+    }
     if let opening, behind.column + opening <= place.width {
       return "\(head) \(text(at: behind))"
     }
@@ -126,8 +183,8 @@ indirect enum Layout: Hashable, Sendable {
   private var opening: Int? {
     switch self {
     case .list(let open, let elements, _, _): elements.isEmpty ? nil : open.utf8.count
-    case .assignment(let target, let value):
-      value.opening.map { target.utf8.count + 3 + $0 }
+    case .defaulted(let type, let value):
+      value.opening.map { type.flat.utf8.count + 3 + $0 }
     case .enclosed(let before, let inner, let after):
       after.isEmpty ? inner.opening.map { $0 + before.utf8.count } : nil
     default: nil

@@ -8,36 +8,47 @@ struct PathExpression {
   ///
   /// - Parameter base: What the walk begins at; empty for `self`.
   func items(_ path: ResponsePath, from base: String = "") -> Layout {
-    array(walk(path.steps[...], from: base))
+    walk(path.steps[...], from: base).array
   }
 
   /// The one value at the end of a path, or `nil` where the path leads to several.
   func value(_ path: ResponsePath) -> Layout? {
     let walk = walk(path.steps[...], from: "")
-    return walk.links.isEmpty ? .text(walk.base) : nil
+    return walk.links.isEmpty ? walk.value : nil
   }
 
-  /// The chain reached so far.
+  /// How far a walk has come.
   private struct Walk {
-    /// A chain of properties, optional ones followed by a question mark where it goes on.
-    var base: String
-    /// Whether `base` may be nil as a whole.
+    /// A chain of properties, of which optional ones end in a question mark where it goes on.
+    var chain: [String]
+    /// Whether the chain may be nil as a whole.
     var isOptional = false
-    /// Whether the last step of `base` may be nil by itself.
+    /// Whether the last property of the chain may be nil by itself.
     var endsOptional = false
-    /// What is called on `base` once it is an array.
-    var links: [String] = []
+    /// What is called on the chain once it is an array.
+    var links: [Layout] = []
     var isMap = false
 
     mutating func append(_ name: String, isOptional: Bool) {
-      base += (endsOptional ? "?" : "") + (base.isEmpty ? "" : ".") + name
+      if endsOptional { chain[chain.count - 1] += "?" }
+      chain.append(chain.isEmpty ? name : "." + name.behindDot)
       endsOptional = isOptional
       self.isOptional = self.isOptional || isOptional
+    }
+
+    var value: Layout {
+      .chain(.text(chain.first ?? "self"), chain.dropFirst().map { .text($0) })
+    }
+
+    var array: Layout {
+      let empty = isMap ? "[:]" : "[]"
+      if links.isEmpty { return isOptional ? .enclosed("", value, " ?? \(empty)") : value }
+      return .chain(isOptional ? .enclosed("(", value, " ?? \(empty))") : value, links)
     }
   }
 
   private func walk(_ steps: ArraySlice<ResponsePath.Step>, from base: String) -> Walk {
-    var walk = Walk(base: base)
+    var walk = Walk(chain: base.isEmpty ? [] : [base])
     for (index, step) in zip(steps.indices, steps) {
       switch step {
       case .property(let type, let wireName, let isOptional):
@@ -50,7 +61,7 @@ struct PathExpression {
       case .eachValue(let isNullable):
         // The values of a dictionary come in any order; by name they come in the same each time.
         walk.isMap = true
-        walk.links.append(".sorted { $0.key < $1.key }")
+        walk.links.append(.closure(".sorted", .text("$0.key < $1.key")))
         walk.links += each(isNullable: isNullable, then: steps[(index + 1)...], in: "$0.value")
         return walk
       }
@@ -61,31 +72,16 @@ struct PathExpression {
   /// What is called on an array to go on from each of its elements.
   private func each(
     isNullable: Bool, then rest: ArraySlice<ResponsePath.Step>, in element: String
-  ) -> [String] {
-    var links: [String] = []
-    var element = element
-    if isNullable, element == "$0" || !rest.isEmpty {
-      links.append(".compactMap { \(element) }")
-      element = "$0"
+  ) -> [Layout] {
+    let value = element.dropFirst("$0".count)
+    if rest.isEmpty {
+      if isNullable { return [.closure(".compactMap", .text(element))] }
+      return value.isEmpty ? [] : [.text(".map(\\\(value))")]
     }
-    guard !rest.isEmpty else {
-      guard element != "$0" else { return links }
-      return links + [isNullable ? ".compactMap(\\.value)" : ".map(\\.value)"]
-    }
-    let inner = walk(rest, from: element)
-    if inner.links.isEmpty {
-      let keyPath = inner.base.dropFirst("$0".count)
-      return links + [".\(inner.isOptional ? "compactMap" : "map")(\\\(keyPath))"]
-    }
-    return links + [".flatMap { \(array(inner).flat) }"]
-  }
-
-  private func array(_ walk: Walk) -> Layout {
-    let empty = walk.isMap ? "[:]" : "[]"
-    if walk.links.isEmpty {
-      return .text(walk.isOptional ? "\(walk.base) ?? \(empty)" : walk.base)
-    }
-    let base = walk.isOptional ? "(\(walk.base) ?? \(empty))" : walk.base
-    return .chain(.text(base), walk.links)
+    let present: [Layout] = isNullable ? [.closure(".compactMap", .text(element))] : []
+    let inner = walk(rest, from: isNullable ? "$0" : element)
+    guard inner.links.isEmpty else { return present + [.closure(".flatMap", inner.array)] }
+    let keyPath = inner.value.flat.dropFirst("$0".count)
+    return present + [.text(".\(inner.isOptional ? "compactMap" : "map")(\\\(keyPath))")]
   }
 }
