@@ -29,7 +29,7 @@ struct ServerWalk {
   }
 
   private static func walk<Items: AsyncSequence, Key>(
-    _ name: String, _ items: Items, _ id: (Items.Element) -> Key
+    _ name: String, _ items: Items, _ id: @Sendable (Items.Element) -> Key
   ) async throws {
     for try await item in items { print("\(name)\t\(id(item))") }
   }
