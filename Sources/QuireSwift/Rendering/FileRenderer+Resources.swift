@@ -192,7 +192,7 @@ extension FileRenderer {
 
   private func memberComment(on resource: ResourceModel) -> String {
     let text =
-      resource.documentation.text ?? index[resource.response]?.documentation.text
+      resource.documentation.said ?? index[resource.response]?.documentation.said
       ?? "Answers with `\(names.path(of: resource.response))`."
     return "\(text)\n\n`\(resource.method) \(resource.template)`"
   }

@@ -163,7 +163,7 @@ extension FileRenderer {
   }
 
   static func comment(_ documentation: Documentation, else plain: String) -> String {
-    (documentation.text ?? plain)
+    (documentation.said ?? plain)
       + (documentation.isDeprecated ? "\n\nDeprecated, as the schema says." : "")
   }
 
@@ -247,6 +247,13 @@ extension FileRenderer {
     }
     guard let value else { return .argument(name, declared) }
     return .argument(name, .defaulted(declared, value))
+  }
+}
+
+extension Documentation {
+  /// The text, or `nil` where it says nothing that a comment could show.
+  var said: String? {
+    text.flatMap { DocComment($0).lines.isEmpty ? nil : $0 }
   }
 }
 

@@ -103,23 +103,34 @@ indirect enum Layout: Hashable, Sendable {
     case .closure(let function, let body):
       let inner = place.indented(reserve: 0)
       return "\(function) {\n\(inner.margin)\(body.text(at: inner))\n\(place.margin)}"
-    case .type(let type):
-      // Inside of brackets the formatter indents what follows.
-      let margin = type.hasPrefix("[") ? place.indented(reserve: 0).margin : place.margin
-      var lines: [String] = []
-      for part in type.split(separator: ".", omittingEmptySubsequences: false) {
-        let dotted = lines.isEmpty ? String(part) : ".\(part)"
-        if let last = lines.last,
-          last.utf8.count + dotted.utf8.count + place.reserve
-            + place.indentation + 2 <= place.width
-        {
-          lines[lines.count - 1] += dotted
-        } else {
-          lines.append(dotted)
-        }
-      }
-      return lines.joined(separator: "\n\(margin)")
+    case .type(let type): return Self.broken(type, at: place)
     }
+  }
+
+  /// A type over several lines: its generic arguments apart, else broken before its dots.
+  private static func broken(
+    _ type: String, at place: Place, isArgument: Bool = false
+  ) -> String {
+    let inner = place.indented(reserve: 0)
+    if let begin = type.firstIndex(of: "<"), let end = type.lastIndex(of: ">") {
+      let arguments = String(type[type.index(after: begin)..<end])
+      let fits = inner.column + arguments.utf8.count <= inner.width
+      let line = fits ? arguments : broken(arguments, at: inner, isArgument: true)
+      return "\(type[...begin])\n\(inner.margin)\(line)\n\(place.margin)\(type[end...])"
+    }
+    var lines: [String] = []
+    for part in type.split(separator: ".", omittingEmptySubsequences: false) {
+      let dotted = lines.isEmpty ? String(part) : ".\(part)"
+      let room = place.width - place.reserve - inner.indentation
+      if let last = lines.last, last.utf8.count + dotted.utf8.count <= room {
+        lines[lines.count - 1] += dotted
+      } else {
+        lines.append(dotted)
+      }
+    }
+    // Inside of brackets the formatter indents what follows.
+    let margin = isArgument || type.hasPrefix("[") ? inner.margin : place.margin
+    return lines.joined(separator: "\n\(margin)")
   }
 
   /// The piece in one line.
