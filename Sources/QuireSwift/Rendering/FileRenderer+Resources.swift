@@ -1,8 +1,6 @@
 import QuireModel
 import QuireSchema
 
-// MARK: Resources
-
 extension FileRenderer {
   /// A resource's type and the static member that makes it.
   mutating func text(of resource: ResourceModel, in file: APIFile) -> String {

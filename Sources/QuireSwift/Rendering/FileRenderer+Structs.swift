@@ -1,8 +1,6 @@
 import QuireModel
 import QuireSchema
 
-// MARK: Structs
-
 extension FileRenderer {
   mutating func view(
     of declaration: TypeDeclaration, _ shape: ObjectShape, at place: Place
@@ -30,18 +28,6 @@ extension FileRenderer {
       reads: members.map { place.fit($0.read, at: 4) },
       writes: members.map { place.fit($0.write, at: 4) },
       nested: nested(declaration.nested, depth: place.depth + 1))
-  }
-
-  /// What a declaration's comment says.
-  func comment(of declaration: TypeDeclaration) -> String {
-    let plain =
-      switch (declaration.name, declaration.shape) {
-      case (.property(let name), .enumeration): "A value of `\(name)`."
-      case (.property(let name), _): "The members of `\(name)`."
-      case (_, .list(let element)): "A list of `\(spelling.type(element))`."
-      default: "The type `\(names.path(of: declaration.id))`."
-      }
-    return Self.comment(declaration.documentation, else: plain)
   }
 
   /// One member of a struct, in all the places where it stands.
@@ -153,20 +139,6 @@ extension FileRenderer {
     )
   }
 
-  /// What a property's comment says.
-  ///
-  /// - Parameter isMarked: Whether the declaration itself says that it is deprecated.
-  private func comment(of property: PropertyModel, isMarked: Bool = false) -> String {
-    var documentation = property.documentation
-    if isMarked { documentation.isDeprecated = false }
-    return Self.comment(documentation, else: "The value of `\(property.wireName)`.")
-  }
-
-  static func comment(_ documentation: Documentation, else plain: String) -> String {
-    (documentation.said ?? plain)
-      + (documentation.isDeprecated ? "\n\nDeprecated, as the schema says." : "")
-  }
-
   /// A name of its own for the property that holds a deprecated one's value.
   private func storedName(of name: String, in id: TypeID) -> String {
     let taken = Set((names.properties[id] ?? [:]).values)
@@ -174,92 +146,5 @@ extension FileRenderer {
     var stored = "stored" + plain.prefix(1).uppercased() + plain.dropFirst()
     while taken.contains(stored) { stored += "Value" }
     return stored
-  }
-}
-
-// MARK: Identities
-
-extension FileRenderer {
-  /// The property `id` where the identity is of another name, or several.
-  private mutating func identityAccessor(
-    _ identity: ObjectShape.Identity?, of id: TypeID, at place: Place
-  ) -> AccessorView? {
-    switch identity {
-    case .property(let wireName):
-      let name = names.property(wireName, of: id)
-      guard name != "id", let property = index.property(wireName, of: id) else { return nil }
-      return AccessorView(
-        summary: "The identity, which is `\(name.behindDot)`.",
-        declaration: place.accessor(
-          "\(access)var id: \(spelling.identity(property.type))", .text(name), at: 2))
-    case .tuple(let wireNames):
-      let arguments = wireNames.map { wireName in
-        let name = names.property(wireName, of: id)
-        return Layout.argument(SwiftIdentifier.label(name.behindDot), .text(name))
-      }
-      return AccessorView(
-        summary: "The members that tell this value from others, together.",
-        declaration: place.accessor(
-          "\(access)var id: Identity", .call("Identity", arguments), at: 2))
-    case nil: return nil
-    }
-  }
-
-  /// The members of the nested struct `Identity`.
-  private mutating func keys(
-    of identity: ObjectShape.Identity?, in id: TypeID, at place: Place
-  ) -> [PropertyView] {
-    guard case .tuple(let wireNames) = identity else { return [] }
-    return wireNames.compactMap { wireName in
-      guard let property = index.property(wireName, of: id) else { return nil }
-      let signature = Layout.argument(
-        names.property(wireName, of: id), .type(type(property.type.unwrapped)))
-      return PropertyView(
-        documentation: place.comment(comment(of: property), at: 4), isDeprecated: false,
-        declaration: place.fit(signature, at: 4, behind: "\(access)var "), storedName: "",
-        storage: "")
-    }
-  }
-}
-
-// MARK: Parameters
-
-extension FileRenderer {
-  /// A parameter of an initializer or of a static member.
-  ///
-  /// - Parameters:
-  ///   - base: The type as it is spelt, without the question mark of an Optional.
-  ///   - defaultValue: What the schema says; where it cannot be written, that is reported.
-  mutating func parameter(
-    _ name: String, _ base: String, _ defaultValue: JSONNode?, as type: TypeReference,
-    isOptional: Bool, isEmptyByDefault: Bool = false
-  ) -> Layout {
-    let declared: Layout = .type(isOptional ? "\(base)?" : base)
-    var value: Layout? = isOptional ? .text("nil") : isEmptyByDefault ? .text("[]") : nil
-    if let defaultValue {
-      if let literal = literals.layout(
-        defaultValue, as: isOptional ? .nullable(type.unwrapped) : type)
-      {
-        value = literal
-      } else {
-        diagnostics.add(.defaultUnfit(type: base, at: defaultValue.range))
-      }
-    }
-    guard let value else { return .argument(name, declared) }
-    return .argument(name, .defaulted(declared, value))
-  }
-}
-
-extension Documentation {
-  /// The text, or `nil` where it says nothing that a comment could show.
-  var said: String? {
-    text.flatMap { DocComment($0).lines.isEmpty ? nil : $0 }
-  }
-}
-
-extension TypeReference {
-  /// The type without the Optional that a property or a parameter says by itself.
-  var unwrapped: TypeReference {
-    if case .nullable(let inner) = self { inner.unwrapped } else { self }
   }
 }

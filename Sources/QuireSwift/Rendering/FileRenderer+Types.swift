@@ -1,7 +1,5 @@
 import QuireModel
 
-// MARK: Enumerations, lists, aliases
-
 extension FileRenderer {
   mutating func view(
     of declaration: TypeDeclaration, _ shape: EnumerationShape, at place: Place

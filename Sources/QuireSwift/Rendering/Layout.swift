@@ -33,6 +33,7 @@ indirect enum Layout: Hashable, Sendable {
   ///   - column: Where on the line it begins; the indentation where nothing stands before it.
   ///   - reserve: The bytes that follow it on its last line.
   ///   - width: The longest line there may be, in bytes, which are never fewer than columns.
+  /// - Returns: One line where it fits, else several without a newline at the end.
   func text(indentation: Int, column: Int, reserve: Int = 0, width: Int) -> String {
     let flat = flat
     if column + flat.utf8.count + reserve + collections <= width { return flat }

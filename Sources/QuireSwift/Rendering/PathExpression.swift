@@ -6,7 +6,7 @@ struct PathExpression {
 
   /// The items at the end of a path; an empty array where anything on the way is missing.
   ///
-  /// - Parameter base: What the walk begins at; empty for `self`.
+  /// The walk begins at `base`, or where that is empty at `self`.
   func items(_ path: ResponsePath, from base: String = "") -> Layout {
     walk(path.steps[...], from: base).array
   }

@@ -18,9 +18,7 @@ struct StringLiteral: Hashable, Sendable {
 
   /// The literal over several lines: broken where the text is, and before lines get too long.
   ///
-  /// - Parameters:
-  ///   - indentation: Of its lines behind the first, in spaces.
-  ///   - width: The longest line there may be.
+  /// Its lines behind the first are indented by so many spaces, and none is longer than `width`.
   func broken(indentation: Int, width: Int) -> String {
     let margin = String(repeating: " ", count: indentation)
     let room = width - indentation - 1

@@ -1,0 +1,36 @@
+import QuireModel
+
+extension FileRenderer {
+  /// What a declaration's comment says.
+  func comment(of declaration: TypeDeclaration) -> String {
+    let plain =
+      switch (declaration.name, declaration.shape) {
+      case (.property(let name), .enumeration): "A value of `\(name)`."
+      case (.property(let name), _): "The members of `\(name)`."
+      case (_, .list(let element)): "A list of `\(spelling.type(element))`."
+      default: "The type `\(names.path(of: declaration.id))`."
+      }
+    return Self.comment(declaration.documentation, else: plain)
+  }
+
+  /// What a property's comment says.
+  ///
+  /// Where the declaration is marked as deprecated, the comment need not say it.
+  func comment(of property: PropertyModel, isMarked: Bool = false) -> String {
+    var documentation = property.documentation
+    if isMarked { documentation.isDeprecated = false }
+    return Self.comment(documentation, else: "The value of `\(property.wireName)`.")
+  }
+
+  static func comment(_ documentation: Documentation, else plain: String) -> String {
+    (documentation.said ?? plain)
+      + (documentation.isDeprecated ? "\n\nDeprecated, as the schema says." : "")
+  }
+}
+
+extension Documentation {
+  /// The text, or `nil` where it says nothing that a comment could show.
+  var said: String? {
+    text.flatMap { DocComment($0).lines.isEmpty ? nil : $0 }
+  }
+}
