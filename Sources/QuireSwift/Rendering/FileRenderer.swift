@@ -100,6 +100,12 @@ struct FileRenderer {
     return text
   }
 
+  /// The type of a property that is its own type's identity.
+  mutating func identity(_ type: TypeReference) -> String {
+    if spelling.identityNeedsFoundation(type) { modules.insert("Foundation") }
+    return spelling.identity(type)
+  }
+
   /// Writes what stands in the body of a type.
   mutating func within<Result>(
     _ path: [String], _ body: (inout FileRenderer) -> Result

@@ -69,9 +69,15 @@ struct TypeSpelling {
     switch type {
     case .scalar(let scalar): Self.needsFoundation(scalar)
     case .array(let inner), .map(let inner), .nullable(let inner): needsFoundation(inner)
-    case .identity(_, let raw): Self.needsFoundation(raw)
+    // The `ID` of a type says no raw type.
+    case .identity: !self.type(type).hasSuffix(".ID") && identityNeedsFoundation(type)
     case .any, .declared: false
     }
+  }
+
+  /// Whether an identity spelt by the runtime's type has a name from Foundation in it.
+  func identityNeedsFoundation(_ type: TypeReference) -> Bool {
+    if case .identity(_, let raw) = type { Self.needsFoundation(raw) } else { false }
   }
 
   private static func needsFoundation(_ scalar: TypeReference.Scalar) -> Bool {

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import QuireSwift
+
+/// Whatever the lengths of names, the formatter finds nothing to change.
+@Suite struct FormattingTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The `swift` of the path, or `nil`.
+  private static let swift = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(
+    separator: ":"
+  )
+  .map { URL(filePath: "\($0)/swift") }
+  .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+
+  /// One schema with something of everything, all names of a length.
+  private static func schema(_ length: Int) -> String {
+    func name(_ start: String) -> String {
+      start + String(repeating: "x", count: max(0, length - start.count))
+    }
+    return ##"""
+      { "title": "\##(name("T\(length)"))", "type": "object", "required": ["\##(name("id"))"],
+        "description": "All */ of \"\"\" it \\( at once.\n\n- Parameter x: none",
+        "properties": {
+          "\##(name("id"))": { "type": "integer", "x-id": true },
+          "\##(name("const"))": { "const": "\##(name("value"))" },
+          "\##(name("text"))": { "type": "string", "default": "\##(name("long \(name("value"))"))" },
+          "\##(name("times"))": { "type": "array", "items": { "type": "integer", "format": "unix-time" } },
+          "\##(name("old"))": { "type": "string", "deprecated": true },
+          "\##(name("parent"))": { "$ref": "#" },
+          "\##(name("free"))": { "default": { "\##(name("a"))": [1, "\##(name("b"))", null] } },
+          "\##(name("state"))": { "enum": ["\##(name("on"))", "\##(name("off")) \##(name("off"))"] },
+          "\##(name("page"))": { "type": "object", "properties": {
+            "\##(name("total"))": { "type": "integer" },
+            "\##(name("list"))": { "type": "array", "items": { "$ref": "#" } } } } },
+        "x-resource": { "path": "/\##(name("p"))/{\##(name("a"))}/{\##(name("b"))}", "method": "POST",
+          "query": { "page": { "type": "integer" }, "\##(name("kind"))": { "enum": ["\##(name("k"))"] } },
+          "body": { "\##(name("query"))": { "const": "\##(name("one"))\n\##(name("two"))" } } },
+        "x-pagination": { "style": "page", "send": "query:page",
+          "items": "/\##(name("page"))/\##(name("list"))",
+          "total": "/\##(name("page"))/\##(name("total"))" } }
+      """##
+  }
+
+  @Test(.enabled(if: swift != nil))
+  func `the formatter finds nothing in generated code`() throws {
+    let schemas = Dictionary(
+      uniqueKeysWithValues: stride(from: 5, through: 60, by: 1).map {
+        ("length\($0).json", Self.schema($0))
+      })
+    let rendering = Rendering(schemas)
+    #expect(!rendering.diagnostics.hasErrors)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "quire-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for file in rendering.files {
+      try Data(file.text.utf8).write(to: folder.appending(path: file.name))
+    }
+    #expect(try Self.lint(folder) == "")
+  }
+
+  private static func lint(_ folder: URL) throws -> String {
+    let process = Process()
+    process.executableURL = swift
+    process.arguments = [
+      "format", "lint", "--strict", "--recursive", "--configuration",
+      root.appending(path: ".swift-format").path, folder.path,
+    ]
+    let output = Pipe()
+    process.standardError = output
+    process.standardOutput = output
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import QuireSwift
+
+@Suite struct LayoutTests {
+  private static let call = Layout.call(
+    "members", [.argument("optional", .string("name")), .argument("as", .text("Format.self"))])
+
+  @Test(arguments: [
+    (60, #"members(optional: "name", as: Format.self)"#),
+    (30, "members(\n  optional: \"name\",\n  as: Format.self\n)"),
+  ])
+  func `a call takes one line where it fits`(width: Int, text: String) {
+    #expect(Self.call.text(indentation: 0, column: 0, width: width) == text)
+  }
+
+  @Test func `what follows on the line counts`() {
+    let length = Self.call.flat.utf8.count
+    let fits = Self.call.text(indentation: 0, column: 0, reserve: 2, width: length + 2)
+    let breaks = Self.call.text(indentation: 0, column: 0, reserve: 3, width: length + 2)
+    #expect(!fits.contains("\n"))
+    #expect(breaks.contains("\n"))
+  }
+
+  @Test func `a broken collection ends in a comma, one of one element does not`() {
+    let two = Layout.collection([.text("first"), .text("second")])
+    let one = Layout.collection([.text("firstAndOnlyOne")])
+    #expect(two.text(indentation: 0, column: 0, width: 12) == "[\n  first,\n  second,\n]")
+    #expect(one.text(indentation: 0, column: 0, width: 12) == "[\n  firstAndOnlyOne\n]")
+  }
+
+  @Test func `a value that cannot be broken goes below its equals sign`() {
+    let layout = Layout.assignment("self.property", .text("property"))
+    #expect(layout.text(indentation: 4, column: 4, width: 20) == "self.property =\n      property")
+  }
+
+  @Test func `a long string is broken into lines that mean the same`() {
+    let layout = Layout.string("a \"b\" and\nmuch more text")
+    let text = layout.text(indentation: 2, column: 2, width: 14)
+    #expect(
+      text == "\"\"\"\n  a \\\"b\\\" and\n  much more t\\\n  ext\n  \"\"\"")
+  }
+
+  @Test func `an interpolation is never torn`() {
+    let literal = StringLiteral([
+      .text("/users/"), .interpolation("login"), .text("/x"), .interpolation("other"),
+    ])
+    let lines = literal.broken(indentation: 0, width: 12).split(separator: "\n")
+    #expect(lines == ["\"\"\"", "/users/\\", "\\(login)/x\\", "\\(other)", "\"\"\""])
+  }
+
+  @Test func `a type is broken before a dot, or at its generic arguments`() {
+    let dotted = Layout.type("Outer.Middle.Inner?")
+    let generic = Layout.type("QuireRuntime.Identifier<Outer, UUID>")
+    #expect(
+      dotted.text(indentation: 2, column: 2, width: 18) == "Outer.Middle\n  .Inner?")
+    #expect(
+      generic.text(indentation: 0, column: 0, width: 30)
+        == "QuireRuntime.Identifier<\n  Outer, UUID\n>")
+  }
+}

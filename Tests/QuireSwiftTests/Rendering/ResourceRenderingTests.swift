@@ -1,0 +1,126 @@
+import Testing
+
+@testable import QuireSwift
+
+@Suite struct ResourceRenderingTests {
+  private static let user = """
+    { "title": "User", "type": "object", "required": ["id"],
+      "properties": { "id": { "type": "integer" } }, "x-resource": "/users/{login}/now" }
+    """
+
+  private static let search = """
+    { "title": "UserSearch", "description": "One page of a search for users.",
+      "type": "object", "required": ["total_count", "items"],
+      "properties": {
+        "total_count": { "type": "integer" },
+        "items": { "type": "array", "items": { "$ref": "user.json" } } },
+      "x-resource": { "path": "/search/users",
+        "query": {
+          "q": { "type": "string" }, "page": { "type": "integer" },
+          "per_page": { "type": "integer", "default": 30 }, "type": { "const": "all" } },
+        "required": ["q"] },
+      "x-pagination": { "style": "page", "end": [422] } }
+    """
+
+  @Test func `a resource is a type and a static member that makes it`() {
+    let text = Rendering(["user.json": Self.user]).text
+    #expect(
+      text.hasSuffix(
+        #"""
+        extension User {
+          /// The request `GET /users/{login}/now`.
+          public struct Resource: QuireRuntime.Resource {
+            /// What the server answers with.
+            public typealias Response = User
+
+            /// The value of `login`.
+            public var login: String
+
+            /// Makes a request of its parameters.
+            public init(login: String) {
+              self.login = login
+            }
+
+            /// The path below the base URL.
+            public var path: QuireRuntime.ResourcePath { "/users/\(login)/now" }
+          }
+        }
+
+        extension QuireRuntime.Resource where Self == User.Resource {
+          /// Answers with `User`.
+          ///
+          /// `GET /users/{login}/now`
+          public static func user(login: String) -> Self {
+            Self(login: login)
+          }
+        }
+
+        """#))
+  }
+
+  @Test func `a page tells its items, its total and its rule`() {
+    let rendering = Rendering(["user.json": Self.user, "user-search.json": Self.search])
+    let text = rendering.files[0].text
+    #expect(
+      text.contains(
+        """
+        extension UserSearch: QuireRuntime.PaginatedResponse {
+          /// The number of items over all pages.
+          public var total: Int? { totalCount }
+        }
+        """))
+    #expect(
+      text.contains(#"["q": q, "page": page, "per_page": perPage, "type": "all"]"#))
+    #expect(text.contains("public init(q: String, page: Int? = nil, perPage: Int = 30) {"))
+    #expect(
+      text.contains(
+        """
+              QuireRuntime.PagingRule(
+                .page(send: "query:page"),
+                items: "/items",
+                total: "/total_count",
+                size: "query:per_page",
+                end: [422]
+              )
+        """))
+  }
+
+  @Test func `the report says what came of a file`() {
+    let rendering = Rendering(["user.json": Self.user, "user-search.json": Self.search])
+    let report = rendering.files[0].report
+    #expect(report[0] == "struct UserSearch: 2 members, one page of User")
+    #expect(report[1] == ".userSearch(q:page:perPage:)  GET /search/users")
+    #expect(report[2] == "  Pages by number: `page` counts up from 1")
+    #expect(report.last?.hasPrefix("  inferred: ") == true)
+  }
+
+  @Test func `items that lie deeper are walked to`() {
+    let text = Rendering([
+      "repos.json": """
+      { "title": "Repos", "type": "object", "properties": {
+          "viewer": { "type": "object", "properties": {
+            "edges": { "type": "array", "items": { "type": "object", "properties": {
+              "node": { "type": "object", "properties": { "name": { "type": "string" } } } } } } } } },
+        "x-resource": "/repos",
+        "x-pagination": { "style": "page", "items": "/viewer/edges/*/node" } }
+      """
+    ]).text
+    #expect(text.contains("(viewer?.edges ?? []).compactMap(\\.node)"))
+  }
+
+  @Test func `what is sent takes the form that its schema asks for`() {
+    let text = Rendering([
+      "log.json": """
+      { "title": "Log", "type": "object", "properties": { "a": {} },
+        "x-resource": { "path": "/log", "method": "POST",
+          "query": { "since": { "type": "integer", "format": "unix-time" } },
+          "headers": { "X-Version": { "const": "1" } },
+          "body": { "text": { "const": "a\\nb" }, "nothing": { "const": null } } } }
+      """
+    ]).text
+    #expect(text.contains(#"["since": QuireRuntime.UnixTime.parameter(since)]"#))
+    #expect(text.contains(#"["X-Version": "1"]"#))
+    #expect(text.contains(#"["text": "a\nb", "nothing": QuireRuntime.JSONValue.null]"#))
+    #expect(text.contains(#"public var method: String { "POST" }"#))
+  }
+}

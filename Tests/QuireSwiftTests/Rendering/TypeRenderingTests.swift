@@ -1,0 +1,83 @@
+import Testing
+
+@testable import QuireSwift
+
+@Suite struct TypeRenderingTests {
+  @Test func `an enumeration keeps what the schema does not know`() {
+    let text = Rendering([
+      "state.json":
+        #"{ "title": "State", "type": "string", "enum": ["open", "in-progress", "default"] }"#
+    ]).text
+    #expect(
+      text.hasSuffix(
+        """
+        /// The type `State`.
+        public enum State: QuireRuntime.OpenEnum {
+          case open
+          case inProgress
+          case `default`
+          /// A value that the schema does not name.
+          case unknown(String)
+
+          /// Makes the case of a value as it stands in JSON.
+          public init(rawValue: String) {
+            switch rawValue {
+            case "open": self = .open
+            case "in-progress": self = .inProgress
+            case "default": self = .default
+            default: self = .unknown(rawValue)
+            }
+          }
+
+          /// The value as it stands in JSON.
+          public var rawValue: String {
+            switch self {
+            case .open: "open"
+            case .inProgress: "in-progress"
+            case .default: "default"
+            case .unknown(let value): value
+            }
+          }
+        }
+
+        """))
+  }
+
+  @Test func `an array is a list of items`() {
+    let text = Rendering([
+      "names.json": #"{ "title": "Names", "type": "array", "items": { "type": "string" } }"#
+    ]).text
+    #expect(text.contains("public struct Names: QuireRuntime.ListCodable, Hashable, Sendable {"))
+    #expect(text.contains("public var items: [String]"))
+  }
+
+  @Test func `a list of values in a form of their own reads and writes them so`() {
+    let text = Rendering([
+      "times.json":
+        #"{ "title": "Times", "type": "array", "items": { "type": "integer", "format": "unix-time" } }"#
+    ]).text
+    #expect(text.contains("public struct Times: QuireRuntime.MemberValue, Hashable, Sendable {"))
+    #expect(text.contains("items = try [QuireRuntime.UnixTime].decode(from: decoder)"))
+  }
+
+  @Test func `a map is another name for a dictionary`() {
+    let text = Rendering([
+      "map.json":
+        #"{ "title": "Counts", "type": "object", "additionalProperties": { "type": "integer" } }"#
+    ]).text
+    #expect(text.contains("public typealias Counts = [String: Int]"))
+    #expect(!text.contains("import"))
+  }
+
+  @Test func `a file that is no schema says so in a comment`() {
+    let file = Rendering(["a/other.json": #"{ "hello": 1 }"#]).files[0]
+    #expect(file.isEmpty)
+    #expect(file.name == "a+other.quire.swift")
+    #expect(file.text.split(separator: "\n").allSatisfy { $0.hasPrefix("//") })
+  }
+
+  @Test func `nothing of a path gets out of its comment`() {
+    let text = Rendering(["a\nimport Evil.json": #"{ "hello": 1 }"#]).text
+    #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("//") })
+  }
+}
