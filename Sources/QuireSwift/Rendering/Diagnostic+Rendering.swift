@@ -25,14 +25,15 @@ extension Diagnostic {
   static func defaultUnfit(type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .defaultUnfit,
-      "the default has no form as a '\(type)' in Swift; the argument gets none", at: range,
+      "the default cannot be written as a value of type '\(type)'; the argument gets none",
+      at: range,
       help: "correct the value or the type, or drop the default")
   }
 
   static func constantUnfit(type: String = "JSONValue", at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .constantUnfit,
-      "the constant has no form as a '\(type)' in Swift; it is neither sent nor checked",
+      "the constant cannot be written as a value of type '\(type)'; it is neither sent nor checked",
       at: range, help: "correct the value or the type, or drop the constant")
   }
 }

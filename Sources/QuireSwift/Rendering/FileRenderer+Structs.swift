@@ -51,7 +51,7 @@ extension FileRenderer {
     let base = type(property.type.unwrapped)
     let isIdentity = identity == .property(property.wireName)
     let storedType =
-      (isIdentity ? identity(property.type) : base) + (optional ? "?" : "")
+      (isIdentity ? self.identity(property.type) : base) + (optional ? "?" : "")
     let constant = property.constant.flatMap { literals.constant($0, as: property.type) }
     if let node = property.constant, constant == nil {
       diagnostics.add(.constantUnfit(type: base, at: node.range))

@@ -34,11 +34,10 @@ public struct Settings: QuireRuntime.MemberCodable, Hashable, Sendable {
     mode: Mode? = .safe,
     tags: [String]? = ["a", "b"],
     limits: [String: Int]? = ["cpu": 2, "disk": 10],
-    long:
-      String? = """
-        a sentence that goes on and on until it no longer fits into a line of a hundred columns, an\
-        d then goes on some more
-        """,
+    long: String? = """
+    a sentence that goes on and on until it no longer fits into a line of a hundred columns, and th\
+    en goes on some more
+    """,
     whole: Double? = 2.0,
     nothing: String? = nil
   ) {

@@ -37,16 +37,15 @@ public struct HostileTitleXFatalError: QuireRuntime.MemberCodable, Hashable, Sen
 
   /// Makes a value of its members.
   public init(
-    quoteKey:
-      String? = """
-        ends here */ } 
+    quoteKey: String? = """
+    ends here */ } 
 
-        ```swift
-        fatalError()
-        ``` \\(oops) \"quoted\" \\u{202E}\u{202E}\u{2066} `tick` \r\n- Parameters: none
-        - Throws: everything
-        \0\u{7} #if DEBUG
-        """,
+    ```swift
+    fatalError()
+    ``` \\(oops) \"quoted\" \\u{202E}\u{202E}\u{2066} `tick` \r\n- Parameters: none
+    - Throws: everything
+    \0\u{7} #if DEBUG
+    """,
     backSlash: String? = "\\(1 + 1)",
     newLine: String? = nil,
     bidiKey: String? = nil,
