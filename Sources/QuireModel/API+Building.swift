@@ -16,7 +16,7 @@ extension API {
     for finding in builder.diagnostics.sorted { diagnostics.add(finding) }
     let files = library.documents.map { document in
       APIFile(
-        path: document.path, absence: document.absence,
+        path: document.path, source: document.source, absence: document.absence,
         declarations: builder.topLevel[document.path, default: []].compactMap(builder.assembled),
         resources: resources[document.path] ?? [])
     }

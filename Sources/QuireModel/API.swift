@@ -1,3 +1,5 @@
+package import QuireSchema
+
 /// What a folder of schemas means: the types, resources and paging rules to be made, by file.
 ///
 /// Independent of the language they are written in: names are words, types are kinds.
@@ -12,6 +14,8 @@ package struct API: Sendable {
 package struct APIFile: Sendable {
   /// The document's path relative to the root folder.
   package let path: String
+  /// The document's text, in which findings about the whole file have their place.
+  package let source: SourceText
   /// Why nothing is made of the document, or `nil` where something is.
   package var absence: Absence?
   /// The declarations at the top level, in the order they are written.
@@ -25,10 +29,11 @@ package struct APIFile: Sendable {
   }
 
   package init(
-    path: String, absence: Absence? = nil, declarations: [TypeDeclaration] = [],
-    resources: [ResourceModel] = []
+    path: String, source: SourceText, absence: Absence? = nil,
+    declarations: [TypeDeclaration] = [], resources: [ResourceModel] = []
   ) {
     self.path = path
+    self.source = source
     self.absence = absence
     self.declarations = declarations
     self.resources = resources

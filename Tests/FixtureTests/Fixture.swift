@@ -7,7 +7,8 @@ import Testing
 /// A folder of `Tests/Fixtures`: schemas, the Swift they make, and what is found in them.
 ///
 /// `schemas/` holds the input, `expected/` the generated files, `diagnostics` one finding a line;
-/// what makes nothing has no `expected/`, what has no findings no `diagnostics`.
+/// what makes nothing has no `expected/`, what has no findings no `diagnostics`. An empty file
+/// `strict` beside them forbids inference, as the option `--strict` does.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -22,6 +23,10 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       Fixture(folder: root.appending(path: $0))
     }
   }()
+
+  private var isStrict: Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: "strict").path)
+  }
 
   /// The files that stand below a folder of the fixture, by relative path.
   func files(in name: String) throws -> [String: Data] {
@@ -73,7 +78,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     let templates = TemplateSet(overriding: [:], diagnostics: &diagnostics)
     let library = SchemaLibrary(reading: inputs, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
-    let api = API(of: library, options: ModelOptions(), diagnostics: &diagnostics)
+    let api = API(
+      of: library, options: ModelOptions(allowsInference: !isStrict), diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
     let files = SwiftRenderer(options: SwiftOptions(), templates: templates)
       .render(api, diagnostics: &diagnostics)

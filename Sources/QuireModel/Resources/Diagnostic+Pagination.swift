@@ -64,7 +64,7 @@ extension Diagnostic {
   static func uselessKey(_ key: String, style: String, at range: SourceRange) -> Diagnostic {
     let help =
       switch key {
-      case "next": "say 'cursor' or 'link' for a walk by what the response holds"
+      case "next": "drop 'next', or say 'cursor' or 'link' to walk by what the response holds"
       case "start": "only 'page' and 'offset' count; drop 'start'"
       default: "a link is followed as it stands; drop 'send', or say another style"
       }
@@ -123,12 +123,12 @@ extension Diagnostic {
   }
 
   static func negativeStart(
-    _ send: RequestPlace, _ start: Int, _ annotation: PaginationAnnotation
+    _ send: RequestPlace, _ start: Int, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .error, .paginationStart,
       "the default of \(quote(send.location)) is \(start), where no count begins",
-      at: annotation.range, help: "write \"start\" with the first number")
+      at: range, help: "correct it, or write \"start\" with the first number in 'x-pagination'")
   }
 
   static func ambiguous(

@@ -9,9 +9,8 @@ extension Diagnostic {
   static func annotationValue(
     _ key: String, _ node: JSONNode, expected: String
   ) -> Diagnostic {
-    let found = node.stringValue.map(quote) ?? node.numberText ?? node.kindDescription
-    return Diagnostic(
-      .error, .annotationValue, "'\(key)' is \(found), not \(expected)", at: node.range)
+    Diagnostic(
+      .error, .annotationValue, "'\(key)' is \(inWords(node)), not \(expected)", at: node.range)
   }
 
   static func unknownKey(
@@ -75,6 +74,14 @@ extension Diagnostic {
       .error, .resourceResponse,
       "the schema is \(found), so there is no type of its own that the resource could answer with",
       at: range, help: "declare it as an object with properties or as an array")
+  }
+
+  static func referenceForResponse(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .resourceResponse,
+      "the schema only refers to another, so there is no type of its own that the resource could "
+        + "answer with",
+      at: range, help: "move 'x-resource' to the schema it refers to")
   }
 
   static func strayPathParameter(_ name: JSONText, path: PathTemplate) -> Diagnostic {

@@ -121,7 +121,10 @@ extension PaginationResolver {
     {
       throw refuse(.unclearStart(kind, send, start: start, minimum: minimum, annotation))
     }
-    guard start >= 0 else { throw refuse(.negativeStart(send, start, annotation)) }
+    guard start >= 0 else {
+      throw refuse(
+        .negativeStart(send, start, at: slot?.defaultValue?.range ?? annotation.range))
+    }
     return kind == .page ? .page(send: send, start: start) : .offset(send: send, start: start)
   }
 

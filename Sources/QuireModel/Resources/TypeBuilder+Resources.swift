@@ -82,9 +82,11 @@ extension TypeBuilder {
     switch types[root.address]?.shape {
     case .object, .list: return true
     case .enumeration: found = "an enumeration"
-    case .alias(.declared): found = "only a reference to another"
+    case nil where root.reference == nil: found = "without members"
+    case .alias(.declared), nil:
+      diagnostics.add(.referenceForResponse(at: range))
+      return false
     case .alias(let type): found = types.kind(of: type).description
-    case nil: found = root.reference == nil ? "without members" : "only a reference to another"
     }
     diagnostics.add(.noResponseType(found, at: range))
     return false

@@ -52,6 +52,6 @@ extension Diagnostic {
       .error, .ambiguousEntity,
       "'x-id' names the type \(quote(name)), and there are several: \(places)",
       at: range,
-      help: "refer to the other type's property with '$ref', or give the types own titles")
+      help: "refer to the other type's property with '$ref', or give the types titles of their own")
   }
 }

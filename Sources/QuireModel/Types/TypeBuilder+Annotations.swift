@@ -24,10 +24,12 @@ extension TypeBuilder {
           diagnostics.add(.malformed(name, "a name", at: member.value))
         }
       default:
-        // A misspelt word is a word all the same: `x-resourceId` is some other tool's annotation.
+        // A misspelt word is a word all the same, whether or not a mark divides it: `x-resourceId`
+        // is some other tool's annotation.
         guard !Self.annotationNames.contains(name),
           let nearest = Spelling.nearest(to: name, in: Self.annotationNames),
           Words(name).list.count == Words(nearest).list.count
+            || Words(name).joined == Words(nearest).joined
         else { continue }
         diagnostics.add(.misspelt(name, nearest: nearest, at: member.nameRange))
       }
@@ -40,7 +42,8 @@ extension Diagnostic {
     _ name: String, _ expected: String, at node: JSONNode
   ) -> Diagnostic {
     Diagnostic(
-      .error, .malformedAnnotation, "the value of '\(name)' is not \(expected)", at: node.range)
+      .error, .malformedAnnotation, "'\(name)' is \(inWords(node)), not \(expected)",
+      at: node.range)
   }
 
   fileprivate static func misspelt(

@@ -21,6 +21,16 @@ extension Diagnostic {
     return "'\(text)'"
   }
 
+  /// A JSON value as a message names it: a string in quotes, `404`, `false`, `an array`.
+  package static func inWords(_ node: JSONNode) -> String {
+    switch node.value {
+    case .string(let text): quote(text)
+    case .bool(let flag): "\(flag)"
+    case .number(let text) where text.utf8.count <= 40: text
+    case .null, .number, .array, .object: node.kindDescription
+    }
+  }
+
   /// `did you mean 'user'?`, or `nil` where there is no nearest name.
   package static func suggestion(_ nearest: String?) -> String? {
     nearest.map { "did you mean \(quote($0))?" }

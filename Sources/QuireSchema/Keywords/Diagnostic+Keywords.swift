@@ -122,10 +122,9 @@ extension Diagnostic {
   }
 
   static func duplicateValue(_ keyword: String, _ node: JSONNode) -> Diagnostic {
-    let value = String(decoding: node.range.source.bytes[node.range.offsets], as: UTF8.self)
-    return Diagnostic(
+    Diagnostic(
       .warning, .duplicateValue,
-      "\(quote(keyword)) names \(quote(value)) twice; the second is left out of account",
+      "\(quote(keyword)) names \(inWords(node)) twice; the second is left out of account",
       at: node.range, help: "remove it")
   }
 

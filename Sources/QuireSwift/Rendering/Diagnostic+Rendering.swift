@@ -17,23 +17,43 @@ extension DiagnosticCode {
     drop it.
     """)
 
+  static let sameOutput = DiagnosticCode(
+    "same-output",
+    """
+    Two schemas would be written to one file, and the later would replace the earlier. A file is \
+    named after its schema's path with "+" for "/", so that a/b.json and a+b.json meet; names that \
+    differ only in case meet on disks that do not tell cases apart.
+
+    Rename one of the schemas.
+    """)
+
   /// The codes of rendering, for `explain`.
-  package static let renderCodes: [DiagnosticCode] = [defaultUnfit, constantUnfit]
+  package static let renderCodes: [DiagnosticCode] = [defaultUnfit, constantUnfit, sameOutput]
 }
 
 extension Diagnostic {
-  static func defaultUnfit(type: String, at range: SourceRange) -> Diagnostic {
+  static func defaultUnfit(_ value: JSONNode, type: String) -> Diagnostic {
     Diagnostic(
       .warning, .defaultUnfit,
-      "the default cannot be written as a value of type '\(type)'; the argument gets none",
-      at: range,
-      help: "correct the value or the type, or drop the default")
+      "the default is \(inWords(value)), which cannot be written as a value of type '\(type)'; "
+        + "the argument gets none",
+      at: value.range, help: "correct it if it is of another type, else drop it")
   }
 
-  static func constantUnfit(type: String = "JSONValue", at range: SourceRange) -> Diagnostic {
+  static func constantUnfit(_ value: JSONNode, type: String = "JSONValue") -> Diagnostic {
     Diagnostic(
       .warning, .constantUnfit,
-      "the constant cannot be written as a value of type '\(type)'; it is neither sent nor checked",
-      at: range, help: "correct the value or the type, or drop the constant")
+      "the constant is \(inWords(value)), which cannot be written as a value of type '\(type)'; "
+        + "it is neither sent nor checked",
+      at: value.range, help: "correct it if it is of another type, else drop it")
+  }
+
+  /// At the beginning of a schema; `others` are the paths of those that make the same file.
+  static func sameOutput(_ name: String, others: [String], in source: SourceText) -> Diagnostic {
+    let shown = others.prefix(4).map(quote) + (others.count > 4 ? ["…"] : [])
+    return Diagnostic(
+      .error, .sameOutput,
+      "\(quote(name)) would be made of \(shown.joined(separator: ", ")) too; nothing is written",
+      at: source.wholeRange, help: "rename one of the schemas, by more than its case")
   }
 }

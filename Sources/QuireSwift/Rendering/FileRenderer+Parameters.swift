@@ -18,7 +18,7 @@ extension FileRenderer {
       {
         value = literal
       } else {
-        diagnostics.add(.defaultUnfit(type: base, at: defaultValue.range))
+        diagnostics.add(.defaultUnfit(defaultValue, type: base))
       }
     }
     guard let value else { return .argument(name, declared) }

@@ -177,7 +177,7 @@ extension FileRenderer {
       return .entry(key, .text(sent(parameter, in: resource)))
     }
     if let literal = literals.standalone(constant) { return .entry(key, literal) }
-    diagnostics.add(.constantUnfit(at: constant.range))
+    diagnostics.add(.constantUnfit(constant))
     return nil
   }
 

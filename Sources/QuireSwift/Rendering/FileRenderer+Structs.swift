@@ -54,7 +54,7 @@ extension FileRenderer {
       (isIdentity ? self.identity(property.type) : base) + (optional ? "?" : "")
     let constant = property.constant.flatMap { literals.constant($0, as: property.type) }
     if let node = property.constant, constant == nil {
-      diagnostics.add(.constantUnfit(type: base, at: node.range))
+      diagnostics.add(.constantUnfit(node, type: base))
     }
     let isConstant = constant != nil && !optional
     // A constant is read where it is written, with no property behind it to read instead.

@@ -21,6 +21,7 @@ package struct SwiftRenderer: Sendable {
   ///   does not have.
   package func render(_ api: API, diagnostics: inout Diagnostics) -> [RenderedFile] {
     guard areFit(&diagnostics) else { return [] }
+    reportSharedOutputs(of: api, &diagnostics)
     let names = NameTable(of: api, diagnostics: &diagnostics)
     let index = DeclarationIndex(of: api)
     return api.files.map { file in
@@ -30,6 +31,20 @@ package struct SwiftRenderer: Sendable {
       let rendered = renderer.render(file)
       diagnostics = renderer.diagnostics
       return rendered
+    }
+  }
+
+  /// Compares names without regard to case, as not every disk tells cases apart.
+  private func reportSharedOutputs(of api: API, _ diagnostics: inout Diagnostics) {
+    let sharing = Dictionary(grouping: api.files) {
+      RenderedFile.name(forSchemaAt: $0.path).lowercased()
+    }
+    for files in sharing.values where files.count > 1 {
+      for file in files {
+        let others = files.map(\.path).filter { $0 != file.path }
+        let name = RenderedFile.name(forSchemaAt: file.path)
+        diagnostics.add(.sameOutput(name, others: others, in: file.source))
+      }
     }
   }
 

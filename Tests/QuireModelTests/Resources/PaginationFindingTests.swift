@@ -43,9 +43,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("①false", "'x-pagination' is a boolean, not true, the name of a style, or an object"),
+    ("①false", "'x-pagination' is false, not true, the name of a style, or an object"),
     ("①[]", "'x-pagination' is an array, not true, the name of a style, or an object"),
-    (#"{"style": ①true}"#, "'style' is a boolean, not the name of a style"),
+    (#"{"style": ①true}"#, "'style' is true, not the name of a style"),
     (#"{"items": ①["/users"]}"#, "'items' is an array, not a location, such as '/items'"),
     (#"{"start": ①"1"}"#, "'start' is '1', not an integer of 0 or more"),
     (#"{"start": ①-1}"#, "'start' is -1, not an integer of 0 or more"),
@@ -190,7 +190,7 @@ import Testing
     ),
     (
       #"{"style": "page", "next": ①"/next_cursor"}"#,
-      "'next' says nothing in the style 'page'; say 'cursor' or 'link' for a walk by what the response holds"
+      "'next' says nothing in the style 'page'; drop 'next', or say 'cursor' or 'link' to walk by what the response holds"
     ),
     (
       #"{"style": "link", "send": ①"cursor"}"#,
@@ -285,11 +285,17 @@ import Testing
   @Test(arguments: [
     (#""page": {"type": "integer", "minimum": 0}"#, "page"),
     (#""offset": {"type": "integer", "minimum": 1}"#, "offset"),
-    (#""page": {"type": "integer", "default": -1}"#, "page"),
   ])
   func `a start that is not clear is an error`(query: String, style: String) {
     let result = result(
       #"①"\#(style)""#, resource: #"{"path": "/a", "query": {\#(query)}}"#)
+    #expect(result.findings == ["① error pagination-start"])
+  }
+
+  @Test func `a default at which no count begins is an error at its place`() {
+    let result = result(
+      #""page""#,
+      resource: #"{"path": "/a", "query": {"page": {"type": "integer", "default": ①-1}}}"#)
     #expect(result.findings == ["① error pagination-start"])
   }
 

@@ -79,7 +79,7 @@ import Testing
     ),
     (#"{"path": ①3}"#, "'path' is 3, not a path, such as '/users'"),
     (#"{"path": "/a", "name": ①""}"#, "'name' is '', not a name"),
-    (#"{"path": "/a", "method": ①true}"#, "'method' is a boolean, not an HTTP method"),
+    (#"{"path": "/a", "method": ①true}"#, "'method' is true, not an HTTP method"),
     (#"{"path": "/a", "method": ①"PSOT"}"#, "'PSOT' is no HTTP method; did you mean 'POST'?"),
     (#"{"path": "/a", "query": ①["q"]}"#, "'query' is an array, not an object of schemas by name"),
     (#"{"path": "/a", "required": ①"q"}"#, "'required' is 'q', not an array of names"),
@@ -174,7 +174,7 @@ import Testing
     (#"{"title": "A", ①"x-resource": "/a"}"#, "the schema is a value of any type"),
     (
       ##"{"$ref": "#/$defs/a", "$defs": {"a": {"properties": {"b": {"type": "string"}}}}, ①"x-resource": "/a"}"##,
-      "the schema is only a reference to another"
+      "the schema only refers to another"
     ),
   ])
   func `a schema that makes no type of its own is no response`(schema: String, message: String) {

@@ -19,7 +19,9 @@ struct Example {
   mutating func file(
     _ path: String, _ declarations: [TypeDeclaration], _ resources: [ResourceModel] = []
   ) {
-    files.append(APIFile(path: path, declarations: declarations, resources: resources))
+    files.append(
+      APIFile(
+        path: path, source: source, declarations: declarations, resources: resources))
   }
 
   /// A type's id; the pointer is one token, or empty for the root.
