@@ -38,7 +38,8 @@ struct StringLiteral: Hashable, Sendable {
       }
       for character in text {
         if character == "\n" {
-          lines.append(line)
+          // A space at the end of a line would not outlive the editors that strip them.
+          lines.append(line.hasSuffix(" ") ? line.dropLast() + "\\u{20}" : line)
           line = ""
         } else {
           add(escaped(.text(String(character))))

@@ -41,6 +41,11 @@ import Testing
       text == "\"\"\"\n  a \\\"b\\\" and\n  much more t\\\n  ext\n  \"\"\"")
   }
 
+  @Test func `a space at the end of a line is one that can be seen`() {
+    let text = StringLiteral("one \ntwo").broken(indentation: 0, width: 12)
+    #expect(text == "\"\"\"\none\\u{20}\ntwo\n\"\"\"")
+  }
+
   @Test func `an interpolation is never torn`() {
     let literal = StringLiteral([
       .text("/users/"), .interpolation("login"), .text("/x"), .interpolation("other"),

@@ -38,7 +38,7 @@ public struct HostileTitleXFatalError: QuireRuntime.MemberCodable, Hashable, Sen
   /// Makes a value of its members.
   public init(
     quoteKey: String? = """
-    ends here */ } 
+    ends here */ }\u{20}
 
     ```swift
     fatalError()
