@@ -8,7 +8,7 @@ struct Rendering {
   let files: [RenderedFile]
   let diagnostics: Diagnostics
 
-  /// - Parameter schemas: Texts by path.
+  /// Renders schemas, given as texts by path.
   init(_ schemas: [String: String], access: SwiftOptions.Access = .public) {
     var diagnostics = Diagnostics()
     let inputs = schemas.map { InputFile(path: $0, source: SourceText(path: $0, text: $1)) }
