@@ -5,12 +5,13 @@ public import QuireRuntime
 // come from the schemas in this folder, through the same plugin that adopters use.
 
 extension Client {
-  /// GitHub's public API, asked without credentials: 60 requests an hour.
+  /// GitHub's public API, which answers 60 requests an hour without a token.
   ///
   /// - Parameters:
-  ///   - baseURL: GitHub's own by default; another for a stand-in.
+  ///   - baseURL: `https://api.github.com`, or that of a stand-in.
   ///   - token: Sent as a bearer token where given.
   ///   - transport: What carries requests; over `URLSession` by default.
+  /// - Returns: A client that asks for GitHub's own form of JSON.
   public static func github(
     baseURL: URL, token: String? = nil, transport: any Transport = URLSessionTransport()
   ) -> Client {

@@ -19,6 +19,11 @@ package struct ResourceModel: Sendable {
   package var declarations: [TypeDeclaration]
   package let range: SourceRange
 
+  /// Whether it may be sent again where nothing is said: what only reads may.
+  package var isRepeatableByDefault: Bool {
+    method == "GET" || method == "HEAD" || pagination != nil
+  }
+
   package enum PathPart: Hashable, Sendable {
     case literal(String)
     /// The name of a path parameter.

@@ -72,8 +72,7 @@ extension TypeBuilder {
       resource.pagination = resolver.rule()
       for finding in resolver.diagnostics.all { diagnostics.add(finding) }
     }
-    resource.isRepeatable =
-      text.isRepeatable ?? (["GET", "HEAD"].contains(text.method) || resource.pagination != nil)
+    resource.isRepeatable = text.isRepeatable ?? resource.isRepeatableByDefault
     return resource
   }
 

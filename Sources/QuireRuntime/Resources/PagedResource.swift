@@ -16,3 +16,8 @@ extension PagedResource where Response: PaginatedResponse, Item == Response.Item
   /// The items of the response.
   public func items(of page: Response) -> [Item] { page.items }
 }
+
+extension PagedResource {
+  /// True: to ask for a page is to read, whatever the method.
+  public var isRepeatable: Bool { true }
+}

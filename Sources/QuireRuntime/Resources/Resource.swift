@@ -32,6 +32,11 @@ public protocol Resource<Response>: Sendable {
   /// The body, or `nil` where none is sent.
   var body: RequestBody? { get }
 
+  /// Whether it may be sent again after a failure, when nobody knows if it was received.
+  ///
+  /// For those who retry; nothing here sends a request twice by itself.
+  var isRepeatable: Bool { get }
+
   /// Reads the response.
   ///
   /// - Parameters:
@@ -55,6 +60,9 @@ extension Resource {
 
   /// No body.
   public var body: RequestBody? { nil }
+
+  /// True of what only reads: GET and HEAD (RFC 9110 section 9.2.1).
+  public var isRepeatable: Bool { method == "GET" || method == "HEAD" }
 
   /// The request for this resource to a server, for networking of one's own.
   ///

@@ -125,6 +125,11 @@ extension FileRenderer {
       }
       if !entries.isEmpty { add(summary, signature, .collection(entries.compactMap(\.self))) }
     }
+    if resource.isRepeatable != resource.isRepeatableByDefault {
+      add(
+        "Whether it may be sent again after a failure.", "var isRepeatable: Bool",
+        .text(resource.isRepeatable ? "true" : "false"))
+    }
     if let pagination = resource.pagination {
       add(
         "How the pages follow one another.", "var pagingRule: QuireRuntime.PagingRule",

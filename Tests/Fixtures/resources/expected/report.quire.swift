@@ -115,6 +115,9 @@ extension Report {
         "labels": labels,
       ]
     }
+
+    /// Whether it may be sent again after a failure.
+    public var isRepeatable: Bool { true }
   }
 }
 
