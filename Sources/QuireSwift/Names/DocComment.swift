@@ -11,10 +11,10 @@ struct DocComment {
   let lines: [String]
 
   /// - Parameters:
-  ///   - text: Any text at all, or `nil`.
+  ///   - texts: Any texts at all, each for itself: none can swallow the next.
   ///   - indentation: Of the lines in the file, in spaces; the text has what is left of the width.
-  init(_ text: String?, indentation: Int = 0) {
-    var blocks = Markdown(text ?? "").blocks
+  init(_ texts: [String], indentation: Int = 0) {
+    var blocks = texts.flatMap { Markdown($0).blocks }
     if case .paragraph(let words) = blocks.first {
       let (summary, rest) = Summary.split(words)
       blocks.replaceSubrange(

@@ -9,6 +9,8 @@ package struct NameTable: Sendable {
   /// Names from the top level down to the type, not escaped.
   var paths: [TypeID: [String]] = [:]
   var properties: [TypeID: [String: String]] = [:]
+  /// The names of the properties that hold the values of deprecated ones.
+  var storedProperties: [TypeID: [String: String]] = [:]
   var cases: [TypeID: [String: String]] = [:]
   var unknownCases: [TypeID: String] = [:]
   var resources: [ResourceKey: ResourceNames] = [:]
@@ -63,6 +65,11 @@ package struct NameTable: Sendable {
   /// A property's name, escaped.
   package func property(_ wireName: String, of id: TypeID) -> String {
     SwiftIdentifier.escaped(properties[id]?[wireName] ?? "")
+  }
+
+  /// The name of the property that holds a deprecated one's value.
+  package func storedProperty(_ wireName: String, of id: TypeID) -> String {
+    storedProperties[id]?[wireName] ?? ""
   }
 
   /// The name of an enumeration's case, escaped.

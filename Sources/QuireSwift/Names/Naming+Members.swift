@@ -30,7 +30,13 @@ extension Naming {
         range: property.range)
     }
     var scope = NameScope(taken: taken)
-    table.properties[id] = names(of: candidates, "property", own: own, in: &scope)
+    let names = names(of: candidates, "property", own: own, in: &scope)
+    table.properties[id] = names
+    for property in shape.properties where property.documentation.isDeprecated {
+      let name = names[property.wireName] ?? ""
+      table.storedProperties[id, default: [:]][property.wireName] = scope.take(
+        "stored" + name.prefix(1).uppercased() + name.dropFirst(), suffix: "Value")
+    }
   }
 
   mutating func nameCases(of id: TypeID, _ shape: EnumerationShape) {

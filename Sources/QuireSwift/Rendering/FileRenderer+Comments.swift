@@ -2,7 +2,7 @@ import QuireModel
 
 extension FileRenderer {
   /// What a declaration's comment says.
-  func comment(of declaration: TypeDeclaration) -> String {
+  func comment(of declaration: TypeDeclaration) -> [String] {
     let plain =
       switch (declaration.name, declaration.shape) {
       case (.property(let name), .enumeration): "A value of `\(name)`."
@@ -16,21 +16,21 @@ extension FileRenderer {
   /// What a property's comment says.
   ///
   /// Where the declaration is marked as deprecated, the comment need not say it.
-  func comment(of property: PropertyModel, isMarked: Bool = false) -> String {
+  func comment(of property: PropertyModel, isMarked: Bool = false) -> [String] {
     var documentation = property.documentation
     if isMarked { documentation.isDeprecated = false }
     return Self.comment(documentation, else: "The value of `\(property.wireName)`.")
   }
 
-  static func comment(_ documentation: Documentation, else plain: String) -> String {
-    (documentation.said ?? plain)
-      + (documentation.isDeprecated ? "\n\nDeprecated, as the schema says." : "")
+  static func comment(_ documentation: Documentation, else plain: String) -> [String] {
+    [documentation.said ?? plain]
+      + (documentation.isDeprecated ? ["Deprecated, as the schema says."] : [])
   }
 }
 
 extension Documentation {
   /// The text, or `nil` where it says nothing that a comment could show.
   var said: String? {
-    text.flatMap { DocComment($0).lines.isEmpty ? nil : $0 }
+    text.flatMap { DocComment([$0]).lines.isEmpty ? nil : $0 }
   }
 }

@@ -188,16 +188,16 @@ extension FileRenderer {
 
   // MARK: Comments
 
-  private static func comment(onTypeOf resource: ResourceModel) -> String {
+  private static func comment(onTypeOf resource: ResourceModel) -> [String] {
     let rule = (resource.pagination?.words ?? []).map { "\($0)." }.joined(separator: " ")
-    return "The request `\(resource.method) \(resource.template)`.\n\n\(rule)"
+    return ["The request `\(resource.method) \(resource.template)`.", rule]
   }
 
-  private func memberComment(on resource: ResourceModel) -> String {
+  private func memberComment(on resource: ResourceModel) -> [String] {
     let text =
       resource.documentation.said ?? index[resource.response]?.documentation.said
       ?? "Answers with `\(names.path(of: resource.response))`."
-    return "\(text)\n\n`\(resource.method) \(resource.template)`"
+    return [text, "`\(resource.method) \(resource.template)`"]
   }
 }
 

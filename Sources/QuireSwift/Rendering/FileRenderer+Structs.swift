@@ -60,7 +60,7 @@ extension FileRenderer {
     // A constant is read where it is written, with no property behind it to read instead.
     let isDeprecated =
       property.documentation.isDeprecated && !isConstant && !index.isRead(property, of: id)
-    let storedName = isDeprecated ? storedName(of: name, in: id) : name
+    let storedName = isDeprecated ? names.storedProperty(property.wireName, of: id) : name
     var member = Member(
       view: PropertyView(
         documentation: place.comment(
@@ -86,9 +86,7 @@ extension FileRenderer {
         isOptional: optional, isEmptyByDefault: property.presence == .emptyWhenAbsent)
     }
     (member.read, member.write) = coding(
-      property, constant, isConstant: isConstant,
-      // The parameter that hands the members out is called so too.
-      as: storedName == "members" ? "self.members" : storedName)
+      property, constant, isConstant: isConstant, as: storedName)
     return member
   }
 
@@ -137,14 +135,5 @@ extension FileRenderer {
       .assignment(target, .enclosed("try ", .call("members", readArguments), fallback)),
       .enclosed("try ", .call("members", writeArguments), "")
     )
-  }
-
-  /// A name of its own for the property that holds a deprecated one's value.
-  private func storedName(of name: String, in id: TypeID) -> String {
-    let taken = Set((names.properties[id] ?? [:]).values)
-    let plain = name.behindDot
-    var stored = "stored" + plain.prefix(1).uppercased() + plain.dropFirst()
-    while taken.contains(stored) { stored += "Value" }
-    return stored
   }
 }

@@ -144,9 +144,9 @@ struct Place {
     fit(.closure(signature, body), at: indentation)
   }
 
-  /// A comment's lines.
-  func comment(_ text: String, at indentation: Int) -> [String] {
-    DocComment(text, indentation: indentation + 2 * depth).lines
+  /// The lines of a comment that says one text after another.
+  func comment(_ texts: [String], at indentation: Int) -> [String] {
+    DocComment(texts, indentation: indentation + 2 * depth).lines
   }
 
   /// The begin of a type or of an extension, up to its opening brace.

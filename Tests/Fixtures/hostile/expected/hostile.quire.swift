@@ -161,9 +161,9 @@ extension QuireRuntime.Resource where Self == HostileTitleXFatalError.Resource {
   /// - Parameters: none
   /// - Throws: everything
   ///  #if DEBUG
+  /// ```
   ///
   /// `GET /odd "path"/\(x)/{a}`
-  /// ```
   public static func hostileTitleXFatalError(a: String, qUoTe: String = "\"\\(x)") -> Self {
     Self(a: a, qUoTe: qUoTe)
   }
