@@ -26,7 +26,7 @@ extension MemberFormat where Represented: Sendable {
   }
 
   /// A value as a request sends it in this form, or `nil` for none.
-  public static func parameter(_ value: Represented?) -> FormattedParameter<Self>? {
+  public static func parameter(optional value: Represented?) -> FormattedParameter<Self>? {
     value.map { FormattedParameter($0) }
   }
 }

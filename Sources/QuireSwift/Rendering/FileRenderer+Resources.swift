@@ -32,7 +32,7 @@ extension FileRenderer {
       documentation: place.comment(Self.comment(onTypeOf: resource), at: 2),
       head: place.head(
         "\(access)struct \(own.type)",
-        inheriting: [isPaged ? "QuireRuntime.PagedResource" : "QuireRuntime.Resource"]),
+        inheriting: [isPaged ? "QuireRuntime.PagedResource" : "QuireRuntime.Resource"], at: 2),
       response: place.fit(
         .assignment("\(access)typealias Response", .type(response)), at: 4),
       item: resource.pagination.map {
@@ -171,7 +171,7 @@ extension FileRenderer {
   private func sent(_ parameter: RequestParameter, in resource: ResourceModel) -> String {
     let name = names.parameter(parameter, of: resource)
     guard let format = spelling.format(parameter.type.unwrapped) else { return name }
-    return "\(format).parameter(\(name))"
+    return "\(format).parameter(\(isOptional(parameter) ? "optional: " : "")\(name))"
   }
 
   private mutating func entry(

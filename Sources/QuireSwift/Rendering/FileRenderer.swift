@@ -150,13 +150,19 @@ struct Place {
   }
 
   /// The begin of a type or of an extension, up to its opening brace.
-  func head(_ declaration: String, inheriting types: [String]) -> String {
+  func head(
+    _ declaration: String, inheriting types: [String], at indentation: Int = 0
+  ) -> String {
+    let width = width - indentation
     let line = "\(declaration): \(types.joined(separator: ", ")) {"
     // One column more for the closing brace of an empty body.
     if line.utf8.count < width { return line }
     let list = types.joined(separator: ", ")
-    if 2 + list.utf8.count <= width { return "\(declaration):\n  \(list)\n{" }
-    return "\(declaration):\n  \(types.joined(separator: ",\n  "))\n{"
+    let margin = String(repeating: " ", count: indentation)
+    let inner = "\n\(margin)  "
+    let fits = 2 + list.utf8.count <= width
+    return
+      "\(declaration):\(inner)\(fits ? list : types.joined(separator: ",\(inner)"))\n\(margin){"
   }
 }
 

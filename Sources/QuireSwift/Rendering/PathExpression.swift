@@ -14,7 +14,7 @@ struct PathExpression {
   /// The one value at the end of a path, or `nil` where the path leads to several.
   func value(_ path: ResponsePath) -> Layout? {
     let walk = walk(path.steps[...], from: "")
-    return walk.links.isEmpty ? walk.value : nil
+    return walk.isMany ? nil : walk.value
   }
 
   /// How far a walk has come.
@@ -28,6 +28,8 @@ struct PathExpression {
     /// What is called on the chain once it is an array.
     var links: [Layout] = []
     var isMap = false
+    /// Whether it came to elements, so that its end is an array.
+    var isMany = false
 
     mutating func append(_ name: String, isOptional: Bool) {
       if endsOptional { chain[chain.count - 1] += "?" }
@@ -56,11 +58,13 @@ struct PathExpression {
       case .elements:
         walk.append("items", isOptional: false)
       case .each(let isNullable):
+        walk.isMany = true
         walk.links += each(isNullable: isNullable, then: steps[(index + 1)...], in: "$0")
         return walk
       case .eachValue(let isNullable):
         // The values of a dictionary come in any order; by name they come in the same each time.
         walk.isMap = true
+        walk.isMany = true
         walk.links.append(.closure(".sorted", .text("$0.key < $1.key")))
         walk.links += each(isNullable: isNullable, then: steps[(index + 1)...], in: "$0.value")
         return walk
@@ -80,7 +84,7 @@ struct PathExpression {
     }
     let present: [Layout] = isNullable ? [.closure(".compactMap", .text(element))] : []
     let inner = walk(rest, from: isNullable ? "$0" : element)
-    guard inner.links.isEmpty else { return present + [.closure(".flatMap", inner.array)] }
+    guard !inner.isMany else { return present + [.closure(".flatMap", inner.array)] }
     let keyPath = inner.value.flat.dropFirst("$0".count)
     return present + [.text(".\(inner.isOptional ? "compactMap" : "map")(\\\(keyPath))")]
   }

@@ -45,11 +45,15 @@ struct Report {
     return ", one page of \(spelling.type(envelope.item))"
   }
 
+  /// How many labels of a resource are shown.
+  private static let longest = 12
+
   private mutating func add(_ resource: ResourceModel) {
     let labels = resource.parameters.filter { $0.constant == nil }
-      .map { "\(spelling.names.parameter($0, of: resource)):" }.joined()
-    let member = spelling.names.names(of: resource).member
-    lines.append(".\(member)(\(labels))  \(resource.method) \(resource.template.onOneLine)")
+      .map { "\(spelling.names.parameter($0, of: resource).behindDot):" }
+    let shown = labels.prefix(Self.longest).joined() + (labels.count > Self.longest ? "…" : "")
+    let member = spelling.names.names(of: resource).member.behindDot
+    lines.append(".\(member)(\(shown))  \(resource.method) \(resource.template.onOneLine)")
     guard let pagination = resource.pagination else { return }
     lines += pagination.words.map { "  \($0.onOneLine)" }
     if !pagination.inferred.isEmpty {

@@ -113,12 +113,14 @@ import Testing
       "log.json": """
       { "title": "Log", "type": "object", "properties": { "a": {} },
         "x-resource": { "path": "/log", "method": "POST",
-          "query": { "since": { "type": "integer", "format": "unix-time" } },
+          "query": { "since": { "type": "integer", "format": "unix-time" },
+            "until": { "type": "integer", "format": "unix-time" } }, "required": ["until"],
           "headers": { "X-Version": { "const": "1" } },
           "body": { "text": { "const": "a\\nb" }, "nothing": { "const": null } } } }
       """
     ]).text
-    #expect(text.contains(#"["since": QuireRuntime.UnixTime.parameter(since)]"#))
+    #expect(text.contains(#""since": QuireRuntime.UnixTime.parameter(optional: since),"#))
+    #expect(text.contains(#""until": QuireRuntime.UnixTime.parameter(until),"#))
     #expect(text.contains(#"["X-Version": "1"]"#))
     #expect(text.contains(#"["text": "a\nb", "nothing": QuireRuntime.JSONValue.null]"#))
     #expect(text.contains(#"public var method: String { "POST" }"#))
