@@ -44,7 +44,7 @@ extension OptionDefinition {
   static let config = OptionDefinition(
     "--config", "FILE", "the settings; quire.json in the folder of schemas by default")
   static let quiet = OptionDefinition("--quiet", nil, "no report, diagnostics alone")
-  static let verbose = OptionDefinition("--verbose", nil, "remarks and unchanged files as well")
+  static let verbose = OptionDefinition("--verbose", nil, "remarks at their places as well")
   static let diagnostics = OptionDefinition(
     "--diagnostics", "FORM", "text (the default), or json: an object a line",
     choices: ["text", "json"])

@@ -23,7 +23,7 @@ struct Explanation {
 
   func run(console: Console) throws -> ExitStatus {
     if let code = Explanation.codes.first(where: { $0.name == operand }) {
-      console.print("\(code.name)\n\n\(code.explanation)")
+      console.print("\(code.name)\n\n\(Paragraphs(code.explanation).wrapped(to: 80))")
       return .done
     }
     guard (try? InputFiles.isFolder(operand)) == false else {

@@ -28,7 +28,12 @@ extension FileError {
   static func reason(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     let cause = underlying ?? (error as NSError)
-    guard cause.domain == NSPOSIXErrorDomain else { return cause.localizedDescription }
+    if let error = error as? CocoaError, error.code == .fileWriteOutOfSpace {
+      return "no space left on device"
+    }
+    guard cause.domain == NSPOSIXErrorDomain else {
+      return "'\(cause.localizedDescription)'"
+    }
     return String(cString: strerror(Int32(cause.code))).lowercased()
   }
 }
