@@ -68,7 +68,7 @@ extension DeclarationIndex {
 
 extension FileRenderer {
   mutating func view(of envelope: Envelope) -> EnvelopeView {
-    usesRuntime()
+    usesRuntime(inSignatures: false)
     let place = Place(depth: 0)
     let expression = PathExpression(names: names)
     var accessors: [AccessorView] = []

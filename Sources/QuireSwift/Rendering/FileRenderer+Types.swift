@@ -4,7 +4,7 @@ extension FileRenderer {
   mutating func view(
     of declaration: TypeDeclaration, _ shape: EnumerationShape, at place: Place
   ) -> EnumerationView {
-    usesRuntime()
+    usesRuntime(inSignatures: false)
     let id = declaration.id
     let protocols =
       shape.isOpen
@@ -45,7 +45,7 @@ extension FileRenderer {
   mutating func view(
     of declaration: TypeDeclaration, listing element: TypeReference, at place: Place
   ) -> ListView {
-    usesRuntime()
+    usesRuntime(inSignatures: false)
     let id = declaration.id
     let items = Layout.argument("items", .type("[\(type(element))]"))
     let format = spelling.format(.array(of: element))

@@ -11,6 +11,8 @@ struct FileRenderer {
 
   /// The modules that the declarations made so far take names from.
   private var modules: Set<String> = []
+  /// Whether a signature names the runtime, not conformances and bodies alone.
+  private var showsRuntime = false
 
   init(
     options: SwiftOptions, templates: TemplateSet, spelling: TypeSpelling,
@@ -45,7 +47,15 @@ struct FileRenderer {
       report: Report(of: file, spelling: spelling).lines)
   }
 
-  private var imports: [String] { modules.sorted().map { "\(access)import \($0)" } }
+  private var imports: [String] {
+    modules.sorted().map { module in
+      // To the compiler a conformance makes use of a public import, and of a package one not.
+      let isHidden = module == Self.runtime && !showsRuntime && options.access == .package
+      return "\(isHidden ? "" : access)import \(module)"
+    }
+  }
+
+  private static let runtime = "QuireRuntime"
 
   private static func reason(_ file: APIFile) -> String? {
     switch file.absence {
@@ -96,7 +106,7 @@ struct FileRenderer {
   mutating func type(_ type: TypeReference) -> String {
     if spelling.needsFoundation(type) { modules.insert("Foundation") }
     let text = spelling.type(type)
-    if text.contains("QuireRuntime.") { modules.insert("QuireRuntime") }
+    if text.contains("QuireRuntime.") { usesRuntime() }
     return text
   }
 
@@ -116,7 +126,11 @@ struct FileRenderer {
     return body(&self)
   }
 
-  mutating func usesRuntime() { modules.insert("QuireRuntime") }
+  /// Notes that a declaration names the runtime, by itself in its signatures.
+  mutating func usesRuntime(inSignatures: Bool = true) {
+    modules.insert(Self.runtime)
+    showsRuntime = showsRuntime || inSignatures
+  }
 }
 
 /// Where a declaration stands, as far as its lines' width goes.

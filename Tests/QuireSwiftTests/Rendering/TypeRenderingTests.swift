@@ -3,6 +3,21 @@ import Testing
 @testable import QuireSwift
 
 @Suite struct TypeRenderingTests {
+  /// The compiler warns of a package import that conformances alone make use of.
+  @Test(arguments: [
+    (#"{ "title": "T", "enum": ["a"] }"#, "import QuireRuntime"),
+    (#"{ "title": "T", "type": "array", "items": { "type": "string" } }"#, "import QuireRuntime"),
+    (#"{ "title": "T", "type": "array", "items": {} }"#, "package import QuireRuntime"),
+    (
+      #"{ "title": "T", "properties": { "a": { "type": "string" } } }"#,
+      "package import QuireRuntime"
+    ),
+  ])
+  func `a package import is written where a signature needs it`(schema: String, line: String) {
+    let text = Rendering(["t.json": schema], access: .package).text
+    #expect(text.split(separator: "\n").contains { $0 == line })
+  }
+
   @Test func `an enumeration keeps what the schema does not know`() {
     let text = Rendering([
       "state.json":
