@@ -21,9 +21,20 @@ struct QuireProcess {
   }()
 
   init(_ arguments: String..., in folder: URL) throws {
+    try self.init(QuireProcess.executable, arguments, in: folder)
+  }
+
+  /// Runs a line of shell in which `$QUIRE` is the command.
+  init(shell line: String, in folder: URL) throws {
+    try self.init(URL(filePath: "/bin/sh"), ["-c", line], in: folder)
+  }
+
+  private init(_ executable: URL?, _ arguments: [String], in folder: URL) throws {
     let process = Process()
-    process.executableURL = QuireProcess.executable
+    process.executableURL = executable
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["QUIRE": QuireProcess.executable?.path ?? ""]) { _, own in own }
     process.currentDirectoryURL = folder
     // Files and not pipes: a pipe that nobody reads yet would block a talkative run.
     let outputFile = folder.appending(path: ".stdout")
