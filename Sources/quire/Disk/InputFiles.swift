@@ -19,11 +19,12 @@ struct InputFiles {
   init(_ inputs: [String], root: String?) throws(FileError) {
     var files: [String: InputFile] = [:]
     var named: Set<String> = []
+    var folder = root
     for input in inputs {
       let isFolder = try InputFiles.isFolder(input)
       let base = root ?? (isFolder ? input : InputFiles.parent(of: input))
-      let paths = isFolder ? try InputFiles.schemas(in: input) : [input]
-      for path in paths {
+      folder = folder ?? base
+      for path in isFolder ? try InputFiles.schemas(in: input) : [input] {
         let relative = try InputFiles.path(path, relativeTo: base)
         if !isFolder { named.insert(relative) }
         if let other = files[relative], other.source.path != path {
@@ -34,9 +35,7 @@ struct InputFiles {
     }
     self.files = files.values.sorted { $0.path < $1.path }
     self.named = named
-    folder =
-      root ?? inputs.first.map { files.isEmpty || named.isEmpty ? $0 : InputFiles.parent(of: $0) }
-      ?? "."
+    self.folder = folder ?? "."
   }
 
   /// The file's bytes under the path it was given by.
@@ -66,8 +65,9 @@ struct InputFiles {
     } catch {
       throw .unreadable(folder, FileError.reason(error))
     }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     for name in names where !name.hasPrefix(".") {
-      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      let path = prefix + name
       // A link to a folder is not followed: it may lead out of the root, or in a circle.
       let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
       if try isFolder(path) {
