@@ -28,7 +28,7 @@ extension TypeBuilder {
     var form = form(of: schema)
     var seen: Set<SchemaAddress> = [schema.address]
     while case .same(let next) = form.kind {
-      guard seen.insert(next.address).inserted else {
+      guard seen.count < Self.longestChain, seen.insert(next.address).inserted else {
         diagnostics.add(.chainTooLong(at: schema.reference?.text.range ?? schema.range))
         form.kind = .any
         break
