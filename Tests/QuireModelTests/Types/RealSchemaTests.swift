@@ -5,7 +5,8 @@ import Testing
 @testable import QuireModel
 
 /// Schemas of SchemaStore and of JSON-Schema-Test-Suite, which are no part of the package.
-@Suite(.enabled(if: RealSchemas.areThere)) struct RealSchemaTests {
+@Suite(.enabled(if: RealSchemas.areThere, "the outside suites are not at hand"))
+struct RealSchemaTests {
   @Test func `what real schemas refer to is declared`() throws {
     let inputs = try RealSchemas.files(in: "schemastore/schemas").map { path, bytes in
       InputFile(path: path, source: SourceText(path: path, bytes: bytes))
