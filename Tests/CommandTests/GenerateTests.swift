@@ -168,6 +168,15 @@ struct GenerateTests {
     #expect(folder.names(in: "Generated") == ["user.quire.swift"])
   }
 
+  @Test func `a remark stands with its own file, not with one of that name elsewhere`() throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": #"{"title": "User", "type": "object", "properties": {}}"#,
+      "Schemas/team/user.json": Self.user.replacing("User", with: "Member"),
+    ])
+    let run = try QuireProcess("generate", in: folder.url)
+    #expect(run.output.components(separatedBy: "note: ").count == 2)
+  }
+
   @Test func `a folder without a schema is a warning, and makes nothing`() throws {
     let folder = try TemporaryFolder(["Schemas/list.json": "[1, 2]"])
     let run = try QuireProcess("generate", in: folder.url)

@@ -35,6 +35,16 @@ import Testing
   }
 
   @Test(arguments: Fixture.all)
+  func `whatever Swift a fixture makes is compiled`(fixture: Fixture) throws {
+    guard try !fixture.files(in: "expected").isEmpty else { return }
+    let link = Fixture.root.deletingLastPathComponent()
+      .appending(path: "GeneratedTests/Expected/\(fixture.testDescription)")
+    #expect(
+      FileManager.default.fileExists(atPath: link.path),
+      "link it: Tests/GeneratedTests/Expected/\(fixture.testDescription)")
+  }
+
+  @Test(arguments: Fixture.all)
   func `the order in which files are read changes nothing`(fixture: Fixture) throws {
     #expect(try fixture.made() == fixture.made(reversed: true))
   }

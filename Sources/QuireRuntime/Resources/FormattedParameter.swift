@@ -14,9 +14,13 @@ where Format.Represented: Sendable {
 }
 
 extension FormattedParameter: QueryValue {
-  /// The texts of the value's form in JSON; none where it has no form, which in a body is an
-  /// error.
-  public var queryTexts: [String] { (try? JSONValue(encoding: self))?.queryTexts ?? [] }
+  /// The texts of the value's form in JSON; none where it has no form.
+  public var queryTexts: [String] { form?.queryTexts ?? [] }
+
+  /// Whether the value has a form in JSON.
+  public var hasQueryForm: Bool { form != nil }
+
+  private var form: JSONValue? { try? JSONValue(encoding: self) }
 }
 
 extension MemberFormat where Represented: Sendable {

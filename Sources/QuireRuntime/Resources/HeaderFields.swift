@@ -21,6 +21,8 @@ public struct HeaderFields: Hashable, Sendable {
   }
 
   private var values: [Name: String] = [:]
+  /// The names of values that have no text; a request with one of them is not made.
+  private(set) var namesWithoutForm: Set<String> = []
 
   /// Makes no fields.
   public init() {}
@@ -48,6 +50,8 @@ public struct HeaderFields: Hashable, Sendable {
   /// Sets a field to a value's texts, joined by commas; `nil` removes the field.
   public mutating func set(_ value: (any QueryValue)?, as name: String) {
     let texts = value?.queryTexts ?? []
+    namesWithoutForm.remove(name)
+    if value?.hasQueryForm == false { namesWithoutForm.insert(name) }
     self[name] = texts.isEmpty ? nil : texts.joined(separator: ",")
   }
 

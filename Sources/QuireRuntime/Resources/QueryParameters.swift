@@ -10,6 +10,8 @@ public struct QueryParameters: Hashable, Sendable {
   }
 
   private var entries: [Entry] = []
+  /// The names of values that have no text; a request with one of them is not made.
+  private(set) var namesWithoutForm: Set<String> = []
 
   /// Makes an empty query.
   public init() {}
@@ -30,12 +32,15 @@ public struct QueryParameters: Hashable, Sendable {
 
   /// Adds a value behind what is there, or nothing where it is `nil`.
   public mutating func append(_ value: (any QueryValue)?, as name: String) {
+    if value?.hasQueryForm == false { namesWithoutForm.insert(name) }
     entries += Self.entries(of: value, as: name)
   }
 
   /// Puts a value in the place of the first one of that name and drops the others, or at the end
   /// where there is none; `nil` removes the name.
   public mutating func set(_ value: (any QueryValue)?, as name: String) {
+    namesWithoutForm.remove(name)
+    if value?.hasQueryForm == false { namesWithoutForm.insert(name) }
     let place = entries.firstIndex { $0.name == name } ?? entries.endIndex
     entries.removeAll { $0.name == name }
     entries.insert(contentsOf: Self.entries(of: value, as: name), at: place)

@@ -8,6 +8,15 @@ public protocol QueryValue: Sendable {
   /// The value as plain text, not yet encoded: one text for a scalar, one per element for an
   /// array, none for a value that is not sent.
   var queryTexts: [String] { get }
+
+  /// Whether the value has a text at all; a request with one that has none is not made, as
+  /// leaving it out would ask for something else.
+  var hasQueryForm: Bool { get }
+}
+
+extension QueryValue {
+  /// True: most values have a text, whatever they are.
+  public var hasQueryForm: Bool { true }
 }
 
 extension QueryValue where Self: RawRepresentable, RawValue: QueryValue {
@@ -51,6 +60,9 @@ extension URL: QueryValue {
 extension Date: QueryValue {
   /// The instant in UTC as RFC 3339 writes it; none outside years 0 to 9999.
   public var queryTexts: [String] { RFC3339.text(of: self).map { [$0] } ?? [] }
+
+  /// Whether the instant is one of the years 0 to 9999.
+  public var hasQueryForm: Bool { RFC3339.text(of: self) != nil }
 }
 
 extension Data: QueryValue {
@@ -61,6 +73,9 @@ extension Data: QueryValue {
 extension Array: QueryValue where Element: QueryValue {
   /// The texts of all elements, in order.
   public var queryTexts: [String] { flatMap(\.queryTexts) }
+
+  /// Whether every element has a text.
+  public var hasQueryForm: Bool { allSatisfy(\.hasQueryForm) }
 }
 
 extension CalendarDate: QueryValue {}
@@ -68,6 +83,9 @@ extension CalendarDate: QueryValue {}
 extension Identifier: QueryValue where RawValue: QueryValue {
   /// The texts of the raw value.
   public var queryTexts: [String] { rawValue.queryTexts }
+
+  /// Whether the raw value has a text.
+  public var hasQueryForm: Bool { rawValue.hasQueryForm }
 }
 
 extension JSONValue: QueryValue {

@@ -19,6 +19,9 @@ public struct RequestError: Error, Hashable, Sendable {
     /// The value of the named header field holds a line break, another control, or a character
     /// outside ASCII.
     case headerValue(name: String)
+    /// The value of the named query or header entry has no text, such as a date beyond the year
+    /// 9999; to leave it out would ask for something else.
+    case valueWithoutForm(name: String)
     /// The body cannot be written, and why.
     case body(String)
     /// Foundation would not take the URL as it was written.
@@ -47,6 +50,8 @@ extension RequestError: CustomStringConvertible {
     case .headerName(let name): "'\(name.escapedForPrinting)' is no name of a header field"
     case .headerValue(let name):
       "the value of header field '\(name)' holds a control or a character outside ASCII"
+    case .valueWithoutForm(let name):
+      "the value of '\(name.escapedForPrinting)' cannot be written as text"
     case .body(let problem): "the body cannot be written: \(problem)"
     case .url: "the URL does not survive being parsed"
     }

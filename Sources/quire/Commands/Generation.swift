@@ -72,9 +72,13 @@ extension Generation {
     let diagnostics: [Diagnostic]
     /// The files to be written; empty where there are errors.
     let files: [RenderedFile]
+    /// The path that each schema was given by, by its path below the root.
+    let givenPaths: [String: String]
 
     init(_ inputs: [String], _ arguments: ParsedArguments) throws(FileError) {
       let input = try InputFiles(inputs, root: arguments[.root])
+      givenPaths = Dictionary(
+        input.files.map { ($0.path, $0.source.path) }, uniquingKeysWith: { first, _ in first })
       var diagnostics = Diagnostics()
       configuration = try Configuration(
         arguments, folder: input.folder, diagnostics: &diagnostics)

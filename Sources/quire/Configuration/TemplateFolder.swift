@@ -11,7 +11,12 @@ enum TemplateFolder {
     guard try InputFiles.isFolder(folder) else {
       throw .unreadable(folder, "it is a file, and templates are read from a folder")
     }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw .unreadable(folder, FileError.reason(error))
+    }
     var templates: [String: SourceText] = [:]
     for name in names.sorted() where name.hasSuffix(fileExtension) {
       let source = try InputFiles.read("\(folder)/\(name)")

@@ -37,11 +37,10 @@ struct Report {
   /// The remarks on a schema; printed on standard error where the run is verbose.
   private func remarks(on file: RenderedFile) -> [String] {
     guard !isVerbose else { return [] }
+    let path = result.givenPaths[file.schemaPath]
     return result.diagnostics.filter { diagnostic in
-      guard diagnostic.severity == .remark, let range = diagnostic.range else { return false }
-      return range.source.path == file.schemaPath
-        || range.source.path.hasSuffix("/\(file.schemaPath)")
-    }.map { "\($0.message)" }
+      diagnostic.severity == .remark && diagnostic.range?.source.path == path
+    }.map(\.message)
   }
 
   /// One line for a check that found nothing.

@@ -16,9 +16,11 @@ struct FileError: Error {
       help: "check that it exists and may be read")
   }
 
-  static func unwritable(_ path: String, _ reason: String) -> FileError {
-    FileError(
-      .unwritableOutput, "cannot be written: \(reason); nothing was changed", path: path,
+  /// `changed` files had been replaced or removed by then.
+  static func unwritable(_ path: String, _ reason: String, changed: Int = 0) -> FileError {
+    let state = changed == 0 ? "nothing was changed" : "\(changed) others are new already"
+    return FileError(
+      .unwritableOutput, "cannot be written: \(reason); \(state)", path: path,
       help: "check the folder's permissions and the space left, or name another with --output")
   }
 }

@@ -71,14 +71,15 @@ struct OutputFolder {
       guard rename(stage.temporary, stage.target) == 0 else {
         let reason = String(cString: strerror(errno)).lowercased()
         for rest in staged[index...] { try? manager.removeItem(atPath: rest.temporary) }
-        throw .unwritable(stage.target, reason)
+        throw .unwritable(stage.target, reason, changed: index)
       }
     }
-    for name in changes.removed {
+    for (index, name) in changes.removed.enumerated() {
       do {
         try manager.removeItem(atPath: self.path(of: name))
       } catch {
-        throw .unwritable(self.path(of: name), FileError.reason(error))
+        throw .unwritable(
+          self.path(of: name), FileError.reason(error), changed: staged.count + index)
       }
     }
   }
