@@ -54,6 +54,9 @@ let package = Package(
       name: "FixtureTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
     // Compiles what the fixtures make, through links to their expected output.
     .testTarget(name: "GeneratedTests", dependencies: ["QuireRuntime", "QuireTesting"]),
+    // Compiles what the articles show.
+    .testTarget(
+      name: "ArticleTests", dependencies: ["ExampleAPI", "QuireRuntime", "QuireTesting"]),
     .testTarget(name: "LayoutTests"),
   ]
 )

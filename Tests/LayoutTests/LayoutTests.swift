@@ -8,7 +8,7 @@ import Testing
 
   /// The modules that each module may import.
   private static let allowed: [String: Set<String>] = [
-    "QuireRuntime": ["Foundation", "FoundationNetworking", "Synchronization"],
+    "QuireRuntime": ["Foundation", "FoundationNetworking", "Observation", "Synchronization"],
     "QuireTesting": ["QuireRuntime", "Foundation", "FoundationNetworking", "Synchronization"],
     "QuireSchema": [],
     "QuireModel": ["QuireSchema"],

@@ -117,14 +117,16 @@ enum ReservedNames {
 
   /// Our runtime's own, and those that its lists will bring; a test holds them against its source.
   private static let runtime = """
-    CalendarDate Checkpoint Client DecimalNumber DecoderMembers EncoderMembers Feed
-    FormattedParameter HeaderFields ID Identifier Indirect ItemSequence JSONNumber JSONValue
-    JsonProvider LinkHeader ListCodable LocationError MemberCodable MemberFormat MemberReader
-    MemberValue MemberWriter MetaRefresher OpenEnum Page PageFacts PageSequence Pageable
-    PagedResource Pager PaginatedResponse PagingError PagingMachine PagingRule QueryParameters
-    QueryValue QuireRuntime Refreshable Refresher RequestBody RequestDraft RequestError
-    RequestLocation Resource ResourcePath ResponseLocation StatusError StringID Transport
-    TransportError URLSessionTransport UnixTime WireKey WireKeyRepresentable
+    AsyncMetaRefresher AsyncRefreshable AsyncRefresher CachingTransport CalendarDate Checkpoint
+    Client DecimalNumber DecoderMembers EncoderMembers Feed FeedPhase FormattedParameter
+    HeaderFields ID Identifier Indirect ItemSequence JSONNumber JSONValue JsonProvider
+    LinkHeader ListCodable ListTrigger LoadOutcome LocationError MemberCodable MemberFormat
+    MemberReader MemberValue MemberWriter MetaRefresher OpenEnum Page PageFacts PageGenerator
+    PageGeneratorError PageSequence PageStep Pageable PagedResource Pager PaginatedResponse
+    PagingError PagingMachine PagingRule QueryParameters QueryValue QuireRuntime Refreshable
+    Refresher RequestBody RequestDraft RequestError RequestLocation Resource ResourcePath
+    ResponseLocation StatusError StringID Transport TransportError URLSessionTransport UnixTime
+    WireKey WireKeyRepresentable
     """
 
   /// What generated types declare within themselves: `typealias Item = Item` names itself.

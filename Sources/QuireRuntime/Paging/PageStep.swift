@@ -1,0 +1,56 @@
+/// One step of a walk over pages, for those who want a value and not a stream.
+///
+///     var step = await github.firstPage(of: .userSearch(q: "dan"))
+///     while case .page(let page, let next?) = step {
+///       show(page)
+///       step = await next()
+///     }
+///
+/// A step is a value: what it leads to may be asked for once, never, or again.
+public enum PageStep<Page: Sendable>: Sendable {
+  /// Asks for a page; each call is a request of its own.
+  ///
+  /// Cancelling the task that calls it makes a failure of `CancellationError`.
+  public typealias Load = @Sendable () async -> PageStep<Page>
+
+  /// A page, and what asks for the one after it; `nil` where this is known to be the last.
+  case page(Page, next: Load?)
+
+  /// There turned out to be no further page.
+  case end
+
+  /// The page did not come, and what asks for the same page again.
+  case failure(any Error, retry: Load)
+}
+
+extension Client {
+  /// The first page of a list, and from it each further one.
+  ///
+  /// - Parameter resource: The list; a page number, offset or cursor of its own is where it begins.
+  /// - Returns: A failure holds what ``PageSequence/Iterator/next()`` would throw.
+  public func firstPage<Paged: PagedResource>(
+    of resource: Paged
+  ) async -> PageStep<Paged.Response> {
+    await PageWalk(of: resource, from: self).step { page, _ in page }
+  }
+}
+
+extension PageWalk {
+  /// Walks a step on, from a copy of this walk.
+  ///
+  /// - Parameter read: Makes what the step holds, of a page and of the walk after it.
+  /// - Returns: The step, which leads on from the walk after it.
+  func step<Page: Sendable>(
+    _ read: @escaping @Sendable (Paged.Response, PageWalk) -> Page
+  ) async -> PageStep<Page> {
+    var walk = self
+    do {
+      guard let response = try await walk.next(isolation: nil) else { return .end }
+      let rest = walk
+      let next: PageStep<Page>.Load = { await rest.step(read) }
+      return .page(read(response, rest), next: rest.hasEnded ? nil : next)
+    } catch {
+      return .failure(error, retry: { await step(read) })
+    }
+  }
+}

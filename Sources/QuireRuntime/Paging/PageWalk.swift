@@ -1,0 +1,83 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The way over the pages of a resource, as a value: a copy goes on by itself.
+struct PageWalk<Paged: PagedResource>: Sendable {
+  let resource: Paged
+  private let client: Client
+  /// What says which page is next, begun with the first one.
+  private var machine: PagingMachine?
+
+  /// Begins before the first page; asks for nothing.
+  init(of resource: Paged, from client: Client) {
+    self.resource = resource
+    self.client = client
+  }
+
+  /// Whether the last page has come.
+  var hasEnded: Bool {
+    if case .ended? = machine?.state { true } else { false }
+  }
+
+  /// The number of items over all pages as the server said it last, or `nil` where it never did.
+  var total: Int? { machine?.total }
+
+  /// Asks for the next page; after an error, for the same one again.
+  ///
+  /// - Parameter actor: Where the caller runs.
+  /// - Returns: The page, or `nil` after the last one.
+  /// - Throws: ``PagingError`` where the server breaks the rule, found in the page before; else
+  ///   what ``Client/send(_:)`` throws.
+  mutating func next(isolation actor: isolated (any Actor)?) async throws -> Paged.Response? {
+    let draft = RequestDraft(resource)
+    var machine = try machine ?? client.beginWalk(of: resource.pagingRule, with: draft)
+    defer { self.machine = machine }
+    switch machine.state {
+    case .ended: return nil
+    case .failed(let error): throw error
+    case .asking(let step):
+      try Task.checkCancellation()
+      let request = try client.urlRequest(for: step, of: draft)
+      let (data, response) = try await client.transport.send(request)
+      machine.receive(status: response.statusCode)
+      if case .ended = machine.state { return nil }
+      let page = try resource.parse(data, from: response)
+      do throws(PagingError) {
+        machine.receive(try PageFacts(data, from: response, for: machine))
+      } catch {
+        machine.receive(error)
+      }
+      return page
+    }
+  }
+}
+
+extension Client {
+  fileprivate func beginWalk(
+    of rule: PagingRule, with draft: RequestDraft
+  ) throws(RequestError) -> PagingMachine {
+    PagingMachine(rule, for: draft, url: try urlRequest(for: draft).url ?? baseURL)
+  }
+
+  /// The request for one page of a resource.
+  fileprivate func urlRequest(
+    for step: PagingMachine.Request, of draft: RequestDraft
+  ) throws(RequestError) -> URLRequest {
+    var draft = draft
+    switch step {
+    case .first: return try urlRequest(for: draft)
+    case .setting(let value, let location):
+      draft.set(value, at: location)
+      return try urlRequest(for: draft)
+    case .link(let url):
+      draft.method = "GET"
+      draft.body = nil
+      var request = try urlRequest(for: draft)
+      request.url = url
+      return request
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Synchronization
+
+/// One piece of work that several callers wait for.
+///
+/// A caller that is cancelled returns at once. The work is cancelled when its last caller has left,
+/// unless its owner holds it, and when the owner lets it go; nobody waits for work that does not
+/// heed that.
+final class SharedTask<Value: Sendable>: Sendable {
+  private enum Progress {
+    case running
+    case finished(Value)
+    case cancelled
+
+    /// What the work came to, or `nil` where it did not finish.
+    var value: Value? {
+      if case .finished(let value) = self { value } else { nil }
+    }
+  }
+
+  private struct State {
+    var progress = Progress.running
+    var work: Task<Void, Never>?
+    var waiters: [Int: CheckedContinuation<Value?, Never>] = [:]
+    /// Callers that were cancelled before they had begun to wait.
+    var departed: Set<Int> = []
+    /// The callers so far, by which each has its number.
+    var callers = 0
+    /// The callers that have not left.
+    var present = 0
+  }
+
+  private let state = Mutex(State())
+  private let isHeld: Bool
+
+  /// Begins the work.
+  ///
+  /// - Parameters:
+  ///   - isHeld: Whether it goes on without a caller that waits, as long as its owner keeps it.
+  ///   - operation: The work; what it holds on to lives until it returns.
+  init(isHeld: Bool = false, operation: @escaping @Sendable () async -> Value) {
+    self.isHeld = isHeld
+    let work = Task { [weak self] in
+      let value = await operation()
+      self?.end(.finished(value))
+    }
+    state.withLock { $0.work = work }
+  }
+
+  deinit { state.withLock(\.work)?.cancel() }
+
+  /// Whether the work was cancelled before it had finished.
+  var isCancelled: Bool {
+    state.withLock { if case .cancelled = $0.progress { true } else { false } }
+  }
+
+  /// What the work came to, or `nil` where this caller or the work was cancelled.
+  var value: Value? {
+    get async {
+      let caller = state.withLock { state in
+        state.callers += 1
+        state.present += 1
+        return state.callers
+      }
+      return await withTaskCancellationHandler {
+        await withCheckedContinuation { wait(as: caller, $0) }
+      } onCancel: {
+        leave(as: caller)
+      }
+    }
+  }
+
+  /// Cancels the work; all who wait return at once.
+  func cancel() { end(.cancelled) }
+
+  private func end(_ progress: Progress) {
+    let (waiters, work) = state.withLock { state in
+      guard case .running = state.progress else {
+        return ([CheckedContinuation<Value?, Never>](), Task<Void, Never>?.none)
+      }
+      state.progress = progress
+      defer { state.waiters = [:] }
+      return (Array(state.waiters.values), state.work)
+    }
+    if case .cancelled = progress { work?.cancel() }
+    for waiter in waiters { waiter.resume(returning: progress.value) }
+  }
+
+  private func wait(as caller: Int, _ continuation: CheckedContinuation<Value?, Never>) {
+    let (isOver, value) = state.withLock { state in
+      if state.departed.remove(caller) != nil { return (true, Value?.none) }
+      guard case .running = state.progress else { return (true, state.progress.value) }
+      state.waiters[caller] = continuation
+      return (false, nil)
+    }
+    if isOver { continuation.resume(returning: value) }
+  }
+
+  private func leave(as caller: Int) {
+    let (waiter, isDeserted) = state.withLock { state in
+      let waiter = state.waiters.removeValue(forKey: caller)
+      if waiter == nil { state.departed.insert(caller) }
+      state.present -= 1
+      return (waiter, state.present == 0)
+    }
+    if isDeserted, !isHeld { cancel() }
+    waiter?.resume(returning: nil)
+  }
+}

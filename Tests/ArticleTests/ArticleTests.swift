@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// The articles show only Swift that compiles: each block stands in a file of this target.
+@Suite struct ArticleTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static let catalog = "Sources/QuireRuntime/QuireRuntime.docc"
+
+  /// The first lines of blocks that cannot be compiled here, each with its reason.
+  private static let uncompiled: [String: String] = [
+    ".target(": "is part of a package's manifest",
+    "dependencies: [.package(path: \"../Quire\")],                   // or where your copy of Quire is":
+      "is part of a package's manifest",
+  ]
+
+  private static let articles: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: root.appending(path: catalog).path)
+    return ["README.md"]
+      + (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(catalog)/\($0)" }
+  }()
+
+  @Test(arguments: articles)
+  func `each Swift block of an article stands in a file that compiles`(article: String) throws {
+    let code = try Self.compiledFiles()
+    for block in try Self.blocks(of: article) {
+      guard let first = block.first, Self.uncompiled[first] == nil else { continue }
+      #expect(
+        code.contains { Self.contains(block, in: $0) },
+        "\(article) shows what no file of ArticleTests holds:\n\(block.joined(separator: "\n"))")
+    }
+  }
+
+  @Test func `every block that is not compiled is still shown`() throws {
+    let shown = try Self.articles.flatMap(Self.blocks).compactMap(\.first)
+    #expect(Set(Self.uncompiled.keys).isSubset(of: shown))
+  }
+
+  /// The lines of the Swift blocks in an article.
+  private static func blocks(of article: String) throws -> [[String]] {
+    var blocks: [[String]] = []
+    var block: [String]?
+    for line in try lines(of: article) {
+      switch (line.trimmingCharacters(in: .whitespaces), block) {
+      case ("```swift", nil): block = []
+      case ("```", let lines?):
+        blocks.append(lines)
+        block = nil
+      case (_, nil): continue
+      case (_, _): block?.append(line)
+      }
+    }
+    return blocks
+  }
+
+  /// Whether the lines of a block stand in a file one after the other, all indented alike.
+  private static func contains(_ block: [String], in file: [String]) -> Bool {
+    guard block.count <= file.count else { return false }
+    return (0...(file.count - block.count)).contains { start in
+      guard file[start].hasSuffix(block[0]) else { return false }
+      let indent = file[start].dropLast(block[0].count)
+      guard indent.allSatisfy({ $0 == " " }) else { return false }
+      return zip(block, file[start...]).allSatisfy { shown, compiled in
+        shown.isEmpty ? compiled.isEmpty : compiled == indent + shown
+      }
+    }
+  }
+
+  private static func compiledFiles() throws -> [[String]] {
+    let folder = "Tests/ArticleTests"
+    return try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+      .filter { $0.hasSuffix(".swift") && $0 != "ArticleTests.swift" }
+      .map { try lines(of: "\(folder)/\($0)") }
+  }
+
+  private static func lines(of path: String) throws -> [String] {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      .components(separatedBy: "\n")
+  }
+}

@@ -1,0 +1,33 @@
+import ExampleAPI
+import Foundation
+import QuireRuntime
+
+// The snippets of the README, the overview and "Getting started"; a test compares them.
+
+private func readme(base: URL, token: String) async throws {
+  let github = Client(baseURL: base, headers: ["Authorization": token])
+  let octocat = try await github.send(.user(login: "octocat"))  // a User, its id an ID<User>
+  for try await user in github.items(of: .userSearch(q: "dan")) {  // every page, lazily
+    print(user.login)
+  }
+  _ = octocat
+}
+
+private func overview(base: URL, token: String) async throws {
+  let github = Client(baseURL: base, headers: ["Authorization": token])
+  for try await user in github.items(of: .userSearch(q: "dan")) {
+    print(user.login)
+  }
+}
+
+private func oneUser(base: URL) async throws {
+  let api = Client(baseURL: base)
+  let user = try await api.send(.user(login: "octocat"))
+  _ = user
+}
+
+private func allUsers(api: Client) async throws {
+  for try await user in api.items(of: .users(perPage: 100)) {
+    print(user.login)
+  }
+}
