@@ -5,20 +5,29 @@ import Synchronization
 ///
 /// They convert between snake case in JSON and camel case in hand-written types, leave the wire
 /// names of generated models alone, and take dates for RFC 3339 text, with and without fraction.
-/// Safe to use from any thread.
+/// Safe to use from any thread. Resources read their responses through it.
+///
+/// Reading and writing have three forms each: one that throws, one that gives `nil`, and one that
+/// ends the program. <doc:JSON> tells which is for what, and what happens to names.
 public enum JsonProvider {
-  /// The decoder that all share; another one that is set here serves from then on.
+  /// The decoder whose settings all share.
+  ///
+  /// Another one that is set here serves all users from then on, and so does a setting that is
+  /// changed on this one: each value is read by the settings as they are when its reading begins.
+  /// To change several at once, or `allowsJSON5`, which Foundation does not guard, set another
+  /// decoder. A subclass of `JSONDecoder` is used as it is, and must not be changed after it was
+  /// set.
   public static var decoder: JSONDecoder {
     get { coders.withLock { $0.decoder } }
-    set {
-      coders.withLock { coders in
-        coders.decoder = newValue
-        coders.modelDecoder = nil
-      }
-    }
+    set { coders.withLock { $0.decoder = newValue } }
   }
 
-  /// The encoder that all share; another one that is set here serves from then on.
+  /// The encoder whose settings all share.
+  ///
+  /// Another one that is set here serves all users from then on, and so does a setting that is
+  /// changed on this one: each value is written by the settings as they are when its writing
+  /// begins. To change several at once, set another encoder. A subclass of `JSONEncoder` is used
+  /// as it is, and must not be changed after it was set.
   public static var encoder: JSONEncoder {
     get { coders.withLock { $0.encoder } }
     set { coders.withLock { $0.encoder = newValue } }
@@ -30,31 +39,35 @@ public enum JsonProvider {
   ///   - type: What to read; it may be left to the context.
   ///   - data: The text in UTF-8.
   /// - Returns: The value.
-  /// - Throws: `DecodingError`.
+  /// - Throws: `DecodingError`, and what a type's own `init(from:)` throws, as they are.
   public static func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from data: Data
   ) throws -> Value {
+    let decoder = decoder.snapshot
     // An array or map of dates is not in the hands of the decoder's strategies either.
     if let member = type as? any MemberValue.Type, member.hasMemberForm,
-      let value = try decodeMember(member, from: data) as? Value
+      let value = try decodeMember(member, from: data, by: decoder) as? Value
     {
       return value
     }
-    let shared = coders.withLock { coders in
-      // A model asks by the names in JSON: converting them would cost time and tell it nothing.
-      type is any MemberCodable.Type ? coders.modelDecoder ?? coders.decoder : coders.decoder
+    // A model asks by the names in JSON: converting them would cost time and tell it nothing.
+    if case .convertFromSnakeCase = decoder.keyDecodingStrategy, readsWireNames(type),
+      Swift.type(of: decoder) == JSONDecoder.self
+    {
+      decoder.keyDecodingStrategy = .useDefaultKeys
     }
-    return try shared.decode(type, from: data)
+    return try decoder.decode(type, from: data)
   }
 
   /// Writes a value as JSON in UTF-8, the members of each object in the order of their names.
   ///
   /// - Parameter value: What to write.
   /// - Returns: The text.
-  /// - Throws: `EncodingError`.
+  /// - Throws: `EncodingError`, and what a type's own `encode(to:)` throws, as they are.
   public static func encode<Value: Encodable>(_ value: Value) throws -> Data {
+    let encoder = encoder.snapshot
     if let member = Value.self as? any MemberValue.Type, member.hasMemberForm,
-      let data = try encodeMember(value, as: member)
+      let data = try encodeMember(value, as: member, by: encoder)
     {
       return data
     }
@@ -84,28 +97,47 @@ public enum JsonProvider {
   }
 
   private static func decodeMember<Member: MemberValue>(
-    _ type: Member.Type, from data: Data
+    _ type: Member.Type, from data: Data, by decoder: JSONDecoder
   ) throws -> Member {
     try decoder.decode(Formatted<OwnForm<Member>>.self, from: data).value
   }
 
   private static func encodeMember<Member: MemberValue>(
-    _ value: Any, as type: Member.Type
+    _ value: Any, as type: Member.Type, by encoder: JSONEncoder
   ) throws -> Data? {
     guard let value = value as? Member else { return nil }
     return try encoder.encode(Formatted<OwnForm<Member>>(value))
   }
 
+  /// Whether all names that a type asks for are those in JSON.
+  fileprivate static func readsWireNames(_ type: Any.Type) -> Bool {
+    type is any MemberCodable.Type || type is any ListCodable.Type
+      || (type as? any Container.Type)?.readsWireNames == true
+  }
+
+  /// What the settings are kept in; no value is read or written by these two themselves.
   private struct Coders {
     var decoder = makeDecoder()
-    /// What reads models, or `nil` where a decoder was set that all are to be read by.
-    var modelDecoder: JSONDecoder? = {
-      let decoder = makeDecoder()
-      decoder.keyDecodingStrategy = .useDefaultKeys
-      return decoder
-    }()
     var encoder = makeEncoder()
   }
 
   private static let coders = Mutex(Coders())
+}
+
+/// A type of the standard library that holds values of another.
+private protocol Container {
+  /// Whether all names that those ask for are those in JSON.
+  static var readsWireNames: Bool { get }
+}
+
+extension Array: Container {
+  fileprivate static var readsWireNames: Bool { JsonProvider.readsWireNames(Element.self) }
+}
+
+extension Dictionary: Container {
+  fileprivate static var readsWireNames: Bool { JsonProvider.readsWireNames(Value.self) }
+}
+
+extension Optional: Container {
+  fileprivate static var readsWireNames: Bool { JsonProvider.readsWireNames(Wrapped.self) }
 }

@@ -2,12 +2,14 @@
 ///
 /// Generated models conform. From the two descriptions below come `init(from:)` and
 /// `encode(to:)`, so that a model is `Codable` with any decoder and encoder, and reads alike
-/// through a plain `JSONDecoder`, one that converts from snake case, and ``JsonProvider``.
+/// through a plain `JSONDecoder`, one that converts from snake case, and ``JsonProvider``. A type
+/// written by hand that a model has for a member spells its own names as they stand in JSON.
 public protocol MemberCodable: MemberValue {
   /// Whether members are looked up by their wire names alone.
   ///
-  /// For an object in which two names would become one under a conversion from snake case; a
-  /// decoder that converts does not read it. `false` by default.
+  /// For an object in which two names would become one under a conversion from snake case. A
+  /// decoder that converts does not find them: ``JsonProvider`` reads such a model by itself and
+  /// in arrays, maps and models, but not inside a type written by hand. `false` by default.
   static var usesExactNames: Bool { get }
 
   /// Reads the members.

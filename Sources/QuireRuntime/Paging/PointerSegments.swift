@@ -29,3 +29,8 @@ func unescaped(_ segment: Substring) -> String? {
   }
   return name
 }
+
+/// A name as a segment of a JSON Pointer: `~` is `~0`, `/` is `~1`.
+func escaped(_ name: String) -> String {
+  name.replacing("~", with: "~0").replacing("/", with: "~1")
+}

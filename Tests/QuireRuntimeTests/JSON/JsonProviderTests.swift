@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite(.serialized) struct JsonProviderTests {
+@Suite struct JsonProviderTests {
   struct Person: Codable, Equatable {
     struct Place: Codable, Equatable { var streetName: String }
     var firstName: String
@@ -42,32 +42,5 @@ import Testing
     #expect(amounts == [1.5])
     #expect(String(decoding: try JsonProvider.encode(amounts), as: UTF8.self) == #"["1.5"]"#)
     #expect(String(decoding: try JsonProvider.encode(Date?.none), as: UTF8.self) == "null")
-  }
-
-  @Test func `the coders can be replaced`() throws {
-    let (decoder, encoder) = (JsonProvider.decoder, JsonProvider.encoder)
-    defer { (JsonProvider.decoder, JsonProvider.encoder) = (decoder, encoder) }
-    let plain = JSONEncoder()
-    plain.outputFormatting = .sortedKeys
-    JsonProvider.encoder = plain
-    JsonProvider.decoder = JSONDecoder()
-    let place = Person.Place(streetName: "c")
-    let data = try JsonProvider.encode(place)
-    #expect(String(decoding: data, as: UTF8.self) == #"{"streetName":"c"}"#)
-    #expect(try JsonProvider.decode(from: data) == place)
-  }
-
-  @Test func `any thread may use it`() async throws {
-    try await withThrowingTaskGroup { group in
-      for number in 0..<200 {
-        group.addTask {
-          if number.isMultiple(of: 20) { JsonProvider.decoder = JsonProvider.makeDecoder() }
-          let data = try JsonProvider.encode(Person.Place(streetName: "\(number)"))
-          let place = try JsonProvider.decode(Person.Place.self, from: data)
-          #expect(place.streetName == "\(number)")
-        }
-      }
-      try await group.waitForAll()
-    }
   }
 }
