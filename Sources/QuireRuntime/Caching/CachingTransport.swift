@@ -1,0 +1,182 @@
+public import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// A transport that keeps responses for a while, in memory, and answers from them.
+///
+///     let transport = CachingTransport(over: URLSessionTransport(), lifetime: .seconds(60))
+///     let github = Client(baseURL: base, transport: transport)
+///
+/// What a server says of its responses holds, as RFC 9111 has it for a cache of one's own. Where it
+/// says nothing, a success is fresh for a set time. Only GET is answered from what is kept, and only
+/// where URL and header fields, credentials among them, are those of the request that brought it;
+/// requests for ranges and those with conditions of their own pass through.
+///
+/// Requests of other methods pass through as well; what is kept of their URL is dropped unless the
+/// server refused them. Requests at the same time are each sent.
+public final class CachingTransport: Transport {
+  /// The bytes that are kept at most where nothing else is said: 16 MiB.
+  public static let defaultByteLimit = 16 * 1024 * 1024
+
+  private let transport: any Transport
+  private let lifetime: TimeInterval
+  private let cache: ResponseCache
+  private let now: @Sendable () -> Date
+
+  /// Makes a transport that keeps nothing yet.
+  ///
+  /// - Parameters:
+  ///   - transport: What sends the requests that are not answered from what is kept.
+  ///   - lifetime: For how long a response is fresh where the server does not say; zero or less for
+  ///     no time without the server's word.
+  ///   - byteLimit: The most bytes that are kept, with those not used for longest dropped first;
+  ///     zero or less for none. A response of more than a quarter of it is not kept.
+  public convenience init(
+    over transport: any Transport, lifetime: Duration, byteLimit: Int = defaultByteLimit
+  ) {
+    self.init(over: transport, lifetime: lifetime, byteLimit: byteLimit, now: { Date() })
+  }
+
+  /// Makes a transport with a clock of its own.
+  convenience init(
+    over transport: any Transport, lifetime: Duration, byteLimit: Int = defaultByteLimit,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.init(transport, lifetime, ResponseCache(byteLimit: byteLimit), now)
+  }
+
+  private init(
+    _ transport: any Transport, _ lifetime: Duration, _ cache: ResponseCache,
+    _ now: @escaping @Sendable () -> Date
+  ) {
+    self.transport = transport
+    self.lifetime = max(0, lifetime / .seconds(1))
+    self.cache = cache
+    self.now = now
+  }
+
+  /// A transport over the same kept responses, with another time for those of which the server
+  /// does not say it.
+  func keeping(for lifetime: Duration) -> CachingTransport {
+    CachingTransport(transport, lifetime, cache, now)
+  }
+
+  /// Drops everything that is kept, such as when a user signs out.
+  ///
+  /// Responses that are on their way are not kept either.
+  public func removeAll() { cache.store.withLock { $0.removeAll() } }
+
+  /// Answers from what is kept, or sends the request and perhaps keeps the response.
+  ///
+  /// A request with `Cache-Control: only-if-cached` is never sent: where nothing is kept that may
+  /// answer it, the response is a 504 (RFC 9111, section 5.2.1.7).
+  ///
+  /// - Parameter request: What to send. Its `Cache-Control` and its `cachePolicy` are heeded.
+  /// - Returns: The body and the response, with the header field `Age` where it was kept.
+  /// - Throws: Whatever the transport throws, unchanged; `CancellationError` if the task was
+  ///   cancelled.
+  public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    try Task.checkCancellation()
+    let terms = RequestTerms(request)
+    let key = terms.mayBeKept ? ResponseKey(request) : nil
+    let kept = key.flatMap { key in cache.store.withLock { $0.response(for: key) } }
+    if let kept, terms.accept(kept, at: now(), lifetime: lifetime),
+      let answer = kept.answer(at: now())
+    {
+      return answer
+    }
+    guard !terms.isOnlyIfCached else { return try unanswered(request) }
+    guard let key else { return try await pass(request) }
+    return try await ask(request, for: key, confirming: terms.isReload ? nil : kept)
+  }
+
+  /// Sends a request whose response may be kept.
+  ///
+  /// - Parameters:
+  ///   - request: What to send.
+  ///   - key: What the response is kept by.
+  ///   - kept: A kept response for the server to confirm, where it can be confirmed.
+  /// - Returns: What came, or what was kept and confirmed.
+  private func ask(
+    _ request: URLRequest, for key: ResponseKey, confirming kept: KeptResponse?
+  ) async throws -> (Data, HTTPURLResponse) {
+    let era = cache.store.withLock(\.era)
+    let asked = now()
+    let conditional = kept?.conditional(request)
+    let (body, response) = try await transport.send(conditional ?? request)
+    let received = now()
+
+    guard let kept, conditional != nil, response.statusCode == 304 else {
+      // A server that fails has said nothing of what is kept (RFC 9111, section 4.3.3).
+      if kept == nil || response.statusCode < 500 {
+        let new = KeptResponse(
+          body, response, to: request, lifetime: lifetime, asked: asked, received: received)
+        cache.store.withLock { $0.keep(new, for: key, since: era) }
+      }
+      return (body, response)
+    }
+    guard kept.isConfirmed(by: response),
+      let answer = kept.updated(with: HeaderFields(response)).answer()
+    else {
+      // The server confirms something else; what is kept is of no use.
+      return try await ask(request, for: key, confirming: nil)
+    }
+    let new = KeptResponse(
+      answer.0, answer.1, to: request, lifetime: lifetime, asked: asked, received: received)
+    cache.store.withLock { $0.keep(new, for: key, since: era) }
+    return answer
+  }
+
+  /// Sends a request that is none of the cache's, and drops what it may have changed (RFC 9111,
+  /// section 4.4).
+  private func pass(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    guard !RequestTerms.safeMethods.contains(request.httpMethod ?? "GET") else {
+      return try await transport.send(request)
+    }
+    // Where no response comes, nobody knows whether the request was received.
+    var response: HTTPURLResponse?
+    defer {
+      if response.map({ $0.statusCode < 400 }) ?? true {
+        let targets = ResponseKey.targets(changedBy: request, response)
+        cache.store.withLock { $0.remove(targets) }
+      }
+    }
+    let answer = try await transport.send(request)
+    response = answer.1
+    return answer
+  }
+
+  private func unanswered(_ request: URLRequest) throws -> (Data, HTTPURLResponse) {
+    guard let url = request.url,
+      let response = HTTPURLResponse(
+        url: url, statusCode: 504, httpVersion: "HTTP/1.1", headerFields: [:])
+    else { throw URLError(.badURL) }
+    return (Data(), response)
+  }
+}
+
+/// The kept responses that several transports share.
+private final class ResponseCache: Sendable {
+  let store: Mutex<ResponseStore>
+
+  init(byteLimit: Int) { store = Mutex(ResponseStore(byteLimit: byteLimit)) }
+}
+
+extension CachingTransport: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// The type of the transport below; nothing of what is kept.
+  public var description: String { "CachingTransport(over: \(type(of: transport)))" }
+
+  /// The type of the transport below.
+  public var debugDescription: String { description }
+
+  /// How many responses are kept, and in how many bytes; nothing of the responses.
+  public var customMirror: Mirror {
+    let (count, byteCount) = cache.store.withLock { ($0.count, $0.byteCount) }
+    return Mirror(self, children: ["responses": count, "bytes": byteCount])
+  }
+}

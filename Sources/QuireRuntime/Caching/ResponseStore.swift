@@ -1,0 +1,92 @@
+/// Responses by their keys, in a bounded number of bytes; those not used for longest go first.
+struct ResponseStore: Sendable {
+  private struct Slot {
+    let response: KeptResponse
+    let byteCount: Int
+    var lastUse: Int
+  }
+
+  private let byteLimit: Int
+  /// By the URL first, as a change of what is there concerns all that is kept of it.
+  private var slots: [Digest: [Digest: Slot]] = [:]
+  /// The uses in the order they came; those that are no slot's last are passed over.
+  private var uses: ArraySlice<(key: ResponseKey, number: Int)> = []
+  private var useCount = 0
+
+  /// How many responses are kept.
+  private(set) var count = 0
+  /// About how many bytes they take.
+  private(set) var byteCount = 0
+
+  /// How often something was removed because it may have changed.
+  ///
+  /// A response that was asked for before the latest change may show what was there before it.
+  private(set) var era = 0
+
+  init(byteLimit: Int) { self.byteLimit = max(0, byteLimit) }
+
+  /// The response that is kept by a key.
+  mutating func response(for key: ResponseKey) -> KeptResponse? {
+    guard let slot = slots[key.target]?[key.fields] else { return nil }
+    let use = noteUse(of: key)
+    slots[key.target]?[key.fields]?.lastUse = use
+    return slot.response
+  }
+
+  /// Puts a response in the place of what is kept by its key.
+  ///
+  /// - Parameters:
+  ///   - response: What to keep; `nil` where it may not be, for its place to be empty.
+  ///   - key: The key of its request.
+  ///   - era: The era its request went out in; if that is over, the response is not kept.
+  mutating func keep(_ response: KeptResponse?, for key: ResponseKey, since era: Int) {
+    guard era == self.era else { return }
+    remove(key)
+    guard let response, case let size = response.byteCount, size <= byteLimit / 4 else { return }
+    let slot = Slot(response: response, byteCount: size, lastUse: noteUse(of: key))
+    slots[key.target, default: [:]][key.fields] = slot
+    count += 1
+    byteCount += size
+    while byteCount > byteLimit, let oldest = uses.popFirst() {
+      if isLastUse(oldest) { remove(oldest.key) }
+    }
+  }
+
+  /// Removes what is kept of URLs.
+  mutating func remove(_ targets: Set<Digest>) {
+    era += 1
+    for target in targets {
+      for fields in (slots[target] ?? [:]).keys {
+        remove(ResponseKey(target: target, fields: fields))
+      }
+    }
+  }
+
+  /// Removes everything.
+  mutating func removeAll() {
+    era += 1
+    slots = [:]
+    uses = []
+    count = 0
+    byteCount = 0
+  }
+
+  private mutating func remove(_ key: ResponseKey) {
+    guard let slot = slots[key.target]?.removeValue(forKey: key.fields) else { return }
+    if slots[key.target]?.isEmpty == true { slots[key.target] = nil }
+    count -= 1
+    byteCount -= slot.byteCount
+  }
+
+  private mutating func noteUse(of key: ResponseKey) -> Int {
+    // As many as there are slots would do; more are let stand, for the filter to be seldom.
+    if uses.count > 2 * count + 64 { uses = ArraySlice(uses.filter(isLastUse)) }
+    useCount += 1
+    uses.append((key, useCount))
+    return useCount
+  }
+
+  private func isLastUse(_ use: (key: ResponseKey, number: Int)) -> Bool {
+    slots[use.key.target]?[use.key.fields]?.lastUse == use.number
+  }
+}
