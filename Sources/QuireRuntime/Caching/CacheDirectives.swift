@@ -9,8 +9,10 @@ struct CacheDirectives: Sendable {
   /// Reads a field, which may be absent; what is no directive is passed over.
   init(_ field: String?) {
     for element in Self.elements(of: Array((field ?? "").utf8)) {
-      let parts = element.trimmed.split(separator: "=", maxSplits: 1)
-      guard let name = parts.first?.trimmed.lowercased() else { continue }
+      let parts = element.trimmed.split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts[0].trimmed.lowercased()
+      guard !name.isEmpty else { continue }
       arguments[name, default: []].append(parts.count == 2 ? Self.unquoted(parts[1]) : "")
     }
   }

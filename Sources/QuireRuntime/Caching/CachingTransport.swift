@@ -100,6 +100,7 @@ public final class CachingTransport: Transport {
   ///   - key: What the response is kept by.
   ///   - kept: A kept response for the server to confirm, where it can be confirmed.
   /// - Returns: What came, or what was kept and confirmed.
+  /// - Throws: Whatever the transport throws.
   private func ask(
     _ request: URLRequest, for key: ResponseKey, confirming kept: KeptResponse?
   ) async throws -> (Data, HTTPURLResponse) {

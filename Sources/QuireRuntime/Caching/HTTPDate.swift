@@ -51,11 +51,11 @@ enum HTTPDate {
     return Date(timeIntervalSince1970: Double(date.daysSince1970) * 86_400 + Double(seconds))
   }
 
-  /// The year of two digits that is at most 50 years from now.
+  /// The last year with two digits that is at most 50 years from now.
   private static func year(_ lastDigits: Int?, near now: Date) -> Int? {
     guard let lastDigits, let current = CalendarDate(now, in: .gmt)?.year else { return nil }
-    let year = current / 100 * 100 + lastDigits
-    return year > current + 50 ? year - 100 : year
+    let latest = current + 50
+    return latest - (latest - lastDigits) % 100
   }
 
   private static func number(_ text: String, of count: Int) -> Int? {

@@ -53,7 +53,8 @@ struct RequestTerms {
     let most = CacheDirectives.mostSeconds
     let wanted = directives.seconds("min-fresh", malformed: most) ?? 0
     let left = (freshness.lifetime ?? lifetime) - age
-    return left > Double(wanted) || !freshness.forbidsStaleUse && -left < acceptedStaleness
+    guard left <= 0 else { return left > Double(wanted) }
+    return !freshness.forbidsStaleUse && -left < acceptedStaleness
   }
 
   private var requiresConfirmation: Bool {

@@ -4,6 +4,10 @@ import Testing
 
 @testable import QuireRuntime
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// That nobody gets what was answered to somebody else.
 @Suite struct CachingCredentialsTests {
   @Test(arguments: [

@@ -19,7 +19,7 @@ import Testing
     #expect(date == Date(timeIntervalSince1970: 1_483_228_800))
   }
 
-  @Test(arguments: [("44", 2044), ("45", 1945), ("94", 1994), ("00", 2000 - 100)])
+  @Test(arguments: [("44", 2044), ("45", 1945), ("94", 1994), ("00", 2000)])
   func `a year of two digits is at most fifty years from now`(digits: String, year: Int) {
     let date = HTTPDate.date("Sunday, 06-Nov-\(digits) 08:49:37 GMT", near: now)
     let day = CalendarDate(year: year, month: 11, day: 6)
