@@ -28,7 +28,7 @@ public struct PagingError: Error, Hashable, Sendable {
   /// Why the list cannot be walked on.
   public let reason: Reason
 
-  /// The path of the resource that was being paged, such as `/users`.
+  /// The path of the resource that was being paged, such as `/users`; empty for a closure's pages.
   public let path: String
 
   /// The number of pages that came before, the one in which this was found among them.
@@ -38,7 +38,9 @@ public struct PagingError: Error, Hashable, Sendable {
 extension PagingError: CustomStringConvertible {
   /// What is wrong, in one line, without what may be a secret.
   public var description: String {
-    "paging of '\(path)' stops after \(pageCount) page\(pageCount == 1 ? "" : "s"): \(explanation)"
+    let walk = path.isEmpty ? "paging" : "paging of '\(path)'"
+    let pages = pageCount == 1 ? "1 page" : "\(pageCount) pages"
+    return "\(walk) stops after \(pages): \(explanation)"
   }
 
   private var explanation: String {

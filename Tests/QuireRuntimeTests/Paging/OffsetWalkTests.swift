@@ -1,0 +1,152 @@
+import Testing
+
+@testable import QuireRuntime
+
+@Suite struct OffsetWalkTests {
+  /// A value without anything to tell it by.
+  private struct Plain {}
+
+  /// A value told by its identity alone.
+  private struct Named: Identifiable {
+    let id: Int
+  }
+
+  private func walk(from offset: Int = 0, limit: Int = 10) -> OffsetWalk<Int> {
+    OffsetWalk(startOffset: offset, limit: limit)
+  }
+
+  /// Why a walk cannot go on, or `nil` where it can.
+  private func failure<Item>(of walk: OffsetWalk<Item>) -> PagingError.Reason? {
+    do throws(PagingError) {
+      _ = try walk.request
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  @Test func `the first request is for the start offset`() throws {
+    let request = try #require(try walk(from: 3).request)
+    #expect(request == (3, 10))
+  }
+
+  @Test(arguments: [0, -1, Int.min])
+  func `a limit below 1 and an offset below 0 are lifted`(number: Int) throws {
+    let request = try #require(try walk(from: min(number, 0), limit: number).request)
+    #expect(request == (0, 1))
+  }
+
+  @Test(arguments: [1, 9, 10, 11])
+  func `the offset moves on by the items received`(count: Int) {
+    var walk = walk(from: 5)
+    walk.receive(Array(0..<count))
+    #expect(walk.offset == 5 + count)
+    #expect(!walk.hasEnded)
+  }
+
+  @Test func `a request is the same until its page has come`() throws {
+    let walk = walk()
+    let first = try #require(try walk.request)
+    let second = try #require(try walk.request)
+    #expect(first == second)
+  }
+
+  @Test func `a page without items is the end`() throws {
+    var walk = walk()
+    walk.receive([1, 2])
+    walk.receive([])
+    #expect(walk.hasEnded)
+    #expect(try walk.request == nil)
+    #expect(walk.offset == 2)
+  }
+
+  @Test func `the total is the end, counted from offset 0`() {
+    var walk = walk(from: 5)
+    walk.receive([6, 7], total: 8)
+    #expect(!walk.hasEnded)
+    #expect(walk.total == 8)
+    walk.receive([8], total: 8)
+    #expect(walk.hasEnded)
+  }
+
+  @Test func `a total that shrinks is the end as soon as it is reached`() {
+    var walk = walk()
+    walk.receive([1, 2], total: 8)
+    walk.receive([3], total: 1)
+    #expect(walk.hasEnded)
+    #expect(walk.total == 1)
+  }
+
+  @Test func `a total that is not said again is not forgotten, and is not the end`() {
+    var walk = walk()
+    walk.receive([1, 2], total: 4)
+    walk.receive([3, 4])
+    #expect(walk.total == 4)
+    #expect(!walk.hasEnded)
+  }
+
+  @Test func `a negative total says nothing`() {
+    var walk = walk()
+    walk.receive([1], total: -1)
+    #expect(walk.total == nil)
+    #expect(!walk.hasEnded)
+  }
+
+  @Test func `the same items again are no progress`() {
+    var walk = walk()
+    walk.receive([1, 2])
+    #expect(failure(of: walk) == nil)
+    walk.receive([1, 2])
+    #expect(failure(of: walk) == .noProgress)
+    #expect(!walk.hasEnded)
+  }
+
+  @Test func `the same items in another order are progress`() {
+    var walk = walk()
+    walk.receive([1, 2])
+    walk.receive([2, 1])
+    #expect(failure(of: walk) == nil)
+  }
+
+  @Test func `the same items again are all right where there is a total`() {
+    var walk = walk()
+    walk.receive([1, 1], total: 6)
+    walk.receive([1, 1], total: 6)
+    #expect(failure(of: walk) == nil)
+  }
+
+  @Test func `items are compared by their identity where they have one`() {
+    var walk = OffsetWalk<Named>(startOffset: 0, limit: 1)
+    walk.receive([Named(id: 1)])
+    walk.receive([Named(id: 1)])
+    #expect(failure(of: walk) == .noProgress)
+  }
+
+  @Test func `items that nothing tells apart are not compared`() {
+    var walk = OffsetWalk<Plain>(startOffset: 0, limit: 1)
+    walk.receive([Plain()])
+    walk.receive([Plain()])
+    #expect(failure(of: walk) == nil)
+    #expect(walk.offset == 2)
+  }
+
+  @Test func `a limit beyond the range of integers is cut`() throws {
+    let request = try #require(try walk(from: .max - 3).request)
+    #expect(request == (.max - 3, 3))
+  }
+
+  @Test func `an offset at the end of the integers is an error before it is asked for`() {
+    #expect(failure(of: walk(from: .max)) == .overflow)
+  }
+
+  @Test func `an offset moving beyond the integers is an error`() {
+    var walk = walk(from: .max - 1)
+    walk.receive([1, 2, 3])
+    #expect(failure(of: walk) == .overflow)
+  }
+
+  @Test func `the error of a closure's pages names no path`() {
+    let error = PagingError(reason: .noProgress, path: "", pageCount: 2)
+    #expect(error.description.hasPrefix("paging stops after 2 pages: "))
+  }
+}
