@@ -1,5 +1,6 @@
 import Foundation
 import QuireTesting
+import Synchronization
 import Testing
 
 @testable import QuireRuntime
@@ -111,6 +112,19 @@ import Testing
       return try await script.body()
     }
     await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `two equal requests at the same time are both sent`() async throws {
+    let script = Mutex<CachedScript?>(nil)
+    let slow = ScriptedAnswer { request in
+      try await script.withLock(\.self)?.send()
+      return try await ScriptedTransport("slow").send(request)
+    }
+    let cached = CachedScript(slow, "quick")
+    script.withLock { $0 = cached }
+    #expect(try await cached.body() == "slow")
+    #expect(cached.count == 2)
+    script.withLock { $0 = nil }
   }
 
   @Test func `nothing of what is kept is printed`() async throws {
