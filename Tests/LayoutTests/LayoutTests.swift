@@ -8,7 +8,9 @@ import Testing
 
   /// The modules that each module may import.
   private static let allowed: [String: Set<String>] = [
-    "QuireRuntime": ["Foundation", "FoundationNetworking", "Observation", "Synchronization"],
+    "QuireRuntime": [
+      "Foundation", "FoundationNetworking", "Observation", "Synchronization", "UIKit",
+    ],
     "QuireTesting": ["QuireRuntime", "Foundation", "FoundationNetworking", "Synchronization"],
     "QuireSchema": [],
     "QuireModel": ["QuireSchema"],

@@ -48,6 +48,11 @@ final class SharedTask<Value: Sendable>: Sendable {
 
   deinit { state.withLock(\.work)?.cancel() }
 
+  /// Whether the work has neither finished nor been cancelled.
+  var isRunning: Bool {
+    state.withLock { if case .running = $0.progress { true } else { false } }
+  }
+
   /// Whether the work was cancelled before it had finished.
   var isCancelled: Bool {
     state.withLock { if case .cancelled = $0.progress { true } else { false } }

@@ -123,10 +123,10 @@ enum ReservedNames {
     LinkHeader ListCodable ListTrigger LoadOutcome LocationError MemberCodable MemberFormat
     MemberReader MemberValue MemberWriter MetaRefresher OpenEnum Page PageFacts PageGenerator
     PageGeneratorError PageSequence PageStep Pageable PagedResource Pager PaginatedResponse
-    PagingError PagingMachine PagingRule QueryParameters QueryValue QuireRuntime Refreshable
-    Refresher RequestBody RequestDraft RequestError RequestLocation Resource ResourcePath
-    ResponseLocation StatusError StringID Transport TransportError URLSessionTransport UnixTime
-    WireKey WireKeyRepresentable
+    PagingError PagingMachine PagingRule QueryParameters QueryValue QuireRuntime RefreshError
+    Refreshable Refresher RequestBody RequestDraft RequestError RequestLocation Resource
+    ResourcePath ResponseLocation StatusError StringID Transport TransportError
+    URLSessionTransport UnixTime WireKey WireKeyRepresentable
     """
 
   /// What generated types declare within themselves: `typealias Item = Item` names itself.

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import QuireRuntime
+
+/// The rule of the list trigger, held against lists that are scrolled at random.
+@Suite struct ListScrollingTests {
+  @Test(arguments: 0..<200)
+  func `a list asks once for each length`(seed: UInt64) {
+    var list = ScrolledList(seed: seed)
+    for _ in 0..<400 { list.scroll() }
+    #expect(list.asked == list.asked.sorted())
+    #expect(Set(list.asked).count == list.asked.count)
+  }
+
+  @Test(arguments: 0..<200)
+  func `a list has asked when its last row is reached from above`(seed: UInt64) {
+    var list = ScrolledList(seed: seed)
+    for _ in 0..<400 {
+      list.scroll()
+      if list.hasReachedEnd { #expect(list.asked.last == list.count) }
+    }
+  }
+
+  @Test(arguments: 0..<200)
+  func `a list asks only near its end and on the way there`(seed: UInt64) {
+    var list = ScrolledList(seed: seed)
+    for _ in 0..<400 {
+      let asked = list.asked.count
+      list.scroll()
+      #expect(list.asked.count == asked || list.isTowardsEnd)
+    }
+  }
+}
+
+/// A list that grows after it has asked, sooner or later, by a page or a part of one.
+private struct ScrolledList {
+  private(set) var count: Int
+  /// The lengths at which it has asked.
+  private(set) var asked: [Int] = []
+  private(set) var hasReachedEnd = false
+  /// Whether the rows shown last came one after the other.
+  private(set) var isTowardsEnd = true
+
+  private let pageSize: Int
+  private var growth: ListGrowth
+  private var row = -1
+  private var isLoading = false
+  private var random: SeededGenerator
+
+  init(seed: UInt64) {
+    random = SeededGenerator(state: seed)
+    pageSize = Int.random(in: 1...30, using: &random)
+    growth = ListGrowth(pageSize: pageSize, distance: .random(in: -2...40, using: &random))
+    count = Int.random(in: 1...60, using: &random)
+  }
+
+  /// Shows rows up to one that is chosen at random, some between left out.
+  mutating func scroll() {
+    if isLoading, Int.random(in: 0..<4, using: &random) == 0 {
+      count += Int.random(in: 1...pageSize, using: &random)
+      isLoading = false
+    }
+    let reach = Int.random(in: 1...40, using: &random)
+    let target = min(max(row + Int.random(in: -reach...reach, using: &random), 0), count - 1)
+    isTowardsEnd = target > row
+    hasReachedEnd = isTowardsEnd && target == count - 1
+    while row != target {
+      let step = Int.random(in: 1...abs(target - row), using: &random)
+      row += target > row ? step : -step
+      guard growth.isDue(showing: row, of: count) else { continue }
+      asked.append(count)
+      isLoading = true
+    }
+  }
+}
+
+/// The same numbers for the same seed (SplitMix64).
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}

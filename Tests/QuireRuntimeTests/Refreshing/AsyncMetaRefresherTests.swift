@@ -1,0 +1,168 @@
+import QuireRuntime
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct AsyncMetaRefresherTests {
+  @Test func `all are refreshed`() async {
+    var names: Set<String> = []
+    let meta = AsyncMetaRefresher(
+      AsyncRefresher { names.insert("a") }, AsyncRefresher { names.insert("b") })
+    let outcome = await meta.refresh()
+    #expect(names == ["a", "b"])
+    #expect(outcome.isLoaded)
+  }
+
+  @Test func `one of nothing counts as loaded`() async {
+    let outcome = await AsyncMetaRefresher().refresh()
+    #expect(outcome.isLoaded)
+  }
+
+  @Test func `they are refreshed at the same time`() async {
+    let first = Latch()
+    let second = Latch()
+    let meta = AsyncMetaRefresher(
+      AsyncRefresher {
+        first.open()
+        await second.pass()
+      },
+      AsyncRefresher {
+        second.open()
+        await first.pass()
+      })
+    let outcome = await meta.refresh()
+    #expect(outcome.isLoaded)
+  }
+
+  @Test func `a failure does not stop the others`() async {
+    let failed = Latch()
+    var isLoaded = false
+    let meta = AsyncMetaRefresher(
+      AsyncRefresher {
+        failed.open()
+        throw Failure(name: "a")
+      },
+      AsyncRefresher {
+        await failed.pass()
+        try Task.checkCancellation()
+        isLoaded = true
+      })
+    let outcome = await meta.refresh()
+    #expect(isLoaded)
+    #expect(outcome.several?.failures.map(\.index) == [0])
+  }
+
+  @Test func `what came of each stands in the order of the refreshers`() async throws {
+    let last = Latch()
+    let meta = AsyncMetaRefresher(
+      AsyncRefresher {
+        await last.pass()
+        throw Failure(name: "a")
+      },
+      AsyncRefresher(),
+      AsyncRefresher {
+        last.open()
+        throw Failure(name: "c")
+      })
+    let error = try #require(await meta.refresh().several)
+    #expect(error.outcomes.map(\.failure) == [Failure(name: "a"), nil, Failure(name: "c")])
+    #expect(error.outcomes.map(\.isLoaded) == [false, true, false])
+    #expect(error.failures.map(\.index) == [0, 2])
+  }
+
+  @Test func `the failure says how many failed, and why the first did`() async throws {
+    let meta = AsyncMetaRefresher(AsyncRefresher(), AsyncRefresher { throw Failure(name: "b") })
+    let error = try #require(await meta.refresh().several)
+    #expect("\(error)" == #"1 of 2 refreshes failed, the one at 1 by: Failure(name: "b")"#)
+  }
+
+  @Test func `one that was cancelled shows where none failed`() async {
+    let meta = AsyncMetaRefresher(AsyncRefresher { throw CancellationError() }, AsyncRefresher())
+    let outcome = await meta.refresh()
+    #expect(outcome.isCancelled)
+  }
+
+  @Test func `a failure within one that it holds is a failure of that one`() async throws {
+    let inner = AsyncMetaRefresher(AsyncRefresher(), AsyncRefresher { throw Failure(name: "b") })
+    let error = try #require(await AsyncMetaRefresher(inner).refresh().several)
+    #expect(error.outcomes.first?.several?.failures.map(\.index) == [1])
+  }
+
+  @Test func `the list can be changed`() async {
+    var names: [String] = []
+    let meta = AsyncMetaRefresher([AsyncRefresher { names.append("a") }])
+    meta.refreshers = [AsyncRefresher { names.append("b") }]
+    await meta.refresh()
+    #expect(names == ["b"])
+  }
+
+  @Test func `a change while they are refreshed holds from the next time on`() async {
+    var names: [String] = []
+    let meta = AsyncMetaRefresher()
+    meta.refreshers = [
+      AsyncRefresher { [unowned meta] in
+        names.append("a")
+        meta.refreshers = [AsyncRefresher { names.append("b") }]
+      }
+    ]
+    await meta.refresh()
+    #expect(names == ["a"])
+    await meta.refresh()
+    #expect(names == ["a", "b"])
+  }
+
+  @Test func `a refresh during a refresh joins it`() async {
+    let started = Latch()
+    let end = Latch()
+    var runs = 0
+    let meta = AsyncMetaRefresher(
+      AsyncRefresher {
+        runs += 1
+        started.open()
+        await end.pass()
+      })
+    let callers = (0..<100).map { _ in Task { await meta.refresh() } }
+    await started.pass()
+    // Behind the callers in the main actor's queue: they all have asked by then.
+    await Task { end.open() }.value
+    for caller in callers {
+      let outcome = await caller.value
+      #expect(outcome.isLoaded)
+    }
+    #expect(runs == 1)
+  }
+
+  @Test func `a cancelled caller returns from one that never does`() async {
+    let started = Latch()
+    let never = Latch()
+    let meta = AsyncMetaRefresher(
+      AsyncRefresher(),
+      AsyncRefresher {
+        started.open()
+        await never.pass()
+      })
+    let caller = Task { await meta.refresh() }
+    await started.pass()
+    caller.cancel()
+    let outcome = await caller.value
+    #expect(outcome.isCancelled)
+    never.open()
+  }
+
+  @Test func `one that never returns does not keep the others from being refreshed`() async {
+    let never = Latch()
+    let others = Latch()
+    let meta = AsyncMetaRefresher(
+      AsyncRefresher { await never.pass() }, AsyncRefresher { others.open() })
+    let caller = Task { await meta.refresh() }
+    await others.pass()
+    caller.cancel()
+    _ = await caller.value
+    never.open()
+  }
+
+  @Test func `one that is only refreshable takes part by a closure`() async {
+    var pages: [Int] = []
+    let pager = Pager { pages.append($0) }
+    await AsyncMetaRefresher(AsyncRefresher { pager.refresh() }).refresh()
+    #expect(pages == [0])
+  }
+}
