@@ -24,7 +24,8 @@ import Testing
     #expect(root.allOf.count == 1 && root.anyOf.count == 2 && root.oneOf.count == 1)
     #expect(root.definitions.map(\.name.value) == ["a", "b"])
     #expect(Set(root.annotations.keys) == ["x-id"])
-    #expect(Set(root.otherKeywords.keys) == ["maximum", "if", "own"])
+    #expect(root.checks.maximum?.value.integer == 3 && root.condition != nil)
+    #expect(root.keywords["own"] != nil && root.keywords["x-id"] == nil)
     #expect(root.anyOf[1].address.description == "a.json#/anyOf/1")
   }
 

@@ -63,7 +63,7 @@ extension TypeBuilder {
       request.declarations += declare(schema, named: .property(member.name))
       value = self.value(of: schema)
     }
-    request.minimums[member.nameRange] = schema.otherKeywords["minimum"]?.value.integerValue
+    request.minimums[member.nameRange] = schema.checks.minimum?.value.integer
     if errors == diagnostics.all.count(where: { $0.severity == .error }),
       let misfit = misfit(value.type, constant, in: place)
     {

@@ -93,7 +93,7 @@ extension TypeBuilder {
   /// Keywords of which nothing is made yet, in the order of their names.
   mutating func reportUnsupportedKeywords(of schema: Schema) {
     for name in Self.unsupportedKeywords {
-      guard let member = schema.otherKeywords[name] else { continue }
+      guard let member = schema.keywords[name] else { continue }
       diagnostics.add(
         .notYetSupported(
           "'\(name)'", consequence: "the keyword is left out of account", at: member.nameRange))

@@ -7,6 +7,7 @@ extension DiagnosticCode {
         { "required": "id" }                an array is expected: ["id"]
         { "properties": ["id", "name"] }    an object of schemas is expected
         { "required": true }                of draft-03; list the name in the object around
+        { "minLength": -1 }                 counts begin at zero
     """)
 
   static let unknownType = DiagnosticCode(
@@ -99,6 +100,13 @@ extension Diagnostic {
       .error, .wrongKind,
       "\(quote(keyword)) is \(node.kindDescription) where \(expected) is expected",
       at: node.range, help: help)
+  }
+
+  static func wrongNumber(_ member: JSONNode.Member, expected: String) -> Diagnostic {
+    Diagnostic(
+      .error, .wrongKind,
+      "\(quote(member.name)) is \(inWords(member.value)) where \(expected) is expected",
+      at: member.value.range)
   }
 
   static func wrongElement(_ keyword: String, _ node: JSONNode, expected: String) -> Diagnostic {

@@ -16,10 +16,12 @@ struct KeywordValues {
     case .type: parts.types = types(member)
     case .enum: parts.enumeration = enumeration(member)
     case .required: parts.required = required(member)
-    case .id, .schema, .anchor, .comment:
-      _ = text(member)
-      parts.otherKeywords[member.name] = member
-    default: parts.otherKeywords[member.name] = member
+    case .examples: parts.examples = examples(member)
+    case .comment: parts.comment = text(member)
+    case .contentEncoding: parts.content.encoding = text(member)
+    case .contentMediaType: parts.content.mediaType = text(member)
+    case .id, .schema, .anchor: _ = text(member)
+    default: readCheck(keyword, member, into: &parts)
     }
   }
 
@@ -83,6 +85,14 @@ struct KeywordValues {
     return unique(elements, of: member.name)
   }
 
+  private mutating func examples(_ member: JSONNode.Member) -> [JSONNode] {
+    guard let elements = member.value.elements else {
+      diagnostics.add(.wrongKind(member.name, member.value, expected: "an array of values"))
+      return []
+    }
+    return elements
+  }
+
   private mutating func required(_ member: JSONNode.Member) -> [JSONText] {
     guard let elements = member.value.elements else {
       let help =
@@ -93,9 +103,14 @@ struct KeywordValues {
         .wrongKind(member.name, member.value, expected: "an array of strings", help: help))
       return []
     }
-    let names = unique(elements, of: member.name)
+    return names(elements, of: member.name)
+  }
+
+  /// The strings of a list, each once.
+  mutating func names(_ elements: [JSONNode], of keyword: String) -> [JSONText] {
+    let names = unique(elements, of: keyword)
     for element in names where element.text == nil {
-      diagnostics.add(.wrongElement(member.name, element, expected: "a string"))
+      diagnostics.add(.wrongElement(keyword, element, expected: "a string"))
     }
     return names.compactMap(\.text)
   }

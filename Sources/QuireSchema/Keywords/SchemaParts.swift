@@ -7,33 +7,72 @@ struct SchemaParts {
   var isReadOnly = false
   var isWriteOnly = false
   var defaultValue: JSONNode?
+  var examples: [JSONNode] = []
+  var comment: JSONText?
   var types: [JSONType]?
   var isNullable = false
   var format: JSONText?
   var enumeration: [JSONNode]?
   var constant: JSONNode?
+  var checks = ValueChecks()
+  /// A boolean `exclusiveMinimum`, which makes `minimum` one.
+  var isMinimumExclusive = false
+  /// A boolean `exclusiveMaximum`, which makes `maximum` one.
+  var isMaximumExclusive = false
+  var content = StringContent()
   var properties: [NamedSchema] = []
   var required: [JSONText] = []
   var additionalProperties: Schema?
   var patternProperties: [NamedSchema] = []
-  var items: Schema?
+  var propertyNames: Schema?
+  var unevaluatedProperties: Schema?
+  var dependentRequired: [DependentNames] = []
+  var dependentSchemas: [NamedSchema] = []
   var prefixItems: [Schema] = []
+  var hasArrayOfItems = false
+  var schemaOfItems: Schema?
+  var additionalItems: Schema?
+  var unevaluatedItems: Schema?
+  var containedSchema: Schema?
+  var minContains: Located<Int>?
+  var maxContains: Located<Int>?
   var allOf: [Schema] = []
   var anyOf: [Schema] = []
   var oneOf: [Schema] = []
+  var not: Schema?
+  var ifSchema: Schema?
+  var thenSchema: Schema?
+  var elseSchema: Schema?
+  var discriminator: Discriminator?
   var definitions: [NamedSchema] = []
   var annotations: [String: JSONNode.Member] = [:]
-  var otherKeywords: [String: JSONNode.Member] = [:]
+  var keywords: [String: JSONNode.Member] = [:]
+}
 
-  func schema(at address: SchemaAddress, of node: JSONNode) -> Schema {
-    Schema(
-      address: address, node: node, literal: node.boolValue, reference: reference, title: title,
-      description: description, isDeprecated: isDeprecated, isReadOnly: isReadOnly,
-      isWriteOnly: isWriteOnly, defaultValue: defaultValue, types: types, isNullable: isNullable,
-      format: format, enumeration: enumeration, constant: constant, properties: properties,
-      required: required, additionalProperties: additionalProperties,
-      patternProperties: patternProperties, items: items, prefixItems: prefixItems, allOf: allOf,
-      anyOf: anyOf, oneOf: oneOf, definitions: definitions, annotations: annotations,
-      otherKeywords: otherKeywords)
+// Keywords that mean something together, in the one form that all dialects have behind the reader.
+extension SchemaParts {
+  /// What the elements behind `prefixItems` are.
+  var items: Schema? { hasArrayOfItems ? additionalItems : schemaOfItems }
+
+  var contains: ContainedElements? {
+    containedSchema.map {
+      ContainedElements(schema: $0, minimum: minContains, maximum: maxContains)
+    }
+  }
+
+  var condition: SchemaCondition? {
+    ifSchema.map {
+      SchemaCondition(condition: $0, consequence: thenSchema, alternative: elseSchema)
+    }
+  }
+
+  /// Lets a boolean `exclusiveMinimum` or `exclusiveMaximum` have its say over the bound beside it.
+  mutating func settleBounds() {
+    if isMinimumExclusive {
+      (checks.exclusiveMinimum, checks.minimum) = (checks.minimum, nil)
+    }
+    if isMaximumExclusive {
+      (checks.exclusiveMaximum, checks.maximum) = (checks.maximum, nil)
+    }
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// Their nesting is bounded: the catalog has indexed them.
 struct SchemaReader {
-  private let catalog: DocumentCatalog
+  let catalog: DocumentCatalog
   private let dialect: Dialect
-  private var values = KeywordValues()
+  var values = KeywordValues()
   /// What each unknown keyword was meant to be; one name often stands in very many schemas, and where
   /// there are thousands of names, they are no slips.
   private var nearestKeywords: [String: String?] = [:]
@@ -35,24 +35,35 @@ struct SchemaReader {
         if !keyword.isRemark { ignored.append(member) }
       } else if dialect == .draft7, keyword.isNewerThanDraft7 {
         values.diagnostics.add(.keywordOfOtherDialect(member, dialect: dialect))
-      } else if keyword == .schema, !address.pointer.tokens.isEmpty {
-        checkEmbeddedDialect(member)
-      } else if keyword == .ref {
-        parts.reference = reference(member, in: scope)
-      } else if !readSchemas(keyword, member, of: address, in: scope, into: &parts) {
-        values.read(keyword, member, into: &parts)
+      } else {
+        parts.keywords[member.name] = member
+        read(keyword, member, of: address, in: scope, into: &parts)
       }
     }
+    parts.settleBounds()
     if !ignored.isEmpty { values.diagnostics.add(.ignoredBesideReference(ignored)) }
-    let schema = parts.schema(at: address, of: node)
+    let schema = Schema(parts, at: address, of: node)
     schemas.append(schema)
     return schema
   }
 
-  private mutating func reference(
-    _ member: JSONNode.Member, in scope: ReferenceScope
-  ) -> SchemaReference? {
-    guard let text = values.text(member) else { return nil }
+  private mutating func read(
+    _ keyword: Keyword, _ member: JSONNode.Member, of address: SchemaAddress,
+    in scope: ReferenceScope, into parts: inout SchemaParts
+  ) {
+    switch keyword {
+    case .schema where !address.pointer.tokens.isEmpty: checkEmbeddedDialect(member)
+    case .ref: parts.reference = values.text(member).map { reference($0, in: scope) }
+    case .discriminator: parts.discriminator = discriminator(member, in: scope)
+    default:
+      if !readSchemas(keyword, member, of: address, in: scope, into: &parts) {
+        values.read(keyword, member, into: &parts)
+      }
+    }
+  }
+
+  /// What a reference names; where that is nothing, it is reported.
+  mutating func reference(_ text: JSONText, in scope: ReferenceScope) -> SchemaReference {
     switch catalog.resolve(text, in: scope, suggests: values.diagnostics.mayStillSuggest) {
     case .target(let target): return SchemaReference(text: text, target: target)
     case .failed(let diagnostic): values.diagnostics.add(diagnostic)
@@ -67,95 +78,13 @@ struct SchemaReader {
     values.diagnostics.add(.embeddedDialect(text, document: dialect))
   }
 
-  /// Reads a keyword that holds schemas.
-  ///
-  /// - Returns: Whether it is one whose schemas are kept.
-  private mutating func readSchemas(
-    _ keyword: Keyword, _ member: JSONNode.Member, of address: SchemaAddress,
-    in scope: ReferenceScope, into parts: inout SchemaParts
-  ) -> Bool {
-    let place = address.appending(member.name)
-    switch keyword {
-    case .properties: parts.properties = map(member, at: place, in: scope)
-    case .patternProperties: parts.patternProperties = map(member, at: place, in: scope)
-    case .defs, .definitions: parts.definitions += map(member, at: place, in: scope)
-    case .additionalProperties: parts.additionalProperties = one(member, at: place, in: scope)
-    case .items where member.value.elements == nil:
-      parts.items = one(member, at: place, in: scope)
-    case .items, .prefixItems: parts.prefixItems = list(member, at: place, in: scope)
-    case .allOf: parts.allOf = choices(member, at: place, in: scope)
-    case .anyOf: parts.anyOf = choices(member, at: place, in: scope)
-    case .oneOf: parts.oneOf = choices(member, at: place, in: scope)
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func one(
-    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
-  ) -> Schema? {
-    guard member.value.isSchemaForm else {
-      let expected = "a schema (an object, true or false)"
-      values.diagnostics.add(.wrongKind(member.name, member.value, expected: expected))
-      return nil
-    }
-    return read(member.value, at: place, in: scope)
-  }
-
-  private mutating func choices(
-    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
-  ) -> [Schema] {
-    if member.value.elements?.isEmpty == true { values.diagnostics.add(.emptyList(member)) }
-    return list(member, at: place, in: scope)
-  }
-
-  private mutating func list(
-    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
-  ) -> [Schema] {
-    guard let elements = member.value.elements else {
-      values.diagnostics.add(
-        .wrongKind(member.name, member.value, expected: "an array of schemas"))
-      return []
-    }
-    var read: [Schema] = []
-    for (index, element) in elements.enumerated() {
-      guard element.isSchemaForm else {
-        values.diagnostics.add(.wrongElement(member.name, element, expected: "a schema"))
-        continue
-      }
-      read.append(self.read(element, at: place.appending(String(index)), in: scope))
-    }
-    return read
-  }
-
-  private mutating func map(
-    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
-  ) -> [NamedSchema] {
-    guard let members = member.value.members else {
-      values.diagnostics.add(
-        .wrongKind(member.name, member.value, expected: "an object of schemas"))
-      return []
-    }
-    var read: [NamedSchema] = []
-    for inner in members {
-      guard inner.value.isSchemaForm else {
-        values.diagnostics.add(
-          .wrongKind(inner.name, inner.value, expected: "a schema (an object, true or false)"))
-        continue
-      }
-      let schema = self.read(inner.value, at: place.appending(inner.name), in: scope)
-      read.append(NamedSchema(name: JSONText(inner.name, at: inner.nameRange), schema: schema))
-    }
-    return read
-  }
-
   private mutating func readUnknown(_ member: JSONNode.Member, into parts: inout SchemaParts) {
     guard !member.name.hasPrefix("x-") else {
       parts.annotations[member.name] = member
       if member.name == "x-nullable" { parts.isNullable = values.flag(member) }
       return
     }
-    parts.otherKeywords[member.name] = member
+    parts.keywords[member.name] = member
     let nearest: String?
     if let known = nearestKeywords[member.name] {
       nearest = known

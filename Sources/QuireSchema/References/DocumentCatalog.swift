@@ -177,6 +177,15 @@ extension DocumentCatalog {
     return .node(node)
   }
 
+  /// The definition of a name at the root of a scope, or `nil`.
+  func definition(named name: String, in scope: ReferenceScope) -> SchemaAddress? {
+    let root = documents[scope.root.document]?.root[scope.root.pointer]
+    let keyword = [Keyword.defs.rawValue, Keyword.definitions.rawValue].first {
+      root?[$0]?.member(name) != nil
+    }
+    return keyword.map { scope.root.appending($0, name) }
+  }
+
   private mutating func child(
     _ token: String, of node: JSONNode, at pointer: JSONPointer, in document: String
   ) -> JSONNode? {

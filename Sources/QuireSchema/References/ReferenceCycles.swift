@@ -50,7 +50,7 @@ struct ReferenceCycles {
     let order = orders.count
     orders[schema.address] = order
     open.append(schema)
-    let ways = (target(schema).map { [$0] } ?? []) + schema.allOf + schema.anyOf + schema.oneOf
+    let ways = (target(schema).map { [$0] } ?? []) + schema.sameValueSchemas
     path.append(Visit(schema: schema, ways: ways, order: order, earliest: order))
   }
 

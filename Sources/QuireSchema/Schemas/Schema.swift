@@ -27,6 +27,10 @@ package final class Schema: Sendable {
   package let isWriteOnly: Bool
   /// `default`, or `nil`; a `default` of null is a node.
   package let defaultValue: JSONNode?
+  /// `examples` in order; empty where there is none.
+  package let examples: [JSONNode]
+  /// `$comment`, for those who maintain the schema, or `nil`.
+  package let comment: JSONText?
 
   /// The kinds of `type` in the order of the text, or `nil` where it is not said.
   package let types: [JSONType]?
@@ -38,6 +42,10 @@ package final class Schema: Sendable {
   package let enumeration: [JSONNode]?
   /// `const`, or `nil`; a `const` of null is a node.
   package let constant: JSONNode?
+  /// The keywords that bound numbers, lengths and counts.
+  package let checks: ValueChecks
+  /// `contentEncoding`, `contentMediaType` and `contentSchema`.
+  package let content: StringContent
 
   /// `properties` in the order of the text.
   package let properties: [NamedSchema]
@@ -47,116 +55,104 @@ package final class Schema: Sendable {
   package let additionalProperties: Schema?
   /// `patternProperties` in the order of the text, named by their patterns.
   package let patternProperties: [NamedSchema]
-  /// `items` of one schema for every element, or `nil`.
-  package let items: Schema?
-  /// `prefixItems`, or the array form of `items` before 2020-12.
+  /// `propertyNames`: what every name is like, or `nil`.
+  package let propertyNames: Schema?
+  /// `unevaluatedProperties`, `true` and `false` among them, or `nil`.
+  package let unevaluatedProperties: Schema?
+  /// `dependentRequired`, or the names in `dependencies`, in the order of the text.
+  package let dependentRequired: [DependentNames]
+  /// `dependentSchemas`, or the schemas in `dependencies`, in the order of the text.
+  package let dependentSchemas: [NamedSchema]
+
+  /// `prefixItems`, or the array form of `items`: a schema for each of the first elements.
   package let prefixItems: [Schema]
+  /// `items`, or `additionalItems` beside its array form: one schema for every element behind
+  /// `prefixItems`, or `nil`.
+  package let items: Schema?
+  /// `unevaluatedItems`, `true` and `false` among them, or `nil`.
+  package let unevaluatedItems: Schema?
+  /// `contains` with its counts, or `nil`.
+  package let contains: ContainedElements?
+
   /// `allOf` in order; empty where there is none.
   package let allOf: [Schema]
   /// `anyOf` in order; empty where there is none.
   package let anyOf: [Schema]
   /// `oneOf` in order; empty where there is none.
   package let oneOf: [Schema]
+  /// `not`, or `nil`.
+  package let not: Schema?
+  /// `if` with its `then` and `else`, or `nil`; these two say nothing without it.
+  package let condition: SchemaCondition?
+  /// OpenAPI's `discriminator`, or `nil`.
+  package let discriminator: Discriminator?
+
   /// `$defs` and `definitions`.
   package let definitions: [NamedSchema]
 
   /// The keywords that begin with `x-`, read beside `$ref` in every dialect.
   package let annotations: [String: JSONNode.Member]
-  /// Keywords that stand in the text and are none of the above, by name: checks of values
-  /// (`maximum`), and what is not supported yet (`if`, `not`).
-  package let otherKeywords: [String: JSONNode.Member]
+  /// Every other member that counts here, by name, for its place.
+  ///
+  /// Keywords that JSON Schema does not know are among them, and those read into the members above.
+  package let keywords: [String: JSONNode.Member]
 
-  /// Makes a schema; what is left out stands for a keyword that is not there.
-  package init(
-    address: SchemaAddress, node: JSONNode, literal: Bool? = nil,
-    reference: SchemaReference? = nil, title: JSONText? = nil, description: JSONText? = nil,
-    isDeprecated: Bool = false, isReadOnly: Bool = false, isWriteOnly: Bool = false,
-    defaultValue: JSONNode? = nil, types: [JSONType]? = nil, isNullable: Bool = false,
-    format: JSONText? = nil, enumeration: [JSONNode]? = nil, constant: JSONNode? = nil,
-    properties: [NamedSchema] = [], required: [JSONText] = [], additionalProperties: Schema? = nil,
-    patternProperties: [NamedSchema] = [], items: Schema? = nil, prefixItems: [Schema] = [],
-    allOf: [Schema] = [], anyOf: [Schema] = [], oneOf: [Schema] = [],
-    definitions: [NamedSchema] = [], annotations: [String: JSONNode.Member] = [:],
-    otherKeywords: [String: JSONNode.Member] = [:]
-  ) {
+  /// Makes a schema of what was read at a place.
+  init(_ parts: SchemaParts, at address: SchemaAddress, of node: JSONNode) {
     self.address = address
     self.node = node
-    self.literal = literal
-    self.reference = reference
-    self.title = title
-    self.description = description
-    self.isDeprecated = isDeprecated
-    self.isReadOnly = isReadOnly
-    self.isWriteOnly = isWriteOnly
-    self.defaultValue = defaultValue
-    self.types = types
-    self.isNullable = isNullable
-    self.format = format
-    self.enumeration = enumeration
-    self.constant = constant
-    self.properties = properties
-    self.required = required
-    self.additionalProperties = additionalProperties
-    self.patternProperties = patternProperties
-    self.items = items
-    self.prefixItems = prefixItems
-    self.allOf = allOf
-    self.anyOf = anyOf
-    self.oneOf = oneOf
-    self.definitions = definitions
-    self.annotations = annotations
-    self.otherKeywords = otherKeywords
+    literal = node.boolValue
+    reference = parts.reference
+    title = parts.title
+    description = parts.description
+    isDeprecated = parts.isDeprecated
+    isReadOnly = parts.isReadOnly
+    isWriteOnly = parts.isWriteOnly
+    defaultValue = parts.defaultValue
+    examples = parts.examples
+    comment = parts.comment
+    types = parts.types
+    isNullable = parts.isNullable
+    format = parts.format
+    enumeration = parts.enumeration
+    constant = parts.constant
+    checks = parts.checks
+    content = parts.content
+    properties = parts.properties
+    required = parts.required
+    additionalProperties = parts.additionalProperties
+    patternProperties = parts.patternProperties
+    propertyNames = parts.propertyNames
+    unevaluatedProperties = parts.unevaluatedProperties
+    dependentRequired = parts.dependentRequired
+    dependentSchemas = parts.dependentSchemas
+    prefixItems = parts.prefixItems
+    items = parts.items
+    unevaluatedItems = parts.unevaluatedItems
+    contains = parts.contains
+    allOf = parts.allOf
+    anyOf = parts.anyOf
+    oneOf = parts.oneOf
+    not = parts.not
+    condition = parts.condition
+    discriminator = parts.discriminator
+    definitions = parts.definitions
+    annotations = parts.annotations
+    keywords = parts.keywords
   }
 
   /// The text of the whole schema.
   package var range: SourceRange { node.range }
-}
 
-/// The kinds of JSON Schema's `type` (JSON Schema Validation 6.1.1).
-package enum JSONType: String, CaseIterable, Hashable, Sendable {
-  case null, boolean, integer, number, string, array, object
-}
-
-/// A string of the text with its place.
-package struct JSONText: Hashable, Sendable {
-  /// The string, its escapes decoded.
-  package let value: String
-  /// Its place, quotes included.
-  package let range: SourceRange
-
-  /// Makes a string with its place.
-  package init(_ value: String, at range: SourceRange) {
-    self.value = value
-    self.range = range
+  /// The schemas over the same value that stand in this one.
+  var sameValueSchemas: [Schema] {
+    let conditional = [condition?.condition, condition?.consequence, condition?.alternative]
+    return allOf + anyOf + oneOf + (conditional + [not]).compactMap(\.self)
+      + dependentSchemas.map(\.schema)
   }
-}
 
-/// A member of `properties`, `$defs` and the like.
-package struct NamedSchema: Sendable {
-  /// The name it stands under.
-  package let name: JSONText
-  /// The schema that stands there.
-  package let schema: Schema
-
-  /// Makes a schema with its name.
-  package init(name: JSONText, schema: Schema) {
-    self.name = name
-    self.schema = schema
-  }
-}
-
-/// A `$ref`, and what it turned out to name.
-package struct SchemaReference: Sendable {
-  /// The reference as it stood, such as `user.json#/properties/id`.
-  package let text: JSONText
-  /// The schema it names; the library holds a schema there, or the reference was reported.
-  ///
-  /// Follow it by ``SchemaLibrary/target(of:)``, which never leads in a circle.
-  package let target: SchemaAddress
-
-  /// Makes a reference of its text and what it names.
-  package init(text: JSONText, target: SchemaAddress) {
-    self.text = text
-    self.target = target
+  /// What it refers to: by `$ref`, and by the mapping of a `discriminator`.
+  var references: [SchemaReference] {
+    (reference.map { [$0] } ?? []) + (discriminator?.tags.map(\.reference) ?? [])
   }
 }

@@ -61,10 +61,10 @@ package struct SchemaLibrary: Sendable {
       let name = address.pointer.tokens.last ?? address.document
       let expected = "a schema (an object, true or false)"
       diagnostics.add(.wrongKind(name, node, expected: expected))
-      return Schema(address: address, node: node)
+      return Schema(SchemaParts(), at: address, of: node)
     }
     guard catalog.index(node, at: address, diagnostics: &diagnostics) else {
-      return Schema(address: address, node: node)
+      return Schema(SchemaParts(), at: address, of: node)
     }
     let made = Self.read(node, at: address, by: catalog, diagnostics: &diagnostics)
     finish(enter(made.all), diagnostics: &diagnostics)
@@ -99,7 +99,7 @@ extension SchemaLibrary {
     var new = new
     var next = 0
     while next < new.count {
-      if let reference = new[next].reference {
+      for reference in new[next].references {
         new += complete(reference, diagnostics: &diagnostics)
       }
       next += 1

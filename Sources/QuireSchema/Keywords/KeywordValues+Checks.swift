@@ -1,0 +1,62 @@
+extension KeywordValues {
+  /// Reads a keyword that bounds values; any other is passed over.
+  mutating func readCheck(
+    _ keyword: Keyword, _ member: JSONNode.Member, into parts: inout SchemaParts
+  ) {
+    switch keyword {
+    case .minimum: parts.checks.minimum = number(member)
+    case .maximum: parts.checks.maximum = number(member)
+    case .exclusiveMinimum:
+      if let flag = member.value.boolValue {
+        parts.isMinimumExclusive = flag
+      } else {
+        parts.checks.exclusiveMinimum = number(member)
+      }
+    case .exclusiveMaximum:
+      if let flag = member.value.boolValue {
+        parts.isMaximumExclusive = flag
+      } else {
+        parts.checks.exclusiveMaximum = number(member)
+      }
+    case .multipleOf: parts.checks.multipleOf = divisor(member)
+    case .minLength: parts.checks.minLength = count(member)
+    case .maxLength: parts.checks.maxLength = count(member)
+    case .pattern: parts.checks.pattern = text(member)
+    case .minItems: parts.checks.minItems = count(member)
+    case .maxItems: parts.checks.maxItems = count(member)
+    case .uniqueItems:
+      parts.checks.uniqueItems = flag(member) ? Located(true, at: member.value.range) : nil
+    case .minProperties: parts.checks.minProperties = count(member)
+    case .maxProperties: parts.checks.maxProperties = count(member)
+    case .minContains: parts.minContains = count(member)
+    case .maxContains: parts.maxContains = count(member)
+    default: break
+    }
+  }
+
+  private mutating func number(_ member: JSONNode.Member) -> Located<ExactNumber>? {
+    guard let text = member.value.numberText else {
+      diagnostics.add(.wrongKind(member.name, member.value, expected: "a number"))
+      return nil
+    }
+    return Located(ExactNumber(text), at: member.value.range)
+  }
+
+  private mutating func divisor(_ member: JSONNode.Member) -> Located<ExactNumber>? {
+    guard let number = number(member) else { return nil }
+    guard !number.value.isNegative, !number.value.digits.isEmpty else {
+      diagnostics.add(.wrongNumber(member, expected: "a number above zero"))
+      return nil
+    }
+    return number
+  }
+
+  private mutating func count(_ member: JSONNode.Member) -> Located<Int>? {
+    guard let number = number(member) else { return nil }
+    guard !number.value.isNegative, number.value.exponent >= 0 else {
+      diagnostics.add(.wrongNumber(member, expected: "a whole number from zero on"))
+      return nil
+    }
+    return Located(number.value.integer ?? .max, at: number.range)
+  }
+}

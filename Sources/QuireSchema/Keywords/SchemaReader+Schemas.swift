@@ -1,0 +1,138 @@
+extension SchemaReader {
+  /// Reads a keyword that holds schemas.
+  ///
+  /// - Returns: Whether it is one whose schemas are kept.
+  mutating func readSchemas(
+    _ keyword: Keyword, _ member: JSONNode.Member, of address: SchemaAddress,
+    in scope: ReferenceScope, into parts: inout SchemaParts
+  ) -> Bool {
+    let place = address.appending(member.name)
+    switch keyword {
+    case .properties: parts.properties = map(member, at: place, in: scope)
+    case .patternProperties: parts.patternProperties = map(member, at: place, in: scope)
+    case .additionalProperties: parts.additionalProperties = one(member, at: place, in: scope)
+    case .propertyNames: parts.propertyNames = one(member, at: place, in: scope)
+    case .unevaluatedProperties: parts.unevaluatedProperties = one(member, at: place, in: scope)
+    case .dependentSchemas: parts.dependentSchemas += map(member, at: place, in: scope)
+    case .dependentRequired: parts.dependentRequired += dependentRequired(member)
+    case .dependencies: readDependencies(member, at: place, in: scope, into: &parts)
+    case .items where member.value.elements == nil:
+      parts.schemaOfItems = one(member, at: place, in: scope)
+    case .items:
+      parts.hasArrayOfItems = true
+      parts.prefixItems = list(member, at: place, in: scope)
+    case .prefixItems: parts.prefixItems = list(member, at: place, in: scope)
+    case .additionalItems: parts.additionalItems = one(member, at: place, in: scope)
+    case .unevaluatedItems: parts.unevaluatedItems = one(member, at: place, in: scope)
+    case .contains: parts.containedSchema = one(member, at: place, in: scope)
+    case .contentSchema: parts.content.schema = one(member, at: place, in: scope)
+    case .defs, .definitions: parts.definitions += map(member, at: place, in: scope)
+    case .allOf: parts.allOf = choices(member, at: place, in: scope)
+    case .anyOf: parts.anyOf = choices(member, at: place, in: scope)
+    case .oneOf: parts.oneOf = choices(member, at: place, in: scope)
+    case .not: parts.not = one(member, at: place, in: scope)
+    case .if: parts.ifSchema = one(member, at: place, in: scope)
+    case .then: parts.thenSchema = one(member, at: place, in: scope)
+    case .else: parts.elseSchema = one(member, at: place, in: scope)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func one(
+    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+  ) -> Schema? {
+    guard member.value.isSchemaForm else {
+      let expected = "a schema (an object, true or false)"
+      values.diagnostics.add(.wrongKind(member.name, member.value, expected: expected))
+      return nil
+    }
+    return read(member.value, at: place, in: scope)
+  }
+
+  private mutating func choices(
+    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+  ) -> [Schema] {
+    if member.value.elements?.isEmpty == true { values.diagnostics.add(.emptyList(member)) }
+    return list(member, at: place, in: scope)
+  }
+
+  private mutating func list(
+    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+  ) -> [Schema] {
+    guard let elements = member.value.elements else {
+      values.diagnostics.add(
+        .wrongKind(member.name, member.value, expected: "an array of schemas"))
+      return []
+    }
+    var read: [Schema] = []
+    for (index, element) in elements.enumerated() {
+      guard element.isSchemaForm else {
+        values.diagnostics.add(.wrongElement(member.name, element, expected: "a schema"))
+        continue
+      }
+      read.append(self.read(element, at: place.appending(String(index)), in: scope))
+    }
+    return read
+  }
+
+  private mutating func map(
+    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+  ) -> [NamedSchema] {
+    guard let members = member.value.members else {
+      values.diagnostics.add(
+        .wrongKind(member.name, member.value, expected: "an object of schemas"))
+      return []
+    }
+    return members.compactMap { named($0, at: place, in: scope) }
+  }
+
+  private mutating func named(
+    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+  ) -> NamedSchema? {
+    one(member, at: place.appending(member.name), in: scope).map {
+      NamedSchema(name: JSONText(member.name, at: member.nameRange), schema: $0)
+    }
+  }
+
+  /// Up to draft-07 one keyword held names and schemas (JSON Schema Validation, draft-07, 6.5.7).
+  private mutating func readDependencies(
+    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope,
+    into parts: inout SchemaParts
+  ) {
+    guard let members = member.value.members else {
+      let expected = "an object of schemas and arrays of names"
+      values.diagnostics.add(.wrongKind(member.name, member.value, expected: expected))
+      return
+    }
+    for inner in members {
+      if let elements = inner.value.elements {
+        parts.dependentRequired.append(names(elements, dependingOn: inner))
+      } else if let schema = named(inner, at: place, in: scope) {
+        parts.dependentSchemas.append(schema)
+      }
+    }
+  }
+
+  private mutating func dependentRequired(_ member: JSONNode.Member) -> [DependentNames] {
+    guard let members = member.value.members else {
+      let expected = "an object of arrays of names"
+      values.diagnostics.add(.wrongKind(member.name, member.value, expected: expected))
+      return []
+    }
+    return members.compactMap { inner in
+      if let elements = inner.value.elements { return names(elements, dependingOn: inner) }
+      values.diagnostics.add(
+        .wrongKind(inner.name, inner.value, expected: "an array of strings"))
+      return nil
+    }
+  }
+
+  private mutating func names(
+    _ elements: [JSONNode], dependingOn member: JSONNode.Member
+  ) -> DependentNames {
+    DependentNames(
+      name: JSONText(member.name, at: member.nameRange),
+      required: values.names(elements, of: member.name))
+  }
+}

@@ -1,0 +1,13 @@
+/// A member of `properties`, `$defs` and the like.
+package struct NamedSchema: Sendable {
+  /// The name it stands under.
+  package let name: JSONText
+  /// The schema that stands there.
+  package let schema: Schema
+
+  /// Makes a schema with its name.
+  package init(name: JSONText, schema: Schema) {
+    self.name = name
+    self.schema = schema
+  }
+}
