@@ -42,6 +42,29 @@ import Testing
     #expect(outcome.several?.outcomes.first?.several?.failures.map(\.index) == [1])
   }
 
+  @Test func `what a finished refresh has left behind may wait for one that waited for it`() async {
+    let end = Latch()
+    var left: Task<LoadOutcome, Never>?
+    let outer = AsyncRefresher()
+    let inner = AsyncRefresher { [unowned outer] in
+      left = Task {
+        await end.pass()
+        return await outer.refresh()
+      }
+    }
+    outer.onRefresh = {
+      await inner.refresh()
+      end.open()
+      // Behind what was left in the main actor's queue: it has asked by then.
+      await Task {}.value
+      throw Failure(name: "outer")
+    }
+    let outcome = await outer.refresh()
+    let joined = await left?.value
+    #expect(outcome.failure == Failure(name: "outer"))
+    #expect(joined?.failure == Failure(name: "outer"))
+  }
+
   @Test func `a wait that is over is taken back`() async {
     let first = RefreshRun()
     let second = RefreshRun()
