@@ -44,7 +44,12 @@ struct PageWalk<Paged: PagedResource>: Sendable {
       let (data, response) = try await client.transport.send(request)
       machine.receive(status: response.statusCode)
       if case .ended = machine.state { return nil }
-      let page = try resource.parse(data, from: response)
+      let page: Paged.Response
+      do {
+        page = try resource.parse(data, from: response)
+      } catch let error as DecodingError {
+        throw error.naming(page: machine.pageCount + 1, of: draft.path.percentEncoded)
+      }
       do throws(PagingError) {
         machine.receive(try PageFacts(data, from: response, for: machine))
       } catch {

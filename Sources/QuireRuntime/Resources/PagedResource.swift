@@ -1,6 +1,13 @@
 /// A resource whose answer is one page of many.
 ///
-/// Where the response is a ``PaginatedResponse``, a conformer states only its rule.
+/// Where the response is a ``PaginatedResponse`` or an array, a conformer states only its path and
+/// its rule:
+///
+///     struct Members: PagedResource {
+///       typealias Response = [User]
+///       let path: ResourcePath = "/members"
+///       let pagingRule = PagingRule(.page(send: "page"))
+///     }
 public protocol PagedResource<Item>: Resource {
   /// The type of one item.
   associatedtype Item: Sendable
@@ -15,6 +22,15 @@ public protocol PagedResource<Item>: Resource {
 extension PagedResource where Response: PaginatedResponse, Item == Response.Item {
   /// The items of the response.
   public func items(of page: Response) -> [Item] { page.items }
+}
+
+// An array, and what is written as one; text and bytes are collections too, and no lists of items.
+extension PagedResource
+where
+  Response: RangeReplaceableCollection & ExpressibleByArrayLiteral, Response.Element: Sendable
+{
+  /// The elements of the response.
+  public func items(of page: Response) -> [Response.Element] { Array(page) }
 }
 
 extension PagedResource {

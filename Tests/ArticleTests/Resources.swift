@@ -1,0 +1,113 @@
+import Foundation
+import QuireRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+// The snippets of "Resources"; a test compares them.
+
+private enum Library {
+  struct Author: Decodable {
+    let login: String
+  }
+
+  struct Issue: Decodable {
+    let title: String
+  }
+
+  struct AuthorResource: Resource {
+    typealias Response = Author
+    let login: String
+    var path: ResourcePath { "/authors/\(login)" }
+  }
+
+  struct NewIssue: Resource {
+    typealias Response = Issue
+    let title: String
+    var milestone: Int?
+    let method = "POST"
+    let path: ResourcePath = "/issues"
+    let headers: HeaderFields = ["Prefer": "return=representation"]
+    var body: RequestBody? { ["title": title, "milestone": milestone] }
+  }
+
+  struct Members: PagedResource {
+    typealias Response = [Author]
+    let path: ResourcePath = "/members"
+    let pagingRule = PagingRule(.page(send: "page"))
+  }
+
+  struct Scores: PagedResource {
+    struct Response: Decodable { let scores: [String: Int] }
+    let path: ResourcePath = "/scores"
+    let pagingRule = PagingRule(.offset(send: "offset"), items: "/scores/*")
+
+    func items(of page: Response) -> [String] { page.scores.keys.sorted() }
+  }
+
+  struct Logged: Transport {
+    let transport: any Transport
+
+    func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+      let (data, response) = try await transport.send(request)
+      print(request.httpMethod ?? "", response.statusCode)
+      return (data, response)
+    }
+  }
+}
+
+private typealias AuthorResource = Library.AuthorResource
+private typealias Members = Library.Members
+private typealias Logged = Library.Logged
+
+extension Resource where Self == AuthorResource {
+  static func author(login: String) -> Self { Self(login: login) }
+}
+
+private func asking(base: URL, token: String) async throws {
+  let github = Client(baseURL: base, headers: ["Authorization": token])
+  let octocat = try await github.send(.author(login: "octocat"))
+  for try await member in github.items(of: Members()) { print(member.login) }
+  _ = octocat
+}
+
+private func stepping(
+  github: Client, show: ([Library.Author]) -> Void, ask: (any Error) async -> Bool
+) async {
+  func wantsRetry(after error: any Error) async -> Bool { await ask(error) }
+
+  var step = await github.firstPage(of: Members())
+  while true {
+    switch step {
+    case .page(let members, let next?):
+      show(members)
+      step = await next()
+    case .page(let members, nil):
+      return show(members)
+    case .failure(let error, let retry):
+      guard await wantsRetry(after: error) else { return }
+      step = await retry()
+    case .end: return
+    }
+  }
+}
+
+private func networking(
+  base: URL, send: (URLRequest) async throws -> (Data, HTTPURLResponse)
+) async throws {
+  func bytes(of request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    try await send(request)
+  }
+
+  let resource = AuthorResource(login: "octocat")
+  let request = try resource.request(baseURL: base)
+  let (data, response) = try await bytes(of: request)
+  let author = try resource.parse(data, from: response)
+  _ = author
+}
+
+private func logging(base: URL) {
+  let github = Client(baseURL: base, transport: Logged(transport: URLSessionTransport()))
+  _ = github
+}
