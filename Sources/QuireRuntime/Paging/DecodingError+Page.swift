@@ -4,6 +4,7 @@ extension DecodingError {
   /// - Parameters:
   ///   - page: The number of the page in its walk, the first being 1.
   ///   - path: The path of the resource.
+  /// - Returns: An error of the same case, with the same coding path.
   func naming(page: Int, of path: String) -> DecodingError {
     func named(_ context: Context) -> Context {
       Context(

@@ -1,0 +1,159 @@
+import Testing
+
+@testable import QuireRuntime
+
+/// What a generator owes to several callers, to those who ask from inside, and to those who leave.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PageGeneratorCallerTests {
+  private let source = HeldSource(count: 100)
+  private let generator: PageGenerator<Int>
+
+  init() {
+    generator = PageGenerator(limit: 2) { [source] offset, limit in
+      await source.page(at: offset, limit: limit)
+    }
+  }
+
+  @Test func `two calls at once get a page each`() async throws {
+    let first = Task { try await generator.next() }
+    let second = Task { try await generator.next() }
+    source.release(2)
+    #expect(try await first.value == [0, 1])
+    #expect(try await second.value == [2, 3])
+    #expect(source.offsets == [0, 2])
+  }
+
+  @Test func `callers from anywhere lose and double no page`() async throws {
+    source.release(20)
+    let generator = generator
+    let callers = (0..<20).map { _ in Task.detached { try await generator.next() } }
+    var pages: [[Int]] = []
+    for caller in callers { pages.append(try await caller.value ?? []) }
+    #expect(pages.joined().sorted() == Array(0..<40))
+    #expect(source.mostAtOnce == 1)
+  }
+
+  @Test func `pages are finished in their order, one at a time`() async throws {
+    var finished: [Int] = []
+    let callers = (0..<5).map { _ in
+      Task { try await generator.next { finished += $0 } }
+    }
+    source.release(5)
+    for caller in callers { _ = try await caller.value }
+    #expect(finished == Array(0..<10))
+  }
+
+  @Test func `a page is finished where the caller runs, after the offset has moved on`()
+    async throws
+  {
+    source.release()
+    var offset: Int?
+    try await generator.next { _ in
+      MainActor.assertIsolated()
+      offset = generator.offset
+    }
+    #expect(offset == 2)
+  }
+
+  @Test func `who asks from inside of finishing gets the page after`() async throws {
+    source.release(2)
+    var inner: Task<[Int]?, any Error>?
+    try await generator.next { _ in inner = Task { try await generator.next() } }
+    #expect(try await inner?.value == [2, 3])
+    #expect(source.offsets == [0, 2])
+  }
+
+  @Test func `a page is finished before anyone gets the one after`() async throws {
+    var finished: [[Int]] = []
+    let other = generator
+    let first = Task { try await generator.next { finished.append($0) } }
+    await source.waitForRequests()
+    let second = Task.detached { try await other.next() }
+    source.release()
+    // The second page is asked for when the first is finished.
+    await source.waitForRequests()
+    #expect(finished == [[0, 1]])
+    source.release()
+    _ = try await first.value
+    #expect(try await second.value == [2, 3])
+  }
+
+  @Test func `a caller that waits is cancelled at once, and the line stays whole`() async throws {
+    let first = Task { try await generator.next() }
+    await source.waitForRequests()
+    let second = Task { try await generator.next() }
+    let third = Task { try await generator.next() }
+    await turnOfMainActor()
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    source.release(2)
+    #expect(try await first.value == [0, 1])
+    #expect(try await third.value == [2, 3])
+  }
+
+  @Test func `a fetch that never returns hangs nobody who cancels`() async throws {
+    let first = Task { try await generator.next() }
+    await source.waitForRequests()
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    #expect(generator.offset == 0)
+    source.release()
+  }
+
+  @Test func `the page of a cancelled caller goes to the next one`() async throws {
+    let first = Task { try await generator.next() }
+    await source.waitForRequests()
+    let second = Task { try await generator.next() }
+    await turnOfMainActor()
+    first.cancel()
+    await source.waitForRequests()
+    // The answer to the first, which nobody waits for, must not count as a page.
+    source.release(2)
+    #expect(try await second.value == [0, 1])
+    #expect(source.offsets == [0, 0])
+    #expect(generator.offset == 2)
+  }
+
+  @Test func `cancelling the caller cancels its fetch`() async throws {
+    let (begun, beginning) = AsyncStream<Void>.makeStream()
+    let (ended, ending) = AsyncStream<Void>.makeStream()
+    let (endless, _) = AsyncStream<Never>.makeStream()
+    let generator = PageGenerator<Int> { _, _ in
+      beginning.yield()
+      // Ends when the task is cancelled.
+      for await _ in endless {}
+      ending.yield()
+      return []
+    }
+    let caller = Task { try await generator.next() }
+    for await _ in begun { break }
+    caller.cancel()
+    for await _ in ended { break }
+    await #expect(throws: CancellationError.self) { try await caller.value }
+  }
+
+  @Test func `a cancelled caller asks for nothing`() async throws {
+    let caller = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await generator.next()
+    }
+    await #expect(throws: CancellationError.self) { try await caller.value }
+    #expect(source.offsets.isEmpty)
+  }
+
+  @Test func `a caller keeps the generator, and nobody does after it`() async throws {
+    weak var kept: PageGenerator<Int>?
+    let caller = {
+      let own = PageGenerator(limit: 2) { [source] in await source.page(at: $0, limit: $1) }
+      kept = own
+      return Task { try await own.next() }
+    }()
+    await source.waitForRequests()
+    #expect(kept != nil)
+    source.release()
+    #expect(try await caller.value == [0, 1])
+    #expect(kept == nil)
+  }
+
+  /// Waits until what was begun on the main actor before has run as far as it can.
+  private func turnOfMainActor() async { await Task {}.value }
+}

@@ -1,0 +1,92 @@
+import Synchronization
+import Testing
+
+@testable import QuireRuntime
+
+/// What a generator answers when its own fetch asks it.
+@Suite(.timeLimit(.minutes(1))) struct PageGeneratorFetchTests {
+  @Test func `a fetch that asks its own generator is told so, and does not wait for itself`()
+    async throws
+  {
+    let itself = Reference()
+    let generator = PageGenerator(limit: 2) { offset, _ in
+      _ = try await itself.generator?.next()
+      return [offset]
+    }
+    itself.generator = generator
+    let error = await #expect(throws: PageGeneratorError.self) { try await generator.next() }
+    #expect(error == PageGeneratorError(reason: .askedWhileFetching, offset: 0))
+    #expect(
+      error?.description
+        == "the page at offset 0 is not asked for: the fetch of a page asks for one itself, "
+        + "and would wait for itself")
+  }
+
+  @Test func `a fetch that heeds that goes on`() async throws {
+    let itself = Reference()
+    let generator = PageGenerator(limit: 2) { offset, _ in
+      do {
+        return try await itself.generator?.next() ?? []
+      } catch is PageGeneratorError {
+        return [offset, offset + 1]
+      }
+    }
+    itself.generator = generator
+    #expect(try await generator.next() == [0, 1])
+    #expect(try await generator.next() == [2, 3])
+  }
+
+  @Test func `a task begun in a fetch is told so too`() async throws {
+    let itself = Reference()
+    let generator = PageGenerator(limit: 2) { _, _ in
+      try await Task { try await itself.generator?.next() ?? [] }.value
+    }
+    itself.generator = generator
+    await #expect(throws: PageGeneratorError.self) { try await generator.next() }
+  }
+
+  @Test func `a task begun in a fetch may ask when the fetch is over`() async throws {
+    let itself = Reference()
+    let (finished, finish) = AsyncStream<Void>.makeStream()
+    let later = Mutex<Task<[Int]?, any Error>?>(nil)
+    let generator = PageGenerator(limit: 2) { offset, _ in
+      if offset == 0 {
+        let task = Task {
+          for await _ in finished { break }
+          return try await itself.generator?.next()
+        }
+        later.withLock { $0 = task }
+      }
+      return [offset, offset + 1]
+    }
+    itself.generator = generator
+    try await generator.next { _ in }
+    finish.yield()
+    #expect(try await later.withLock { $0 }?.value == [2, 3])
+  }
+
+  @Test func `a fetch may ask another generator`() async throws {
+    let letters = PageGenerator(limit: 2) { offset, _ in offset == 0 ? ["a", "b"] : [] }
+    let words = PageGenerator(limit: 2) { _, _ in try await letters.next() ?? [] }
+    #expect(try await words.next() == ["a", "b"])
+    #expect(try await words.next() == nil)
+  }
+
+  @Test func `a fetch that asks itself by way of another generator is told so`() async throws {
+    let itself = Reference()
+    let between = PageGenerator<Int> { _, _ in try await itself.generator?.next() ?? [] }
+    let generator = PageGenerator(limit: 2) { _, _ in try await between.next() ?? [] }
+    itself.generator = generator
+    await #expect(throws: PageGeneratorError.self) { try await generator.next() }
+  }
+}
+
+/// What lets a closure know the generator that it is part of.
+private final class Reference: Sendable {
+  private let held = Mutex<PageGenerator<Int>?>(nil)
+
+  var generator: PageGenerator<Int>? {
+    get { held.withLock { $0 } }
+    set { held.withLock { $0 = newValue } }
+  }
+}
