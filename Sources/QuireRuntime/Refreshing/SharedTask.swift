@@ -59,7 +59,9 @@ final class SharedTask<Value: Sendable>: Sendable {
   }
 
   /// What the work came to, or `nil` where this caller or the work was cancelled.
-  var value: Value? {
+  ///
+  /// Who reads it counts as a caller from then on, before its own actor does anything else.
+  nonisolated(nonsending) var value: Value? {
     get async {
       let caller = state.withLock { state in
         state.callers += 1

@@ -1,0 +1,98 @@
+import Synchronization
+
+@testable import QuireRuntime
+
+/// A source of items whose pages come when a test lets them.
+final class GatedSource<Item: Sendable>: Sendable {
+  typealias Answer = Result<[Item], any Error>
+
+  private struct State {
+    var offsets: [Int] = []
+    var waiting: [Int: CheckedContinuation<Answer, Never>] = [:]
+    var answers: [Int: Answer] = [:]
+    var cancelled: Set<Int> = []
+  }
+
+  private let state = Mutex(State())
+  private let heedsCancellation: Bool
+
+  init(heedsCancellation: Bool = true) { self.heedsCancellation = heedsCancellation }
+
+  /// The offsets that were asked for so far, in the order they came.
+  var offsets: [Int] { state.withLock(\.offsets) }
+
+  /// The requests that were cancelled, counted from 0.
+  var cancelled: Set<Int> { state.withLock(\.cancelled) }
+
+  /// Waits for the answer to a request.
+  @Sendable func items(offset: Int, limit: Int) async throws -> [Item] {
+    let request = state.withLock { state in
+      state.offsets.append(offset)
+      return state.offsets.count - 1
+    }
+    return try await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let answer = state.withLock { state in
+          let answer = state.answers[request]
+          if answer == nil { state.waiting[request] = continuation }
+          return answer
+        }
+        if let answer { continuation.resume(returning: answer) }
+      }
+    } onCancel: {
+      state.withLock { _ = $0.cancelled.insert(request) }
+      if heedsCancellation { answer(request, .failure(CancellationError())) }
+    }.get()
+  }
+
+  /// Lets the answer to a request come, now or when it is asked for.
+  func answer(_ request: Int, _ items: Item...) { answer(request, .success(items)) }
+
+  /// Lets a request fail, now or when it is asked for.
+  func fail(_ request: Int, _ error: some Error = Outage()) { answer(request, .failure(error)) }
+
+  private func answer(_ request: Int, _ answer: Answer) {
+    let waiting = state.withLock { state in
+      state.answers[request] = state.answers[request] ?? answer
+      return state.waiting.removeValue(forKey: request)
+    }
+    waiting?.resume(returning: answer)
+  }
+}
+
+/// What a source of a test throws.
+struct Outage: Error {}
+
+/// Lets others go on until something holds.
+@MainActor func until(_ condition: () -> Bool) async {
+  while !condition(), !Task.isCancelled { await Task.yield() }
+}
+
+extension LoadOutcome {
+  /// The case alone.
+  var name: String {
+    switch self {
+    case .loaded: "loaded"
+    case .ended: "ended"
+    case .failed: "failed"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+extension FeedPhase {
+  /// The case alone.
+  var name: String {
+    switch self {
+    case .idle: "idle"
+    case .loadingFirstPage: "loadingFirstPage"
+    case .loaded: "loaded"
+    case .loadingNextPage: "loadingNextPage"
+    case .refreshing: "refreshing"
+    case .ended: "ended"
+    case .firstPageFailed: "firstPageFailed"
+    case .nextPageFailed: "nextPageFailed"
+    case .refreshFailed: "refreshFailed"
+    }
+  }
+}
