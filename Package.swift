@@ -31,6 +31,9 @@ let package = Package(
     .target(
       name: "ExampleAPI", dependencies: ["QuireRuntime"], path: "Schemas", swiftSettings: settings,
       plugins: ["QuirePlugin"]),
+    // An app on it: how one is built on Quire.
+    .executableTarget(
+      name: "GitHubSearch", dependencies: ["ExampleAPI", "QuireRuntime"], swiftSettings: settings),
 
     .plugin(name: "QuirePlugin", capability: .buildTool(), dependencies: ["quire"]),
     .plugin(
@@ -49,6 +52,9 @@ let package = Package(
     .testTarget(
       name: "QuireSwiftTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
     .testTarget(name: "ExampleAPITests", dependencies: ["ExampleAPI", "QuireTesting"]),
+    .testTarget(
+      name: "GitHubSearchTests",
+      dependencies: ["GitHubSearch", "ExampleAPI", "QuireRuntime", "QuireTesting"]),
     .testTarget(name: "CommandTests", dependencies: ["quire"]),
     .testTarget(
       name: "FixtureTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),

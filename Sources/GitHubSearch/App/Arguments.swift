@@ -1,0 +1,86 @@
+import Foundation
+
+/// What the command line asks for.
+enum Arguments: Equatable {
+  case help
+  case list(Subject, source: Source, pages: Int)
+
+  /// Whom to list.
+  enum Subject: Equatable {
+    case everyone
+    case matches(UserQuery)
+  }
+
+  /// Where the users come from.
+  enum Source: Equatable {
+    case bundled
+    case live(URL)
+  }
+
+  /// The pages that are shown where the command line does not say; a page has 30 users.
+  static let usualPages = 10
+
+  /// The pages that may be asked for; GitHub ends a search after 34 of them.
+  static let pageRange = 1...100
+
+  /// Reads the words behind the name of the program.
+  ///
+  /// - Throws: ``UsageError`` for a word that is not known, comes twice or lacks its value, and for
+  ///   a value that cannot be used.
+  init(_ words: [String]) throws(UsageError) {
+    if words.contains(Option.help.rawValue) {
+      self = .help
+      return
+    }
+    let given = try GivenWords(words)
+    let order = try given.value(of: .sort, read: Self.order)
+    let pages = try given.value(of: .pages, read: Self.pages) ?? Self.usualPages
+    let server = try given.value(of: .baseURL, read: Self.server)
+    self = .list(
+      try Self.subject(given, order: order), source: server.map(Source.live) ?? .bundled,
+      pages: pages)
+  }
+
+  /// A search for the query; without one, everyone.
+  private static func subject(
+    _ given: GivenWords, order: UserOrder?
+  ) throws(UsageError) -> Subject {
+    guard let text = given.query else {
+      guard order == nil else { throw UsageError("'--sort' needs a query to sort the matches of") }
+      return .everyone
+    }
+    guard !given.has(.list) else {
+      throw UsageError("'--list' lists everyone and takes no query; leave one of the two out")
+    }
+    guard let query = UserQuery(text, by: order) else {
+      throw UsageError(
+        "a query has 1 to \(UserQuery.lengthLimit) characters that are not all blank")
+    }
+    return .matches(query)
+  }
+
+  private static func order(_ text: String) throws(UsageError) -> UserOrder {
+    guard let order = UserOrder(rawValue: text) else {
+      let known = UserOrder.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("'\(text)' is nothing to sort by; use one of: \(known)")
+    }
+    return order
+  }
+
+  private static func pages(_ text: String) throws(UsageError) -> Int {
+    guard let pages = Int(text), pageRange.contains(pages) else {
+      throw UsageError(
+        "'\(text)' is no number of pages from \(pageRange.lowerBound) to \(pageRange.upperBound)")
+    }
+    return pages
+  }
+
+  private static func server(_ text: String) throws(UsageError) -> URL {
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil
+    else {
+      throw UsageError("'\(text)' is no base URL such as https://api.github.com")
+    }
+    return url
+  }
+}

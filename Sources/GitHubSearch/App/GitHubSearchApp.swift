@@ -1,0 +1,56 @@
+import ExampleAPI
+import Foundation
+import QuireRuntime
+
+/// The app: words of the command line in, lines and an exit status out.
+@main
+@MainActor
+struct GitHubSearchApp {
+  /// Sent to a live server, or `nil` to ask without one; never printed.
+  let token: String?
+  let console: Console
+
+  static func main() async {
+    let token = ProcessInfo.processInfo.environment["GITHUB_TOKEN"] ?? ""
+    let app = GitHubSearchApp(token: token.isEmpty ? nil : token, console: .standard)
+    exit(await app.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  /// Does what the words ask for; whatever goes wrong becomes one line and a status.
+  func run(_ words: [String]) async -> ExitStatus {
+    do {
+      switch try Arguments(words) {
+      case .help: try console.print(Help.text)
+      case .list(let subject, let source, let pages):
+        try await show(subject, of: directory(of: source), pages: pages)
+      }
+      return .done
+    } catch let error as UsageError {
+      console.printError("GitHubSearch: \(error.message); see --help")
+      return .usage
+    } catch OutputError.readerHasGone {
+      return .done
+    } catch {
+      console.printError("GitHubSearch: \(Explanation(error).text)")
+      return .failed
+    }
+  }
+
+  private func directory(of source: Arguments.Source) -> any UserDirectory {
+    switch source {
+    case .bundled: GitHubDirectory.bundled
+    case .live(let baseURL): GitHubDirectory(baseURL: baseURL, token: token)
+    }
+  }
+
+  private func show(
+    _ subject: Arguments.Subject, of directory: any UserDirectory, pages: Int
+  ) async throws {
+    let feed =
+      switch subject {
+      case .everyone: directory.everyone()
+      case .matches(let query): directory.search(query)
+      }
+    try await ListScreen(feed: feed, row: \.row).show(pages: pages, print: console.print)
+  }
+}

@@ -1,0 +1,55 @@
+/// An option by its name on the command line.
+enum Option: String, CaseIterable {
+  case sort = "--sort"
+  case pages = "--pages"
+  case baseURL = "--base-url"
+  case list = "--list"
+  case help = "--help"
+
+  /// Whether the word behind it belongs to it.
+  var takesValue: Bool {
+    switch self {
+    case .sort, .pages, .baseURL: true
+    case .list, .help: false
+    }
+  }
+}
+
+/// The words of a command line, told apart but not yet understood.
+struct GivenWords {
+  /// The word that is no option, or `nil` where there is none.
+  private(set) var query: String?
+  /// The value of each option that is given; empty for one that takes none.
+  private var values: [Option: String] = [:]
+
+  init(_ words: [String]) throws(UsageError) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("-") else {
+        if let query {
+          throw UsageError("one query at a time; put quotes around '\(query) \(word)'")
+        }
+        query = word
+        continue
+      }
+      guard let option = Option(rawValue: word) else {
+        throw UsageError("there is no option '\(word)'")
+      }
+      guard values[option] == nil else { throw UsageError("'\(word)' is there twice") }
+      guard let value = option.takesValue ? rest.popFirst() : "" else {
+        throw UsageError("'\(word)' needs a value behind it")
+      }
+      values[option] = value
+    }
+  }
+
+  func has(_ option: Option) -> Bool { values[option] != nil }
+
+  /// The value of an option as it is read, or `nil` where the option is not given.
+  func value<Value>(
+    of option: Option, read: (String) throws(UsageError) -> Value
+  ) throws(UsageError) -> Value? {
+    guard let text = values[option] else { return nil }
+    return try read(text)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import QuireRuntime
+
+/// Why a list did not come, in one line for the people who wait for it.
+struct Explanation: Equatable {
+  let text: String
+
+  init(_ error: any Error) {
+    text =
+      switch error {
+      case let error as StatusError: Self.text(of: error)
+      case is DecodingError: "the server's answer is not of the shape that GitHub documents"
+      case let error as URLError: error.localizedDescription
+      default: Self.firstLine(of: "\(error)")
+      }
+  }
+
+  private static func text(of error: StatusError) -> String {
+    switch error.status {
+    case 401: "the server does not accept the token"
+    case 403, 429: "the server allows no more requests for now (status \(error.status))"
+    case 422: "the server cannot make sense of the search"
+    default: "the server answered with \(error)"
+    }
+  }
+
+  private static func firstLine(of text: String) -> String {
+    text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "unknown error"
+  }
+}

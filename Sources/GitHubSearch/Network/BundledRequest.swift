@@ -1,0 +1,77 @@
+import ExampleAPI
+import Foundation
+import QuireRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What a request asks of the bundled server, read back into the resource it was made of.
+enum BundledRequest {
+  case search(UserSearch.Resource)
+  case list(Users.Resource)
+  case user(User.Resource)
+
+  /// Reads a request.
+  ///
+  /// - Throws: A refusal of what GitHub would refuse: 404 for what is not there, 422 for parameters
+  ///   that are none.
+  init(_ request: URLRequest) throws(BundledRefusal) {
+    guard request.httpMethod == "GET", let url = request.url,
+      let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { throw .notFound }
+    let query = BundledQuery(parts.queryItems ?? [])
+    let path = parts.percentEncodedPath.split(separator: "/").map {
+      $0.removingPercentEncoding ?? ""
+    }
+    switch path {
+    case ["search", "users"]:
+      guard let text = query["q"], !text.isEmpty else { throw .missing("q") }
+      self = .search(
+        UserSearch.Resource(
+          q: text,
+          sort: try query.word("sort", of: [.followers, .repositories, .joined]),
+          order: try query.word("order", of: [.asc, .desc]),
+          page: try query.number("page", from: 1),
+          perPage: try query.pageSize))
+    case ["users"]:
+      self = .list(
+        Users.Resource(
+          since: try query.number("since", from: 0).map { User.ID($0) },
+          perPage: try query.pageSize))
+    case _ where path.count == 2 && path[0] == "users":
+      self = .user(User.Resource(login: path[1]))
+    default: throw .notFound
+    }
+  }
+}
+
+/// The parameters of a request, of which the last of one name stands.
+private struct BundledQuery {
+  private let values: [String: String]
+
+  init(_ items: [URLQueryItem]) {
+    values = Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last }
+  }
+
+  subscript(name: String) -> String? { values[name] }
+
+  /// The items of a page: 30 where the request does not say, and at most 100.
+  var pageSize: Int {
+    get throws(BundledRefusal) { min(try number("per_page", from: 1) ?? 30, 100) }
+  }
+
+  /// A number that is not below another, or `nil` where there is no such parameter.
+  func number(_ name: String, from least: Int) throws(BundledRefusal) -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let number = Int(text), number >= least else { throw .wrong(name) }
+    return number
+  }
+
+  /// One of some words, or `nil` where there is no such parameter.
+  func word<Word: OpenEnum>(_ name: String, of known: [Word]) throws(BundledRefusal) -> Word? {
+    guard let text = values[name] else { return nil }
+    guard let word = known.first(where: { $0.rawValue == text }) else { throw .wrong(name) }
+    return word
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import GitHubSearch
+
+@Suite struct ArgumentsTests {
+  @Test func `no words list everyone who is bundled`() throws {
+    #expect(try Arguments([]) == .list(.everyone, source: .bundled, pages: 10))
+  }
+
+  @Test func `everyone may be asked for by name`() throws {
+    #expect(try Arguments(["--list"]) == Arguments([]))
+  }
+
+  @Test func `a word is whom to search for`() throws {
+    let query = try #require(UserQuery("dan"))
+    #expect(try Arguments(["dan"]) == .list(.matches(query), source: .bundled, pages: 10))
+  }
+
+  @Test(arguments: UserOrder.allCases)
+  func `a search takes an order`(order: UserOrder) throws {
+    let query = try #require(UserQuery("dan", by: order))
+    let arguments = try Arguments(["--sort", order.rawValue, "dan"])
+    #expect(arguments == .list(.matches(query), source: .bundled, pages: 10))
+  }
+
+  @Test func `options stand before and behind the query`() throws {
+    let base = try #require(URL(string: "https://api.github.com"))
+    let query = try #require(UserQuery("dan"))
+    #expect(
+      try Arguments(["--pages", "3", "dan", "--base-url", "https://api.github.com"])
+        == .list(.matches(query), source: .live(base), pages: 3))
+  }
+
+  @Test func `a call for help wins over any mistake`() throws {
+    #expect(try Arguments(["--pages", "none", "--what", "--help"]) == .help)
+  }
+
+  @Test(arguments: [
+    (["--nope"], "no option '--nope'"),
+    (["-h"], "no option '-h'"),
+    (["--pages"], "'--pages' needs a value"),
+    (["--pages", "0"], "'0' is no number of pages from 1 to 100"),
+    (["--pages", "-1"], "'-1' is no number of pages"),
+    (["--pages", "101"], "'101' is no number of pages"),
+    (["--pages", "99999999999999999999"], "is no number of pages"),
+    (["--pages", "many"], "'many' is no number of pages"),
+    (["--pages", "1", "--pages", "2"], "'--pages' is there twice"),
+    (["dan", "--sort", "name"], "use one of: followers, repositories, joined"),
+    (["--sort", "joined"], "'--sort' needs a query"),
+    (["dan", "--list"], "takes no query"),
+    (["dan", "vellum"], "put quotes around 'dan vellum'"),
+    ([""], "1 to 256 characters"),
+    ([" \t"], "1 to 256 characters"),
+    ([String(repeating: "a", count: 257)], "1 to 256 characters"),
+    (["--base-url", "api.github.com"], "is no base URL"),
+    (["--base-url", "ftp://api.github.com"], "is no base URL"),
+    (["--base-url", "https://"], "is no base URL"),
+    (["--base-url", "https://h/?page=1"], "is no base URL"),
+    (["--base-url", ""], "is no base URL"),
+  ])
+  func `what cannot be followed is refused with a sentence`(
+    words: [String], sentence: String
+  ) throws {
+    let error = try #require(throws: UsageError.self) { try Arguments(words) }
+    #expect(error.message.contains(sentence))
+  }
+}

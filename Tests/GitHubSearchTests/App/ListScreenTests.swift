@@ -1,0 +1,69 @@
+import Foundation
+import QuireRuntime
+import QuireTesting
+import Testing
+
+@testable import GitHubSearch
+
+/// The screen over a list of plain words: it lists anything.
+@MainActor @Suite struct ListScreenTests {
+  private struct Words: PagedResource {
+    typealias Response = WordPage
+    let path: ResourcePath = "/words"
+    let pagingRule = PagingRule(
+      .cursor(next: "/next", send: "query:after"), items: "/items", total: "/total")
+  }
+
+  private struct WordPage: Decodable, PaginatedResponse {
+    let items: [String]
+    let total: Int?
+  }
+
+  /// The lines that come of the answers, and what ended them.
+  private func lines(
+    pages: Int = 10, _ answers: ScriptedAnswer...
+  ) async -> (lines: [String], error: (any Error)?) {
+    let client = Client(baseURL: BundledUsers.site, transport: ScriptedTransport(answers))
+    let screen = ListScreen(feed: Feed(Words(), from: client)) { "* \($0)" }
+    var lines: [String] = []
+    do {
+      try await screen.show(pages: pages) { lines.append($0) }
+      return (lines, nil)
+    } catch {
+      return (lines, error)
+    }
+  }
+
+  @Test func `pages are printed as they come, each with a count`() async {
+    let shown = await lines(
+      #"{"items": ["ink", "rag"], "next": "b"}"#, #"{"items": ["size"], "next": null}"#)
+    #expect(shown.lines == ["* ink", "* rag", "-- 2", "* size", "-- 3, the end"])
+  }
+
+  @Test func `a total stands beside the count where the server has one`() async {
+    let shown = await lines(pages: 1, #"{"items": ["ink"], "next": "b", "total": 9}"#)
+    #expect(shown.lines == ["* ink", "-- 1 of 9, and more"])
+  }
+
+  @Test func `no page is asked for beyond those that are shown`() async {
+    let shown = await lines(
+      pages: 2, #"{"items": ["ink"], "next": "b"}"#, #"{"items": ["rag"], "next": "c"}"#)
+    #expect(shown.error == nil)
+    #expect(shown.lines.last == "-- 2, and more")
+  }
+
+  @Test func `an empty list is its end alone`() async {
+    #expect(await lines(#"{"items": [], "next": null}"#).lines == ["-- 0, the end"])
+  }
+
+  @Test func `what came before an error is printed, and the error thrown`() async {
+    let shown = await lines(#"{"items": ["ink"], "next": "b"}"#, .status(500))
+    #expect(shown.lines == ["* ink", "-- 1"])
+    #expect((shown.error as? StatusError)?.status == 500)
+  }
+
+  @Test func `an item cannot steer the terminal`() async {
+    let shown = await lines(#"{"items": ["a\u001b[2Jb\nc\u202e"], "next": null}"#)
+    #expect(shown.lines.first == "* a\u{FFFD}[2Jb\u{FFFD}c\u{FFFD}")
+  }
+}

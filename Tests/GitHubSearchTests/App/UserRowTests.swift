@@ -1,0 +1,41 @@
+import ExampleAPI
+import Foundation
+import Testing
+
+@testable import GitHubSearch
+
+@Suite struct UserRowTests {
+  private static func user(
+    login: String = "danka", name: String? = nil, followers: Int? = nil
+  ) -> User {
+    User(
+      id: 1, login: login, avatarURL: BundledUsers.site, htmlURL: BundledUsers.site, type: .user,
+      name: name, followers: followers)
+  }
+
+  @Test func `a row has login, type, followers and name in columns`() {
+    let row = Self.user(name: "Danka Quill", followers: 1234).row
+    #expect(row == "danka                       User           1234  Danka Quill")
+  }
+
+  @Test func `a name stands in its column where followers are unknown`() throws {
+    let known = Self.user(name: "Danka", followers: 7).row
+    let unknown = Self.user(name: "Danka").row
+    #expect(known.count == unknown.count)
+  }
+
+  @Test func `nothing is printed behind the last value`() {
+    #expect(Self.user().row == "danka                       User")
+  }
+
+  @Test func `a long login keeps apart from what follows`() {
+    let login = String(repeating: "x", count: 39)
+    #expect(Self.user(login: login).row == "\(login) User")
+  }
+
+  @Test func `a type that nobody knew is printed as it came`() {
+    var user = Self.user()
+    user.type = .unknown("Mannequin")
+    #expect(user.row.hasSuffix("Mannequin"))
+  }
+}

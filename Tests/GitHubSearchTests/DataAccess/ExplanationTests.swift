@@ -1,0 +1,41 @@
+import ExampleAPI
+import Foundation
+import QuireRuntime
+import QuireTesting
+import Testing
+
+@testable import GitHubSearch
+
+@Suite struct ExplanationTests {
+  /// What is said of the error that comes of an answer to a request for one user.
+  private static func text(of answer: ScriptedAnswer) async throws -> String {
+    let client = Client(baseURL: BundledUsers.site, transport: ScriptedTransport(answer))
+    let error = try await #require(throws: (any Error).self) {
+      try await client.send(.user(login: "danra"))
+    }
+    return Explanation(error).text
+  }
+
+  @Test(arguments: [
+    (401, "the server does not accept the token"),
+    (403, "the server allows no more requests for now (status 403)"),
+    (429, "the server allows no more requests for now (status 429)"),
+    (422, "the server cannot make sense of the search"),
+    (500, "the server answered with status 500 from '/users/danra'"),
+  ])
+  func `a status is said in words`(status: Int, text: String) async throws {
+    #expect(try await Self.text(of: .status(status)) == text)
+  }
+
+  @Test(arguments: ["", "<html>", "[]", "{}", #"{"id": "x"}"#])
+  func `a body of another shape is no riddle`(body: String) async throws {
+    #expect(
+      try await Self.text(of: .json(body))
+        == "the server's answer is not of the shape that GitHub documents")
+  }
+
+  @Test func `any other error is said in one line`() {
+    struct Odd: Error, CustomStringConvertible { let description = "\nfirst\nsecond" }
+    #expect(Explanation(Odd()).text == "first")
+  }
+}

@@ -1,0 +1,37 @@
+import ExampleAPI
+import QuireRuntime
+import QuireTesting
+import Testing
+
+@testable import GitHubSearch
+
+@MainActor @Suite struct GitHubDirectoryTests {
+  private let transport = ScriptedTransport(
+    [], otherwise: #"{"total_count": 0, "incomplete_results": false, "items": []}"#)
+
+  private var directory: GitHubDirectory {
+    GitHubDirectory(client: Client(baseURL: BundledUsers.site, transport: transport))
+  }
+
+  @Test func `a list asks for nothing by itself`() {
+    _ = directory.everyone()
+    #expect(transport.requests.isEmpty)
+  }
+
+  @Test func `a query asks with its text`() async throws {
+    _ = await directory.search(try #require(UserQuery("dan & co"))).loadNext()
+    #expect(
+      transport.urls == ["https://github.example/search/users?q=dan%20%26%20co&per_page=30"])
+  }
+
+  @Test(arguments: UserOrder.allCases)
+  func `a query asks in its order`(order: UserOrder) async throws {
+    _ = await directory.search(try #require(UserQuery("dan", by: order))).loadNext()
+    #expect(transport.urls.first?.contains("sort=\(order.rawValue)") == true)
+  }
+
+  @Test func `everyone is asked for without a query`() async {
+    _ = await directory.everyone().loadNext()
+    #expect(transport.urls == ["https://github.example/users?per_page=30"])
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import QuireRuntime
+import Testing
+
+@testable import GitHubSearch
+
+/// A server of artists that runs beside the tests, as `.ci/servers` starts it.
+private enum ArtistServer {
+  static let baseURL = ProcessInfo.processInfo.environment["QUIRE_ARTISTS_URL"]
+    .flatMap { URL(string: $0) }
+
+  /// The file of what is true of the server.
+  static let truth = ProcessInfo.processInfo.environment["QUIRE_ARTISTS_TRUTH"]
+    .map { URL(filePath: $0) }
+}
+
+/// The app's way of listing, over a real server of something else than users.
+@MainActor
+@Suite(
+  .enabled(
+    if: ArtistServer.baseURL != nil && ArtistServer.truth != nil,
+    "QUIRE_ARTISTS_URL and QUIRE_ARTISTS_TRUTH name no running server"))
+struct RealListTests {
+  private struct Artist: Decodable {
+    let slug: String
+  }
+
+  /// `GET /api/artists/`: a bare array, and a header `Link` to the next page.
+  private struct Artists: PagedResource {
+    typealias Response = [Artist]
+    let path: ResourcePath = "/api/artists/"
+    let parameters: QueryParameters = ["per_page": 8]
+    let pagingRule = PagingRule(.link(next: "header:Link"), size: "query:per_page")
+  }
+
+  private struct Truth: Decodable {
+    let ids: [String]
+    let pageSizes: [Int]
+  }
+
+  @Test func `a bare array with links is listed whole and in order`() async throws {
+    let truth: Truth = try JsonProvider.decode(
+      from: Data(contentsOf: try #require(ArtistServer.truth)))
+    let client = Client(baseURL: try #require(ArtistServer.baseURL))
+    let screen = ListScreen(feed: Feed(Artists(), from: client), row: \.slug)
+    var lines: [String] = []
+    try await screen.show(pages: 100) { lines.append($0) }
+
+    #expect(lines.filter { !$0.hasPrefix("--") } == truth.ids)
+    #expect(lines.filter { $0.hasPrefix("--") }.count == truth.pageSizes.count)
+    #expect(lines.last == "-- \(truth.ids.count), the end")
+  }
+}

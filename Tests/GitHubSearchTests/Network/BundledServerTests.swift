@@ -1,0 +1,189 @@
+import ExampleAPI
+import Foundation
+import QuireRuntime
+import Testing
+
+@testable import GitHubSearch
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the bundled server answers, through the client that the app uses.
+@Suite struct BundledServerTests {
+  private let client = Client.bundled
+
+  /// A server of some more users than GitHub serves of one search.
+  private static func crowd(_ count: Int) -> Client {
+    let users = (1...count).map { number in
+      User(
+        id: User.ID(number), login: "dan\(number)", avatarURL: BundledUsers.site,
+        htmlURL: BundledUsers.site, type: .user)
+    }
+    return Client(baseURL: BundledUsers.site, transport: BundledServer(users: users))
+  }
+
+  /// The status and the JSON that come of a path with a query.
+  private func answer(
+    _ target: String, method: String = "GET"
+  ) async throws -> (status: Int, body: JSONValue, response: HTTPURLResponse) {
+    var request = URLRequest(
+      url: try #require(URL(string: "\(BundledUsers.site.absoluteString)\(target)")))
+    request.httpMethod = method
+    let (data, response) = try await client.transport.send(request)
+    return (response.statusCode, try JsonProvider.decode(from: data), response)
+  }
+
+  private func logins(of pages: some PagedResource<User>) async throws -> [String] {
+    var logins: [String] = []
+    for try await user in client.items(of: pages) { logins.append(user.login) }
+    return logins
+  }
+
+  @Test(arguments: [1, 7, 30, 100])
+  func `a search is complete and without doubles in pages of any size`(size: Int) async throws {
+    let found = try await logins(of: .userSearch(q: "dan", perPage: size))
+    #expect(found.count == 34)
+    #expect(Set(found).count == 34)
+  }
+
+  @Test(arguments: [7, 30, 100, 300])
+  func `the list is everyone in order in pages of any size`(size: Int) async throws {
+    #expect(try await logins(of: .users(perPage: size)) == BundledUsers.all.map(\.login))
+  }
+
+  @Test func `a search without regard to case looks into logins and names`() async throws {
+    let found = try await logins(of: .userSearch(q: "DANRA deckle"))
+    #expect(found == ["danra-deckle"])
+  }
+
+  @Test func `a search tells how many match and scores them`() async throws {
+    let page = try await client.send(.userSearch(q: "dan", perPage: 20))
+    #expect(page.totalCount == 34)
+    #expect(
+      page.items.compactMap(\.score) == Array(repeating: 1, count: 15) + [0.5, 0.5, 0.5, 0.5, 0.5])
+  }
+
+  @Test func `most followers come first`() async throws {
+    let page = try await client.send(.userSearch(q: "dan", sort: .followers))
+    let followers = page.items.compactMap(\.followers)
+    #expect(followers.count == 30)
+    #expect(followers == followers.sorted(by: >))
+  }
+
+  @Test func `fewest repositories come first in rising order`() async throws {
+    let page = try await client.send(.userSearch(q: "dan", sort: .repositories, order: .asc))
+    let counts = page.items.compactMap(\.publicRepos)
+    #expect(counts.count == 30)
+    #expect(counts == counts.sorted())
+  }
+
+  @Test func `the latest to join come first`() async throws {
+    let page = try await client.send(.userSearch(q: "dan", sort: .joined))
+    #expect(page.items.map(\.id) == page.items.map(\.id).sorted(by: >))
+  }
+
+  @Test func `a user is found by login, whole`() async throws {
+    let user = try await client.send(.user(login: "Danra-Deckle"))
+    #expect(user.name == "Danra Deckle")
+    #expect(user.followers != nil)
+  }
+
+  @Test func `a login with brackets is found too`() async throws {
+    #expect(try await client.send(.user(login: "dandan-folio[bot]")).type == .bot)
+  }
+
+  @Test func `a list has users in short`() async throws {
+    let user = try #require(try await client.send(.users()).items.first)
+    #expect(user.name == nil)
+    #expect(user.followers == nil)
+  }
+
+  @Test func `a list goes on after an id`() async throws {
+    let ids = BundledUsers.all.map(\.id)
+    let page = try await client.send(.users(since: ids[9], perPage: 2))
+    #expect(page.items.map(\.id) == [ids[10], ids[11]])
+  }
+
+  @Test func `a list links to its next page, and the last page to none`() async throws {
+    let ids = BundledUsers.all.map(\.id)
+    let first = try await answer("/users?per_page=2")
+    let last = try await answer("/users?per_page=2&since=\(ids[297].rawValue)")
+    #expect(
+      HeaderFields(first.response)["Link"]
+        == "<https://github.example/users?since=\(ids[1].rawValue)&per_page=2>; rel=\"next\"")
+    #expect(HeaderFields(last.response)["Link"] == nil)
+  }
+
+  @Test func `a page beyond the matches is empty`() async throws {
+    let page = try await client.send(.userSearch(q: "dan", page: 3))
+    #expect(page.items.isEmpty)
+    #expect(page.totalCount == 34)
+  }
+
+  @Test func `a page has a hundred users at most`() async throws {
+    let page = try await client.send(.userSearch(q: "a", perPage: 1000))
+    #expect(page.items.count == 100)
+  }
+
+  @Test func `names on the wire are those that GitHub documents`() async throws {
+    guard case .object(let page) = try await answer("/search/users?q=danra-deckle").body,
+      case .array(let items)? = page["items"], case .object(let user)? = items.first
+    else {
+      Issue.record("a search answers with an object of items")
+      return
+    }
+    #expect(page.keys.sorted() == ["incomplete_results", "items", "total_count"])
+    #expect(
+      Set(user.keys).isSuperset(of: [
+        "id", "login", "avatar_url", "html_url", "type", "score", "name", "followers",
+        "public_repos", "created_at",
+      ]))
+  }
+
+  @Test func `a walk over more than a thousand matches ends with the thousandth`() async throws {
+    var count = 0
+    for try await _ in Self.crowd(1205).items(of: .userSearch(q: "dan", perPage: 100)) {
+      count += 1
+    }
+    #expect(count == 1000)
+  }
+
+  @Test func `a page across the thousandth match ends there`() async throws {
+    let page = try await Self.crowd(1205).send(.userSearch(q: "dan", page: 34, perPage: 30))
+    #expect(page.items.count == 10)
+  }
+
+  @Test(arguments: [
+    ("/search/users?q=dan&page=11&per_page=100", 422),
+    ("/search/users?q=dan&page=9223372036854775807&per_page=100", 422),
+    ("/search/users?q=dan&page=0", 422),
+    ("/search/users?q=dan&page=two", 422),
+    ("/search/users?q=dan&per_page=0", 422),
+    ("/search/users?q=dan&sort=shoes", 422),
+    ("/search/users?q=dan&sort=joined&order=up", 422),
+    ("/search/users?q=", 422),
+    ("/search/users", 422),
+    ("/users?since=-1", 422),
+    ("/users?per_page=99999999999999999999", 422),
+    ("/users/nobody-of-that-name", 404),
+    ("/users/%FF", 404),
+    ("/users/danra-deckle/repos", 404),
+    ("/repos", 404),
+    ("", 404),
+  ])
+  func `what GitHub would refuse is refused, with a message`(
+    target: String, status: Int
+  ) async throws {
+    let answer = try await answer(target)
+    #expect(answer.status == status)
+    guard case .object(let body) = answer.body, case .string? = body["message"] else {
+      Issue.record("\(target) is refused without a message")
+      return
+    }
+  }
+
+  @Test func `nothing can be written`() async throws {
+    #expect(try await answer("/users", method: "DELETE").status == 404)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// The layers of the example app: each knows the one above it, and the models that all hand on.
+@Suite struct ExampleAppTests {
+  /// The folders, from the top, each with the words of the runtime and of Foundation that belong
+  /// to layers above and that it must not say.
+  private static let layers: [(folder: String, foreign: Set<String>)] = [
+    ("Model", ["Client", "Feed", "Resource", "Transport", "URL", "URLRequest"]),
+    ("Network", ["Feed"]),
+    ("DataAccess", ["HTTPURLResponse", "Transport", "URLRequest", "URLSessionTransport"]),
+    (
+      "App",
+      [
+        "Client", "HTTPURLResponse", "Resource", "StatusError", "Transport", "URLRequest",
+        "URLSessionTransport", "UserSearch", "Users",
+      ]
+    ),
+  ]
+
+  @Test(arguments: layers.indices)
+  func `a layer names nothing but its own, the one above it and the models`(place: Int) throws {
+    let (folder, foreign) = Self.layers[place]
+    var hidden = foreign
+    for other in Self.layers.indices where other > 0 && !(place - 1...place).contains(other) {
+      hidden.formUnion(try Self.types(of: Self.layers[other].folder))
+    }
+    for (path, words) in try Self.words(in: folder) {
+      let names = words.intersection(hidden)
+      #expect(names.isEmpty, "\(path) names \(names.sorted().joined(separator: ", "))")
+    }
+  }
+
+  @Test func `every folder of the app is a layer`() throws {
+    let folders = Set(
+      try LayoutTests.sources(in: "Sources/GitHubSearch").map { $0.path.split(separator: "/")[2] })
+    #expect(folders == Set(Self.layers.map { $0.folder[...] }))
+  }
+
+  /// The types that the files of a layer declare outside any other.
+  private static func types(of folder: String) throws -> Set<String> {
+    var types: Set<String> = []
+    for (_, text) in try LayoutTests.sources(in: "Sources/GitHubSearch/\(folder)") {
+      for line in text.split(separator: "\n") where line.first?.isWhitespace == false {
+        let words = line.split { !$0.isLetter && !$0.isNumber }
+        guard words.count > 1, ["actor", "class", "enum", "protocol", "struct"].contains(words[0])
+        else { continue }
+        types.insert(String(words[1]))
+      }
+    }
+    return types
+  }
+
+  /// The words that each file of a layer says outside comments.
+  private static func words(in folder: String) throws -> [(path: String, words: Set<String>)] {
+    try LayoutTests.sources(in: "Sources/GitHubSearch/\(folder)").map { path, text in
+      let code = text.split(separator: "\n").filter {
+        !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
+      }
+      let words = code.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+      return (path, Set(words))
+    }
+  }
+}
