@@ -20,6 +20,9 @@ public import Observation
   /// 1 is the last row.
   public let prefetchDistance: Int
 
+  /// Whether the state is about to change, which observers are told before it does.
+  @ObservationIgnored private var isChanging = false
+
   @ObservationIgnored private var running: SharedTask<LoadOutcome>?
 
   /// The furthest row that was shown since the last refresh, or -1.
@@ -123,22 +126,24 @@ extension Feed: AsyncRefreshable {}
 
 extension Feed {
   private func loadNextIfNeeded() {
+    // An observer that asks in the midst of a change would still see the state before it.
+    guard !isChanging else { return }
     giveUpDesertedLoad()
     // A refresh may have left fewer items than the row was shown among.
     furthestRow = min(furthestRow, items.count - 1)
     guard case .loaded = phase, furthestRow >= 0, furthestRow >= items.count - prefetchDistance
     else { return }
     // Nobody waits for it, so it goes on until the feed is let go.
-    if case .ask(let load) = state.loadNext() { begin(load, isHeld: true) }
+    if case .ask(let load) = change({ $0.loadNext() }) { begin(load, isHeld: true) }
   }
 
   /// Changes the state, and waits for the load that this begins or joins.
   private func perform(
-    _ change: (inout FeedState<Item>) -> FeedState<Item>.Action
+    _ transition: (inout FeedState<Item>) -> FeedState<Item>.Action
   ) async -> LoadOutcome {
     while !Task.isCancelled {
       giveUpDesertedLoad()
-      switch change(&state) {
+      switch change(transition) {
       case .settled(let outcome): return outcome
       case .ask(let load): begin(load, isHeld: false)
       case .join: if isWithinRunningLoad { return .cancelled }
@@ -150,6 +155,12 @@ extension Feed {
     }
     giveUpDesertedLoad()
     return .cancelled
+  }
+
+  private func change<Result>(_ transition: (inout FeedState<Item>) -> Result) -> Result {
+    isChanging = true
+    defer { isChanging = false }
+    return transition(&state)
   }
 
   private func begin(_ load: @escaping FeedSource<Item>.Load, isHeld: Bool) {
@@ -174,7 +185,7 @@ extension Feed {
     _ step: PageStep<FeedPage<Item>>, of load: Int
   ) -> FeedState<Item>.Progress {
     giveUpDesertedLoad()
-    let progress = state.receive(step, of: load)
+    let progress = change { $0.receive(step, of: load) }
     guard case .settled(let outcome) = progress, load == state.number else { return progress }
     running = nil
     if case .loaded = outcome { loadNextIfNeeded() }
@@ -183,7 +194,7 @@ extension Feed {
 
   /// Takes notice of a load that all who waited for it have left.
   private func giveUpDesertedLoad() {
-    if running?.isCancelled == true { state.cancel(state.number) }
+    if running?.isCancelled == true { change { $0.cancel($0.number) } }
   }
 
   /// Whether the caller is the source of the very page that it asks for, which it would wait for

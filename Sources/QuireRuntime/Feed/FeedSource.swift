@@ -9,6 +9,9 @@ struct FeedSource<Item: Sendable>: Sendable {
   /// Asks for the first page.
   let first: Load
 
+  /// Asks for the first page as it is now, past what may be kept of it.
+  let refreshed: Load
+
   /// The path of the resource, for errors; empty where there is none.
   var path = ""
 
@@ -19,12 +22,16 @@ struct FeedSource<Item: Sendable>: Sendable {
 extension FeedSource {
   /// The pages of a resource.
   init<Paged: PagedResource>(_ resource: Paged, from client: Client) where Paged.Item == Item {
-    let walk = PageWalk(of: resource, from: client)
-    first = {
-      await walk.step { response, walk in
-        FeedPage(items: resource.items(of: response), total: walk.total)
+    func load(revalidates: Bool) -> Load {
+      let walk = PageWalk(of: resource, from: client, revalidates: revalidates)
+      return {
+        await walk.step { response, walk in
+          FeedPage(items: resource.items(of: response), total: walk.total)
+        }
       }
     }
+    first = load(revalidates: false)
+    refreshed = load(revalidates: true)
     path = resource.path.percentEncoded
     emptyPageLimit = max(Self.emptyPageLimit, resource.pagingRule.emptyPageLimit)
   }
@@ -36,6 +43,7 @@ extension FeedSource {
   ) {
     let walk = OffsetWalk<Item>(startOffset: startOffset, limit: limit)
     first = { await walk.step(ask) }
+    refreshed = first
   }
 
   /// The pages of a collection.

@@ -60,8 +60,8 @@ struct FeedState<Item: Sendable> {
   /// Asks for a new first page, unless a refresh is running.
   mutating func refresh() -> Action {
     if coming != nil { return .join }
-    coming = FeedWalk(first: source.first)
-    return begin(source.first, as: .refreshing)
+    coming = FeedWalk(first: source.refreshed)
+    return begin(source.refreshed, as: .refreshing)
   }
 
   /// Asks for what failed last; where nothing failed, as ``load()``.

@@ -8,13 +8,21 @@ import Foundation
 struct PageWalk<Paged: PagedResource>: Sendable {
   let resource: Paged
   private let client: Client
+  /// Whether a cache is to have the first page confirmed, as for a refresh.
+  private let revalidates: Bool
   /// What says which page is next, begun with the first one.
   private var machine: PagingMachine?
 
   /// Begins before the first page; asks for nothing.
-  init(of resource: Paged, from client: Client) {
+  ///
+  /// - Parameters:
+  ///   - resource: The list.
+  ///   - client: What asks for its pages.
+  ///   - revalidates: Whether a cache is to have the first page confirmed, as for a refresh.
+  init(of resource: Paged, from client: Client, revalidates: Bool = false) {
     self.resource = resource
     self.client = client
+    self.revalidates = revalidates
   }
 
   /// Whether the last page has come.
@@ -40,7 +48,8 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     case .failed(let error): throw error
     case .asking(let step):
       try Task.checkCancellation()
-      let request = try client.urlRequest(for: step, of: draft)
+      var request = try client.urlRequest(for: step, of: draft)
+      if revalidates, step == .first { request.cachePolicy = .reloadRevalidatingCacheData }
       let (data, response) = try await client.transport.send(request)
       machine.receive(status: response.statusCode)
       if case .ended = machine.state { return nil }

@@ -1,0 +1,69 @@
+import ExampleAPI
+import QuireRuntime
+
+// The snippets of "Feeds"; a test compares them.
+
+@MainActor private func feed(github: Client) async {
+  let feed = Feed(.userSearch(q: "dan"), from: github)
+  await feed.load()  // the first page
+  await feed.loadNext()  // the one after it
+  print(feed.items.map(\.login), feed.total ?? 0)
+  await feed.refresh()  // the first page anew
+}
+
+@MainActor private struct UserScreen {
+  let feed: Feed<User>
+
+  func render(_ feed: Feed<User>) -> [String] {
+    var rows = feed.items.map(\.login)
+    switch feed.phase {
+    case .idle, .loadingFirstPage: rows.append("Loading ...")
+    case .loaded, .loadingNextPage: rows.append("More to come ...")
+    case .refreshing: rows.insert("Refreshing ...", at: 0)
+    case .ended: if rows.isEmpty { rows.append("Nobody found") }
+    case .firstPageFailed(let error): rows.append("\(error). Tap to try again")
+    case .nextPageFailed(let error): rows.append("No more for now: \(error). Tap to try again")
+    case .refreshFailed(let error): rows.insert("Not up to date: \(error)", at: 0)
+    }
+    return rows
+  }
+
+  func screenAppeared() async { await feed.load() }
+  func rowAppeared(at index: Int) { feed.loadNextIfNeeded(at: index) }
+  func pulled() async { await feed.refresh() }
+}
+
+private struct Stories: PaginatedResponse {
+  let items: [String]
+}
+
+private protocol StoryService: Sendable {
+  func stories(_ offset: Int, _ size: Int) async throws -> Stories
+  func lines(_ offset: Int, _ limit: Int) async throws -> [String]
+}
+
+@MainActor private func sources(github: Client, service: some StoryService) {
+  let users = Feed(.userSearch(q: "dan"), from: github)
+  let stories = Feed(pageSize: 10) { offset, size in try await service.stories(offset, size) }
+  let lines = Feed(limit: 25) { offset, limit in try await service.lines(offset, limit) }
+  let letters = Feed(Array("abcdefghij"), pageSize: 4)
+  _ = (users, stories, lines, letters)
+}
+
+private func steps(github: Client) async {
+  var step = await github.firstPage(of: .userSearch(q: "dan"))
+  while true {
+    switch step {
+    case .page(let page, let next?):
+      print(page.items.map(\.login))
+      step = await next()
+    case .page(let page, nil):
+      return print(page.items.map(\.login), "and that was all")
+    case .end:
+      return print("that was all")
+    case .failure(let error, let retry):
+      print(error)
+      step = await retry()
+    }
+  }
+}
