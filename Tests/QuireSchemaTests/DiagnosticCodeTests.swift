@@ -8,7 +8,7 @@ import Testing
     "duplicate-name": #"{"type": "object", ①"type": "array"}"#,
     "not-a-schema": "①{}",
     "openapi-document": #"{①"swagger": "2.0", "definitions": {}}"#,
-    "unsupported-dialect": #"{"$schema": ①"http://json-schema.org/draft-04/schema#"}"#,
+    "unsupported-dialect": #"{"$schema": ①"http://json-schema.org/draft-03/schema#"}"#,
     "unknown-dialect": #"{"$schema": ①"http://json-schema.org/draft-7/schema#", "type": "null"}"#,
     "unresolved-reference": ##"{"$ref": ①"#/$defs/a"}"##,
     "malformed-reference": ##"{"$ref": ①"#/~"}"##,
@@ -16,6 +16,8 @@ import Testing
     "remote-reference": #"{"$ref": ①"https://example.com/user.json"}"#,
     "reference-cycle": ##"{"$ref": ①"#"}"##,
     "duplicate-identifier": #"{"$defs": {"a": {"$anchor": "x"}, "b": {"$anchor": ①"x"}}}"#,
+    "dynamic-reference":
+      ##"{"$defs": {"a": {"$id": "a", "items": {"$dynamicRef": ①"#i"}, "$dynamicAnchor": "i"}, "b": {"$id": "b", "$dynamicAnchor": "i"}}}"##,
     "wrong-kind": #"{"type": "object", "required": ①"id"}"#,
     "unknown-type": #"{"type": ①"strnig"}"#,
     "empty-list": #"{"enum": ①[]}"#,

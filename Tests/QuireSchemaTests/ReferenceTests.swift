@@ -4,7 +4,7 @@ import Testing
 @Suite struct ReferenceTests {
   private static let base = """
     {"$id": "https://example.com/base", "type": "object", "properties": {"login": true},
-     "$defs": {"user": {"$anchor": "person"}, "a/b": {"items": [true]}}}
+     "$defs": {"user": {"$anchor": "person"}, "a/b": {"prefixItems": [true]}}}
     """
 
   private func finding(_ reference: String) -> Diagnostic? {
@@ -18,7 +18,7 @@ import Testing
     ("../base.json#/$defs/usr", "unresolved-reference", "'user'"),
     ("../base.json#/properties/logn", "unresolved-reference", "'login'"),
     ("../base.json#/definitions/user", "unresolved-reference", "'$defs'"),
-    ("../base.json#/$defs/a~1b/items/1", "unresolved-reference", nil),
+    ("../base.json#/$defs/a~1b/prefixItems/1", "unresolved-reference", nil),
     ("../base.json#/type", "unresolved-reference", nil),
     ("../base.json#persn", "unresolved-reference", "'#person'"),
     ("usr.json", "unresolved-reference", "'x/user.json'"),

@@ -101,7 +101,7 @@ extension TypeBuilder {
   }
 
   private static let unsupportedKeywords = [
-    "$dynamicRef", "$recursiveRef", "dependencies", "dependentSchemas", "if", "not",
+    "dependencies", "dependentSchemas", "if", "not",
   ]
 
   private static let stringFormats: [String: TypeReference.Scalar] = [

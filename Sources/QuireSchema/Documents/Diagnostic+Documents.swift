@@ -24,16 +24,17 @@ extension DiagnosticCode {
   static let unsupportedDialect = DiagnosticCode(
     "unsupported-dialect",
     """
-    "$schema" names a draft of JSON Schema that Quire knows and does not read. It reads draft-07 and \
-    2020-12.
+    "$schema" names a draft of JSON Schema that Quire knows and does not read. It reads draft-04, \
+    draft-06, draft-07, 2019-09 and 2020-12.
 
         "$schema": "http://json-schema.org/draft-07/schema#"
         "$schema": "https://json-schema.org/draft/2020-12/schema"
 
-    Most schemas of draft-04 and draft-06 are good draft-07 after three changes: "id" becomes "$id", a \
-    boolean "exclusiveMinimum" or "exclusiveMaximum" becomes the bound itself, and a boolean "required" \
-    moves into the array of the object around. Schemas of 2019-09 are good 2020-12 unless they use the \
-    array form of "items" or "$recursiveRef".
+    Most schemas of draft-03 are good draft-04 after one change: a boolean "required" moves into the \
+    array of the object around.
+
+    Within a document of 2019-09 or 2020-12, a schema with an "$id" of its own may name another dialect \
+    for itself and all within it. Anywhere else "$schema" stands at the root of the document.
     """)
 
   static let unknownDialect = DiagnosticCode(
@@ -73,10 +74,10 @@ extension Diagnostic {
       help: "write the schema in one of these")
   }
 
-  static func embeddedDialect(_ text: JSONText, document dialect: Dialect) -> Diagnostic {
+  static func embeddedDialect(_ text: JSONText, within dialect: Dialect) -> Diagnostic {
     Diagnostic(
       .warning, .unsupportedDialect,
-      "\(quote(text.value)) stands within a document of \(dialect.rawValue), whose rules are used",
+      "\(quote(text.value)) stands within a schema of \(dialect.rawValue), whose rules are used",
       at: text.range, help: "move the schema into a document of its own")
   }
 
@@ -90,6 +91,7 @@ extension Diagnostic {
   }
 
   private static var known: String {
-    Dialect.allCases.map(\.rawValue).joined(separator: " and ")
+    let names = Dialect.allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + (names.last.map { " and \($0)" } ?? "")
   }
 }

@@ -13,7 +13,10 @@ extension Dialect {
   /// The `$schema` that says this dialect.
   var identifier: String {
     switch self {
+    case .draft4: "http://json-schema.org/draft-04/schema#"
+    case .draft6: "http://json-schema.org/draft-06/schema#"
     case .draft7: "http://json-schema.org/draft-07/schema#"
+    case .draft2019: "https://json-schema.org/draft/2019-09/schema"
     case .draft2020: "https://json-schema.org/draft/2020-12/schema"
     }
   }
@@ -27,7 +30,7 @@ extension Dialect {
     return unsupported[name].map { .unsupported($0) } ?? .unknown
   }
 
-  /// The identifier of a dialect, supported or not, that a misspelt one is nearest to, or `nil`.
+  /// The identifier of a dialect that is read and that a misspelt one is nearest to, or `nil`.
   static func nearestIdentifier(to identifier: String) -> String? {
     let supported = Dictionary(
       uniqueKeysWithValues: allCases.map { (comparable($0.identifier), $0.identifier) })
@@ -37,9 +40,6 @@ extension Dialect {
 
   private static let unsupported = [
     "json-schema.org/draft-03/schema": "draft-03",
-    "json-schema.org/draft-04/schema": "draft-04",
-    "json-schema.org/draft-06/schema": "draft-06",
-    "json-schema.org/draft/2019-09/schema": "2019-09",
     "json-schema.org/draft/next/schema": "the next draft",
     "json-schema.org/schema": "the latest draft, whichever that is",
   ]

@@ -1,5 +1,23 @@
-/// The drafts of JSON Schema that are read, each by its own rules.
+/// The drafts of JSON Schema that are read, each by its own rules; an older one is below a newer.
 package enum Dialect: String, CaseIterable, Hashable, Sendable {
+  case draft4 = "draft-04"
+  case draft6 = "draft-06"
   case draft7 = "draft-07"
+  case draft2019 = "2019-09"
   case draft2020 = "2020-12"
+}
+
+extension Dialect: Comparable {
+  /// Dialects are ordered by age.
+  package static func < (left: Dialect, right: Dialect) -> Bool { left.order < right.order }
+
+  private var order: Int {
+    switch self {
+    case .draft4: 4
+    case .draft6: 6
+    case .draft7: 7
+    case .draft2019: 2019
+    case .draft2020: 2020
+    }
+  }
 }

@@ -51,24 +51,31 @@ extension DiagnosticCode {
   static let keywordOfOtherDialect = DiagnosticCode(
     "keyword-of-other-dialect",
     """
-    A keyword came after the draft that the document's "$schema" names, which passes over it.
+    A keyword, or the form of its value, is of another draft than the one that "$schema" names. A \
+    keyword of another is passed over, as validators do; a form is read as it was meant there.
 
         { "$schema": "http://json-schema.org/draft-07/schema#", "prefixItems": [ ... ] }
 
-    Name the newer draft, https://json-schema.org/draft/2020-12/schema, or use the older keyword: \
-    "items" as an array for "prefixItems", "dependencies" for "dependentRequired" and \
-    "dependentSchemas", "$id": "#name" for "$anchor": "name".
+    Name the draft that is meant, or use what this one has:
+
+        draft-04           "id"; "enum" of one value for "const"; "exclusiveMinimum": true
+        from draft-06 on   "$id", "const", "contains", "propertyNames"; "exclusiveMinimum": 3
+        from draft-07 on   "if", "then", "else"
+        up to draft-07     "dependencies", "$id": "#name"
+        from 2019-09 on    "dependentRequired", "dependentSchemas", "unevaluatedProperties", "$anchor": "name"
+        up to 2019-09      "items" as an array with "additionalItems"
+        2020-12            "prefixItems" with "items", "$dynamicRef" (2019-09: "$recursiveRef")
     """)
 
   static let ignoredBesideReference = DiagnosticCode(
     "ignored-beside-reference",
     """
-    In draft-07 whatever stands beside "$ref" is ignored, and these keywords would have said something \
+    Up to draft-07, whatever stands beside "$ref" is ignored, and these keywords would have said something \
     of the value. Annotations that begin with "x-" are read all the same.
 
         { "$ref": "user.json", "properties": { "role": { "type": "string" } } }
 
-    Put both into "allOf", or write the document in 2020-12, where siblings count:
+    Put both into "allOf", or write the document in 2019-09 or 2020-12, where siblings count:
 
         { "allOf": [ { "$ref": "user.json" }, { "properties": { ... } } ] }
     """)
@@ -143,19 +150,13 @@ extension Diagnostic {
       help: suggestion(nearest))
   }
 
-  static func keywordOfOtherDialect(_ member: JSONNode.Member, dialect: Dialect) -> Diagnostic {
-    Diagnostic(
-      .warning, .keywordOfOtherDialect,
-      "\(quote(member.name)) came after \(dialect.rawValue), the dialect of the document; it is ignored",
-      at: member.nameRange,
-      help: "name \(quote(Dialect.draft2020.identifier)) as '$schema', or use the older keyword")
-  }
-
-  static func ignoredBesideReference(_ members: [JSONNode.Member]) -> Diagnostic {
+  static func ignoredBesideReference(
+    _ members: [JSONNode.Member], dialect: Dialect
+  ) -> Diagnostic {
     let shown = members.prefix(4).map { quote($0.name) } + (members.count > 4 ? ["…"] : [])
     return Diagnostic(
       .warning, .ignoredBesideReference,
-      "draft-07 ignores \(shown.joined(separator: ", ")) beside '$ref'",
+      "\(dialect.rawValue) ignores \(shown.joined(separator: ", ")) beside '$ref'",
       at: members.first?.nameRange, help: "put '$ref' and the rest into 'allOf'")
   }
 

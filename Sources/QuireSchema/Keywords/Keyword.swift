@@ -3,10 +3,14 @@ enum Keyword: String, CaseIterable {
   // Core
   case schema = "$schema"
   case id = "$id"
+  /// `$id` as draft-04 has it; a name like any other in all dialects since.
+  case legacyID = "id"
   case ref = "$ref"
   case anchor = "$anchor"
   case dynamicRef = "$dynamicRef"
   case dynamicAnchor = "$dynamicAnchor"
+  case recursiveRef = "$recursiveRef"
+  case recursiveAnchor = "$recursiveAnchor"
   case vocabulary = "$vocabulary"
   case comment = "$comment"
   case defs = "$defs"
@@ -65,23 +69,11 @@ extension Keyword {
     }
   }
 
-  /// Whether the keyword came after draft-07, which passes over it.
-  ///
-  /// `$defs` and `deprecated` did as well; they hold no rule that could be misread, so they are
-  /// read in every dialect, as `definitions` and the array form of `items` are.
-  var isNewerThanDraft7: Bool {
-    switch self {
-    case .anchor, .dynamicRef, .dynamicAnchor, .prefixItems, .unevaluatedItems,
-      .unevaluatedProperties, .dependentRequired, .dependentSchemas, .minContains, .maxContains:
-      true
-    default: false
-    }
-  }
-
   /// Whether the keyword says nothing about values, so that passing over it loses no rule.
   var isRemark: Bool {
     switch self {
-    case .schema, .id, .comment, .title, .description, .default, .examples, .example, .deprecated,
+    case .schema, .id, .legacyID, .comment, .title, .description, .default, .examples, .example,
+      .deprecated,
       .readOnly, .writeOnly, .externalDocs, .xml:
       true
     default: false
@@ -105,7 +97,7 @@ extension JSONNode {
 
   /// Whether siblings of `$ref` are to be ignored in this schema.
   func isReferenceAlone(in dialect: Dialect) -> Bool {
-    dialect == .draft7 && self[Keyword.ref.rawValue]?.stringValue != nil
+    dialect.ignoresSiblingsOfReference && self[Keyword.ref.rawValue]?.stringValue != nil
   }
 
   /// The schemas that stand directly in this one, in the order of the text.
@@ -114,6 +106,7 @@ extension JSONNode {
     var found: [Subschema] = []
     for member in members ?? [] {
       guard let keyword = Keyword(rawValue: member.name), let form = keyword.subschemaForm,
+        keyword.dialects.contains(dialect) || keyword == .additionalItems,
         keyword.isReadBesideReference || !isReferenceAlone
       else { continue }
       switch (form, member.value.value) {

@@ -7,12 +7,14 @@ extension KeywordValues {
     case .minimum: parts.checks.minimum = number(member)
     case .maximum: parts.checks.maximum = number(member)
     case .exclusiveMinimum:
+      checkForm(ofExclusiveBound: member)
       if let flag = member.value.boolValue {
         parts.isMinimumExclusive = flag
       } else {
         parts.checks.exclusiveMinimum = number(member)
       }
     case .exclusiveMaximum:
+      checkForm(ofExclusiveBound: member)
       if let flag = member.value.boolValue {
         parts.isMaximumExclusive = flag
       } else {
@@ -32,6 +34,13 @@ extension KeywordValues {
     case .maxContains: parts.maxContains = count(member)
     default: break
     }
+  }
+
+  private mutating func checkForm(ofExclusiveBound member: JSONNode.Member) {
+    let isOfOtherDialect =
+      dialect.hasBooleanExclusiveBounds
+      ? member.value.numberText != nil : member.value.boolValue != nil
+    if isOfOtherDialect { diagnostics.add(.exclusiveBound(member, dialect: dialect)) }
   }
 
   private mutating func number(_ member: JSONNode.Member) -> Located<ExactNumber>? {

@@ -1,6 +1,8 @@
 /// Reads the keywords that hold no schemas, and reports values of the wrong kind.
 struct KeywordValues {
   var diagnostics = Diagnostics()
+  /// The dialect of the schema whose keywords are read.
+  var dialect = Dialect.standard
 
   mutating func read(_ keyword: Keyword, _ member: JSONNode.Member, into parts: inout SchemaParts) {
     switch keyword {
@@ -20,7 +22,8 @@ struct KeywordValues {
     case .comment: parts.comment = text(member)
     case .contentEncoding: parts.content.encoding = text(member)
     case .contentMediaType: parts.content.mediaType = text(member)
-    case .id, .schema, .anchor: _ = text(member)
+    case .id, .legacyID, .schema, .anchor, .dynamicAnchor: _ = text(member)
+    case .recursiveAnchor: _ = flag(member)
     default: readCheck(keyword, member, into: &parts)
     }
   }

@@ -20,6 +20,9 @@ extension SchemaReader {
       parts.schemaOfItems = one(member, at: place, in: scope)
     case .items:
       parts.hasArrayOfItems = true
+      if !scope.dialect.hasArrayOfItems {
+        values.diagnostics.add(.arrayOfItems(member, dialect: scope.dialect))
+      }
       parts.prefixItems = list(member, at: place, in: scope)
     case .prefixItems: parts.prefixItems = list(member, at: place, in: scope)
     case .additionalItems: parts.additionalItems = one(member, at: place, in: scope)

@@ -3,7 +3,6 @@
 /// Their nesting is bounded: the catalog has indexed them.
 struct SchemaReader {
   let catalog: DocumentCatalog
-  private let dialect: Dialect
   var values = KeywordValues()
   /// What each unknown keyword was meant to be; one name often stands in very many schemas, and where
   /// there are thousands of names, they are no slips.
@@ -13,10 +12,7 @@ struct SchemaReader {
   private(set) var schemas: [Schema] = []
   var diagnostics: Diagnostics { values.diagnostics }
 
-  init(_ catalog: DocumentCatalog, document: String) {
-    self.catalog = catalog
-    dialect = catalog.documents[document]?.dialect ?? .standard
-  }
+  init(_ catalog: DocumentCatalog) { self.catalog = catalog }
 
   /// Reads a schema, whose references are read against `scope` unless it begins one of its own.
   mutating func read(
@@ -24,27 +20,41 @@ struct SchemaReader {
   ) -> Schema {
     var parts = SchemaParts()
     let scope = catalog.scope(beginningAt: address) ?? scope
+    let dialect = scope.dialect
+    values.dialect = dialect
     let isReferenceAlone = node.isReferenceAlone(in: dialect)
     var ignored: [JSONNode.Member] = []
     for member in node.members ?? [] {
-      guard let keyword = Keyword(rawValue: member.name) else {
+      guard let keyword = Keyword(member, in: dialect) else {
         readUnknown(member, into: &parts)
         continue
       }
       if isReferenceAlone, !keyword.isReadBesideReference {
         if !keyword.isRemark { ignored.append(member) }
-      } else if dialect == .draft7, keyword.isNewerThanDraft7 {
-        values.diagnostics.add(.keywordOfOtherDialect(member, dialect: dialect))
+      } else if !keyword.dialects.contains(dialect), !isReadAllTheSame(keyword, in: node) {
+        values.diagnostics.add(.keywordOfOtherDialect(member, keyword, dialect: dialect))
       } else {
         parts.keywords[member.name] = member
         read(keyword, member, of: address, in: scope, into: &parts)
       }
     }
     parts.settleBounds()
-    if !ignored.isEmpty { values.diagnostics.add(.ignoredBesideReference(ignored)) }
-    let schema = Schema(parts, at: address, of: node)
+    readDynamicReference(of: node, at: address, in: scope, into: &parts)
+    if !ignored.isEmpty {
+      values.diagnostics.add(.ignoredBesideReference(ignored, dialect: dialect))
+    }
+    return enter(Schema(parts, at: address, of: node))
+  }
+
+  /// Keeps a schema that was read.
+  mutating func enter(_ schema: Schema) -> Schema {
     schemas.append(schema)
     return schema
+  }
+
+  /// Whether a keyword of another dialect goes with a form of that dialect, which is read.
+  private func isReadAllTheSame(_ keyword: Keyword, in node: JSONNode) -> Bool {
+    keyword == .additionalItems && node[Keyword.items.rawValue]?.elements != nil
   }
 
   private mutating func read(
@@ -52,8 +62,10 @@ struct SchemaReader {
     in scope: ReferenceScope, into parts: inout SchemaParts
   ) {
     switch keyword {
-    case .schema where !address.pointer.tokens.isEmpty: checkEmbeddedDialect(member)
+    case .schema where !address.pointer.tokens.isEmpty:
+      checkEmbeddedDialect(member, in: scope.dialect)
     case .ref: parts.reference = values.text(member).map { reference($0, in: scope) }
+    case .dynamicRef, .recursiveRef: break
     case .discriminator: parts.discriminator = discriminator(member, in: scope)
     default:
       if !readSchemas(keyword, member, of: address, in: scope, into: &parts) {
@@ -72,10 +84,11 @@ struct SchemaReader {
     return SchemaReference(text: text, target: .nowhere)
   }
 
-  private mutating func checkEmbeddedDialect(_ member: JSONNode.Member) {
+  /// The dialect of the scope is the one named, where it may be named here.
+  private mutating func checkEmbeddedDialect(_ member: JSONNode.Member, in dialect: Dialect) {
     guard let text = values.text(member) else { return }
     if case .supported(dialect) = Dialect.detect(text.value) { return }
-    values.diagnostics.add(.embeddedDialect(text, document: dialect))
+    values.diagnostics.add(.embeddedDialect(text, within: dialect))
   }
 
   private mutating func readUnknown(_ member: JSONNode.Member, into parts: inout SchemaParts) {

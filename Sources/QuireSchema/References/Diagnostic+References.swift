@@ -61,9 +61,23 @@ extension DiagnosticCode {
     Rename one of them; the message names both places.
     """)
 
+  static let dynamicReference = DiagnosticCode(
+    "dynamic-reference",
+    """
+    A "$dynamicRef" or "$recursiveRef" leads to different schemas, depending on the way by which a value \
+    came to it: several schemas of the folder have the anchor. A Swift type is one and the same \
+    whoever uses it, so the reference is read as a plain one: to the schema with the anchor in the root of \
+    its own document, else to the one it names itself.
+
+        "list.json":    { "items": { "$dynamicRef": "#item" }, "$defs": { "item": { "$dynamicAnchor": "item" } } }
+        "strings.json": { "$ref": "list.json", "$defs": { "item": { "$dynamicAnchor": "item", "type": "string" } } }
+
+    Where the other types matter, write the schemas out that are extended, with "$ref".
+    """)
+
   static let referenceCodes = [
     unresolvedReference, malformedReference, referenceOutside, remoteReference, referenceCycle,
-    duplicateIdentifier,
+    duplicateIdentifier, dynamicReference,
   ]
 }
 
@@ -151,5 +165,16 @@ extension Diagnostic {
       .error, .duplicateIdentifier,
       "\(quote(identifier.value)) identifies two schemas\(place)", at: identifier.range,
       help: "rename one of them")
+  }
+
+  static func dynamicReference(
+    _ keyword: String, _ reference: SchemaReference, detours: [SchemaAddress]
+  ) -> Diagnostic {
+    let shown = detours.prefix(3).map { quote("\($0)") } + (detours.count > 3 ? ["…"] : [])
+    return Diagnostic(
+      .warning, .dynamicReference,
+      "\(quote(keyword)) may lead to \(shown.joined(separator: ", ")) as well; "
+        + "it is read as leading to \(quote("\(reference.target)")) alone",
+      at: reference.text.range, help: "write '$ref' where that is meant")
   }
 }

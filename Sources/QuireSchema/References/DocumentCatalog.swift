@@ -26,6 +26,10 @@ struct DocumentCatalog: Sendable {
   private(set) var resources: [String: SchemaAddress] = [:]
   /// The anchors of each scope.
   private(set) var anchors: [SchemaAddress: [String: SchemaAddress]] = [:]
+  /// The schemas with a `$dynamicAnchor`, by its name.
+  private(set) var dynamicAnchors: [String: Set<SchemaAddress>] = [:]
+  /// The roots of scopes with a `$recursiveAnchor`.
+  private(set) var recursiveAnchors: Set<SchemaAddress> = []
   /// The scopes that begin at a schema with an `$id`.
   private var scopes: [SchemaAddress: ReferenceScope] = [:]
   private var identifierRanges: [SchemaAddress: SourceRange] = [:]
@@ -72,7 +76,10 @@ struct DocumentCatalog: Sendable {
     while true {
       let outer = SchemaAddress(document: address.document, pointer: JSONPointer(tokens))
       if let scope = scopes[outer] { return scope }
-      guard tokens.popLast() != nil else { return ReferenceScope(document: address.document) }
+      guard tokens.popLast() != nil else {
+        let dialect = documents[address.document]?.dialect ?? .standard
+        return ReferenceScope(document: address.document, dialect: dialect)
+      }
     }
   }
 
@@ -85,7 +92,6 @@ struct DocumentCatalog: Sendable {
   mutating func index(
     _ node: JSONNode, at address: SchemaAddress, diagnostics: inout Diagnostics
   ) -> Bool {
-    let dialect = documents[address.document]?.dialect ?? .standard
     var pending = [(node: node, address: address, scope: scope(of: address), depth: 1)]
     while let (node, address, outer, depth) = pending.popLast() {
       guard depth <= Self.maximumNesting else {
@@ -94,14 +100,11 @@ struct DocumentCatalog: Sendable {
       }
       var scope = outer
       // The `$id` of a whole document counts even where its root is but a reference.
-      if address.pointer.tokens.isEmpty || !node.isReferenceAlone(in: dialect) {
+      if address.pointer.tokens.isEmpty || !node.isReferenceAlone(in: outer.dialect) {
         scope = enterIdentifier(of: node, at: address, in: outer, diagnostics: &diagnostics)
-        for keyword in [Keyword.anchor, .dynamicAnchor] where dialect != .draft7 {
-          guard let anchor = node[keyword.rawValue]?.text else { continue }
-          enter(anchor, at: address, in: scope, diagnostics: &diagnostics)
-        }
+        enterAnchors(of: node, at: address, in: scope, diagnostics: &diagnostics)
       }
-      for inner in node.subschemas(in: dialect).reversed() {
+      for inner in node.subschemas(in: scope.dialect).reversed() {
         let place = SchemaAddress(
           document: address.document, pointer: JSONPointer(address.pointer.tokens + inner.tokens))
         pending.append((inner.node, place, scope, depth + 1))
@@ -114,14 +117,28 @@ struct DocumentCatalog: Sendable {
     of node: JSONNode, at address: SchemaAddress, in outer: ReferenceScope,
     diagnostics: inout Diagnostics
   ) -> ReferenceScope {
-    guard let text = node[Keyword.id.rawValue]?.text else { return outer }
+    let dialect = node.dialect(at: address, within: outer.dialect)
+    guard let text = node[dialect.identifierKeyword.rawValue]?.text else { return outer }
     let id = URIReference(text.value)
-    if let fragment = id.fragment, !fragment.isEmpty, !fragment.utf8.starts(with: "/".utf8) {
-      enter(JSONText(fragment, at: text.range), at: address, in: outer, diagnostics: &diagnostics)
+    var scope = outer
+    if !id.isWithinDocument {
+      let base = id.resolved(against: outer.base)
+      scope = ReferenceScope(root: address, base: base, dialect: dialect)
+      enterResource(scope, named: text, diagnostics: &diagnostics)
     }
-    guard !id.isWithinDocument else { return outer }
-    let base = id.resolved(against: outer.base)
-    let scope = ReferenceScope(root: address, base: base)
+    if let fragment = id.fragment, !fragment.isEmpty, !fragment.utf8.starts(with: "/".utf8) {
+      if !dialect.hasFragmentIdentifiers {
+        diagnostics.add(.fragmentIdentifier(text, fragment: fragment, dialect: dialect))
+      }
+      enter(JSONText(fragment, at: text.range), at: address, in: scope, diagnostics: &diagnostics)
+    }
+    return scope
+  }
+
+  private mutating func enterResource(
+    _ scope: ReferenceScope, named text: JSONText, diagnostics: inout Diagnostics
+  ) {
+    let (base, address) = (scope.base, scope.root)
     scopes[address] = scope
     let isFile = base.scheme == "file"
     let owner =
@@ -136,7 +153,22 @@ struct DocumentCatalog: Sendable {
       resources[base.identifier] = address
       identifierRanges[address] = text.range
     }
-    return scope
+  }
+
+  private mutating func enterAnchors(
+    of node: JSONNode, at address: SchemaAddress, in scope: ReferenceScope,
+    diagnostics: inout Diagnostics
+  ) {
+    for keyword in [Keyword.anchor, .dynamicAnchor] where keyword.dialects.contains(scope.dialect) {
+      guard let anchor = node[keyword.rawValue]?.text else { continue }
+      enter(anchor, at: address, in: scope, diagnostics: &diagnostics)
+      if keyword == .dynamicAnchor { dynamicAnchors[anchor.value, default: []].insert(address) }
+    }
+    if scope.dialect == .draft2019, scope.root == address,
+      node[Keyword.recursiveAnchor.rawValue]?.boolValue == true
+    {
+      recursiveAnchors.insert(address)
+    }
   }
 
   private mutating func enter(
@@ -195,5 +227,18 @@ extension DocumentCatalog {
     for member in members { index[member.name] = member.value }
     documents[document]?.indexes[pointer] = index
     return index[token]
+  }
+}
+
+extension JSONNode {
+  /// The dialect of a schema that stands in one of `outer`: its own `$schema` where that may say so.
+  fileprivate func dialect(at address: SchemaAddress, within outer: Dialect) -> Dialect {
+    guard !address.pointer.tokens.isEmpty, outer.allowsEmbeddedDialects,
+      let named = self[Keyword.schema.rawValue]?.stringValue,
+      case .supported(let own) = Dialect.detect(named),
+      let id = self[own.identifierKeyword.rawValue]?.stringValue,
+      !URIReference(id).isWithinDocument
+    else { return outer }
+    return own
   }
 }

@@ -4,15 +4,20 @@ struct ReferenceScope: Sendable {
   let root: SchemaAddress
   /// Its identifier; the place of the file where no `$id` says another.
   let base: URIReference
+  /// The dialect by whose rules the schemas of the scope are read.
+  let dialect: Dialect
 
-  init(root: SchemaAddress, base: URIReference) {
+  init(root: SchemaAddress, base: URIReference, dialect: Dialect) {
     self.root = root
     self.base = base
+    self.dialect = dialect
   }
 
   /// The scope of a whole document.
-  init(document: String) {
-    self.init(root: SchemaAddress(document: document), base: URIReference(file: document))
+  init(document: String, dialect: Dialect) {
+    self.init(
+      root: SchemaAddress(document: document), base: URIReference(file: document),
+      dialect: dialect)
   }
 
   /// The file whose folder relative paths begin in.

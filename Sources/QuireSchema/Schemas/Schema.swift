@@ -12,7 +12,9 @@ package final class Schema: Sendable {
 
   /// `true` or `false` where the schema is that literal, else `nil`.
   package let literal: Bool?
-  /// `$ref`, or `nil`.
+  /// `$ref`, or `nil`; a `$dynamicRef` or `$recursiveRef` where it stands alone.
+  ///
+  /// Beside `$ref`, one of those is the last of ``allOf``.
   package let reference: SchemaReference?
 
   /// `title`, or `nil`.

@@ -79,7 +79,7 @@ extension SchemaLibrary {
     _ node: JSONNode, at address: SchemaAddress, by catalog: DocumentCatalog,
     diagnostics: inout Diagnostics
   ) -> (schema: Schema, all: [Schema]) {
-    var reader = SchemaReader(catalog, document: address.document)
+    var reader = SchemaReader(catalog)
     let schema = reader.read(node, at: address, in: catalog.scope(of: address))
     diagnostics.add(contentsOf: reader.diagnostics)
     return (schema, reader.schemas)

@@ -1,0 +1,27 @@
+extension Keyword {
+  /// The dialects that have the keyword.
+  ///
+  /// Where reading it in others as well takes no rule from them, all have it: annotations, the places
+  /// for definitions, and `dependencies`, which the meta-schemas keep.
+  var dialects: ClosedRange<Dialect> {
+    switch self {
+    case .legacyID: .draft4 ... .draft4
+    case .id, .const, .contains, .propertyNames: .draft6 ... .draft2020
+    case .if, .then, .else: .draft7 ... .draft2020
+    case .anchor, .unevaluatedItems, .unevaluatedProperties, .dependentRequired,
+      .dependentSchemas, .minContains, .maxContains:
+      .draft2019 ... .draft2020
+    case .recursiveRef, .recursiveAnchor: .draft2019 ... .draft2019
+    case .dynamicRef, .dynamicAnchor, .prefixItems: .draft2020 ... .draft2020
+    case .additionalItems: .draft4 ... .draft2019
+    default: .draft4 ... .draft2020
+    }
+  }
+
+  /// Where a member is a keyword of the dialect, that keyword; also where it is one of another, but
+  /// for `id`, which is too plain a name to be suspected.
+  init?(_ member: JSONNode.Member, in dialect: Dialect) {
+    self.init(rawValue: member.name)
+    if self == .legacyID, dialect != .draft4 { return nil }
+  }
+}

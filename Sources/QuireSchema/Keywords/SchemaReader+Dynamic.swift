@@ -1,0 +1,26 @@
+extension SchemaReader {
+  /// Reads `$dynamicRef` or `$recursiveRef` as a plain reference, which they mostly are.
+  mutating func readDynamicReference(
+    of node: JSONNode, at address: SchemaAddress, in scope: ReferenceScope,
+    into parts: inout SchemaParts
+  ) {
+    let keyword = [Keyword.dynamicRef, .recursiveRef].first { $0.dialects.contains(scope.dialect) }
+    guard let keyword, let member = node.member(keyword.rawValue),
+      let text = values.text(member)
+    else { return }
+    let target = catalog.dynamicTarget(
+      of: keyword, text, naming: reference(text, in: scope).target, in: address.document)
+    let reference = SchemaReference(text: text, target: target.address)
+    if !target.detours.isEmpty {
+      values.diagnostics.add(.dynamicReference(member.name, reference, detours: target.detours))
+    }
+    guard parts.reference != nil else {
+      parts.reference = reference
+      return
+    }
+    var piece = SchemaParts()
+    piece.reference = reference
+    parts.allOf.append(
+      enter(Schema(piece, at: address.appending(member.name), of: member.value)))
+  }
+}
