@@ -137,6 +137,15 @@ import Testing
     #expect(definitions[2].prefixItems.count == 1)
   }
 
+  @Test func `what follows a schema of another dialect is of the document's`() throws {
+    let folder = try read(
+      #"""
+      "$defs": {"a": {"id": "a", "$schema": "http://json-schema.org/draft-04/schema#"}},
+      "exclusiveMinimum": 1
+      """#, .draft2020)
+    #expect(folder.findings.isEmpty)
+  }
+
   @Test func `a schema within a document up to draft-07 is of the document's dialect`() throws {
     let folder = try read(
       ##"""

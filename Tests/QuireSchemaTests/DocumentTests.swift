@@ -14,6 +14,9 @@ import Testing
   @Test(arguments: [
     (#"{"$schema": "http://json-schema.org/draft-07/schema#"}"#, "draft-07"),
     (#"{"$schema": "https://json-schema.org/draft-07/schema"}"#, "draft-07"),
+    (#"{"$schema": "http://json-schema.org/draft-04/schema"}"#, "draft-04"),
+    (#"{"$schema": "http://json-schema.org/draft-06/schema#"}"#, "draft-06"),
+    (#"{"$schema": "https://json-schema.org/draft/2019-09/schema"}"#, "2019-09"),
     (#"{"$schema": "https://json-schema.org/draft/2020-12/schema"}"#, "2020-12"),
     (#"{"type": "object"}"#, "2020-12"), (#"{"type": "strnig"}"#, "2020-12"),
     (#"{"properties": {}}"#, "2020-12"), (#"{"definitions": {"a": true}}"#, "2020-12"),

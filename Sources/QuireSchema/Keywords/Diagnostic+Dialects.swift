@@ -10,13 +10,11 @@ extension Diagnostic {
       ? "came after \(dialect.rawValue), the dialect of the document"
       : "went after \(last.rawValue); the document is of \(dialect.rawValue)"
     // The next dialect that has it changes least.
-    let other = first > dialect ? first : last
+    let (other, age) = first > dialect ? (first, "older") : (last, "newer")
     return Diagnostic(
       .warning, .keywordOfOtherDialect, "\(quote(member.name)) \(relation); it is ignored",
       at: member.nameRange,
-      help:
-        "name \(quote(other.identifier)) as '$schema', or use the \(first > dialect ? "older" : "newer") keyword"
-    )
+      help: "name \(quote(other.identifier)) as '$schema', or use the \(age) keyword")
   }
 
   static func arrayOfItems(_ member: JSONNode.Member, dialect: Dialect) -> Diagnostic {
@@ -38,9 +36,7 @@ extension Diagnostic {
         ? "write the bound beside it, and true here" : "write the bound itself here")
   }
 
-  static func fragmentIdentifier(
-    _ id: JSONText, fragment: String, dialect: Dialect
-  ) -> Diagnostic {
+  static func fragmentIdentifier(_ id: JSONText, fragment: String) -> Diagnostic {
     Diagnostic(
       .warning, .keywordOfOtherDialect,
       "\(quote(id.value)) names a place by '$id', as it was up to draft-07; it is read as '$anchor'",

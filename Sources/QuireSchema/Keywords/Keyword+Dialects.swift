@@ -18,8 +18,9 @@ extension Keyword {
     }
   }
 
-  /// Where a member is a keyword of the dialect, that keyword; also where it is one of another, but
-  /// for `id`, which is too plain a name to be suspected.
+  /// The keyword that a member is, in this dialect or another, or `nil` where it is none.
+  ///
+  /// `id` is one in its own dialect alone, as it is too plain a name to be suspected.
   init?(_ member: JSONNode.Member, in dialect: Dialect) {
     self.init(rawValue: member.name)
     if self == .legacyID, dialect != .draft4 { return nil }

@@ -1,20 +1,21 @@
 extension KeywordValues {
   /// Reads a keyword that bounds values; any other is passed over.
   mutating func readCheck(
-    _ keyword: Keyword, _ member: JSONNode.Member, into parts: inout SchemaParts
+    _ keyword: Keyword, _ member: JSONNode.Member, in dialect: Dialect,
+    into parts: inout SchemaParts
   ) {
     switch keyword {
     case .minimum: parts.checks.minimum = number(member)
     case .maximum: parts.checks.maximum = number(member)
     case .exclusiveMinimum:
-      checkForm(ofExclusiveBound: member)
+      checkForm(ofExclusiveBound: member, in: dialect)
       if let flag = member.value.boolValue {
         parts.isMinimumExclusive = flag
       } else {
         parts.checks.exclusiveMinimum = number(member)
       }
     case .exclusiveMaximum:
-      checkForm(ofExclusiveBound: member)
+      checkForm(ofExclusiveBound: member, in: dialect)
       if let flag = member.value.boolValue {
         parts.isMaximumExclusive = flag
       } else {
@@ -36,7 +37,7 @@ extension KeywordValues {
     }
   }
 
-  private mutating func checkForm(ofExclusiveBound member: JSONNode.Member) {
+  private mutating func checkForm(ofExclusiveBound member: JSONNode.Member, in dialect: Dialect) {
     let isOfOtherDialect =
       dialect.hasBooleanExclusiveBounds
       ? member.value.numberText != nil : member.value.boolValue != nil

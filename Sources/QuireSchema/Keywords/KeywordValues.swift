@@ -1,10 +1,12 @@
 /// Reads the keywords that hold no schemas, and reports values of the wrong kind.
 struct KeywordValues {
   var diagnostics = Diagnostics()
-  /// The dialect of the schema whose keywords are read.
-  var dialect = Dialect.standard
 
-  mutating func read(_ keyword: Keyword, _ member: JSONNode.Member, into parts: inout SchemaParts) {
+  /// Reads a keyword by the rules of a dialect that has it.
+  mutating func read(
+    _ keyword: Keyword, _ member: JSONNode.Member, in dialect: Dialect,
+    into parts: inout SchemaParts
+  ) {
     switch keyword {
     case .title: parts.title = text(member)
     case .description: parts.description = text(member)
@@ -24,7 +26,7 @@ struct KeywordValues {
     case .contentMediaType: parts.content.mediaType = text(member)
     case .id, .legacyID, .schema, .anchor, .dynamicAnchor: _ = text(member)
     case .recursiveAnchor: _ = flag(member)
-    default: readCheck(keyword, member, into: &parts)
+    default: readCheck(keyword, member, in: dialect, into: &parts)
     }
   }
 

@@ -21,7 +21,6 @@ struct SchemaReader {
     var parts = SchemaParts()
     let scope = catalog.scope(beginningAt: address) ?? scope
     let dialect = scope.dialect
-    values.dialect = dialect
     let isReferenceAlone = node.isReferenceAlone(in: dialect)
     var ignored: [JSONNode.Member] = []
     for member in node.members ?? [] {
@@ -69,7 +68,7 @@ struct SchemaReader {
     case .discriminator: parts.discriminator = discriminator(member, in: scope)
     default:
       if !readSchemas(keyword, member, of: address, in: scope, into: &parts) {
-        values.read(keyword, member, into: &parts)
+        values.read(keyword, member, in: scope.dialect, into: &parts)
       }
     }
   }

@@ -18,6 +18,7 @@ extension DocumentCatalog {
   ///   - reference: What it holds.
   ///   - named: The schema it names itself.
   ///   - document: The document it stands in.
+  /// - Returns: Where it leads, and where it may lead as well.
   func dynamicTarget(
     of keyword: Keyword, _ reference: JSONText, naming named: SchemaAddress, in document: String
   ) -> DynamicTarget {

@@ -128,7 +128,7 @@ struct DocumentCatalog: Sendable {
     }
     if let fragment = id.fragment, !fragment.isEmpty, !fragment.utf8.starts(with: "/".utf8) {
       if !dialect.hasFragmentIdentifiers {
-        diagnostics.add(.fragmentIdentifier(text, fragment: fragment, dialect: dialect))
+        diagnostics.add(.fragmentIdentifier(text, fragment: fragment))
       }
       enter(JSONText(fragment, at: text.range), at: address, in: scope, diagnostics: &diagnostics)
     }
