@@ -7,7 +7,7 @@ struct CommandTests {
     {"title": "User", "type": "object", "properties": {"id": {"type": "integer"}}}
     """
 
-  @Test(arguments: ["generate", "check", "explain", "init", "completions"])
+  @Test(arguments: ["generate", "check", "explain", "init", "infer", "completions"])
   func `every command has help`(command: String) throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess(command, "--help", in: folder.url)
@@ -68,7 +68,7 @@ struct CommandTests {
   func `completions name every command`(shell: String) throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess("completions", shell, in: folder.url)
-    for command in ["generate", "check", "explain", "init", "completions"] {
+    for command in ["generate", "check", "explain", "init", "infer", "completions"] {
       #expect(run.output.contains(command))
     }
   }

@@ -223,26 +223,9 @@ extension PaginationModel {
     if let size { parts.append(("size", size.location)) }
     let members = parts.map { key, value in
       // The one value that is a number.
-      key == "start" ? "\"start\": \(value)" : "\"\(key)\": \(JSONNode.quoted(value))"
+      key == "start" ? "\"start\": \(value)" : "\"\(key)\": \(JSONDraft.quoted(value))"
     }
     let statuses = declared.map { ["\"end\": [\($0.map(String.init).joined(separator: ", "))]"] }
     return "{\((members + (statuses ?? [])).joined(separator: ", "))}"
-  }
-}
-
-extension JSONNode {
-  /// A string as JSON writes it.
-  fileprivate static func quoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{200B}"..."\u{200F}",
-        "\u{2028}"..."\u{202E}",
-        "\u{2066}"..."\u{2069}":
-        "\\u" + String(String(scalar.value, radix: 16).reversed() + "000").prefix(4).reversed()
-      default: String(scalar)
-      }
-    }
-    return "\"\(escaped.joined())\""
   }
 }

@@ -8,7 +8,9 @@ struct CommandDefinition {
   let discussion: String
   let options: [OptionDefinition]
 
-  static let all: [CommandDefinition] = [.generate, .check, .explain, .initialize, .completions]
+  static let all: [CommandDefinition] = [
+    .generate, .check, .explain, .initialize, .infer, .completions,
+  ]
 }
 
 /// One option of a command.
@@ -48,6 +50,12 @@ extension OptionDefinition {
   static let diagnostics = OptionDefinition(
     "--diagnostics", "FORM", "text (the default), or json: an object a line",
     choices: ["text", "json"])
+  static let name = OptionDefinition(
+    "--name", "NAME", "the title of the schema; the first file's name by default")
+  static let path = OptionDefinition(
+    "--path", "PATH", "what was asked for, such as '/users?page=2&per_page=30'")
+  static let outputFile = OptionDefinition(
+    "--output", "FILE", "the schema to write, where there is none yet; standard output by default")
   static let help = OptionDefinition("--help", nil, "this text")
   static let version = OptionDefinition("--version", nil, "the version")
 }
@@ -88,6 +96,18 @@ extension CommandDefinition {
     summary: "writes a first schema and says what Package.swift needs",
     discussion: "Makes the folder Schemas with one schema in it; a file that is there stays.",
     options: [.help])
+
+  static let infer = CommandDefinition(
+    name: "infer", operands: "SAMPLE...",
+    summary: "makes a schema of sample responses, as a start to edit",
+    discussion: """
+      All SAMPLEs are responses of one endpoint; - is standard input. The more there are, the more
+      is told apart: what may be absent, what may be null, which strings have few values. With
+      --path the schema says where the response comes from, and by what rule its pages follow one
+      another where that can be inferred; the query of a further page tells most. What the samples
+      do not tell is remarked upon.
+      """,
+    options: [.name, .path, .outputFile, .help])
 
   static let completions = CommandDefinition(
     name: "completions", operands: "bash|zsh|fish",

@@ -3,6 +3,7 @@ enum Command {
   case generate(Generation)
   case check(Generation)
   case explain(Explanation)
+  case infer(Inference)
   case initialize
   /// A text to print: help, version, a completion script.
   case text(String)
@@ -25,6 +26,7 @@ enum Command {
     case "generate": return .generate(try Generation(parsed))
     case "check": return .check(try Generation(parsed))
     case "explain": return .explain(try Explanation(parsed))
+    case "infer": return .infer(try Inference(parsed))
     case "init":
       guard parsed.operands.isEmpty else {
         throw UsageError("init takes no argument", help: "see 'quire init --help'")
@@ -39,6 +41,7 @@ enum Command {
     case .generate(let generation): return try generation.write(console: console)
     case .check(let generation): return try generation.check(console: console)
     case .explain(let explanation): return try explanation.run(console: console)
+    case .infer(let inference): return try inference.run(console: console)
     case .initialize: return try FirstSchema.write(console: console)
     case .text(let text):
       console.print(text)

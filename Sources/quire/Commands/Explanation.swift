@@ -8,8 +8,8 @@ struct Explanation {
   private let arguments: ParsedArguments
 
   static let codes: [DiagnosticCode] =
-    (DiagnosticCode.schemaCodes + DiagnosticCode.modelCodes + DiagnosticCode.swiftCodes
-    + DiagnosticCode.commandCodes).sorted { $0.name < $1.name }
+    (DiagnosticCode.schemaCodes + DiagnosticCode.modelCodes + DiagnosticCode.inferenceCodes
+    + DiagnosticCode.swiftCodes + DiagnosticCode.commandCodes).sorted { $0.name < $1.name }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard arguments.operands.count == 1, let operand = arguments.operands.first else {

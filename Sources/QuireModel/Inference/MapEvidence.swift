@@ -1,0 +1,67 @@
+import QuireSchema
+
+/// Tells objects whose names are data from those whose names are properties.
+///
+/// Names are data where all of them are ids, numbers or days; or where the values are alike and
+/// the names speak against properties: they are paths, files or addresses, they are codes in
+/// capitals, they are many with an object each, or hardly an object has the names of another.
+struct MapEvidence {
+  let members: MemberGroups
+
+  private static let mostProperties = 1_000
+  private static let leastOdd = 3
+  private static let leastCodes = 5
+  private static let leastVarying = 8
+  private static let leastObjects = 10
+
+  var isMap: Bool {
+    let names = members.names
+    guard !names.isEmpty, names.count <= Self.mostProperties else { return !names.isEmpty }
+    if names.allSatisfy(Self.isDatum) { return true }
+    guard let kind = commonKind else { return false }
+    if names.count >= Self.leastOdd, names.filter(Self.isOdd).count * 2 >= names.count {
+      return true
+    }
+    if names.count >= Self.leastCodes, names.allSatisfy(Self.isCode) { return true }
+    if names.count >= Self.leastObjects, kind == "objects" { return true }
+    return names.count >= Self.leastVarying && members.common.isEmpty && isSparse
+  }
+
+  /// The kind of all values, or `nil` where they are not alike.
+  private var commonKind: String? {
+    let seen = SeenValues(members.groups.flatMap(\.values))
+    guard seen.kinds.count == 1 else { return nil }
+    guard !seen.objects.isEmpty else { return seen.kinds[0] }
+    let inner = MemberGroups(seen.objects)
+    let isAlike = !inner.common.isEmpty && inner.common.count * 2 >= inner.groups.count
+    return isAlike ? seen.kinds[0] : nil
+  }
+
+  /// Whether an object has less than half of the names on average.
+  private var isSparse: Bool {
+    let present = members.groups.reduce(0) { $0 + $1.values.count }
+    return present * 2 < members.groups.count * members.objectCount
+  }
+
+  /// An integer, a day, an instant, a UUID, or a long text with digits in it.
+  private static func isDatum(_ name: String) -> Bool {
+    let digits = name.utf8.filter { (0x30...0x39).contains($0) }.count
+    if digits > 0, digits == name.utf8.count - (name.hasPrefix("-") ? 1 : 0) { return true }
+    if [TextFormat.date, .dateTime, .uuid].contains(where: { $0.fits(name) }) { return true }
+    return name.utf8.count >= 16 && digits >= 4 && !name.contains(" ")
+  }
+
+  /// A path, a file, a domain, an address of mail: `/users`, `a.js`, `me@example.com`.
+  private static func isOdd(_ name: String) -> Bool {
+    name.utf8.contains(UInt8(ascii: "/"))
+      || name.utf8.dropFirst().contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") }
+  }
+
+  /// Such as `EUR` or `NO_2`.
+  private static func isCode(_ name: String) -> Bool {
+    (0x41...0x5A).contains(name.utf8.first ?? 0)
+      && name.utf8.allSatisfy { byte in
+        (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+      }
+  }
+}

@@ -1,0 +1,69 @@
+import QuireSchema
+
+/// What a sample answered to: a path with the query that was sent.
+package struct SampleRequest: Sendable {
+  /// The path, with `{name}` where a parameter stands.
+  let path: String
+  /// The parameters of the query in their order, each with a schema that its values fit.
+  let query: [(name: String, schema: JSONDraft)]
+
+  /// Reads a path as a browser shows it, such as `/users?page=2&per_page=30`.
+  ///
+  /// A name that stands several times is an array. Values are looked at for their types alone.
+  package init(_ text: String) {
+    let text = text.prefix { $0 != "#" }
+    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = parts.first.map(String.init) ?? ""
+    var names: [String] = []
+    var values: [String: [String]] = [:]
+    for pair in parts.dropFirst().joined().split(separator: "&") {
+      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = Self.decoded(sides[0])
+      if values[name] == nil { names.append(name) }
+      values[name, default: []].append(sides.count == 2 ? Self.decoded(sides[1]) : "")
+    }
+    query = names.map { name in
+      let schema = Self.schema(of: values[name] ?? [])
+      let isList = (values[name]?.count ?? 0) > 1
+      return (name, isList ? .object([("type", .string("array")), ("items", schema)]) : schema)
+    }
+  }
+
+  /// The request as `x-resource` says it.
+  var resource: JSONDraft {
+    guard !query.isEmpty else { return .string(path) }
+    return .block([
+      ("path", .string(path)), ("query", .block(query.map { (name: $0.name, value: $0.schema) })),
+    ])
+  }
+
+  private static func schema(of values: [String]) -> JSONDraft {
+    let type =
+      if values.allSatisfy({ Int($0) != nil }) {
+        "integer"
+      } else if values.allSatisfy({ ["true", "false"].contains($0) }) {
+        "boolean"
+      } else {
+        "string"
+      }
+    return .object([("type", .string(type))])
+  }
+
+  /// A name or value of a query without its percent-encoding, `+` being a space.
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2,
+        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,78 @@
+import QuireSchema
+
+/// A shape as a schema says it.
+extension Shape {
+  /// The keywords in the order in which they are written; none where any JSON is accepted.
+  typealias Keywords = [(name: String, value: JSONDraft)]
+
+  /// The schema; an object with properties takes a line for each of them.
+  var schema: JSONDraft {
+    let keywords = keywords
+    return keywords.contains { $0.name == "properties" } ? .block(keywords) : .object(keywords)
+  }
+
+  /// The keywords of the schema.
+  var keywords: Keywords {
+    guard let first = kinds.first else { return [] }
+    if kinds.count == 1 { return Self.keywords(of: first, orNull: isNullable) }
+    let names = kinds.compactMap(\.scalarName)
+    if names.count == kinds.count {
+      let types = names + (isNullable ? ["null"] : [])
+      return [("type", .array(types.map { .string($0) }))]
+    }
+    let branches = kinds.map { Shape(kinds: [$0]).schema }
+    let null = JSONDraft.object([("type", .string("null"))])
+    return [("anyOf", .array(branches + (isNullable ? [null] : [])))]
+  }
+
+  private static func keywords(of kind: Kind, orNull isNullable: Bool) -> Keywords {
+    func type(_ name: String) -> Keywords.Element {
+      ("type", isNullable ? .array([.string(name), .string("null")]) : .string(name))
+    }
+    switch kind {
+    case .boolean: return [type("boolean")]
+    case .integer: return [type("integer")]
+    case .number: return [type("number")]
+    case .string(.plain): return [type("string")]
+    case .string(.format(let name)): return [type("string"), ("format", .string(name))]
+    case .string(.values(let values)):
+      let strings = values.map { JSONDraft.string($0) }
+      return [type("string"), ("enum", .array(strings + (isNullable ? [.null] : [])))]
+    case .array(let element):
+      return [type("array")] + (element.map { [("items", $0.schema)] } ?? [])
+    case .map(let value):
+      return [type("object")] + (value.map { [("additionalProperties", $0.schema)] } ?? [])
+    case .object(let members):
+      let required = members.filter(\.isRequired).map { JSONDraft.string($0.name) }
+      let properties = members.map { (name: $0.name, value: $0.shape.schema) }
+      return [type("object")]
+        + (required.isEmpty ? [] : [("required", .array(required))])
+        + [("properties", .block(properties))]
+        + (isAmbiguous(members) ? [("x-exact-names", .bool(true))] : [])
+    case .same(let definition):
+      let pointer = definition.map { JSONPointer(["$defs", $0]).description } ?? ""
+      let reference = JSONDraft.object([("$ref", .string("#\(pointer)"))])
+      let null = JSONDraft.object([("type", .string("null"))])
+      guard isNullable else { return [("$ref", .string("#\(pointer)"))] }
+      return [("anyOf", .array([reference, null]))]
+    }
+  }
+
+  /// Whether two names are one once a decoder has converted them from snake case.
+  private static func isAmbiguous(_ members: [Member]) -> Bool {
+    Set(members.map { SnakeCase.converted($0.name) }).count < members.count
+  }
+}
+
+extension Shape.Kind {
+  /// The type of a scalar, or `nil` of what is none.
+  fileprivate var scalarName: String? {
+    switch self {
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .number: "number"
+    case .string: "string"
+    case .array, .object, .map, .same: nil
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// The formats of strings that are told by their text alone.
+///
+/// Stricter than the formats' own rules where that keeps an accident out: a format that is found
+/// makes a type, and a value that does not fit the type fails.
+enum TextFormat: String, CaseIterable {
+  case dateTime = "date-time"
+  case date
+  case uuid
+  case uri
+
+  /// How many strings must have the format before it is believed.
+  ///
+  /// A single day may be anything that looks like one; the others are too long for that.
+  var leastCount: Int { self == .date ? 2 : 1 }
+
+  func fits(_ text: String) -> Bool {
+    var scan = FormatScan(text)
+    switch self {
+    case .dateTime: return scan.skipDate() && scan.skipTime() && scan.isAtEnd
+    case .date: return scan.skipDate() && scan.isAtEnd
+    case .uuid: return scan.skipUUID() && scan.isAtEnd
+    case .uri: return scan.skipOrigin() && scan.skipURICharacters() && scan.isAtEnd
+    }
+  }
+}
+
+/// Reads the bytes of a text one after the other.
+private struct FormatScan {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: String) { rest = Array(text.utf8)[...] }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// `2026-11-21` (RFC 3339, `full-date`), from the year 1000 on.
+  mutating func skipDate() -> Bool {
+    guard let year = number(of: 4), year >= 1000, skip("-"), let month = number(of: 2), skip("-"),
+      let day = number(of: 2), (1...12).contains(month), day >= 1
+    else { return false }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return day <= [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  /// `T09:30:00.5+02:00` (RFC 3339, `full-time` behind its `T`), without leap seconds.
+  mutating func skipTime() -> Bool {
+    guard skip("T"), let hour = number(of: 2), hour < 24, skip(":"), let minute = number(of: 2),
+      minute < 60, skip(":"), let second = number(of: 2), second < 60
+    else { return false }
+    if skip(".") {
+      let digits = rest.prefix { (0x30...0x39).contains($0) }.count
+      guard (1...9).contains(digits) else { return false }
+      rest = rest.dropFirst(digits)
+    }
+    if skip("Z") { return true }
+    guard skip("+") || skip("-"), let hours = number(of: 2), hours < 24, skip(":"),
+      let minutes = number(of: 2)
+    else { return false }
+    return minutes < 60
+  }
+
+  mutating func skipUUID() -> Bool {
+    for (index, length) in [8, 4, 4, 4, 12].enumerated() {
+      guard index == 0 || skip("-") else { return false }
+      guard rest.prefix(length).count == length, rest.prefix(length).allSatisfy(\.isHexDigit)
+      else { return false }
+      rest = rest.dropFirst(length)
+    }
+    return true
+  }
+
+  /// `https://` and the first character of a host.
+  mutating func skipOrigin() -> Bool {
+    guard skip("https://") || skip("http://"), let first = rest.first else { return false }
+    return first.isLetterOrDigit || first == UInt8(ascii: "[")
+  }
+
+  /// What RFC 3986 allows in a URI, percent-encoding in order.
+  mutating func skipURICharacters() -> Bool {
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        guard rest.prefix(2).count == 2, rest.prefix(2).allSatisfy(\.isHexDigit) else {
+          return false
+        }
+      } else if !byte.isLetterOrDigit && !Self.uriMarks.contains(byte) {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static let uriMarks = Set("-._~:/?#[]@!$&'()*+,;=".utf8)
+
+  private mutating func number(of digits: Int) -> Int? {
+    let text = rest.prefix(digits)
+    guard text.count == digits, text.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    rest = rest.dropFirst(digits)
+    return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  private mutating func skip(_ text: String) -> Bool {
+    guard rest.starts(with: text.utf8) else { return false }
+    rest = rest.dropFirst(text.utf8.count)
+    return true
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool {
+    (0x30...0x39).contains(self) || (0x61...0x66).contains(self | 0x20)
+  }
+
+  fileprivate var isLetterOrDigit: Bool {
+    (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20)
+  }
+}

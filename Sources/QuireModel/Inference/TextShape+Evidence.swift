@@ -1,0 +1,80 @@
+/// The evidence for a format or an enumeration.
+extension TextShape {
+  /// Tells what strings have in common.
+  ///
+  /// - Parameters:
+  ///   - texts: The strings at one place, one or more.
+  ///   - name: The words of the property they stand under or are elements of.
+  init(of texts: [String], named name: Words) {
+    let format = TextFormat.allCases.first { format in
+      texts.count >= format.leastCount && texts.allSatisfy(format.fits)
+    }
+    if let format {
+      self = .format(format.rawValue)
+    } else if let values = Self.enumeration(texts, named: name) {
+      self = .values(values)
+    } else {
+      self = .plain
+    }
+  }
+
+  private static let leastTexts = 12
+  private static let mostValues = 8
+  private static let leastTextsForEachValue = 4
+  private static let mostBytes = 32
+
+  /// The values of an enumeration, or `nil` where the strings may as well be anything.
+  ///
+  /// Twelve strings or more; of two to eight values, each seen twice or more, and four times as
+  /// often as there are values on the whole; values that look like words of a program; and a name
+  /// that does not speak of what is different for everyone.
+  private static func enumeration(_ texts: [String], named name: Words) -> [String]? {
+    guard texts.count >= leastTexts, !name.speaksOfAnyText else { return nil }
+    var counts: [String: Int] = [:]
+    var values: [String] = []
+    for text in texts {
+      if counts[text] == nil {
+        guard values.count < mostValues, isWord(text) else { return nil }
+        values.append(text)
+      }
+      counts[text, default: 0] += 1
+    }
+    guard values.count >= 2, texts.count >= values.count * leastTextsForEachValue,
+      counts.values.allSatisfy({ $0 >= 2 })
+    else { return nil }
+    return values
+  }
+
+  /// Letters, with `_` or `-` between them: digits tell ids, spaces text.
+  private static func isWord(_ text: String) -> Bool {
+    guard text.utf8.count <= mostBytes, let first = text.utf8.first, let last = text.utf8.last,
+      first.isLetter, last.isLetter
+    else { return false }
+    return text.utf8.allSatisfy { byte in
+      byte.isLetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+}
+
+extension Words {
+  /// Whether the last word names texts that no list holds all of: ids, names, places, codes of the
+  /// world's countries.
+  fileprivate var speaksOfAnyText: Bool {
+    guard let last = list.last else { return true }
+    return Self.anyTexts.contains(last)
+      || Words.singular(of: last).map(Self.anyTexts.contains) ?? false
+  }
+
+  private static let anyTexts: Set = [
+    "address", "author", "body", "city", "code", "color", "comment", "company", "country",
+    "currency", "description", "domain", "email", "field", "file", "first", "hash", "host", "id",
+    "key", "keyword", "label", "language", "last", "locale", "location", "login", "message",
+    "name", "note", "owner", "path", "phone", "place", "region", "sha", "slug", "street",
+    "subject", "summary", "symbol", "tag", "text", "timezone", "title", "token", "topic", "uid",
+    "url", "user", "username", "value", "word", "zone",
+  ]
+}

@@ -1,0 +1,74 @@
+import Foundation
+import QuireModel
+import QuireSchema
+
+/// `quire infer`: from samples of a response to a schema, as a start to edit.
+struct Inference {
+  private let paths: [String]
+  private let title: String
+  private let request: SampleRequest?
+  /// The file to write, or `nil` for standard output.
+  private let output: String?
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let first = arguments.operands.first else {
+      throw UsageError("infer takes files of samples", help: "see 'quire infer --help'")
+    }
+    paths = arguments.operands
+    if let name = arguments[.name] {
+      guard !name.isEmpty else { throw UsageError("--name needs a name") }
+      title = name
+    } else {
+      guard first != Self.standardInput else {
+        throw UsageError("standard input has no name", help: "name the type with --name")
+      }
+      title = InferredSchema.title(ofFile: first)
+    }
+    request = arguments[.path].map { SampleRequest($0) }
+    output = arguments[.outputFile]
+  }
+
+  func run(console: Console) throws -> ExitStatus {
+    var diagnostics = Diagnostics()
+    var samples: [JSONNode] = []
+    for path in paths {
+      let source = try path == Self.standardInput ? Self.readInput() : Self.read(path)
+      if let sample = JSONReader.read(source, diagnostics: &diagnostics) { samples.append(sample) }
+    }
+    var schema: InferredSchema?
+    if !diagnostics.hasErrors {
+      schema = InferredSchema(
+        of: samples, titled: title, request: request, diagnostics: &diagnostics)
+    }
+    for diagnostic in diagnostics.sorted { console.printError(diagnostic, as: .text) }
+    guard let schema else { return .findings }
+    guard let output else {
+      console.print(String(schema.text.dropLast()))
+      return .done
+    }
+    do {
+      try Data(schema.text.utf8).write(
+        to: URL(fileURLWithPath: output), options: .withoutOverwriting)
+    } catch {
+      throw FileError.unwritable(output, FileError.reason(error))
+    }
+    console.print("wrote \(output)")
+    return .done
+  }
+
+  private static let standardInput = "-"
+
+  private static func read(_ path: String) throws(FileError) -> SourceText {
+    guard try !InputFiles.isFolder(path) else { throw .unreadable(path, "it is a folder") }
+    return try InputFiles.read(path)
+  }
+
+  private static func readInput() throws(FileError) -> SourceText {
+    do {
+      let data = try FileHandle.standardInput.readToEnd() ?? Data()
+      return SourceText(path: "<stdin>", bytes: [UInt8](data))
+    } catch {
+      throw .unreadable("<stdin>", FileError.reason(error))
+    }
+  }
+}

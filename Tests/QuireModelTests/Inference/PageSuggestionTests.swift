@@ -1,0 +1,75 @@
+import Testing
+
+@testable import QuireModel
+
+@Suite struct PageSuggestionTests {
+  private static let paged: [(sample: String, path: String, rule: String)] = [
+    (#"[{"id": 1}]"#, "/users?page=2&per_page=30", "Pages by number: `page`"),
+    (#"{"items": [1], "total": 9}"#, "/items?offset=20&limit=10", "Pages by offset: `offset`"),
+    (
+      #"{"members": [{"a": 1}], "meta": {"next_cursor": "x"}}"#, "/members?cursor=x",
+      "Pages by cursor: `cursor` carries the token at `/meta/next_cursor`"
+    ),
+    (
+      #"{"data": [{"id": "a"}], "has_more": true}"#, "/v1/customers?starting_after=a&limit=3",
+      "Pages by key: `starting_after`"
+    ),
+    (
+      #"{"results": [{"a": 1}], "next": "https://example.com/?p=2"}"#, "/books",
+      "Pages by link: the next page is at the URL in `/next`"
+    ),
+  ]
+
+  @Test(arguments: paged)
+  func `a rule that can be inferred is suggested and told`(
+    sample: String, path: String, rule: String
+  ) throws {
+    let inferred = try InferredFromTexts([sample], path: path)
+    #expect(inferred.has("true", at: "x-pagination"))
+    #expect(inferred.messages(.suggestedRule).first?.contains(rule) == true)
+  }
+
+  @Test(arguments: [
+    (#"[{"id": 1}]"#, "/users?per_page=30"),
+    (#"{"items": [1], "next_cursor": "x"}"#, "/items"),
+    (#"{"a": [{"b": 1}], "c": [{"d": 1}]}"#, "/search?page=2"),
+  ])
+  func `where a rule would be a guess there is a remark and none`(
+    sample: String, path: String
+  ) throws {
+    let inferred = try InferredFromTexts([sample], path: path)
+    #expect(inferred.root?["x-pagination"] == nil)
+    #expect(inferred.messages(.noRule).count == 1)
+  }
+
+  @Test(arguments: [
+    (#"{"id": 1, "next": "https://example.com/2", "tags": ["a"]}"#, "/posts/1"),
+    (#"{"a": 1}"#, "/status"),
+  ])
+  func `what is no page is none`(sample: String, path: String) throws {
+    let inferred = try InferredFromTexts([sample], path: path)
+    #expect(inferred.root?["x-pagination"] == nil)
+    #expect(inferred.messages(.noRule).isEmpty)
+    #expect(inferred.has(#""\#(path)""#, at: "x-resource"))
+  }
+
+  @Test func `the query that was sent is declared by its types`() throws {
+    let inferred = try InferredFromTexts(
+      [#"{"a": 1}"#],
+      path: "/orgs/{org}/users?page=2&full=true&q=a+b&page%5Bsize%5D=3&tag=a&tag=b#top")
+    #expect(
+      inferred.has(
+        """
+        {"path": "/orgs/{org}/users", "query": {"page": {"type": "integer"},
+         "full": {"type": "boolean"}, "q": {"type": "string"}, "page[size]": {"type": "integer"},
+         "tag": {"type": "array", "items": {"type": "string"}}}}
+        """, at: "x-resource"))
+  }
+
+  @Test(arguments: ["users", "https://example.com/users", "/users/{", ""])
+  func `a path that a resource cannot have is an error`(path: String) throws {
+    let inferred = try InferredFromTexts([#"{"a": 1}"#], path: path)
+    #expect(inferred.text == nil)
+    #expect(inferred.messages(.unreadableSchema).count == 1)
+  }
+}

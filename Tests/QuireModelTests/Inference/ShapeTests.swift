@@ -1,0 +1,79 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+@Suite struct ShapeTests {
+  /// Values of a property and the schema they make.
+  private static let properties: [(values: [String], schema: String)] = [
+    (["true"], #"{"type": "boolean"}"#),
+    (["1", "2"], #"{"type": "integer"}"#),
+    (["1", "2.0"], #"{"type": "number"}"#),
+    (["1e3"], #"{"type": "number"}"#),
+    (["18446744073709551615"], "{}"),
+    (["1e999"], "{}"),
+    (["null"], "{}"),
+    ([#""a""#, "null"], #"{"type": ["string", "null"]}"#),
+    ([#""a""#, "1", "null"], #"{"type": ["integer", "string", "null"]}"#),
+    (["[]"], #"{"type": "array"}"#),
+    (["[]", "[1]"], #"{"type": "array", "items": {"type": "integer"}}"#),
+    (["[null, 1]"], #"{"type": "array", "items": {"type": ["integer", "null"]}}"#),
+    (["{}"], #"{"type": "object"}"#),
+    (
+      ["[1]", "2", "null"],
+      #"{"anyOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}}, {"type": "null"}]}"#
+    ),
+  ]
+
+  @Test(arguments: properties)
+  func `values make the narrowest type that holds them all`(
+    values: [String], schema: String
+  ) throws {
+    let inferred = try InferredFromTexts(values.map { #"{"x": \#($0), "y": 1}"# })
+    #expect(inferred.has(schema, at: "properties", "x"), "\(inferred.text ?? "")")
+  }
+
+  @Test func `what every object has is required, over all samples and elements`() throws {
+    let inferred = try InferredFromTexts([
+      #"{"list": [{"a": 1, "b": 1}, {"a": 2}]}"#, #"{"list": [{"c": 1, "a": 3}], "d": 1}"#,
+    ])
+    #expect(inferred.has(#"["list"]"#, at: "required"))
+    #expect(inferred.has(#"["a"]"#, at: "properties", "list", "items", "required"))
+  }
+
+  @Test func `members stand in the order in which they were first seen`() throws {
+    let inferred = try InferredFromTexts([#"{"z": 1, "a": 1}"#, #"{"m": 1, "a": 1}"#])
+    #expect(inferred.root?["properties"]?.members?.map(\.name) == ["z", "a", "m"])
+  }
+
+  @Test func `names that conversion from snake case makes one are taken as they stand`() throws {
+    let inferred = try InferredFromTexts([#"{"user_id": 1, "userId": 2}"#])
+    #expect(inferred.has("true", at: "x-exact-names"))
+  }
+
+  @Test(arguments: [
+    #"{"items": [1], "next": "https://example.com/2"}"#,
+    #"{"items": [1], "paging": {"next_cursor": "abc"}}"#,
+    #"{"items": [1], "cursor": "abc"}"#,
+  ])
+  func `what leads to the next page may be missing on the last`(sample: String) throws {
+    let inferred = try InferredFromTexts([sample])
+    let text = try #require(inferred.text)
+    #expect(text.contains(#"["string", "null"]"#))
+    #expect(!text.contains(#"["items", "next"]"#) && !text.contains(#"["next_cursor"]"#))
+    #expect(!text.contains(#"["items", "cursor"]"#))
+  }
+
+  @Test func `samples of different kinds are an error at the one that differs`() throws {
+    let inferred = try InferredFromTexts(["{}", "[1]"])
+    #expect(inferred.text == nil)
+    #expect(inferred.findings.last?.description.hasPrefix("sample-2.json:1:1: error: ") == true)
+  }
+
+  @Test func `what is very deep accepts any JSON`() throws {
+    let deep = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
+    let inferred = try InferredFromTexts([deep])
+    #expect(inferred.messages(.deepSample).count == 1)
+    #expect(inferred.text != nil)
+  }
+}

@@ -1,0 +1,46 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+/// What is inferred from samples that are given as texts.
+struct InferredFromTexts {
+  /// The schema's text, or `nil` where there was an error.
+  let text: String?
+  let findings: [Diagnostic]
+
+  init(_ samples: [String], titled title: String = "Thing", path: String? = nil) throws {
+    var diagnostics = Diagnostics()
+    let nodes = samples.enumerated().compactMap { index, text in
+      JSONReader.read(
+        SourceText(path: "sample-\(index + 1).json", text: text), diagnostics: &diagnostics)
+    }
+    try #require(nodes.count == samples.count && !diagnostics.hasErrors)
+    text =
+      InferredSchema(
+        of: nodes, titled: title, request: path.map { SampleRequest($0) },
+        diagnostics: &diagnostics)?.text
+    findings = diagnostics.sorted
+  }
+
+  var root: JSONNode? {
+    var diagnostics = Diagnostics()
+    return text.flatMap {
+      JSONReader.read(SourceText(path: "schema.json", text: $0), diagnostics: &diagnostics)
+    }
+  }
+
+  /// The findings of a code.
+  func messages(_ code: DiagnosticCode) -> [String] {
+    findings.filter { $0.code == code }.map(\.message)
+  }
+
+  /// Whether the schema holds, at a pointer, a value equal to a JSON text.
+  func has(_ expected: String, at tokens: String...) -> Bool {
+    var diagnostics = Diagnostics()
+    let node = JSONReader.read(
+      SourceText(path: "expected.json", text: expected), diagnostics: &diagnostics)
+    guard let node, let found = root?[JSONPointer(tokens)] else { return false }
+    return node.isEqual(to: found)
+  }
+}
