@@ -23,6 +23,7 @@ struct ListScreen<Item: Sendable> {
       switch outcome {
       case .loaded where !feed.hasEnded:
         try print(page < pages ? count : "\(count), and more")
+      case .ended where page > 1: return try print("-- the end")
       case .loaded, .ended: return try print("\(count), the end")
       case .failed(let error): throw error
       case .cancelled: throw CancellationError()

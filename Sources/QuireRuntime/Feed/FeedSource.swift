@@ -26,7 +26,10 @@ extension FeedSource {
       let walk = PageWalk(of: resource, from: client, revalidates: revalidates)
       return {
         await walk.step { response, walk in
-          FeedPage(items: resource.items(of: response), total: walk.total)
+          // The rule need not say where the total stands; the response may know it itself.
+          FeedPage(
+            items: resource.items(of: response),
+            total: walk.total ?? (response as? any PaginatedResponse)?.total)
         }
       }
     }

@@ -14,6 +14,8 @@ public enum PageStep<Page: Sendable>: Sendable {
   public typealias Load = @Sendable () async -> PageStep<Page>
 
   /// A page, and what asks for the one after it; `nil` where this is known to be the last.
+  ///
+  /// A list without items is one page without any, and so is the empty page that ends some lists.
   case page(Page, next: Load?)
 
   /// There turned out to be no further page.

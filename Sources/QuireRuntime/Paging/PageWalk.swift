@@ -48,7 +48,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     case .failed(let error): throw error
     case .asking(let step):
       try Task.checkCancellation()
-      var request = try client.urlRequest(for: step, of: draft)
+      var request = try client.request(for: step, of: draft)
       if revalidates, step == .first { request.cachePolicy = .reloadRevalidatingCacheData }
       let (data, response) = try await client.transport.send(request)
       machine.receive(status: response.statusCode)
@@ -73,23 +73,23 @@ extension Client {
   fileprivate func beginWalk(
     of rule: PagingRule, with draft: RequestDraft
   ) throws(RequestError) -> PagingMachine {
-    PagingMachine(rule, for: draft, url: try urlRequest(for: draft).url ?? baseURL)
+    PagingMachine(rule, for: draft, url: try request(for: draft).url ?? baseURL)
   }
 
   /// The request for one page of a resource.
-  fileprivate func urlRequest(
+  fileprivate func request(
     for step: PagingMachine.Request, of draft: RequestDraft
   ) throws(RequestError) -> URLRequest {
     var draft = draft
     switch step {
-    case .first: return try urlRequest(for: draft)
+    case .first: return try request(for: draft)
     case .setting(let value, let location):
       draft.set(value, at: location)
-      return try urlRequest(for: draft)
+      return try request(for: draft)
     case .link(let url):
       draft.method = "GET"
       draft.body = nil
-      var request = try urlRequest(for: draft)
+      var request = try request(for: draft)
       request.url = url
       return request
     }

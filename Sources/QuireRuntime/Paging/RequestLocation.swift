@@ -1,7 +1,7 @@
 /// Where a value goes in a request: `query:page`, `body:/variables/after`, `header:Range`.
 public struct RequestLocation: Hashable, Sendable {
   /// The part of a request that a value goes into.
-  public enum Place: Hashable, Sendable {
+  enum Place: Hashable, Sendable {
     /// The query parameter of this name, not yet percent-encoded, such as `page[after]`.
     case query(String)
     /// The header field of this name.
@@ -11,7 +11,7 @@ public struct RequestLocation: Hashable, Sendable {
   }
 
   /// The part of a request that the value goes into.
-  public let place: Place
+  let place: Place
 
   /// The location as it was written, a bare name with its `query:`.
   let text: String
@@ -27,24 +27,24 @@ public struct RequestLocation: Hashable, Sendable {
   }
 
   private static func place(in text: String) throws(LocationError) -> Place {
-    func problem(_ words: String) -> LocationError { LocationError(text: text, problem: words) }
-    guard !text.isEmpty else { throw problem("it names nothing") }
+    func error(_ reason: LocationError.Reason) -> LocationError {
+      LocationError(text: text, reason: reason)
+    }
+    guard !text.isEmpty else { throw error(.name) }
     guard let colon = text.firstIndex(of: ":") else { return .query(text) }
     let name = text[text.index(after: colon)...]
     switch text[..<colon] {
     case "query":
-      guard !name.isEmpty else { throw problem("the parameter has no name") }
+      guard !name.isEmpty else { throw error(.name) }
       return .query(String(name))
     case "header":
-      guard isFieldName(name) else { throw problem("that is no name of a header field") }
+      guard isFieldName(name) else { throw error(.fieldName) }
       return .header(String(name))
     case "body":
-      guard let names = pointerSegments(name) else {
-        throw problem("after 'body:' stands a JSON Pointer, such as 'body:/cursor'")
-      }
-      guard !names.isEmpty else { throw problem("the pointer names no member") }
+      guard let names = pointerSegments(name) else { throw error(.pointer) }
+      guard !names.isEmpty else { throw error(.name) }
       return .body(names)
-    default: throw problem("it begins with none of 'query:', 'header:' and 'body:'")
+    default: throw error(.part)
     }
   }
 }

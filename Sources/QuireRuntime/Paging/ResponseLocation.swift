@@ -45,29 +45,27 @@ public struct ResponseLocation: Hashable, Sendable {
   }
 
   private static func place(in text: String) throws(LocationError) -> Place {
-    func problem(_ words: String) -> LocationError { LocationError(text: text, problem: words) }
+    func error(_ reason: LocationError.Reason) -> LocationError {
+      LocationError(text: text, reason: reason)
+    }
     func steps(_ pointer: Substring) throws(LocationError) -> [Step] {
-      guard let steps = Self.steps(of: pointer) else {
-        throw problem("a JSON Pointer begins with '/', and '~' stands only in '~0' and '~1'")
-      }
+      guard let steps = Self.steps(of: pointer) else { throw error(.pointer) }
       return steps
     }
     // A pointer comes first, as its names may hold colons.
     if text.isEmpty || text.first == "/" { return .body(try steps(text[...])) }
-    guard let colon = text.firstIndex(of: ":") else {
-      throw problem("it is no JSON Pointer and begins with none of 'header:', 'query:', 'body:'")
-    }
+    guard let colon = text.firstIndex(of: ":") else { throw error(.pointer) }
     let rest = text[text.index(after: colon)...]
     switch text[..<colon] {
     case "body": return .body(try steps(rest))
     case "query":
-      guard !rest.isEmpty else { throw problem("the parameter has no name") }
+      guard !rest.isEmpty else { throw error(.name) }
       return .query(String(rest))
     case "header":
       let name = rest.prefix { $0 != "/" }
-      guard isFieldName(name) else { throw problem("that is no name of a header field") }
+      guard isFieldName(name) else { throw error(.fieldName) }
       return .header(String(name), try steps(rest[name.endIndex...]))
-    default: throw problem("it begins with none of '/', 'header:', 'query:' and 'body:'")
+    default: throw error(.part)
     }
   }
 

@@ -38,14 +38,14 @@ public struct Client: Sendable {
   ///   no success, `DecodingError` for a body that does not fit; otherwise whatever the transport
   ///   throws, unchanged.
   public func send<R: Resource>(_ resource: R) async throws -> R.Response {
-    let request = try urlRequest(for: RequestDraft(resource))
+    let request = try request(for: RequestDraft(resource))
     let (data, response) = try await transport.send(request)
     return try resource.parse(data, from: response)
   }
 
   /// The request of a draft to this server, with the headers of this client filled in.
-  public func urlRequest(for draft: RequestDraft) throws(RequestError) -> URLRequest {
-    try draft.urlRequest(baseURL: baseURL, defaults: headers)
+  public func request(for draft: RequestDraft) throws(RequestError) -> URLRequest {
+    try draft.request(baseURL: baseURL, defaults: headers)
   }
 }
 

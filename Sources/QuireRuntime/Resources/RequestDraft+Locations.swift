@@ -7,7 +7,7 @@ extension RequestDraft {
   /// - Parameters:
   ///   - value: The value as it stood in a response.
   ///   - location: Where it goes. A member of a body that is no JSON makes
-  ///     ``urlRequest(baseURL:)`` throw.
+  ///     ``request(baseURL:)`` throw.
   public mutating func set(_ value: JSONValue, at location: RequestLocation) {
     switch location.place {
     case .query(let name): parameters.set(value, as: name)

@@ -40,12 +40,12 @@ public struct RequestDraft: Hashable, Sendable {
   /// - Returns: The request, its URL and its body byte by byte as they are to be sent.
   /// - Throws: ``RequestError`` for a base that cannot carry it, a path that would mean another
   ///   resource, a header field that cannot be sent, a body that cannot be written.
-  public func urlRequest(baseURL: URL) throws(RequestError) -> URLRequest {
-    try urlRequest(baseURL: baseURL, defaults: [:])
+  public func request(baseURL: URL) throws(RequestError) -> URLRequest {
+    try request(baseURL: baseURL, defaults: [:])
   }
 
   /// The request to a server, with header fields for those the draft and its body do not set.
-  func urlRequest(baseURL: URL, defaults: HeaderFields) throws(RequestError) -> URLRequest {
+  func request(baseURL: URL, defaults: HeaderFields) throws(RequestError) -> URLRequest {
     do throws(RequestError.Reason) {
       // A method is a token too (RFC 9110, section 9.1).
       guard isFieldName(method) else { throw RequestError.Reason.method(method) }

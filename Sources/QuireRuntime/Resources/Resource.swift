@@ -72,7 +72,7 @@ extension Resource {
   /// - Throws: ``RequestError`` for a base that cannot carry it, a path that would mean another
   ///   resource, a header field that cannot be sent, a body that cannot be written.
   public func request(baseURL: URL) throws(RequestError) -> URLRequest {
-    try RequestDraft(self).urlRequest(baseURL: baseURL)
+    try RequestDraft(self).request(baseURL: baseURL)
   }
 }
 

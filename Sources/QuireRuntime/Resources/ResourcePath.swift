@@ -3,7 +3,7 @@
 /// In `"/users/\(login)/repos"` the value of `login` becomes one segment, whatever it holds. The
 /// text around it is sent as written: escapes in it stay, and what cannot stand in a URL is
 /// encoded. A value that would lead out of its segment (an empty one, `.`, `..`, or one of these
-/// between slashes) makes ``RequestDraft/urlRequest(baseURL:)`` throw.
+/// between slashes) makes ``RequestDraft/request(baseURL:)`` throw.
 public struct ResourcePath: Hashable, Sendable {
   /// The path as it stands in a URL.
   public let percentEncoded: String

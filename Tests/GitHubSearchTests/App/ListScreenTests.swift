@@ -40,6 +40,11 @@ import Testing
     #expect(shown.lines == ["* ink", "* rag", "-- 2", "* size", "-- 3, the end"])
   }
 
+  @Test func `an end that comes without items repeats no count`() async {
+    let shown = await lines(#"{"items": ["ink"], "next": "b"}"#, #"{"items": [], "next": null}"#)
+    #expect(shown.lines == ["* ink", "-- 1", "-- the end"])
+  }
+
   @Test func `a total stands beside the count where the server has one`() async {
     let shown = await lines(pages: 1, #"{"items": ["ink"], "next": "b", "total": 9}"#)
     #expect(shown.lines == ["* ink", "-- 1 of 9, and more"])

@@ -93,6 +93,13 @@ import Testing
     #expect(feed.phase.name == "ended")
   }
 
+  @Test func `a total that only the response knows is the feed's`() async {
+    let answer = #"{"items": [1], "found": 7}"# as ScriptedAnswer
+    let feed = Feed(Counted(), from: Client(ScriptedTransport(answer)))
+    await feed.load()
+    #expect(feed.total == 7)
+  }
+
   @Test func `responses of a closure come by offset and total`() async {
     let feed = Feed(pageSize: 2) { offset, size in
       // One item fewer than asked for each time.
@@ -192,4 +199,16 @@ import Testing
 private struct Response: PaginatedResponse {
   let items: [Int]
   let total: Int?
+}
+
+/// A list whose rule does not say where the total stands.
+private struct Counted: PagedResource {
+  struct Response: Decodable, PaginatedResponse {
+    let items: [Int]
+    let found: Int
+    var total: Int? { found }
+  }
+
+  let path: ResourcePath = "/counted"
+  let pagingRule = PagingRule(.page(send: "page"), items: "/items")
 }

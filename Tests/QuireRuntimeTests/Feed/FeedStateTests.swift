@@ -194,16 +194,6 @@ import Testing
     }
     #expect(state.phase.name == "idle")
   }
-
-  @Test func `a total is what the last page said, and never negative`() {
-    var walk = FeedWalk<Ticket>(first: { .end })
-    let totals: [Int?] = [3, nil, 9, -1]
-    let seen = totals.map { total in
-      _ = walk.append(FeedPage(items: [], total: total), next: nil)
-      return walk.total
-    }
-    #expect(seen == [3, 3, 9, 9])
-  }
 }
 
 /// An item told by its number.

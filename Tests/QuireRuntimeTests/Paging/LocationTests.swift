@@ -17,12 +17,16 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "query:", "header:", "header:a b", "body:", "body:cursor", "body:/a~2",
-    "qeury:page",
+    ("", LocationError.Reason.name), ("query:", .name), ("header:", .fieldName),
+    ("header:a b", .fieldName), ("body:", .name), ("body:cursor", .pointer),
+    ("body:/a~2", .pointer), ("qeury:page", .part),
   ])
-  func `a text that is no place in a request is refused`(text: String) {
-    let error = #expect(throws: LocationError.self) { try RequestLocation(parsing: text) }
-    #expect(error?.text == text)
+  func `a text that is no place in a request is refused`(
+    text: String, reason: LocationError.Reason
+  ) {
+    #expect(throws: LocationError(text: text, reason: reason)) {
+      try RequestLocation(parsing: text)
+    }
   }
 
   @Test func `a bare name is a query parameter`() {
@@ -54,12 +58,22 @@ import Testing
   }
 
   @Test(arguments: [
-    "total", "header:", "header:/total", "query:", "/a~", "/a~2b", "body:total",
-    "heder:Link",
+    ("total", LocationError.Reason.pointer), ("header:", .fieldName), ("header:/total", .fieldName),
+    ("query:", .name), ("/a~", .pointer), ("/a~2b", .pointer), ("body:total", .pointer),
+    ("heder:Link", .part),
   ])
-  func `a text that is no place in a response is refused`(text: String) {
-    let error = #expect(throws: LocationError.self) { try ResponseLocation(parsing: text) }
-    #expect(error?.text == text)
+  func `a text that is no place in a response is refused`(
+    text: String, reason: LocationError.Reason
+  ) {
+    #expect(throws: LocationError(text: text, reason: reason)) {
+      try ResponseLocation(parsing: text)
+    }
+  }
+
+  @Test func `an error says what is wrong with which text`() {
+    #expect(
+      LocationError(text: "qeury:page", reason: .part).description
+        == "'qeury:page' is no location: it begins with none of 'query:', 'header:' and 'body:'")
   }
 
   @Test func `a literal that is no location stops the program`() async {

@@ -52,6 +52,6 @@ import Testing
 
   private func sent(_ draft: RequestDraft) throws -> String? {
     let base = try #require(URL(string: "https://host"))
-    return try draft.urlRequest(baseURL: base).httpBody.map { String(decoding: $0, as: UTF8.self) }
+    return try draft.request(baseURL: base).httpBody.map { String(decoding: $0, as: UTF8.self) }
   }
 }
