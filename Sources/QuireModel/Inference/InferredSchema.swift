@@ -5,7 +5,7 @@ package struct InferredSchema: Sendable {
   /// The schema's text: JSON that a person would have written so.
   package let text: String
 
-  /// Makes a schema that all samples fit.
+  /// Makes a schema that all samples fit; `nil` where none can be made, which is reported.
   ///
   /// - Parameters:
   ///   - samples: Responses of one endpoint, one or more.
@@ -13,7 +13,6 @@ package struct InferredSchema: Sendable {
   ///   - request: What the samples answered to, from which `x-resource` is made and, where its rule
   ///     can be inferred, `x-pagination`; `nil` for neither.
   ///   - diagnostics: Receives remarks on what the samples do not tell, each at its place.
-  /// - Returns: `nil` where no schema can be made, which was reported as an error.
   package init?(
     of samples: [JSONNode], titled title: String, request: SampleRequest? = nil,
     diagnostics: inout Diagnostics
