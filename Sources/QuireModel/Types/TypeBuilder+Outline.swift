@@ -79,17 +79,29 @@ extension TypeBuilder {
           .list(of: element), root, name, nested: (nested ?? []) + definitionsInside(root))
       ]
     case .same(let other):
-      let isReference = other === library.target(of: root)
       let ids = outline(root, named: name)
       // A root that only names one of its own definitions says which of them is meant.
-      let isOwn = other.address.document == document.path && root.givenTypeName == nil
-      let isAlias = isReference && !(isOwn && root.title == nil)
+      let isOwn =
+        other === library.target(of: root) && other.address.document == document.path
+        && root.givenTypeName == nil && root.title == nil
+      let isAlias = !isOwn && !declaresItself(root)
       return (isAlias ? [declare(.alias, root, name, nested: [])] : []) + ids
     case .any, .null, .scalar, .map:
       var inside = name
       inside.elementFallback = "\(name.source.text) value"
       return [declare(.alias, root, name, nested: [])] + outline(root, named: inside)
     }
+  }
+
+  /// Whether a type was declared at a schema's own place or at a part's that stands for it.
+  private mutating func declaresItself(_ schema: Schema) -> Bool {
+    var current = schema
+    while outlines[current.address] == nil {
+      guard case .same(let part) = form(of: current).kind, part !== library.target(of: current)
+      else { return false }
+      current = part
+    }
+    return true
   }
 
   private func rootName(_ root: Schema, of document: SchemaDocument) -> OutlineName {
