@@ -1,0 +1,114 @@
+import QuireSchema
+
+/// Changes the text of a schema: bytes, tokens, or the values that stand in it.
+struct Mutation {
+  var randomness: Randomness
+  /// Texts of values from elsewhere, to be put in.
+  let strangers: [[UInt8]]
+
+  /// The text after one to four changes.
+  mutating func mutated(_ text: [UInt8]) -> [UInt8] {
+    var text = text
+    for _ in 0...randomness.below(4) {
+      if randomness.below(5) == 0 {
+        changeBytes(of: &text)
+      } else {
+        changeValue(in: &text)
+      }
+    }
+    return text
+  }
+
+  private mutating func changeBytes(of text: inout [UInt8]) {
+    guard !text.isEmpty else { return }
+    let place = randomness.below(text.count)
+    switch randomness.below(4) {
+    case 0: text[place] = UInt8(randomness.below(256))
+    case 1: text.remove(at: place)
+    case 2: text.removeSubrange(place...)
+    default:
+      let end = min(text.count, place + randomness.below(40))
+      text.insert(contentsOf: text[place..<end], at: randomness.below(text.count))
+    }
+  }
+
+  private mutating func changeValue(in text: inout [UInt8]) {
+    var diagnostics = Diagnostics()
+    let source = SourceText(path: "fuzz.json", bytes: text)
+    guard let root = JSONReader.read(source, diagnostics: &diagnostics) else {
+      return changeBytes(of: &text)
+    }
+    let places = Places(root)
+    guard let (node, _) = randomness.element(of: places.nodes) else { return }
+    let range = node.range.offsets
+    let own = Array(text[range])
+    switch randomness.below(9) {
+    case 0: text.replaceSubrange(range, with: randomness.element(of: strangers) ?? own)
+    case 1: swap(range, with: randomness.element(of: places.nodes)?.0.range.offsets, in: &text)
+    case 2: text.replaceSubrange(range, with: reference(to: places))
+    case 3: text.replaceSubrange(range, with: wrapped(own))
+    case 4: text.replaceSubrange(range, with: literal())
+    case 5: rename(places, in: &text)
+    case 6: addMember(places, in: &text)
+    case 7: dropMember(places, in: &text)
+    default: text.replaceSubrange(range, with: randomness.element(of: Self.keywords(own)) ?? own)
+    }
+  }
+
+  /// Puts each of two values at the other's place, or the second at both where one holds the other.
+  private func swap(_ range: Range<Int>, with other: Range<Int>?, in text: inout [UInt8]) {
+    guard let other else { return }
+    let (one, two) = (Array(text[range]), Array(text[other]))
+    guard !range.overlaps(other) else { return text.replaceSubrange(range, with: two) }
+    let (first, second) = range.lowerBound < other.lowerBound ? (range, other) : (other, range)
+    text.replaceSubrange(second, with: first == range ? one : two)
+    text.replaceSubrange(first, with: first == range ? two : one)
+  }
+
+  private mutating func reference(to places: Places) -> [UInt8] {
+    let pointer = randomness.element(of: places.nodes)?.1.description ?? ""
+    let escaped = pointer.utf8.flatMap { byte -> [UInt8] in
+      byte == 0x22 || byte == 0x5c || byte < 0x20 ? Array("%25".utf8) : [byte]
+    }
+    return Array("{\"$ref\":\"#".utf8) + escaped + Array("\"}".utf8)
+  }
+
+  private mutating func wrapped(_ own: [UInt8]) -> [UInt8] {
+    let (opening, closing) =
+      randomness.element(of: Self.wrappings) ?? ("[", "]")
+    let depth = [1, 2, 5, 30, 99, 130, 600, 5000][randomness.below(8)]
+    return Array(String(repeating: opening, count: depth).utf8) + own
+      + Array(String(repeating: closing, count: depth).utf8)
+  }
+
+  private mutating func literal() -> [UInt8] {
+    Array((randomness.element(of: Self.literals) ?? "null").utf8)
+  }
+
+  private mutating func rename(_ places: Places, in text: inout [UInt8]) {
+    guard let member = randomness.element(of: places.members),
+      let name = randomness.element(of: Self.names + places.members.map { "\"\($0.name)\"" })
+    else { return }
+    text.replaceSubrange(member.nameRange.offsets, with: Array(name.utf8))
+  }
+
+  private mutating func addMember(_ places: Places, in text: inout [UInt8]) {
+    guard let member = randomness.element(of: places.members),
+      let other = randomness.element(of: places.members)
+    else { return }
+    let copied = text[other.nameRange.offsets.lowerBound..<other.value.range.offsets.upperBound]
+    text.insert(contentsOf: copied + [0x2c], at: member.nameRange.offsets.lowerBound)
+  }
+
+  private mutating func dropMember(_ places: Places, in text: inout [UInt8]) {
+    guard let member = randomness.element(of: places.members) else { return }
+    let end = member.value.range.offsets.upperBound
+    let isFollowed = end < text.count && text[end] == 0x2c
+    text.removeSubrange(member.nameRange.offsets.lowerBound..<(isFollowed ? end + 1 : end))
+  }
+
+  /// The value as the value of a keyword.
+  private static func keywords(_ own: [UInt8]) -> [[UInt8]] {
+    names.map { Array("{\($0):".utf8) + own + Array("}".utf8) }
+  }
+}

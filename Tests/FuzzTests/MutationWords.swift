@@ -1,0 +1,54 @@
+import QuireSchema
+
+extension Mutation {
+  /// Keywords, and names that are hard on Swift, as they stand in JSON.
+  static let names = [
+    "type", "properties", "items", "prefixItems", "$ref", "$defs", "definitions", "allOf", "anyOf",
+    "oneOf", "not", "if", "enum", "const", "required", "additionalProperties", "patternProperties",
+    "format", "default", "title", "description", "$id", "id", "$anchor", "$schema", "nullable",
+    "dependencies", "deprecated", "readOnly", "unevaluatedProperties", "x-id", "x-resource",
+    "x-pagination", "x-swift-name", "x-exact-names", "", "self", "Type", "init", "String", "Data",
+    "+1", "a b", "*/", "\\u0000", "\\n", "\\u202e", "`", "\\\\(x)", "é", "user_id", "userId",
+  ].map { "\"\($0)\"" }
+
+  static let literals = [
+    "null", "true", "false", "{}", "[]", "\"\"", "0", "-0", "1.0", "1e400", "-1e-400",
+    "9223372036854775808", "123456789012345678901234567890", "1e999999999999", "0.1",
+    "\"string\"", "\"object\"", "\"array\"", "\"integer\"", "\"null\"", "\"date-time\"", "\"uuid\"",
+    "\"decimal\"", "[\"string\",\"null\"]", "[null]", "[1,1]", "[\"a\",\"A\",\"a_b\",\"aB\"]",
+    "\"*/ }\"", "\"\\\"\\\"\\\"\"", "\"\\\\(1)\"", "\"\\u2028\"", "\"http://localhost/x\"",
+    "\"../x.json\"", "\"#\"", "\"#/$defs/%7E0~1\"", "\"/a/{id}\"", "\"\\ud83d\\ude00\"",
+    "{\"style\":\"page\"}", "{\"$ref\":\"#\"}", "{\"type\":\"integer\",\"x-id\":true}",
+  ]
+
+  static let wrappings = [
+    ("[", "]"), ("{\"items\":", "}"), ("{\"allOf\":[", "]}"), ("{\"anyOf\":[", ",{}]}"),
+    ("{\"properties\":{\"a\":", "}}"), ("{\"additionalProperties\":", "}"),
+    ("{\"oneOf\":[{\"type\":\"null\"},", "]}"), ("{\"$defs\":{\"d\":", "},\"$ref\":\"#\"}"),
+  ]
+}
+
+/// Every value of a text with the pointer to it, and every member.
+struct Places {
+  private(set) var nodes: [(JSONNode, JSONPointer)] = []
+  private(set) var members: [JSONNode.Member] = []
+
+  init(_ root: JSONNode) {
+    nodes.append((root, .root))
+    var next = 0
+    while next < nodes.count {
+      let (node, pointer) = nodes[next]
+      next += 1
+      switch node.value {
+      case .array(let elements):
+        for (index, element) in elements.enumerated() {
+          nodes.append((element, pointer.appending("\(index)")))
+        }
+      case .object(let found):
+        members += found
+        for member in found { nodes.append((member.value, pointer.appending(member.name))) }
+      default: break
+      }
+    }
+  }
+}

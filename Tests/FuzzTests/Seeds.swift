@@ -1,0 +1,56 @@
+import Foundation
+import QuireSchema
+
+/// The schemas that cases are made from: those of the fixtures and of the suites, where they are.
+struct Seeds {
+  private let texts: [[UInt8]]
+  private let strangers: [[UInt8]]
+
+  /// What is larger takes long and finds no more.
+  private static let largest = 20_000
+
+  init() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let suites =
+      ProcessInfo.processInfo.environment["QUIRE_SUITES"].map { URL(filePath: $0) }
+      ?? tests.appending(path: "../../shared/suites").standardizedFileURL
+    var texts = Self.texts(below: tests.appending(path: "Fixtures"))
+    texts += Self.texts(below: suites.appending(path: "schemastore/schemas"))
+    let groups = Self.texts(below: suites.appending(path: "json-schema-test-suite/tests"))
+    texts = texts.filter { $0.count <= Self.largest } + groups.flatMap(Self.schemas)
+    self.texts = texts
+    strangers = texts.flatMap { text in
+      Self.places(in: text).nodes.map { Array(text[$0.0.range.offsets]) }
+        .filter { (2...400).contains($0.count) }
+    }
+  }
+
+  /// The input of a case, which follows from its number.
+  func input(number: UInt64) -> InputFile {
+    var mutation = Mutation(randomness: Randomness(seed: number), strangers: strangers)
+    let text = mutation.randomness.element(of: texts) ?? []
+    let source = SourceText(path: "fuzz.json", bytes: mutation.mutated(text))
+    return InputFile(path: "fuzz.json", source: source)
+  }
+
+  /// The JSON files of a folder and below, in the order of their paths.
+  private static func texts(below folder: URL) -> [[UInt8]] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return paths.sorted().filter { $0.hasSuffix(".json") }.compactMap { path in
+      (try? Data(contentsOf: folder.appending(path: path))).map { [UInt8]($0) }
+    }
+  }
+
+  /// The schemas of a file of JSON-Schema-Test-Suite.
+  private static func schemas(ofTests text: [UInt8]) -> [[UInt8]] {
+    guard case .array(let groups)? = places(in: text).nodes.first?.0.value else { return [] }
+    return groups.compactMap { $0["schema"] }.map { Array(text[$0.range.offsets]) }
+  }
+
+  private static func places(in text: [UInt8]) -> Places {
+    var diagnostics = Diagnostics()
+    let source = SourceText(path: "seed.json", bytes: text)
+    let root = JSONReader.read(source, diagnostics: &diagnostics)
+    return Places(root ?? JSONNode(.null, at: SourceRange(source: source, offsets: 0..<0)))
+  }
+}
