@@ -1,0 +1,60 @@
+public import Foundation
+import QuireRuntime
+
+/// How values of a type are read and written again, each way of it.
+public struct Coding: Sendable {
+  /// The ways, by name.
+  public let ways: [(name: String, answer: @Sendable (Data) -> Answer)]
+
+  /// What came of reading and writing a value.
+  public enum Answer: Sendable {
+    /// The value was read; this is what it was written as.
+    case accepted(String)
+    case refused(String)
+    /// The value was read, and could not be written.
+    case unwritten(String)
+  }
+
+  /// The ways for one type.
+  public init<Value: Codable & SendableMetatype>(_ type: Value.Type) {
+    ways = [
+      (
+        "JSONDecoder",
+        { data in
+          Answer {
+            try JSONDecoder().decode(type, from: data)
+          } written: {
+            try JSONEncoder().encode($0)
+          }
+        }
+      ),
+      (
+        "JsonProvider",
+        { data in
+          Answer {
+            try JsonProvider.decode(type, from: data)
+          } written: {
+            try JsonProvider.encode($0)
+          }
+        }
+      ),
+    ]
+  }
+}
+
+extension Coding.Answer {
+  fileprivate init<Value>(_ read: () throws -> Value, written: (Value) throws -> Data) {
+    let value: Value
+    do {
+      value = try read()
+    } catch {
+      self = .refused("\(error)")
+      return
+    }
+    do {
+      self = .accepted(String(decoding: try written(value), as: UTF8.self))
+    } catch {
+      self = .unwritten("\(error)")
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Codings
+import Foundation
+
+/// Reads instances by their types and prints what came of each way.
+///
+/// The lines read are `TYPE<tab>NUMBER<tab>INSTANCE`, those printed
+/// `TYPE<tab>NUMBER<tab>WAY<tab>ANSWER<tab>TEXT`. What is begun is said first, as it may crash.
+func run(_ batches: [[String: Coding]]) throws {
+  let codings = batches.reduce(into: [:]) { all, batch in all.merge(batch) { one, _ in one } }
+  let lines = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
+  for line in lines.split(separator: "\n") {
+    let parts = line.split(separator: "\t", maxSplits: 2)
+    guard parts.count == 3, let coding = codings[String(parts[0])] else { continue }
+    for way in coding.ways {
+      let place = "\(parts[0])\t\(parts[1])\t\(way.name)"
+      say("\(place)\tbegun\t")
+      switch way.answer(Data(parts[2].utf8)) {
+      case .accepted(let text): say("\(place)\taccepted\t\(text)")
+      case .refused(let text): say("\(place)\trefused\t\(oneLine(text))")
+      case .unwritten(let text): say("\(place)\tunwritten\t\(oneLine(text))")
+      }
+    }
+  }
+}
+
+func oneLine(_ text: String) -> String {
+  text.split(whereSeparator: \.isNewline).joined(separator: " ")
+}
+
+func say(_ line: String) {
+  FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+}

@@ -1,0 +1,133 @@
+"""Compiles what was generated into as few modules as names allow, and the program that reads.
+
+Types of several cases share a module where no two bear one name. A case whose files have an error
+or a warning is dropped, its module compiled again without it.
+"""
+
+import collections, concurrent.futures, pathlib, re, subprocess, sys, time
+
+from generation import top_level_names
+
+#: The most cases in one module: what fails is compiled again.
+LARGEST = 40
+HERE = pathlib.Path(__file__).parent
+
+
+class Compiler:
+    def __init__(self, work, products):
+        self.work, self.products = work, products
+        self.modules = work / "modules"
+        self.modules.mkdir()
+
+    def program(self, cases, threads):
+        """The program that reads instances by every type that compiles."""
+        _expect_silence(self._swiftc("Codings", [HERE / "Coding.swift"]))
+        with concurrent.futures.ThreadPoolExecutor(threads) as pool:
+            made = list(pool.map(self._module, *zip(*enumerate(_batches(cases)))))
+        names = [name for names in made for name in names]
+        main = self.work / "main.swift"
+        main.write_text(
+            "".join(f"import {name}\n" for name in names)
+            + (HERE / "Program.swift").read_text()
+            + "try run([%s])\n" % ", ".join(f"{name}.roots" for name in names))
+        objects = [self.work / f"{name}.o" for name in ["Codings"] + names]
+        runtime = sorted((self.products / "QuireRuntime.build").glob("*.o"))
+        program = self.work / "program"
+        linking = ["swiftc", "-swift-version", "6", *self._search, main, *objects, *runtime]
+        _expect_silence(_output([*linking, "-o", program]))
+        return program
+
+    @property
+    def _search(self):
+        return ["-I", self.modules, "-I", self.products / "Modules"]
+
+    def _module(self, number, cases):
+        """The names of the modules that hold those of the cases that compile."""
+        name = f"Batch{number}"
+        while cases:
+            roots = self.work / f"{name}.swift"
+            typed = [case for case in cases if case.has_root]
+            lines = [f'  "{case.id}": Coding({case.id}.self),' for case in typed] or ["  :"]
+            roots.write_text(
+                "public import Codings\n\npublic let roots: [String: Coding] = [\n"
+                + "\n".join(lines) + "\n]\n")
+            files = {roots: None, **{path: case for case in cases for path in case.swift}}
+            start = time.monotonic()
+            output = self._swiftc(name, files)
+            for case in cases:
+                case.times["compilation"] = (time.monotonic() - start) / len(cases)
+            if output is None:
+                return [name]
+            found = _offenders(output, cases, typed, roots)
+            if not found:
+                if len(cases) > 1:
+                    # The compiler gave up without naming a place: each on its own.
+                    return [
+                        name for i, case in enumerate(cases)
+                        for name in self._module(f"{number}x{i}", [case])
+                    ]
+                found = {cases[0].id: "the compiler crashes"}
+            for case in cases:
+                if case.id in found:
+                    case.failure = ("does not compile", found[case.id])
+            cases = [case for case in cases if case.id not in found]
+        return []
+
+    def _swiftc(self, name, files):
+        """Compiles a module; what the compiler says where it fails, else `None`."""
+        return _output(
+            [
+                "swiftc", "-parse-as-library", "-swift-version", "6", "-Onone", "-wmo",
+                "-warnings-as-errors", "-module-name", name, *self._search, "-c", "-emit-module",
+                "-emit-module-path", self.modules / f"{name}.swiftmodule",
+                "-o", self.work / f"{name}.o", *files,
+            ])
+
+
+def _output(command):
+    """What a command says where it fails, else `None`."""
+    run = subprocess.run(command, capture_output=True, text=True)
+    return run.stdout + run.stderr if run.returncode else None
+
+
+def _expect_silence(output):
+    if output is not None:
+        sys.exit(f"conformance: the script's own program does not compile:\n{output}")
+
+
+def _batches(cases):
+    """Cases in groups without two types of one name; large ones alone."""
+    batches = []
+    for case in cases:
+        names = {name for path in case.swift for name in top_level_names(path)}
+        home = next(
+            (
+                batch for batch in batches
+                if case.source == "suite" and batch[0][0].source == "suite"
+                and len(batch) < LARGEST and not any(names & other for _, other in batch)
+            ),
+            None)
+        if home is None:
+            batches.append([(case, names)])
+        else:
+            home.append((case, names))
+    # The slowest first, so that no processor waits for it at the end.
+    size = lambda batch: sum(path.stat().st_size for case in batch for path in case.swift)
+    return sorted(([case for case, _ in batch] for batch in batches), key=size, reverse=True)
+
+
+def _offenders(output, cases, typed, roots):
+    """The first error of each case that has one."""
+    found = collections.OrderedDict()
+    for line in output.splitlines():
+        match = re.match(r"(/[^:]+):(\d+):\d+: error: (.*)", line)
+        if not match:
+            continue
+        path, number, message = pathlib.Path(match[1]), int(match[2]), match[3]
+        if path == roots:
+            index = number - 4
+            if 0 <= index < len(typed):
+                found.setdefault(typed[index].id, message)
+        else:
+            found.setdefault(path.parent.name, message)
+    return {id: message for id, message in found.items() if any(case.id == id for case in cases)}

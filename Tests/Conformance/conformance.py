@@ -1,0 +1,104 @@
+"""Holds generated types to the outside suites: see `.ci/conformance`."""
+
+import argparse, collections, concurrent.futures, json, os, pathlib, subprocess, sys, tempfile, time
+
+import article, deviations, generation, running, store, suite, tables
+from compilation import Compiler
+from verdicts import verdicts
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+THREADS = os.cpu_count() or 2
+
+
+def main():
+    parser = argparse.ArgumentParser(prog=".ci/conformance")
+    parser.add_argument("--record", action="store_true", help="write the list and the article anew")
+    parser.add_argument("--lines", action="store_true", help="print a line for each test")
+    parser.add_argument("--keep", help="a folder that what is generated stays in")
+    parser.add_argument("filter", nargs="*", help="parts of names of files or schemas")
+    options = parser.parse_args()
+    suites = pathlib.Path(os.environ.get("QUIRE_SUITES", ROOT / "../shared/suites")).resolve()
+    if not suites.is_dir():
+        print(f"conformance: skipped, as there are no suites in {suites}")
+        return 0
+    cases = [
+        case for case in suite.cases(suites) + store.cases(suites)
+        if not options.filter or any(part in f"{case.source}/{case.file}" for part in options.filter)
+    ]
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(options.keep or folder)
+        work.mkdir(exist_ok=True)
+        hold(cases, work)
+    found = [verdict for case in cases for verdict in verdicts(case)]
+    listed = deviations.read()
+    if options.record:
+        if options.filter:
+            parser.error("what is recorded is all")
+        deviations.record(found, listed)
+        listed = deviations.read()
+    if options.lines:
+        print_lines(found)
+    print_tables(found, listed)
+    unexpected = deviations.unexpected(found, listed)
+    print("\n".join(unexpected[:200]))
+    if not options.filter:
+        text = article.text(found, listed)
+        if options.record:
+            article.PATH.write_text(text)
+        elif article.PATH.read_text() != text:
+            unexpected.append(f"{article.PATH.relative_to(ROOT)} is not what the run shows")
+            print(unexpected[-1])
+    if unexpected:
+        print(f"conformance: {len(unexpected)} findings; .ci/conformance --record writes them down")
+    return bool(unexpected)
+
+
+def hold(cases, work):
+    products = pathlib.Path(
+        subprocess.check_output(["swift", "build", "--show-bin-path"], cwd=ROOT, text=True).strip())
+    settings = json.loads((HERE / "settings.json").read_text())
+    start = time.monotonic()
+    with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
+        list(pool.map(
+            lambda case: generation.generate(case, work, products / "quire", settings), cases))
+    generated = time.monotonic()
+    made = [case for case in cases if not case.failure]
+    program = Compiler(work, products).program(made, THREADS)
+    compiled = time.monotonic()
+    running.run(program, [case for case in made if not case.failure], work)
+    print(
+        f"conformance: {len(cases)} schemas; generated in {generated - start:.0f} s, compiled in "
+        f"{compiled - generated:.0f} s, run in {time.monotonic() - compiled:.0f} s")
+
+
+def print_lines(found):
+    for verdict in found:
+        _, file, group, test = verdict.place
+        place = " > ".join(part for part in (file, group, test) if part)
+        print(f"{verdict.state} {place}" + (f": {verdict.cause}" if verdict.cause else ""))
+
+
+def print_tables(found, listed):
+    of_suite = [verdict for verdict in found if verdict.case.source == "suite"]
+    of_store = [verdict for verdict in found if verdict.case.source == "store"]
+    if of_suite:
+        print_section("by class", tables.by_class(of_suite, listed))
+        print_section("by file", tables.by_file(of_suite, listed))
+        print_section("by reason", tables.by_reason(of_suite, listed))
+    if of_store:
+        print_section("SchemaStore", tables.by_schema(of_store))
+        print_section("SchemaStore by reason", tables.by_reason(of_store, listed))
+        for case in {id(verdict.case): verdict.case for verdict in of_store}.values():
+            codes = collections.Counter(finding["code"] for finding in case.findings)
+            times = ", ".join(f"{what} {seconds:.2f} s" for what, seconds in case.times.items())
+            print(f"{case.file}: {times}; {dict(codes.most_common())}")
+
+
+def print_section(title, lines):
+    print(f"\n== {title}")
+    print("\n".join(lines))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

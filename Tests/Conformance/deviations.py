@@ -1,0 +1,65 @@
+"""The tests that are known not to pass, each with its reason.
+
+`deviations.json` holds, by source and reason, files, groups and the names of tests; `*` stands for
+every test of a group. A reason that begins with `outside` says that types and checks of values have
+nothing to say there.
+"""
+
+import collections, json, pathlib
+
+PATH = pathlib.Path(__file__).parent / "deviations.json"
+
+
+def read():
+    """The reason of each test that is listed, by its place."""
+    listed = {}
+    for source, reasons in json.loads(PATH.read_text()).items() if PATH.exists() else []:
+        for reason, files in reasons.items():
+            for file, groups in files.items():
+                for group, tests in groups.items():
+                    for test in ["*"] if tests == "*" else tests:
+                        listed[source, file, group, test] = reason
+    return listed
+
+
+def reason(verdict, listed):
+    return listed.get(verdict.place, listed.get((*verdict.place[:3], "*")))
+
+
+def unexpected(verdicts, listed):
+    """A line for each test that fails unlisted, and for each that is listed and does not fail."""
+    lines = []
+    for verdict in verdicts:
+        _, file, group, test = verdict.place
+        known = reason(verdict, listed)
+        place = " > ".join(part for part in (file, group, test) if part)
+        if verdict.state == "failed" and known is None:
+            lines.append(f"FAILED {place}: {verdict.cause}")
+        elif verdict.state != "failed" and known is not None:
+            lines.append(f"PASSES AND IS LISTED {place}: {known}")
+    return lines
+
+
+def record(verdicts, listed):
+    """Writes the list anew; reasons that a person wrote stay."""
+    by_group = collections.defaultdict(list)
+    for verdict in verdicts:
+        by_group[verdict.place[:3]].append(verdict)
+    result = {}
+    for (source, file, group), members in by_group.items():
+        reasons = {v.test: _kept(reason(v, listed)) or v.cause for v in members if v.state == "failed"}
+        is_whole = len(reasons) == len(members) and len(set(reasons.values())) == 1
+        for why in sorted(set(reasons.values())):
+            groups = result.setdefault(source, {}).setdefault(why, {}).setdefault(file, {})
+            groups[group] = "*" if is_whole else [t for t, other in reasons.items() if other == why]
+    for source in result:
+        result[source] = {why: result[source][why] for why in sorted(result[source])}
+    PATH.write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n")
+
+
+def _kept(reason):
+    """A reason of the list, unless it is one that was derived and may have changed.
+
+    Reasons that are written by hand begin with `by choice` or `outside`.
+    """
+    return reason if reason and reason.startswith(("by choice", "outside")) else None
