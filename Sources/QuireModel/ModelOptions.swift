@@ -12,6 +12,10 @@ package struct ModelOptions: Hashable, Sendable {
   package var optionality: Optionality
   /// Whether string enumerations keep values that the schema does not know.
   package var keepsUnknownCases: Bool
+  /// Whether every object keeps the members that its schema does not declare, and writes them back.
+  package var keepsUndeclared: Bool
+  /// Whether an object or a tuple refuses what is not declared where its schema does.
+  package var refusesUndeclared: Bool
   /// Types that are written by hand and may be named by `x-id`.
   package var externalTypes: Set<String>
   /// Whether structure may be inferred; `--strict` forbids it.
@@ -19,10 +23,13 @@ package struct ModelOptions: Hashable, Sendable {
 
   package init(
     optionality: Optionality = .declared, keepsUnknownCases: Bool = true,
-    externalTypes: Set<String> = [], allowsInference: Bool = true
+    keepsUndeclared: Bool = false, refusesUndeclared: Bool = false, externalTypes: Set<String> = [],
+    allowsInference: Bool = true
   ) {
     self.optionality = optionality
     self.keepsUnknownCases = keepsUnknownCases
+    self.keepsUndeclared = keepsUndeclared
+    self.refusesUndeclared = refusesUndeclared
     self.externalTypes = externalTypes
     self.allowsInference = allowsInference
   }

@@ -8,7 +8,8 @@ import Testing
 ///
 /// `schemas/` holds the input, `expected/` the generated files, `diagnostics` one finding a line;
 /// what makes nothing has no `expected/`, what has no findings no `diagnostics`. An empty file
-/// `strict` beside them forbids inference, as the option `--strict` does.
+/// beside them is a setting: `strict` forbids inference, as the option `--strict` does; `closed`
+/// and `kept` are `"objects": "closed"` and `"undeclared": "kept"` of `quire.json`.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -24,8 +25,14 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     }
   }()
 
-  private var isStrict: Bool {
-    FileManager.default.fileExists(atPath: folder.appending(path: "strict").path)
+  private func has(_ setting: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: setting).path)
+  }
+
+  private var options: ModelOptions {
+    ModelOptions(
+      keepsUndeclared: has("kept"), refusesUndeclared: has("closed"),
+      allowsInference: !has("strict"))
   }
 
   /// The files that stand below a folder of the fixture, by relative path.
@@ -78,8 +85,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     let templates = TemplateSet(overriding: [:], diagnostics: &diagnostics)
     let library = SchemaLibrary(reading: inputs, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
-    let api = API(
-      of: library, options: ModelOptions(allowsInference: !isStrict), diagnostics: &diagnostics)
+    let api = API(of: library, options: options, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
     let files = SwiftRenderer(options: SwiftOptions(), templates: templates)
       .render(api, diagnostics: &diagnostics)

@@ -35,7 +35,7 @@ extension TypeTable {
   /// The kind of a value; null is left out of account.
   func kind(of type: TypeReference) -> ValueKind {
     switch resolved(type) {
-    case .any: .any
+    case .any, .never: .any
     case .array: .array
     case .map: .map
     case .nullable(let inner): kind(of: inner)

@@ -77,6 +77,7 @@ extension TypeReference {
   var inWords: String {
     switch self {
     case .any: "any JSON"
+    case .never: "no value"
     case .array: "an array"
     case .map: "a map"
     case .nullable(let type): type.inWords

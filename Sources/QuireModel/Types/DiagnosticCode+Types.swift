@@ -5,7 +5,7 @@ extension DiagnosticCode {
   static let typeCodes = [
     ambiguousEntity, chainTooLong, collidingNames, conflictingTypes, inferredIdentity,
     malformedAnnotation, mismatchedIdentity, misplacedIdentity, misspeltAnnotation, notYetSupported,
-    undeclaredRequired, unknownEntity, unknownFormat,
+    patternTakesAll, undeclaredRequired, unknownEntity, unknownFormat,
   ]
 
   static let notYetSupported = DiagnosticCode(
@@ -45,6 +45,15 @@ extension DiagnosticCode {
     """
     A string has a format that Quire makes no type of, so it stays a string. Of their own type are \
     date-time, date, uuid, uri, byte and decimal; of a number unix-time and decimal.
+    """)
+
+  static let patternTakesAll = DiagnosticCode(
+    "pattern-takes-all",
+    """
+    An object has no member but those that 'patternProperties' describes, so it is a map of values \
+    of that type. Strictly a name that no pattern matches may have any value, and such an object \
+    would not be read. "additionalProperties": false says that there are no such names; with true \
+    the map's values are any JSON.
     """)
 
   static let undeclaredRequired = DiagnosticCode(

@@ -10,6 +10,19 @@ package struct ObjectShape: Sendable {
   /// Whether members are looked up by their wire names alone (`"x-exact-names": true`), for
   /// objects where two names would become one under a conversion from snake case.
   package var usesExactNames: Bool
+  /// What becomes of members that no property declares.
+  package var undeclared: Undeclared
+  /// The wire names of members that must not be there, as their schema is `false`.
+  package var forbidden: [String]
+
+  package enum Undeclared: Sendable {
+    /// They are read over and not written.
+    case ignored
+    /// An object that has one is no value of the type.
+    case refused
+    /// They are kept under their names, in a member of the type's own.
+    case kept(RestModel)
+  }
 
   package enum Identity: Hashable, Sendable {
     /// The wire name of the property that is the identity.
@@ -19,11 +32,26 @@ package struct ObjectShape: Sendable {
   }
 
   package init(
-    properties: [PropertyModel], identity: Identity? = nil, usesExactNames: Bool = false
+    properties: [PropertyModel], identity: Identity? = nil, usesExactNames: Bool = false,
+    undeclared: Undeclared = .ignored, forbidden: [String] = []
   ) {
     self.properties = properties
     self.identity = identity
     self.usesExactNames = usesExactNames
+    self.undeclared = undeclared
+    self.forbidden = forbidden
+  }
+}
+
+/// The member of a type that holds what no property declares, by name.
+package struct RestModel: Sendable {
+  /// The type of each value, `nullable` where null is one.
+  package var type: TypeReference
+  package var documentation: Documentation
+
+  package init(type: TypeReference, documentation: Documentation = Documentation()) {
+    self.type = type
+    self.documentation = documentation
   }
 }
 

@@ -10,8 +10,13 @@ extension Schema {
   var saysTypeItself: Bool {
     types != nil || enumeration != nil || constant != nil || !properties.isEmpty
       || !patternProperties.isEmpty || items != nil || !prefixItems.isEmpty
-      || additionalProperties?.isSchema == true || !anyOf.isEmpty || !oneOf.isEmpty
+      || restSchema?.isSchema == true || !anyOf.isEmpty || !oneOf.isEmpty
   }
+
+  /// What members are like that the schema does not declare, or `nil` where they may be anything.
+  ///
+  /// Where both keywords stand, one evaluates what the other would speak of.
+  var restSchema: Schema? { additionalProperties ?? unevaluatedProperties }
 
   /// Whether it is more than the literal `true` or `false`.
   var isSchema: Bool { literal == nil }

@@ -63,7 +63,8 @@ extension TypeBuilder {
   private mutating func object(_ schema: Schema, id: TypeID) -> ObjectShape {
     let (members, required) = members(ofObject: schema)
     let requiredNames = Set(required.map(\.value))
-    var properties = members.map { member in
+    let forbidden = members.filter { isForbidden($0) }.map(\.name.value)
+    var properties = members.filter { !forbidden.contains($0.name.value) }.map { member in
       property(member, of: id, isRequired: requiredNames.contains(member.name.value))
     }
     let declared = Set(members.map(\.name.value))
@@ -77,7 +78,8 @@ extension TypeBuilder {
     }
     if !usesExactNames { reportCollisions(among: properties) }
     return ObjectShape(
-      properties: properties, identity: identities[id]?.identity, usesExactNames: usesExactNames)
+      properties: properties, identity: identities[id]?.identity, usesExactNames: usesExactNames,
+      undeclared: undeclared(ofObject: schema), forbidden: forbidden)
   }
 
   private mutating func reportCollisions(among properties: [PropertyModel]) {

@@ -41,14 +41,7 @@ extension TypeBuilder {
   }
 
   private mutating func read(_ schema: Schema) -> ValueForm {
-    if let literal = schema.literal {
-      if !literal {
-        diagnostics.add(
-          .notYetSupported(
-            "the schema 'false'", consequence: "the value is any JSON", at: schema.range))
-      }
-      return ValueForm(kind: .any)
-    }
+    if let literal = schema.literal { return ValueForm(kind: literal ? .any : .never) }
     reportAnnotations(of: schema)
     reportUnsupportedKeywords(of: schema)
     let parts = [library.target(of: schema)].compactMap { $0 } + schema.allOf
@@ -62,8 +55,9 @@ extension TypeBuilder {
   /// The form of a schema beside a reference or `allOf`: all of it holds at once.
   private mutating func mergedForm(of schema: Schema, and parts: [Schema]) -> ValueForm {
     var forms: [(schema: Schema, form: ValueForm)] = []
-    for part in parts where part.saysType {
+    for part in parts where part.saysType || part.literal == false {
       let form = resolvedForm(of: part).form
+      if case .never = form.kind { return form }
       if case .any = form.kind { continue }
       forms.append((part, form))
     }
@@ -79,7 +73,6 @@ extension TypeBuilder {
     if forms.contains(where: { $0.form.isObject }),
       forms.allSatisfy({ $0.form.jsonType == .object })
     {
-      reportMaps(beside: forms)
       return ValueForm(
         kind: objectKind(of: schema, and: parts, forms: forms), isNullable: isNullable)
     }
@@ -111,16 +104,6 @@ extension TypeBuilder {
       return .same(as: only)
     }
     return .object
-  }
-
-  private mutating func reportMaps(beside forms: [(schema: Schema, form: ValueForm)]) {
-    for (schema, form) in forms {
-      guard case .map(let value?) = form.kind, value.saysType else { continue }
-      diagnostics.add(
-        .notYetSupported(
-          "a map of a type in an 'allOf' with properties",
-          consequence: "members that are not declared are left out of account", at: schema.range))
-    }
   }
 
   private mutating func stand(

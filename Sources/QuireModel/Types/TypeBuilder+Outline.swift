@@ -51,7 +51,7 @@ extension TypeBuilder {
       return outline(value, named: elementName(of: name, value)) + definitionsInside(schema)
     case .same(let other) where other !== library.target(of: schema):
       return outline(other, named: name) + definitionsInside(schema)
-    case .any, .null, .scalar, .array, .map, .same:
+    case .any, .never, .null, .scalar, .array, .map, .same:
       return definitionsInside(schema)
     }
   }
@@ -86,7 +86,7 @@ extension TypeBuilder {
         && root.givenTypeName == nil && root.title == nil
       let isAlias = !isOwn && !declaresItself(root)
       return (isAlias ? [declare(.alias, root, name, nested: [])] : []) + ids
-    case .any, .null, .scalar, .map:
+    case .any, .never, .null, .scalar, .map:
       var inside = name
       inside.elementFallback = "\(name.source.text) value"
       return [declare(.alias, root, name, nested: [])] + outline(root, named: inside)
@@ -129,6 +129,10 @@ extension TypeBuilder {
         let name = property.schema.givenName ?? property.name
         ids += outline(
           property.schema, named: OutlineName(source: .property(name.value), range: name.range))
+      }
+      if let value = restSource(ofObject: schema).inlineValue(in: part) {
+        let name = OutlineName(source: .property("additionalProperty"), range: value.range)
+        ids += outline(value, named: elementName(of: name, value))
       }
       ids += definitionsInside(part.schema)
     }
@@ -181,7 +185,7 @@ extension ValueForm {
   var makesDeclaration: Bool {
     switch kind {
     case .object, .enumeration: true
-    case .any, .null, .scalar, .array, .map, .same: false
+    case .any, .never, .null, .scalar, .array, .map, .same: false
     }
   }
 }

@@ -99,7 +99,7 @@ extension TypeBuilder {
   /// What a type is in JSON, or `nil` where it may be anything.
   fileprivate func jsonType(of type: TypeReference) -> JSONType? {
     switch type {
-    case .any: nil
+    case .any, .never: nil
     case .array: .array
     case .map: .object
     case .nullable(let inner): jsonType(of: inner)

@@ -5,7 +5,7 @@ extension TypeBuilder {
   mutating func typeForm(of schema: Schema) -> ValueForm {
     guard let types = schema.types else {
       if !schema.properties.isEmpty || !schema.patternProperties.isEmpty
-        || schema.additionalProperties?.isSchema == true
+        || schema.restSchema?.isSchema == true
       {
         return ValueForm(kind: objectKind(of: schema), isNullable: schema.isNullable)
       }
@@ -54,40 +54,12 @@ extension TypeBuilder {
     return .string
   }
 
-  private mutating func arrayKind(of schema: Schema) -> ValueForm.Kind {
+  mutating func arrayKind(of schema: Schema) -> ValueForm.Kind {
     guard let first = schema.prefixItems.first else { return .array(of: schema.items) }
     diagnostics.add(
       .notYetSupported(
         "a tuple", consequence: "the elements are any JSON", at: first.range))
     return .array(of: nil)
-  }
-
-  private mutating func objectKind(of schema: Schema) -> ValueForm.Kind {
-    let rest = schema.additionalProperties.flatMap { $0.isSchema ? $0 : nil }
-    guard schema.properties.isEmpty else {
-      if let rest, rest.saysType {
-        diagnostics.add(
-          .notYetSupported(
-            "'additionalProperties' of a type beside 'properties'",
-            consequence: "members that are not declared are left out of account", at: rest.range))
-      }
-      if let first = schema.patternProperties.first {
-        diagnostics.add(
-          .notYetSupported(
-            "'patternProperties' beside 'properties'",
-            consequence: "members that are not declared are left out of account",
-            at: first.name.range))
-      }
-      return .object
-    }
-    guard let pattern = schema.patternProperties.first else {
-      return rest == nil && !schema.required.isEmpty ? .object : .map(of: rest)
-    }
-    if schema.patternProperties.count == 1, rest == nil { return .map(of: pattern.schema) }
-    diagnostics.add(
-      .notYetSupported(
-        "a map of several types", consequence: "its values are any JSON", at: pattern.name.range))
-    return .map(of: nil)
   }
 
   /// Keywords of which nothing is made yet, in the order of their names.

@@ -48,6 +48,7 @@ extension TypeBuilder {
   private mutating func type(of form: ValueForm, at schema: Schema) -> TypeReference {
     switch form.kind {
     case .any, .null, .same: .any
+    case .never: .never
     case .scalar(let scalar): .scalar(scalar)
     case .object, .enumeration:
       outlines[schema.address] == nil ? .any : .declared(schema.address)

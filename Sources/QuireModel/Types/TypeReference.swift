@@ -3,6 +3,8 @@ package indirect enum TypeReference: Hashable, Sendable {
   case scalar(Scalar)
   /// Any JSON value.
   case any
+  /// No value at all: what the schema `false` allows.
+  case never
   case array(of: TypeReference)
   /// An object of any names whose values are all of one type.
   case map(of: TypeReference)

@@ -8,6 +8,8 @@ struct ValueForm {
 
   enum Kind {
     case any
+    /// No value at all.
+    case never
     /// Null and nothing else.
     case null
     case scalar(TypeReference.Scalar)
@@ -28,7 +30,7 @@ extension ValueForm {
   /// The kind of JSON value, or `nil` where there may be several.
   var jsonType: JSONType? {
     switch kind {
-    case .any, .same: nil
+    case .any, .never, .same: nil
     case .null: .null
     case .array: .array
     case .map, .object: .object
@@ -40,7 +42,7 @@ extension ValueForm {
   /// How much is said: of two forms of one kind the greater is the one to take.
   var precision: Int {
     switch kind {
-    case .any, .null, .same: 0
+    case .any, .never, .null, .same: 0
     case .array(let element): element == nil ? 1 : 2
     case .map(let value): value == nil ? 1 : 2
     case .scalar(.string), .scalar(.number): 1

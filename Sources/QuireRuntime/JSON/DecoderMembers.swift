@@ -6,8 +6,11 @@ public struct DecoderMembers: MemberReader {
   /// `DecodingError`, or what a value's own `init(from:)` throws.
   public typealias Failure = any Error
 
+  let decoder: any Decoder
   private let container: KeyedDecodingContainer<WireKey>
   private let usesExactNames: Bool
+  /// The names in JSON that were asked for so far.
+  private(set) var asked: [StaticString] = []
 
   /// Makes the members of the object that a decoder stands at.
   ///
@@ -17,30 +20,33 @@ public struct DecoderMembers: MemberReader {
   /// - Throws: `DecodingError` where there is no object, or one nested more than 200 levels deep.
   public init(_ decoder: any Decoder, usesExactNames: Bool = false) throws {
     try decoder.checkNesting(limit: 200)
+    self.decoder = decoder
     container = try decoder.container(keyedBy: WireKey.self)
     self.usesExactNames = usesExactNames
   }
 
   /// The value of a member that is always there; for an Optional type it may be null.
-  public func callAsFunction<Value: MemberValue>(_ name: StaticString) throws -> Value {
+  public mutating func callAsFunction<Value: MemberValue>(_ name: StaticString) throws -> Value {
     try value(at: key(of: name))
   }
 
   /// The value of a member, or `nil` where it is absent or null.
-  public func callAsFunction<Value: MemberValue>(optional name: StaticString) throws -> Value? {
+  public mutating func callAsFunction<Value: MemberValue>(optional name: StaticString) throws
+    -> Value?
+  {
     guard let key = try presentKey(of: name) else { return nil }
     return try value(at: key)
   }
 
   /// The value of a member whose form in JSON its type alone does not say.
-  public func callAsFunction<Format: MemberFormat>(
+  public mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, as format: Format.Type
   ) throws -> Format.Represented {
     try value(at: key(of: name), as: format)
   }
 
   /// The value of such a member, or `nil` where it is absent or null.
-  public func callAsFunction<Format: MemberFormat>(
+  public mutating func callAsFunction<Format: MemberFormat>(
     optional name: StaticString, as format: Format.Type
   ) throws -> Format.Represented? {
     guard let key = try presentKey(of: name) else { return nil }
@@ -48,14 +54,23 @@ public struct DecoderMembers: MemberReader {
   }
 
   /// Checks that a member is there and is `constant`.
-  public func check<Value: MemberValue & Equatable>(
+  public mutating func check<Value: MemberValue & Equatable>(
     _ name: StaticString, is constant: Value
   ) throws {
     try check(key(of: name), is: constant)
   }
 
+  /// Checks that a member is not there, as its schema is `false`.
+  public mutating func check(absent name: StaticString) throws {
+    let key = key(of: name)
+    guard !container.contains(key) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: "a member that must not be there")
+    }
+  }
+
   /// Checks a member that may be absent or null: the constant where it is there, else `nil`.
-  public func callAsFunction<Value: MemberValue & Equatable>(
+  public mutating func callAsFunction<Value: MemberValue & Equatable>(
     optional name: StaticString, is constant: Value
   ) throws -> Value? {
     guard let key = try presentKey(of: name) else { return nil }
@@ -64,7 +79,8 @@ public struct DecoderMembers: MemberReader {
   }
 
   /// The key that a member has in the container, or its name in JSON where it has none.
-  private func key(of name: StaticString) -> WireKey {
+  private mutating func key(of name: StaticString) -> WireKey {
+    asked.append(name)
     let key = WireKey(name)
     if usesExactNames || container.contains(key) { return key }
     guard let converted = KeyCase.camelCase(ofSnakeCase: key.stringValue) else { return key }
@@ -73,7 +89,7 @@ public struct DecoderMembers: MemberReader {
   }
 
   /// The key of a member that is there and not null.
-  private func presentKey(of name: StaticString) throws -> WireKey? {
+  private mutating func presentKey(of name: StaticString) throws -> WireKey? {
     let key = key(of: name)
     return try container.contains(key) && !container.decodeNil(forKey: key) ? key : nil
   }

@@ -39,4 +39,18 @@ public struct EncoderMembers: MemberWriter {
   ) throws {
     if let value { try self(name, value, as: format) }
   }
+
+  /// Writes members whose names only the value knows, as they stand.
+  public mutating func rest<Value: MemberValue>(_ values: [String: Value]) throws {
+    try rest(values, as: OwnForm<Value>.self)
+  }
+
+  /// Writes such members in a form that their type alone does not say.
+  public mutating func rest<Format: MemberFormat>(
+    _ values: [String: Format.Represented], as format: Format.Type
+  ) throws {
+    for (name, value) in values {
+      try container.encode(Formatted<Format>(value), forKey: WireKey(stringValue: name))
+    }
+  }
 }

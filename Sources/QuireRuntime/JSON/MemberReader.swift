@@ -32,4 +32,20 @@ public protocol MemberReader: ~Copyable {
   mutating func callAsFunction<Value: MemberValue & Equatable>(
     optional name: StaticString, is constant: Value
   ) throws(Failure) -> Value?
+
+  /// Checks that a member is not there, as its schema is `false`.
+  mutating func check(absent name: StaticString) throws(Failure)
+
+  /// The values of all members that were not asked for before, by their names in JSON.
+  ///
+  /// So it is asked last.
+  mutating func rest<Value: MemberValue>() throws(Failure) -> [String: Value]
+
+  /// The values of all such members, of a form in JSON that their type alone does not say.
+  mutating func rest<Format: MemberFormat>(
+    as format: Format.Type
+  ) throws(Failure) -> [String: Format.Represented]
+
+  /// Checks that there is no member that was not asked for before; asked last.
+  mutating func checkNoRest() throws(Failure)
 }

@@ -10,3 +10,6 @@ extension UInt64: MemberValue {}
 extension Double: MemberValue {}
 extension UUID: MemberValue {}
 extension URL: MemberValue {}
+
+/// What a schema of `false` allows: nothing, so that an array of it is empty.
+extension Never: MemberValue {}

@@ -22,4 +22,14 @@ public protocol MemberWriter: ~Copyable {
   mutating func callAsFunction<Format: MemberFormat>(
     optional name: StaticString, _ value: Format.Represented?, as format: Format.Type
   ) throws(Failure)
+
+  /// Writes members whose names only the value knows, as they stand.
+  ///
+  /// They are given first, so that a member of a name of its own prevails over one of them.
+  mutating func rest<Value: MemberValue>(_ values: [String: Value]) throws(Failure)
+
+  /// Writes such members in a form that their type alone does not say.
+  mutating func rest<Format: MemberFormat>(
+    _ values: [String: Format.Represented], as format: Format.Type
+  ) throws(Failure)
 }

@@ -11,6 +11,8 @@ package struct NameTable: Sendable {
   var properties: [TypeID: [String: String]] = [:]
   /// The names of the properties that hold the values of deprecated ones.
   var storedProperties: [TypeID: [String: String]] = [:]
+  /// The names of the properties that hold what no property declares.
+  var restProperties: [TypeID: String] = [:]
   var cases: [TypeID: [String: String]] = [:]
   var unknownCases: [TypeID: String] = [:]
   var resources: [ResourceKey: ResourceNames] = [:]
@@ -70,6 +72,11 @@ package struct NameTable: Sendable {
   /// The name of the property that holds a deprecated one's value.
   package func storedProperty(_ wireName: String, of id: TypeID) -> String {
     storedProperties[id]?[wireName] ?? ""
+  }
+
+  /// The name of the property that holds what no property declares.
+  package func restProperty(of id: TypeID) -> String {
+    restProperties[id] ?? "additionalProperties"
   }
 
   /// The name of an enumeration's case, escaped.

@@ -32,6 +32,9 @@ extension Naming {
     var scope = NameScope(taken: taken)
     let names = names(of: candidates, "property", own: own, in: &scope)
     table.properties[id] = names
+    if case .kept = shape.undeclared {
+      table.restProperties[id] = scope.take("additionalProperties", suffix: "Value")
+    }
     for property in shape.properties where property.documentation.isDeprecated {
       let name = names[property.wireName] ?? ""
       table.storedProperties[id, default: [:]][property.wireName] = scope.take(

@@ -162,7 +162,9 @@ extension Naming {
 
   private func collect(_ declaration: TypeDeclaration, into names: inout Set<String>) {
     switch declaration.shape {
-    case .object(let shape): shape.properties.forEach { collect($0.type, into: &names) }
+    case .object(let shape):
+      shape.properties.forEach { collect($0.type, into: &names) }
+      if case .kept(let rest) = shape.undeclared { collect(rest.type, into: &names) }
     case .list(let element): collect(element, into: &names)
     case .alias(let target): collect(target, into: &names)
     case .enumeration: break
@@ -172,7 +174,7 @@ extension Naming {
 
   private func collect(_ type: TypeReference, into names: inout Set<String>) {
     switch type {
-    case .scalar, .any: break
+    case .scalar, .any, .never: break
     case .array(let inner), .map(let inner), .nullable(let inner): collect(inner, into: &names)
     case .declared(let id), .identity(of: .declared(let id), _):
       if let root = roots[id] { names.insert(root) }

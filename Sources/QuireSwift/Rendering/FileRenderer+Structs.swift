@@ -10,7 +10,10 @@ extension FileRenderer {
     let identity = index.identity(of: id)
     var conformances = ["QuireRuntime.MemberCodable", "Hashable", "Sendable"]
     if identity != nil { conformances.insert("Identifiable", at: 2) }
-    let members = shape.properties.map { member($0, of: id, identity: identity, at: place) }
+    var members = shape.properties.map { member($0, of: id, identity: identity, at: place) }
+    if case .kept(let rest) = shape.undeclared {
+      members.append(self.rest(rest, of: id, at: place))
+    }
     let stored = members.filter { !$0.isConstant }
     return StructView(
       access: access,
@@ -25,19 +28,24 @@ extension FileRenderer {
       assignments: stored.map { member in
         place.fit(.assignment("self.\(member.target.behindDot)", .text(member.name)), at: 4)
       },
-      reads: members.map { place.fit($0.read, at: 4) },
-      writes: members.map { place.fit($0.write, at: 4) },
+      reads: (Self.checks(before: shape) + members.map(\.read) + Self.checks(after: shape))
+        .map { place.fit($0, at: 4) },
+      // A member of its own prevails over one of the rest, which is written first.
+      writes: (members.filter(\.isRest) + members.filter { !$0.isRest })
+        .map { place.fit($0.write, at: 4) },
       nested: nested(declaration.nested, depth: place.depth + 1))
   }
 
   /// One member of a struct, in all the places where it stands.
-  private struct Member {
+  struct Member {
     var view: PropertyView
     /// The name of the property and of its parameter.
     var name: String
     /// The property that is assigned to: a deprecated one's storage.
     var target: String
     var isConstant: Bool
+    /// Whether it holds what no property declares.
+    var isRest = false
     var parameter: Layout
     var read: Layout
     var write: Layout

@@ -14,6 +14,7 @@ struct TypeSpelling {
     switch type {
     case .scalar(let scalar): return Self.name(of: scalar)
     case .any: return "QuireRuntime.JSONValue"
+    case .never: return "Never"
     case .array(let element): return "[\(self.type(element))]"
     case .map(let value): return "[String: \(self.type(value))]"
     case .nullable(let value): return "\(self.type(value))?"
@@ -71,7 +72,7 @@ struct TypeSpelling {
     case .array(let inner), .map(let inner), .nullable(let inner): needsFoundation(inner)
     // The `ID` of a type says no raw type.
     case .identity: !self.type(type).hasSuffix(".ID") && identityNeedsFoundation(type)
-    case .any, .declared: false
+    case .any, .never, .declared: false
     }
   }
 

@@ -20,7 +20,7 @@ struct ValueLiteral {
     case (.map(let inner), .object(let members)):
       return map(members) { layout($0, as: inner) }
     case (.declared(let id), _): return layout(value, asDeclared: id)
-    case (.array, _), (.map, _): return nil
+    case (.array, _), (.map, _), (.never, _): return nil
     }
   }
 
@@ -44,7 +44,7 @@ struct ValueLiteral {
       }
     case .scalar(let scalar): return layout(value, as: scalar)
     case .identity: return nil
-    case .array, .map: return nil
+    case .array, .map, .never: return nil
     }
   }
 

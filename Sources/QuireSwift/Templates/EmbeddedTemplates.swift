@@ -239,30 +239,30 @@ enum EmbeddedTemplates {
   /// Reads the members.
   {{access}}init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
-{{#hasProperties}}
+{{#hasReads}}
   ) throws(Members.Failure) {
 {{#reads}}
     {{.}}
 {{/reads}}
   }
-{{/hasProperties}}
-{{^hasProperties}}
+{{/hasReads}}
+{{^hasReads}}
   ) throws(Members.Failure) {}
-{{/hasProperties}}
+{{/hasReads}}
 
   /// Writes the members.
   {{access}}func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
-{{#hasProperties}}
+{{#hasWrites}}
   ) throws(Members.Failure) {
 {{#writes}}
     {{.}}
 {{/writes}}
   }
-{{/hasProperties}}
-{{^hasProperties}}
+{{/hasWrites}}
+{{^hasWrites}}
   ) throws(Members.Failure) {}
-{{/hasProperties}}
+{{/hasWrites}}
 {{#hasKeys}}
 
   /// The members that tell a value from others.

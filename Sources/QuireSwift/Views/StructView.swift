@@ -17,7 +17,7 @@ struct StructView: TemplateView {
   var initializer: String
   /// What it does, a statement each.
   var assignments: [String]
-  /// What reads the members, a statement each.
+  /// What reads the members and checks for others, a statement each.
   var reads: [String]
   /// What writes the members, a statement each.
   var writes: [String]
@@ -37,6 +37,8 @@ struct StructView: TemplateView {
     "initializer": .text(\.initializer),
     "hasAssignments": .flag { !$0.assignments.isEmpty },
     "assignments": .lines(\.assignments),
+    "hasReads": .flag { !$0.reads.isEmpty },
+    "hasWrites": .flag { !$0.writes.isEmpty },
     "reads": .lines(\.reads),
     "writes": .lines(\.writes),
     "nested": .lines(\.nested),

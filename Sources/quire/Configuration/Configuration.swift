@@ -15,11 +15,14 @@ struct Configuration {
   var diagnostics = Console.DiagnosticForm.text
   var optionality = ModelOptions.Optionality.declared
   var keepsUnknownCases = true
+  var keepsUndeclared = false
+  var refusesUndeclared = false
   var externalTypes: Set<String> = []
 
   var modelOptions: ModelOptions {
     ModelOptions(
       optionality: optionality, keepsUnknownCases: keepsUnknownCases,
+      keepsUndeclared: keepsUndeclared, refusesUndeclared: refusesUndeclared,
       externalTypes: externalTypes, allowsInference: !isStrict)
   }
 

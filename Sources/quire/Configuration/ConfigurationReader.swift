@@ -8,7 +8,7 @@ struct ConfigurationReader {
 
   private static let settings = [
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "enums",
-    "externalTypes",
+    "objects", "undeclared", "externalTypes",
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -35,6 +35,14 @@ struct ConfigurationReader {
       case "enums":
         choice(member, of: ["open", "closed"], &diagnostics) {
           configuration.keepsUnknownCases = $0 == "open"
+        }
+      case "objects":
+        choice(member, of: ["open", "closed"], &diagnostics) {
+          configuration.refusesUndeclared = $0 == "closed"
+        }
+      case "undeclared":
+        choice(member, of: ["ignored", "kept"], &diagnostics) {
+          configuration.keepsUndeclared = $0 == "kept"
         }
       case "strict":
         guard case .bool(let isStrict) = member.value.value else {

@@ -30,6 +30,13 @@ struct ModelDump {
     case .object(let object):
       line("\(indent)object \(declaration.name.text)\(identity(object.identity))\(comment)")
       for property in object.properties { line(indent + "  " + describe(property)) }
+      for name in object.forbidden { line("\(indent)  \(name): forbidden") }
+      switch object.undeclared {
+      case .ignored: break
+      case .refused: line("\(indent)  no others")
+      case .kept(let rest):
+        line("\(indent)  others: \(describe(rest.type))\(self.comment(rest.documentation))")
+      }
     case .enumeration(let enumeration):
       let cases = enumeration.cases.map(\.value).joined(separator: " ")
       let openness = enumeration.isOpen ? "enum" : "closed enum"
@@ -72,6 +79,7 @@ struct ModelDump {
     switch type {
     case .scalar(let scalar): "\(scalar)"
     case .any: "any"
+    case .never: "never"
     case .array(let element): "[\(describe(element))]"
     case .map(let value): "{\(describe(value))}"
     case .nullable(let inner): "\(describe(inner))|null"

@@ -79,16 +79,72 @@ import Testing
           b: any?
       """),
     SchemaExample(
-      "a map beside properties is left out of account",
+      "a map beside properties is a member for the rest",
+      #"{"properties": {"a": {}}, "additionalProperties": {"type": ["string", "null"]}}"#,
       """
-      {"properties": {"a": {}}, "additionalProperties": ①{"type": "string"},
-       "patternProperties": {②"^x": {}}}
+      object thing
+        a: any?
+        others: string|null
+      """),
+    SchemaExample(
+      "the values of patterns beside properties are any JSON unless there are no other names",
+      """
+      {"properties": {
+        "open": {"properties": {"a": {}}, "patternProperties": {"^x": {"type": "string"}}},
+        "closed": {"properties": {"a": {}}, "patternProperties": {"^x": {"type": "string"}},
+                   "additionalProperties": false}}}
+      """,
+      """
+      object thing
+        open: thing.open?
+        closed: thing.closed?
+        object open
+          a: any?
+          others: any
+        object closed
+          a: any?
+          others: string
+      """),
+    SchemaExample(
+      "a rest whose type depends on names is any JSON",
+      """
+      {"properties": {"a": {}}, "additionalProperties": {"type": "string"},
+       "patternProperties": {"^x": ①{"type": "integer"}}}
       """,
       """
       object thing
         a: any?
+        others: any
       """,
-      findings: ["① warning not-yet-supported", "② warning not-yet-supported"]),
+      findings: ["① warning not-yet-supported"]),
+    SchemaExample(
+      "a map in an allOf is the rest of all parts",
+      """
+      {"allOf": [{"properties": {"a": {}}}, {"additionalProperties": {"type": "integer"}}]}
+      """,
+      """
+      object thing
+        a: any?
+        others: integer
+      """),
+    SchemaExample(
+      "an inline object among the rest is nested",
+      #"{"properties": {"a": {}}, "additionalProperties": {"properties": {"b": {}}}}"#,
+      """
+      object thing
+        a: any?
+        others: thing.additionalProperty
+        object additionalProperty
+          b: any?
+      """),
+    SchemaExample(
+      "a property whose schema is false must not be there",
+      #"{"properties": {"a": true, "b": false}}"#,
+      """
+      object thing
+        a: any?
+        b: forbidden
+      """),
     SchemaExample(
       "a union beside properties is left out of account",
       #"{"properties": {"a": {}}, "anyOf": [①{"required": ["a"]}, {"required": ["b"]}]}"#,

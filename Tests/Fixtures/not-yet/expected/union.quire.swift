@@ -68,10 +68,13 @@ public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
   public struct Rest: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `a`.
     public var a: String?
+    /// The members that the schema does not declare.
+    public var additionalProperties: [String: Int]
 
     /// Makes a value of its members.
-    public init(a: String? = nil) {
+    public init(a: String? = nil, additionalProperties: [String: Int] = [:]) {
       self.a = a
+      self.additionalProperties = additionalProperties
     }
 
     /// Reads the members.
@@ -79,12 +82,14 @@ public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
       members: inout Members
     ) throws(Members.Failure) {
       a = try members(optional: "a")
+      additionalProperties = try members.rest()
     }
 
     /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
+      try members.rest(additionalProperties)
       try members(optional: "a", a)
     }
   }

@@ -1,0 +1,80 @@
+// A decoder may convert the names it hands out by key; only `[String: V]` is spared, and only as a
+// whole. So the rest is read as such a map, in which values of members that were asked for are
+// passed over unread.
+extension DecoderMembers {
+  /// The values of all members that were not asked for before, by their names in JSON.
+  public mutating func rest<Value: MemberValue>() throws -> [String: Value] {
+    try rest(as: OwnForm<Value>.self)
+  }
+
+  /// The values of all such members, of a form in JSON that their type alone does not say.
+  public mutating func rest<Format: MemberFormat>(
+    as format: Format.Type
+  ) throws -> [String: Format.Represented] {
+    let names = try restNames()
+    guard !names.isEmpty else { return [:] }
+    let members = try RestNames.$current.withValue(names) {
+      try decoder.singleValueContainer().decode([String: RestMember<Format>].self)
+    }
+    return members.compactMapValues(\.value)
+  }
+
+  /// Checks that there is no member that was not asked for before; asked last.
+  public mutating func checkNoRest() throws {
+    let names = try restNames()
+    guard names.isEmpty else {
+      let list = names.sorted().map { "'\(Excerpt.line($0))'" }
+      let shown = list.prefix(8).joined(separator: ", ") + (list.count > 8 ? ", …" : "")
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "members that the schema does not allow: \(shown)"))
+    }
+  }
+
+  /// The names in JSON of the members that were not asked for.
+  private func restNames() throws -> Set<String> {
+    let names = try decoder.singleValueContainer().decode([String: Unread].self).keys
+    var rest = Set(names)
+    for name in asked {
+      let name = name.description
+      // A member is found under its name as converted where it is not under its own.
+      if rest.remove(name) == nil, let converted = KeyCase.camelCase(ofSnakeCase: name) {
+        rest.remove(converted)
+      }
+    }
+    return rest
+  }
+}
+
+/// A value that is there, whatever it is.
+private struct Unread: Decodable {
+  init(from decoder: any Decoder) {}
+}
+
+/// The names that a map of `RestMember` reads the values of.
+private enum RestNames {
+  // A decoder hands values of a map no more than their place; this is how they know the rest.
+  @TaskLocal static var current: Set<String> = []
+}
+
+/// The value of a member that is of the rest, or `nil` for any other.
+private struct RestMember<Format: MemberFormat>: Decodable {
+  let value: Format.Represented?
+
+  init(from decoder: any Decoder) throws {
+    let path = decoder.codingPath
+    guard let name = path.last?.stringValue, RestNames.current.contains(name) else {
+      value = nil
+      return
+    }
+    do {
+      value = try Format.decode(from: decoder)
+    } catch let error where !(error is DecodingError) {
+      // Foundation's error for a number that does not fit does not tell its place.
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: path, debugDescription: "the value does not fit", underlyingError: error))
+    }
+  }
+}

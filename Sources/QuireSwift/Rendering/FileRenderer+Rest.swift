@@ -1,0 +1,41 @@
+import QuireModel
+
+extension FileRenderer {
+  /// The member that holds what no property declares.
+  mutating func rest(_ rest: RestModel, of id: TypeID, at place: Place) -> Member {
+    let name = names.restProperty(of: id)
+    let map = TypeReference.map(of: rest.type)
+    let signature = Layout.argument(name, .type(type(map)))
+    let format = spelling.format(rest.type).map {
+      Layout.argument("as", .text("\($0).self"))
+    }
+    return Member(
+      view: PropertyView(
+        documentation: place.comment(
+          Self.comment(rest.documentation, else: "The members that the schema does not declare."),
+          at: 2),
+        isDeprecated: false,
+        declaration: place.fit(signature, at: 2, behind: "\(access)var "), storedName: "",
+        storage: ""),
+      name: name, target: name, isConstant: false, isRest: true,
+      parameter: .argument(name, .defaulted(.type(type(map)), .text("[:]"))),
+      read: .assignment(
+        name, .enclosed("try ", .call("members.rest", format.map { [$0] } ?? []), "")),
+      write: .enclosed(
+        "try ", .call("members.rest", [.text(name)] + (format.map { [$0] } ?? [])), ""))
+  }
+
+  /// The statements that check, before the members are read, that some are not there.
+  static func checks(before shape: ObjectShape) -> [Layout] {
+    shape.forbidden.map { wireName in
+      .enclosed(
+        "try ",
+        .call("members.check", [.argument("absent", .literal(StringLiteral(wireName)))]), "")
+    }
+  }
+
+  /// The statement that checks, after the members are read, that there are no others.
+  static func checks(after shape: ObjectShape) -> [Layout] {
+    if case .refused = shape.undeclared { [.text("try members.checkNoRest()")] } else { [] }
+  }
+}
