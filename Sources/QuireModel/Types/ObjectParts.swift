@@ -16,6 +16,8 @@ struct MemberSource {
   let name: JSONText
   /// One schema for every part that declares it, in the order of the parts.
   var schemas: [Schema]
+  /// What `additionalProperties` of the parts that do not declare it says of it too.
+  var bounds: [Schema] = []
 }
 
 extension TypeBuilder {
@@ -62,7 +64,8 @@ extension TypeBuilder {
     var places: [String: Int] = [:]
     var required: [JSONText] = []
     var requiredNames: Set<String> = []
-    for part in parts(ofObject: schema) {
+    let parts = parts(ofObject: schema)
+    for part in parts {
       for property in part.schema.properties {
         if let place = places[property.name.value] {
           members[place].schemas.append(property.schema)
@@ -75,7 +78,20 @@ extension TypeBuilder {
         required.append(name)
       }
     }
+    for part in parts { apply(additionalPropertiesOf: part.schema, to: &members) }
     return (members, required)
+  }
+
+  /// `additionalProperties` speaks of every member that its own part does not declare (Core
+  /// 10.3.2.3), those of other parts among them. What its patterns match is not looked into.
+  private func apply(additionalPropertiesOf part: Schema, to members: inout [MemberSource]) {
+    guard let rest = part.additionalProperties, part.patternProperties.isEmpty,
+      rest.saysType || options.refusesUndeclared && rest.literal == false
+    else { return }
+    let declared = Set(part.properties.map(\.name.value))
+    for index in members.indices where !declared.contains(members[index].name.value) {
+      members[index].bounds.append(rest)
+    }
   }
 
   /// The one branch beside null that a schema stands for, or `nil`.

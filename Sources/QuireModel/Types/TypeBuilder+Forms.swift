@@ -46,7 +46,7 @@ extension TypeBuilder {
     reportUnsupportedKeywords(of: schema)
     let parts = [library.target(of: schema)].compactMap { $0 } + schema.allOf
     guard let first = parts.first else { return ownForm(of: schema) }
-    if parts.count == 1, !schema.saysTypeItself, schema.required.isEmpty {
+    if parts.count == 1, !schema.saysTypeItself, !saysMore(schema) {
       return ValueForm(kind: .same(as: first), isNullable: schema.isNullable)
     }
     return mergedForm(of: schema, and: parts)
@@ -99,11 +99,17 @@ extension TypeBuilder {
   ) -> ValueForm.Kind {
     let objects = forms.filter { $0.form.isObject }
     if objects.count == 1, let only = objects.first?.schema, only !== schema,
-      !([schema] + parts).contains(where: { $0 !== only && !$0.required.isEmpty })
+      !([schema] + parts).contains(where: { $0 !== only && saysMore($0) })
     {
       return .same(as: only)
     }
     return .object
+  }
+
+  /// Whether a part says something of members that another part declares, or of undeclared ones.
+  private func saysMore(_ part: Schema) -> Bool {
+    !part.required.isEmpty || !part.patternProperties.isEmpty || part.restSchema?.saysType == true
+      || options.refusesUndeclared && part.restSchema?.literal == false
   }
 
   private mutating func stand(

@@ -7,9 +7,10 @@ extension TypeBuilder {
   ) -> PropertyModel {
     let wireName = member.name.value
     let values = member.schemas.map { (schema: $0, value: value(of: $0)) }
+    let bounds = member.bounds.map { (schema: $0, value: value(of: $0)) }
     var type = TypeReference.any
     var typePlace = member.schemas[0].range
-    for (schema, value) in values {
+    for (schema, value) in values + bounds {
       guard let merged = type.intersection(value.type, in: self) else {
         if let kind = jsonType(of: type), kind == jsonType(of: value.type), kind != .string {
           diagnostics.add(
@@ -28,7 +29,7 @@ extension TypeBuilder {
       if merged != type { typePlace = schema.range }
       type = merged
     }
-    let restricting = values.filter { $0.value.type != .any }
+    let restricting = (values + bounds).filter { $0.value.type != .any }
     let isNullable = !restricting.isEmpty && restricting.allSatisfy(\.value.isNullable)
     let isWriteOnly = values.contains { $0.value.isWriteOnly }
     if isWriteOnly { diagnostics.add(.writeOnly(wireName, at: member.name.range)) }

@@ -75,12 +75,13 @@ extension TypeBuilder {
     guard let first = rest.values.first, !rest.hasFreePattern, !isOpen else {
       return .kept(RestModel(type: .any))
     }
-    let values = rest.values.map { value(of: $0.schema) }
-    guard let value = values.first,
-      values.allSatisfy({ $0.type == value.type && $0.isNullable == value.isNullable })
-    else {
-      diagnostics.add(.severalRestTypes(at: first.schema.range))
-      return .kept(RestModel(type: .any))
+    let value = value(of: first.schema)
+    for (schema, _) in rest.values.dropFirst() {
+      let other = self.value(of: schema)
+      guard other.type == value.type, other.isNullable == value.isNullable else {
+        diagnostics.add(.severalRestTypes(at: schema.range))
+        return .kept(RestModel(type: .any))
+      }
     }
     return .kept(
       RestModel(
@@ -90,8 +91,15 @@ extension TypeBuilder {
 
   /// Whether a member must not be there, as a part of the object gives it the schema `false`.
   mutating func isForbidden(_ member: MemberSource) -> Bool {
-    member.schemas.contains { schema in
-      if case .never = resolvedForm(of: schema).form.kind { true } else { false }
+    (member.schemas + member.bounds).contains { schema in
+      var form = form(of: schema)
+      // A chain that is too long is reported where the member's type is made.
+      for _ in 0..<Self.longestChain {
+        guard case .same(let next) = form.kind, !form.isNullable else { break }
+        form = self.form(of: next)
+      }
+      if case .never = form.kind { return !form.isNullable }
+      return false
     }
   }
 }

@@ -69,10 +69,10 @@ public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `a`.
     public var a: String?
     /// The members that the schema does not declare.
-    public var additionalProperties: [String: Int]
+    public var additionalProperties: [String: QuireRuntime.JSONValue]
 
     /// Makes a value of its members.
-    public init(a: String? = nil, additionalProperties: [String: Int] = [:]) {
+    public init(a: String? = nil, additionalProperties: [String: QuireRuntime.JSONValue] = [:]) {
       self.a = a
       self.additionalProperties = additionalProperties
     }

@@ -1,0 +1,107 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+/// Members that an object does not declare by name.
+@Suite struct RestTypeTests {
+  @Test(arguments: [
+    SchemaExample(
+      "a map beside properties is a member for the rest",
+      #"{"properties": {"a": {}}, "additionalProperties": {"type": ["string", "null"]}}"#,
+      """
+      object thing
+        a: any?
+        others: string|null
+      """),
+    SchemaExample(
+      "the values of patterns beside properties are any JSON unless there are no other names",
+      """
+      {"properties": {
+        "open": {"properties": {"a": {}}, "patternProperties": {"^x": {"type": "string"}}},
+        "closed": {"properties": {"a": {}}, "patternProperties": {"^x": {"type": "string"}},
+                   "additionalProperties": false}}}
+      """,
+      """
+      object thing
+        open: thing.open?
+        closed: thing.closed?
+        object open
+          a: any?
+          others: any
+        object closed
+          a: any?
+          others: string
+      """),
+    SchemaExample(
+      "a rest whose type depends on names is any JSON",
+      """
+      {"properties": {"a": {}}, "additionalProperties": {"type": "string"},
+       "patternProperties": {"^x": ①{"type": "integer"}}}
+      """,
+      """
+      object thing
+        a: any?
+        others: any
+      """,
+      findings: ["① warning not-yet-supported"]),
+    SchemaExample(
+      "a map in an allOf is the rest of all parts",
+      """
+      {"allOf": [{"properties": {"a": {}}}, {"additionalProperties": {"type": "integer"}}]}
+      """,
+      """
+      object thing
+        a: integer?
+        others: integer
+      """),
+    SchemaExample(
+      "additionalProperties bounds what other parts declare",
+      """
+      {"allOf": [{"properties": {"a": {}, "b": {"type": "number"}}}], "properties": {"c": {}},
+       "additionalProperties": {"type": "integer"}}
+      """,
+      """
+      object thing
+        a: integer?
+        b: integer?
+        c: any?
+        others: integer
+      """),
+    SchemaExample(
+      "an inline object among the rest is nested",
+      #"{"properties": {"a": {}}, "additionalProperties": {"properties": {"b": {}}}}"#,
+      """
+      object thing
+        a: any?
+        others: thing.additionalProperty
+        object additionalProperty
+          b: any?
+      """),
+    SchemaExample(
+      "a property whose schema is false must not be there",
+      #"{"properties": {"a": true, "b": false}}"#,
+      """
+      object thing
+        a: any?
+        b: forbidden
+      """),
+  ])
+  func `what is not declared is made of its schema`(example: SchemaExample) { example.check() }
+
+  @Test(arguments: [
+    #"{"properties": {"a": {}}, "additionalProperties": false}"#,
+    #"{"allOf": [{"properties": {"a": {}}}], "unevaluatedProperties": false}"#,
+  ])
+  func `what a schema forbids is refused on request`(schema: String) {
+    let options = ModelOptions(refusesUndeclared: true)
+    #expect(MarkedSchemas(schema).dump == "object thing\n  a: any?")
+    #expect(MarkedSchemas(schema, options: options).dump == "object thing\n  a: any?\n  no others")
+  }
+
+  @Test func `what no schema declares is kept on request`() {
+    let result = MarkedSchemas(
+      #"{"properties": {"a": {}}}"#, options: ModelOptions(keepsUndeclared: true))
+    #expect(result.dump == "object thing\n  a: any?\n  others: any")
+  }
+}
