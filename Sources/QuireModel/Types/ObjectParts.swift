@@ -82,8 +82,10 @@ extension TypeBuilder {
     return (members, required)
   }
 
-  /// `additionalProperties` speaks of every member that its own part does not declare (Core
-  /// 10.3.2.3), those of other parts among them. What its patterns match is not looked into.
+  /// Notes what `additionalProperties` of a part says of members that other parts declare.
+  ///
+  /// It speaks of every member that its own part does not declare (Core, section 10.3.2.3). What
+  /// patterns match is not looked into.
   private func apply(additionalPropertiesOf part: Schema, to members: inout [MemberSource]) {
     guard let rest = part.additionalProperties, part.patternProperties.isEmpty,
       rest.saysType || options.refusesUndeclared && rest.literal == false
