@@ -19,10 +19,10 @@ func check<Value: Codable>(_ type: Value.Type, _ name: String, _ path: String) t
 
 /// The first place at which two values differ, or `nil` where they are equal.
 ///
-/// Null is as good as absent; a date is as good as its instant, a UUID in capitals as in small
-/// letters, a URL as good with its percent-encoding as without.
+/// A date is as good as its instant, a UUID in capitals as in small letters, a URL as good with its
+/// percent-encoding as without.
 private func difference(_ one: JSONValue?, _ other: JSONValue?, at place: String) -> String? {
-  switch (one ?? .null, other ?? .null) {
+  switch (one, other) {
   case (.object(let one), .object(let other)):
     for name in Set(one.keys).union(other.keys).sorted() {
       let found = difference(one[name], other[name], at: "\(place)/\(name)")

@@ -9,7 +9,17 @@ package struct ModelOptions: Hashable, Sendable {
     case never(except: Set<String>)
   }
 
+  /// Which members tell null from absent, of those that may be either.
+  package enum NullKeeping: Hashable, Sendable {
+    /// Those whose schema says so.
+    case declared
+    case all
+    /// Those as well whose names these are, each `property` or `Type.property`.
+    case named(Set<String>)
+  }
+
   package var optionality: Optionality
+  package var nulls: NullKeeping
   /// Whether string enumerations keep values that the schema does not know.
   package var keepsUnknownCases: Bool
   /// Whether every object keeps the members that its schema does not declare, and writes them back.
@@ -22,11 +32,13 @@ package struct ModelOptions: Hashable, Sendable {
   package var allowsInference: Bool
 
   package init(
-    optionality: Optionality = .declared, keepsUnknownCases: Bool = true,
+    optionality: Optionality = .declared, nulls: NullKeeping = .declared,
+    keepsUnknownCases: Bool = true,
     keepsUndeclared: Bool = false, refusesUndeclared: Bool = false, externalTypes: Set<String> = [],
     allowsInference: Bool = true
   ) {
     self.optionality = optionality
+    self.nulls = nulls
     self.keepsUnknownCases = keepsUnknownCases
     self.keepsUndeclared = keepsUndeclared
     self.refusesUndeclared = refusesUndeclared

@@ -109,6 +109,7 @@ struct GenerateTests {
   }
 
   @Test(arguments: [
+    (#"{"nulls": "keep"}"#, "write one of \"absent\", \"kept\""),
     (#"{"acess": "public"}"#, "did you mean 'access'?"),
     (#"{"access": "open"}"#, "write one of \"public\""),
     (#"{"strict": 1}"#, "write true or false"),

@@ -1,5 +1,6 @@
 import Foundation
 import QuireRuntime
+import Testing
 
 /// The decoders that a model must read alike through.
 enum DecoderKind: CaseIterable {
@@ -28,4 +29,13 @@ enum EncoderKind: CaseIterable {
     case .provider: try JsonProvider.encode(value)
     }
   }
+}
+
+/// Expects that a text, as it was written, is the JSON value of another.
+func expectEqual(
+  _ data: Data, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let made = try JSONDecoder().decode(JSONValue.self, from: data)
+  let wanted = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+  #expect(made == wanted, sourceLocation: sourceLocation)
 }

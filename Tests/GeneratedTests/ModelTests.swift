@@ -77,10 +77,4 @@ import Testing
     let text = #"{"id":1,"writer":{"name":"a"},"isbn":"978"}"#
     try expectEqual(JsonProvider.encode(DecoderKind.plain.decode(Book.self, from: text)), text)
   }
-
-  private func expectEqual(_ data: Data, _ text: String) throws {
-    let made = try JSONDecoder().decode(JSONValue.self, from: data)
-    let wanted = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
-    #expect(made == wanted)
-  }
 }

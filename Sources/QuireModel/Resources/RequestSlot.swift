@@ -60,8 +60,13 @@ extension TypeTable {
           defaultValue: parameter.defaultValue, minimum: minimum(parameter), depth: 0))
     }
     // Breadth first, as those nearest to the request's own entries count first.
-    var objects = parameters.filter { $0.place == .body && $0.constant == nil }.map {
-      (type: $0.type, pointer: JSONPointer([$0.wireName]).description)
+    var objects: [(type: TypeReference, pointer: String)] = parameters.compactMap { parameter in
+      guard parameter.constant == nil else { return nil }
+      switch parameter.place {
+      case .body: return (parameter.type, JSONPointer([parameter.wireName]).description)
+      case .wholeBody: return (parameter.type, "")
+      case .path, .query, .header: return nil
+      }
     }
     for depth in 1...3 {
       var inner: [(type: TypeReference, pointer: String)] = []

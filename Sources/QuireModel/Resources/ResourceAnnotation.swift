@@ -7,6 +7,8 @@ struct ResourceAnnotation {
   /// In upper case.
   var method = "GET"
   /// The maps of name to schema, by where their entries go; in the order of `Place`.
+  ///
+  /// A body that is a reference is one entry, `body` itself.
   var entries: [(key: String, place: RequestParameter.Place, members: [JSONNode.Member])] = []
   var required: [JSONText] = []
   /// `repeatable`, or `nil` where it is not said.
@@ -57,7 +59,7 @@ struct ResourceAnnotation {
     case .path: 0
     case .query: 1
     case .header: 2
-    case .body: 3
+    case .body, .wholeBody: 3
     }
   }
 
@@ -86,7 +88,13 @@ struct ResourceAnnotation {
     case "parameters": return read(.path, member, diagnostics: &diagnostics)
     case "query": return read(.query, member, diagnostics: &diagnostics)
     case "headers": return read(.header, member, diagnostics: &diagnostics)
-    case "body": return read(.body, member, diagnostics: &diagnostics)
+    case "body":
+      // No member's schema is a string.
+      guard value["$ref"]?.stringValue != nil else {
+        return read(.body, member, diagnostics: &diagnostics)
+      }
+      entries.append((member.name, .wholeBody, [member]))
+      return true
     case "required":
       let names = value.elements?.map(\.text)
       required = names?.compactMap { $0 } ?? []

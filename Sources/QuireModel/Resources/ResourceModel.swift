@@ -49,19 +49,34 @@ package struct ResourceModel: Sendable {
   }
 }
 
-/// One entry of a request: of its path, its query, its headers or its JSON body.
+/// One entry of a request: of its path, its query, its headers or its JSON body, or that body.
 package struct RequestParameter: Sendable {
   package enum Place: String, Hashable, Sendable {
-    case path, query, header, body
+    case path, query, header
+    /// A member of a JSON body.
+    case body
+    /// The whole of a JSON body; there is one entry then, which is no member.
+    case wholeBody
+  }
+
+  /// What becomes of null in a JSON body; nowhere else is there any.
+  package enum Null: Hashable, Sendable {
+    /// It is not sent: what is Optional is left out where it is nil.
+    case notSent
+    /// It is sent for nil, as the entry must be there.
+    case sentForNil
+    /// It is told from absent by the entry's type.
+    case toldFromAbsent
   }
 
   package let place: Place
-  /// The name on the wire, such as `page[size]`.
+  /// The name on the wire, such as `page[size]`; of a whole body the name of its type.
   package let wireName: String
   /// `x-swift-name`, or `nil`.
   package var givenName: JSONText?
   package var type: TypeReference
   package var isRequired: Bool
+  package var null: Null
   /// Always sent, and no argument of the initializer; any JSON value.
   package var constant: JSONNode?
   /// The initializer's default argument, sent like any other value; any JSON value.
@@ -71,7 +86,8 @@ package struct RequestParameter: Sendable {
 
   package init(
     place: Place, wireName: String, givenName: JSONText? = nil, type: TypeReference,
-    isRequired: Bool, constant: JSONNode? = nil, defaultValue: JSONNode? = nil,
+    isRequired: Bool, null: Null = .notSent, constant: JSONNode? = nil,
+    defaultValue: JSONNode? = nil,
     documentation: Documentation = Documentation(), range: SourceRange
   ) {
     self.place = place
@@ -79,6 +95,7 @@ package struct RequestParameter: Sendable {
     self.givenName = givenName
     self.type = type
     self.isRequired = isRequired
+    self.null = null
     self.constant = constant
     self.defaultValue = defaultValue
     self.documentation = documentation

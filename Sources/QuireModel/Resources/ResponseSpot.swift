@@ -158,7 +158,7 @@ extension TypeTable {
   func isOptional(_ property: PropertyModel) -> Bool {
     switch property.presence {
     case .required, .emptyWhenAbsent: false
-    case .requiredNullable, .optional: true
+    case .requiredNullable, .optional, .absentOrNull: true
     }
   }
 

@@ -4,6 +4,8 @@ import QuireSchema
 extension TypeBuilder {
   /// Lets a page without items be an empty one, and a page without a total be read.
   mutating func adjustPage(of rule: PaginationModel) {
+    tellNoNull(on: rule.items)
+    tellNoNull(on: rule.total?.path)
     var array: ResponsePath.Step?
     loop: for step in rule.items.steps {
       switch step {

@@ -19,9 +19,12 @@ extension TypeBuilder {
     var declared: [String: RequestParameter] = [:]
     for (key, place, members) in annotation.entries {
       for member in members {
+        let isWhole = place == .wholeBody
         let parameter = parameter(
-          member, in: place, at: address.appending(key, member.name),
-          isRequired: place == .path || required.contains(member.name), request: &request)
+          member, in: place,
+          at: isWhole ? address.appending(key) : address.appending(key, member.name),
+          isRequired: place == .path || isWhole || required.contains(member.name),
+          request: &request)
         guard place == .path else {
           request.parameters.append(parameter)
           continue
@@ -69,9 +72,13 @@ extension TypeBuilder {
     {
       diagnostics.add(.parameterType(name, misfit, place: place, at: member.value.range))
     }
+    var wireName = member.name
+    if place == .wholeBody, case .declared(let id) = value.type { wireName = self.name(of: id) }
     return RequestParameter(
-      place: place, wireName: member.name, givenName: value.givenName, type: value.type,
-      isRequired: isRequired, constant: constant, defaultValue: value.defaultValue,
+      place: place, wireName: wireName, givenName: value.givenName, type: value.type,
+      isRequired: isRequired,
+      null: place == .body ? null(in: value, named: member.name, isRequired: isRequired) : .notSent,
+      constant: constant, defaultValue: value.defaultValue,
       documentation: value.documentation, range: member.nameRange)
   }
 
@@ -87,7 +94,7 @@ extension TypeBuilder {
   private func misfit(
     _ type: TypeReference, _ constant: JSONNode?, in place: RequestParameter.Place
   ) -> String? {
-    guard place != .body else { return nil }
+    guard place != .body, place != .wholeBody else { return nil }
     if let constant {
       let values = place == .query ? constant.elements ?? [constant] : [constant]
       return values.first { !$0.isScalar || $0.isNull }?.kindDescription

@@ -64,12 +64,6 @@ extension Diagnostic {
       at: range,
       help: "write \"x-exact-names\": true beside 'properties' to have names taken as they stand")
   }
-
-  static func writeOnly(_ name: String, at range: SourceRange) -> Diagnostic {
-    notYetSupported(
-      "'writeOnly'", consequence: "property \(quote(name)) is optional, as no response holds it",
-      at: range)
-  }
 }
 
 extension TypeReference {

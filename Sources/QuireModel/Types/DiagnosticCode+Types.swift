@@ -3,7 +3,8 @@ import QuireSchema
 extension DiagnosticCode {
   /// The codes of what is found while types are made.
   static let typeCodes = [
-    ambiguousEntity, chainTooLong, collidingNames, conflictingTypes, inferredIdentity,
+    ambiguousEntity, chainTooLong, collidingNames, conflictingTypes, idleKeepsNull,
+    inferredIdentity,
     malformedAnnotation, mismatchedIdentity, misplacedIdentity, misspeltAnnotation, notYetSupported,
     patternTakesAll, undeclaredRequired, unknownEntity, unknownFormat,
   ]
@@ -113,7 +114,7 @@ extension DiagnosticCode {
     "malformed-annotation",
     """
     An annotation of Quire has a value of a kind it does not take. 'x-id' is a boolean or the name \
-    of a type, 'x-exact-names' a boolean, 'x-swift-name' a name.
+    of a type, 'x-exact-names' and 'x-keeps-null' are booleans, 'x-swift-name' is a name.
     """)
 
   static let misspeltAnnotation = DiagnosticCode(

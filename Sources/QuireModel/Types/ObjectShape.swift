@@ -73,6 +73,10 @@ package struct PropertyModel: Sendable {
   /// `format` as it stands, also where it makes no type of its own; evidence when paging is
   /// inferred.
   package var format: String?
+  /// Whether only the server sets it: it is left out of what is sent.
+  package var isReadOnly: Bool
+  /// Whether only requests hold it; then it is Optional, as no response does.
+  package var isWriteOnly: Bool
   /// Whether the value must be stored indirectly, as the type would contain itself.
   package var isIndirect: Bool
   /// The place of the property's name.
@@ -85,6 +89,8 @@ package struct PropertyModel: Sendable {
     case requiredNullable
     /// May be absent or null; nil is not encoded.
     case optional
+    /// May be absent or null, which the member's type tells apart.
+    case absentOrNull
     /// An array that reads as empty where it is absent or null: the items of a page.
     case emptyWhenAbsent
   }
@@ -92,8 +98,8 @@ package struct PropertyModel: Sendable {
   package init(
     wireName: String, givenName: JSONText? = nil, type: TypeReference, presence: Presence,
     documentation: Documentation = Documentation(), defaultValue: JSONNode? = nil,
-    constant: JSONNode? = nil, format: String? = nil, isIndirect: Bool = false,
-    range: SourceRange
+    constant: JSONNode? = nil, format: String? = nil, isReadOnly: Bool = false,
+    isWriteOnly: Bool = false, isIndirect: Bool = false, range: SourceRange
   ) {
     self.wireName = wireName
     self.givenName = givenName
@@ -103,6 +109,8 @@ package struct PropertyModel: Sendable {
     self.defaultValue = defaultValue
     self.constant = constant
     self.format = format
+    self.isReadOnly = isReadOnly
+    self.isWriteOnly = isWriteOnly
     self.isIndirect = isIndirect
     self.range = range
   }

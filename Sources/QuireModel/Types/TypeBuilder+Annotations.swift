@@ -3,7 +3,8 @@ import QuireSchema
 extension TypeBuilder {
   /// The annotations that are read, whoever reads them.
   private static let annotationNames = [
-    "x-exact-names", "x-id", "x-nullable", "x-pagination", "x-resource", "x-swift-name",
+    "x-exact-names", "x-id", "x-keeps-null", "x-nullable", "x-pagination", "x-resource",
+    "x-swift-name",
   ]
 
   /// Checks the kinds of the annotations of types, and looks for misspelt ones.
@@ -15,7 +16,7 @@ extension TypeBuilder {
         if member.value.boolValue == nil, member.value.stringValue?.isEmpty != false {
           diagnostics.add(.malformed(name, "a boolean or the name of a type", at: member.value))
         }
-      case "x-exact-names":
+      case "x-exact-names", "x-keeps-null":
         if member.value.boolValue == nil {
           diagnostics.add(.malformed(name, "a boolean", at: member.value))
         }

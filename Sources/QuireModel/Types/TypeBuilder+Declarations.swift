@@ -103,19 +103,20 @@ extension TypeBuilder {
       guard let names = unlisted[id], case .object(let shape)? = types[id]?.shape else { continue }
       for property in shape.properties
       where names.contains(property.wireName) && !property.isIndirect
-        && !isExcepted(property.wireName, of: id, by: exceptions)
+        && !isNamed(property.wireName, of: id, by: exceptions)
       {
         types.setPresence(.required, ofProperty: property.wireName, in: id)
       }
     }
   }
 
-  private func isExcepted(_ wireName: String, of id: TypeID, by exceptions: Set<String>) -> Bool {
-    guard !exceptions.contains(wireName) else { return true }
+  /// Whether a property is among names that are `property` or `Type.property` each.
+  func isNamed(_ wireName: String, of id: TypeID, by names: Set<String>) -> Bool {
+    guard !names.contains(wireName) else { return true }
     let words = Words(name(of: id))
-    return exceptions.contains { exception in
-      guard exception.hasSuffix(".\(wireName)") else { return false }
-      return Words(String(exception.dropLast(wireName.count + 1))) == words
+    return names.contains { name in
+      guard name.hasSuffix(".\(wireName)") else { return false }
+      return Words(String(name.dropLast(wireName.count + 1))) == words
     }
   }
 }

@@ -32,21 +32,33 @@ extension TypeBuilder {
     let restricting = (values + bounds).filter { $0.value.type != .any }
     let isNullable = !restricting.isEmpty && restricting.allSatisfy(\.value.isNullable)
     let isWriteOnly = values.contains { $0.value.isWriteOnly }
-    if isWriteOnly { diagnostics.add(.writeOnly(wireName, at: member.name.range)) }
     let defaultValue = values.compactMap(\.value.defaultValue).last
     let isOptional = !isRequired || isWriteOnly
+    let constant = values.compactMap(\.value.constant).last
+    let ownKeepsNull = values.compactMap(\.value.keepsNull).last
+    let allowsNull = isNullable || type == .any
+    if let node = ownKeepsNull, node.boolValue == true, !isOptional || !allowsNull {
+      diagnostics.add(.idleKeepsNull(wireName, isRequired: !isOptional, at: node))
+    }
+    // A constant is checked where it is there, and null is as good as absent.
+    let tellsNull =
+      isOptional && allowsNull && constant == nil
+      && keepsNull(wireName, of: id, own: ownKeepsNull)
     if isOptional, !isWriteOnly, !isNullable, defaultValue == nil {
       unlisted[id, default: []].insert(wireName)
     }
     return PropertyModel(
       wireName: wireName, givenName: values.compactMap(\.value.givenName).last,
       type: ownIdentity(type, of: member, in: id),
-      presence: isOptional ? .optional : isNullable ? .requiredNullable : .required,
+      presence: tellsNull
+        ? .absentOrNull : isOptional ? .optional : isNullable ? .requiredNullable : .required,
       documentation: Documentation(
         text: values.compactMap(\.value.documentation.text).last,
         isDeprecated: values.contains { $0.value.documentation.isDeprecated }),
-      defaultValue: defaultValue, constant: values.compactMap(\.value.constant).last,
-      format: values.compactMap(\.value.format).last, range: member.name.range)
+      defaultValue: defaultValue, constant: constant,
+      format: values.compactMap(\.value.format).last,
+      isReadOnly: values.contains { $0.value.isReadOnly }, isWriteOnly: isWriteOnly,
+      range: member.name.range)
   }
 
   /// The type of a member with the identity of the object itself where the member is that: a

@@ -40,6 +40,11 @@ extension TypeBuilder {
       if case .scalar = value.type { constant } else { nil }
     }
     if case .declared = value.type, !isWithin { value.forgetTarget(of: chain) }
+    // On an object it speaks of the members.
+    for schema in chain where value.keepsNull == nil {
+      if schema === end, case .object? = outlines[end.address]?.kind { continue }
+      value.keepsNull = schema.annotation("x-keeps-null")
+    }
     // Any JSON holds null as one of its values.
     if value.type == .any { value.isNullable = false }
     return (value, chain)
@@ -96,6 +101,7 @@ extension TypedValue {
     documentation.isDeprecated = documentation.isDeprecated || schema.isDeprecated
     defaultValue = defaultValue ?? schema.defaultValue
     format = format ?? schema.format?.value
+    isReadOnly = isReadOnly || schema.isReadOnly
     isWriteOnly = isWriteOnly || schema.isWriteOnly
   }
 

@@ -14,5 +14,8 @@ struct TypedValue {
   var constant: JSONNode?
   /// `format` as it stands, also where it makes no type of its own.
   var format: String?
+  var isReadOnly = false
   var isWriteOnly = false
+  /// `x-keeps-null` beside the value, or `nil`.
+  var keepsNull: JSONNode?
 }

@@ -25,6 +25,11 @@ public struct DecoderMembers: MemberReader {
     self.usesExactNames = usesExactNames
   }
 
+  /// Whether the object has a member, be it null.
+  public mutating func contains(_ name: StaticString) -> Bool {
+    container.contains(key(of: name))
+  }
+
   /// The value of a member that is always there; for an Optional type it may be null.
   public mutating func callAsFunction<Value: MemberValue>(_ name: StaticString) throws -> Value {
     try value(at: key(of: name))

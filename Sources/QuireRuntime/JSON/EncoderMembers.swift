@@ -3,10 +3,16 @@ public struct EncoderMembers: MemberWriter {
   /// `EncodingError`, or what a value's own `encode(to:)` throws.
   public typealias Failure = any Error
 
+  /// Whether members are written that only a server sets: where no request's body is made.
+  public let writesReadOnly: Bool
+
   private var container: KeyedEncodingContainer<WireKey>
 
   /// Begins an object.
-  public init(_ encoder: any Encoder) { container = encoder.container(keyedBy: WireKey.self) }
+  public init(_ encoder: any Encoder) {
+    container = encoder.container(keyedBy: WireKey.self)
+    writesReadOnly = !encoder.isSending
+  }
 
   /// Writes a member; `nil` of an Optional type is written as null.
   public mutating func callAsFunction<Value: MemberValue>(

@@ -5,6 +5,9 @@ public protocol MemberReader: ~Copyable {
   /// What a member that is absent or unfit throws.
   associatedtype Failure: Error
 
+  /// Whether the object has a member, be it null.
+  mutating func contains(_ name: StaticString) -> Bool
+
   /// The value of a member that is always there; for an Optional type it may be null.
   mutating func callAsFunction<Value: MemberValue>(_ name: StaticString) throws(Failure) -> Value
 

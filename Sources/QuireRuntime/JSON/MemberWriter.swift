@@ -3,6 +3,9 @@ public protocol MemberWriter: ~Copyable {
   /// What a value that JSON cannot hold throws.
   associatedtype Failure: Error
 
+  /// Whether members are written that only a server sets: everywhere but in the body of a request.
+  var writesReadOnly: Bool { get }
+
   /// Writes a member; `nil` of an Optional type is written as null.
   mutating func callAsFunction<Value: MemberValue>(
     _ name: StaticString, _ value: Value

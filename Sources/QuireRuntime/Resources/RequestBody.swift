@@ -23,6 +23,19 @@ public struct RequestBody: Hashable, Sendable {
     contentType = "application/json"
   }
 
+  /// Makes a body of a value: a model without the members that only a server sets.
+  ///
+  /// - Parameter value: What to send, in its form as a member. One that has no form in JSON is an
+  ///   error of the request, when that is made.
+  public init(encoding value: some MemberValue) {
+    contentType = "application/json"
+    do {
+      content = .json(try JSONValue(sending: value))
+    } catch {
+      content = .failure(String(describing: error))
+    }
+  }
+
   /// Makes a body of bytes.
   ///
   /// - Parameters:
@@ -44,7 +57,7 @@ extension RequestBody: ExpressibleByDictionaryLiteral {
       var members: [String: JSONValue] = [:]
       for (name, value) in elements {
         guard let value else { continue }
-        members[name] = try value as? JSONValue ?? JSONValue(encoding: value)
+        members[name] = try value as? JSONValue ?? JSONValue(sending: value)
       }
       content = .json(.object(members))
     } catch {

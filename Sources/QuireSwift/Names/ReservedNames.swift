@@ -123,9 +123,9 @@ enum ReservedNames {
     LinkHeader ListCodable ListTrigger LoadOutcome LocationError MemberCodable MemberFormat
     MemberReader MemberValue MemberWriter MetaRefresher OpenEnum Page PageFacts PageGenerator
     PageGeneratorError PageSequence PageStep Pageable PagedResource Pager PaginatedResponse
-    PagingError PagingMachine PagingRule QueryParameters QueryValue QuireRuntime RefreshError
-    Refreshable Refresher RequestBody RequestDraft RequestError RequestLocation Resource
-    ResourcePath ResponseLocation StatusError StringID Transport TransportError
+    PagingError PagingMachine PagingRule Presence QueryParameters QueryValue QuireRuntime
+    RefreshError Refreshable Refresher RequestBody RequestDraft RequestError RequestLocation
+    Resource ResourcePath ResponseLocation StatusError StringID Transport TransportError
     URLSessionTransport UnixTime WireKey WireKeyRepresentable
     """
 

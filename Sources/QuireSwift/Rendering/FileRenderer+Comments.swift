@@ -20,6 +20,8 @@ extension FileRenderer {
     var documentation = property.documentation
     if isMarked { documentation.isDeprecated = false }
     return Self.comment(documentation, else: "The value of `\(property.wireName)`.")
+      + (property.isReadOnly ? ["Set by the server: left out of what is sent."] : [])
+      + (property.isWriteOnly ? ["Only sent: no response holds it."] : [])
   }
 
   static func comment(_ documentation: Documentation, else plain: String) -> [String] {

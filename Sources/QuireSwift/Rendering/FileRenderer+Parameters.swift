@@ -2,21 +2,39 @@ import QuireModel
 import QuireSchema
 
 extension FileRenderer {
+  /// What stands for a value that is not given.
+  enum Absence {
+    /// Nothing does: the value must be given.
+    case none
+    case `nil`
+    case emptyArray
+    /// A case of its own, which null is told from.
+    case presence
+  }
+
   /// A parameter of an initializer or of a static member.
   ///
-  /// `base` is the type as it is spelt, without the question mark of an Optional. A default value
-  /// that cannot be written is reported, and left out.
+  /// `base` is the type as it is spelt, without what `absence` makes of it. A default value that
+  /// cannot be written is reported, and left out.
   mutating func parameter(
     _ name: String, _ base: String, _ defaultValue: JSONNode?, as type: TypeReference,
-    isOptional: Bool, isEmptyByDefault: Bool = false
+    absence: Absence
   ) -> Layout {
-    let declared: Layout = .type(isOptional ? "\(base)?" : base)
-    var value: Layout? = isOptional ? .text("nil") : isEmptyByDefault ? .text("[]") : nil
+    let declared: Layout
+    var value: Layout?
+    switch absence {
+    case .none: declared = .type(base)
+    case .nil: (declared, value) = (.type("\(base)?"), .text("nil"))
+    case .emptyArray: (declared, value) = (.type(base), .text("[]"))
+    case .presence: (declared, value) = (.type(Self.presence(base)), .text(".absent"))
+    }
     if let defaultValue {
-      if let literal = literals.layout(
-        defaultValue, as: isOptional ? .nullable(type.unwrapped) : type)
+      if absence == .presence, defaultValue.isNull {
+        value = .text(".null")
+      } else if let literal = literals.layout(
+        defaultValue, as: absence == .nil ? .nullable(type.unwrapped) : type)
       {
-        value = literal
+        value = absence == .presence ? .call(".present", [literal]) : literal
       } else {
         diagnostics.add(.defaultUnfit(defaultValue, type: base))
       }
@@ -24,6 +42,9 @@ extension FileRenderer {
     guard let value else { return .argument(name, declared) }
     return .argument(name, .defaulted(declared, value))
   }
+
+  /// The type of a value that may be absent or null, which it tells apart.
+  static func presence(_ base: String) -> String { "QuireRuntime.Presence<\(base)>" }
 }
 
 extension TypeReference {

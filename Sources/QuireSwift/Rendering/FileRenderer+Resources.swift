@@ -75,7 +75,9 @@ extension FileRenderer {
     let signature = Layout.argument(
       names.parameter(parameter, of: resource), .type(spelled(parameter)))
     let comment = Self.comment(
-      parameter.documentation, else: "The value of `\(parameter.wireName)`.")
+      parameter.documentation,
+      else: parameter.place == .wholeBody
+        ? "What is sent." : "The value of `\(parameter.wireName)`.")
     return PropertyView(
       documentation: place.comment(comment, at: 4), isDeprecated: false,
       declaration: place.fit(signature, at: 4, behind: "\(access)var "), storedName: "",
@@ -87,16 +89,20 @@ extension FileRenderer {
   ) -> Layout {
     self.parameter(
       names.parameter(parameter, of: resource), type(parameter.type.unwrapped),
-      parameter.defaultValue, as: parameter.type, isOptional: isOptional(parameter))
+      parameter.defaultValue, as: parameter.type,
+      absence: parameter.null == .toldFromAbsent
+        ? .presence : isOptional(parameter) ? .nil : .none)
   }
 
   private mutating func spelled(_ parameter: RequestParameter) -> String {
-    type(parameter.type.unwrapped) + (isOptional(parameter) ? "?" : "")
+    let base = type(parameter.type.unwrapped)
+    if parameter.null == .toldFromAbsent { return Self.presence(base) }
+    return base + (isOptional(parameter) ? "?" : "")
   }
 
   /// Whether nothing need be given: neither required nor with a default that can be written.
   private func isOptional(_ parameter: RequestParameter) -> Bool {
-    if parameter.type != parameter.type.unwrapped { return true }
+    if parameter.type != parameter.type.unwrapped || parameter.null == .sentForNil { return true }
     if parameter.isRequired { return false }
     guard let value = parameter.defaultValue else { return true }
     return literals.layout(value, as: parameter.type) == nil
@@ -124,6 +130,12 @@ extension FileRenderer {
         entry(of: parameter, in: resource)
       }
       if !entries.isEmpty { add(summary, signature, .collection(entries.compactMap(\.self))) }
+    }
+    if let body = resource.parameters.first(where: { $0.place == .wholeBody }) {
+      add(
+        "The JSON body.", "var body: QuireRuntime.RequestBody?",
+        .call(
+          "QuireRuntime.RequestBody", [.argument("encoding", .text(sent(body, in: resource)))]))
     }
     if resource.isRepeatable != resource.isRepeatableByDefault {
       add(
@@ -170,7 +182,13 @@ extension FileRenderer {
   /// A parameter as it is sent, in the form that its schema asks for.
   private func sent(_ parameter: RequestParameter, in resource: ResourceModel) -> String {
     let name = names.parameter(parameter, of: resource)
-    guard let format = spelling.format(parameter.type.unwrapped) else { return name }
+    let format = spelling.format(parameter.type.unwrapped)
+    guard parameter.null == .notSent else {
+      let presence =
+        parameter.null == .sentForNil ? "QuireRuntime.Presence(orNull: \(name))" : name
+      return format.map { "\(presence).map(\($0).parameter(_:)).sent" } ?? "\(presence).sent"
+    }
+    guard let format else { return name }
     return "\(format).parameter(\(isOptional(parameter) ? "optional: " : "")\(name))"
   }
 

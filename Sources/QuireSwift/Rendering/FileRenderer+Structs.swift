@@ -32,7 +32,7 @@ extension FileRenderer {
         .map { place.fit($0, at: 4) },
       // A member of its own prevails over one of the rest, which is written first.
       writes: (members.filter(\.isRest) + members.filter { !$0.isRest })
-        .map { place.fit($0.write, at: 4) },
+        .map { write($0, at: place) },
       nested: nested(declaration.nested, depth: place.depth + 1))
   }
 
@@ -46,6 +46,8 @@ extension FileRenderer {
     var isConstant: Bool
     /// Whether it holds what no property declares.
     var isRest = false
+    /// Whether only the server sets it.
+    var isReadOnly = false
     var parameter: Layout
     var read: Layout
     var write: Layout
@@ -58,8 +60,9 @@ extension FileRenderer {
     let optional = property.presence == .optional || property.presence == .requiredNullable
     let base = type(property.type.unwrapped)
     let isIdentity = identity == .property(property.wireName)
-    let storedType =
-      (isIdentity ? self.identity(property.type) : base) + (optional ? "?" : "")
+    let tellsNull = property.presence == .absentOrNull
+    let plainType = isIdentity ? self.identity(property.type) : base
+    let storedType = tellsNull ? Self.presence(plainType) : plainType + (optional ? "?" : "")
     let constant = property.constant.flatMap { literals.constant($0, as: property.type) }
     if let node = property.constant, constant == nil {
       diagnostics.add(.constantUnfit(node, type: base))
@@ -76,8 +79,7 @@ extension FileRenderer {
         isDeprecated: isDeprecated, declaration: "", storedName: storedName,
         storage: ""),
       name: name, target: storedName, isConstant: isConstant,
-      parameter: .argument(name, .type(optional ? "\(base)?" : base)), read: .text(""),
-      write: .text(""))
+      isReadOnly: property.isReadOnly, parameter: .text(""), read: .text(""), write: .text(""))
     let signature = Layout.argument(name, .type(storedType))
     if isConstant, let constant {
       member.view.declaration = place.accessor("\(access)var \(signature.flat)", constant, at: 2)
@@ -91,7 +93,9 @@ extension FileRenderer {
     if !isConstant {
       member.parameter = parameter(
         name, base, property.defaultValue, as: property.type,
-        isOptional: optional, isEmptyByDefault: property.presence == .emptyWhenAbsent)
+        absence: tellsNull
+          ? .presence
+          : optional ? .nil : property.presence == .emptyWhenAbsent ? .emptyArray : .none)
     }
     (member.read, member.write) = coding(
       property, constant, isConstant: isConstant, as: storedName)
@@ -119,9 +123,10 @@ extension FileRenderer {
     let mayBeAbsent = property.presence == .optional || property.presence == .emptyWhenAbsent
     let readName: Layout =
       mayBeAbsent || constant != nil && !isConstant
-      ? .argument("optional", .literal(key)) : .literal(key)
+      ? .argument("optional", .literal(key)) : Self.key(key, property.presence)
     let writeName: Layout =
-      property.presence == .optional ? .argument("optional", .literal(key)) : .literal(key)
+      property.presence == .optional
+      ? .argument("optional", .literal(key)) : Self.key(key, property.presence)
     var readArguments = [readName]
     var writeArguments = [writeName, .text(target)]
     if let constant {
@@ -143,5 +148,18 @@ extension FileRenderer {
       .assignment(target, .enclosed("try ", .call("members", readArguments), fallback)),
       .enclosed("try ", .call("members", writeArguments), "")
     )
+  }
+
+  /// A member's name as its reader and writer take it.
+  private static func key(_ key: StringLiteral, _ presence: PropertyModel.Presence) -> Layout {
+    presence == .absentOrNull ? .argument("presence", .literal(key)) : .literal(key)
+  }
+
+  /// The statement that writes a member; what only the server sets is not sent.
+  private func write(_ member: Member, at place: Place) -> String {
+    guard member.isReadOnly else { return place.fit(member.write, at: 4) }
+    let line = "if members.writesReadOnly { \(member.write.flat) }"
+    if 4 + line.utf8.count <= place.width { return line }
+    return "if members.writesReadOnly {\n      \(place.fit(member.write, at: 6))\n    }"
   }
 }

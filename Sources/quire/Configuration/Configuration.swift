@@ -14,6 +14,7 @@ struct Configuration {
   var isStrict = false
   var diagnostics = Console.DiagnosticForm.text
   var optionality = ModelOptions.Optionality.declared
+  var nulls = ModelOptions.NullKeeping.declared
   var keepsUnknownCases = true
   var keepsUndeclared = false
   var refusesUndeclared = false
@@ -21,7 +22,7 @@ struct Configuration {
 
   var modelOptions: ModelOptions {
     ModelOptions(
-      optionality: optionality, keepsUnknownCases: keepsUnknownCases,
+      optionality: optionality, nulls: nulls, keepsUnknownCases: keepsUnknownCases,
       keepsUndeclared: keepsUndeclared, refusesUndeclared: refusesUndeclared,
       externalTypes: externalTypes, allowsInference: !isStrict)
   }

@@ -7,8 +7,8 @@ struct ConfigurationReader {
   let source: SourceText
 
   private static let settings = [
-    "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "enums",
-    "objects", "undeclared", "externalTypes",
+    "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
+    "enums", "objects", "undeclared", "externalTypes",
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -55,6 +55,8 @@ struct ConfigurationReader {
         if let names = strings(member, &diagnostics) { configuration.externalTypes = Set(names) }
       case "optional":
         optionality(member, into: &configuration, &diagnostics)
+      case "nulls":
+        nulls(member, into: &configuration, &diagnostics)
       default:
         diagnostics.add(
           .unknownSetting(member.name, known: ConfigurationReader.settings, at: member.nameRange))
@@ -74,6 +76,21 @@ struct ConfigurationReader {
     }
     choice(member, of: ["declared", "never"], &diagnostics) {
       configuration.optionality = $0 == "never" ? .never(except: []) : .declared
+    }
+  }
+
+  /// `"absent"`, `"kept"`, or the names of members of which null is kept.
+  private func nulls(
+    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ diagnostics: inout Diagnostics
+  ) {
+    if case .array = member.value.value {
+      guard let names = strings(member, &diagnostics) else { return }
+      configuration.nulls = .named(Set(names))
+      return
+    }
+    choice(member, of: ["absent", "kept"], &diagnostics) {
+      configuration.nulls = $0 == "kept" ? .all : .declared
     }
   }
 

@@ -4,8 +4,8 @@ import QuireSchema
 
 /// The types of a model as text: a line for each type, indented lines for what it holds.
 ///
-/// Presence is `!` (required), `?!` (required, may be null), `?` (optional), `[]` (empty when
-/// absent).
+/// Presence is `!` (required), `?!` (required, may be null), `?` (optional), `??` (absent or null,
+/// told apart), `[]` (empty when absent).
 struct ModelDump {
   private var names: [TypeID: String] = [:]
   private(set) var text = ""
@@ -62,6 +62,8 @@ struct ModelDump {
     if let name = property.givenName { words += " as \(name.value)" }
     if let value = property.constant { words += " const \(describe(value))" }
     if let value = property.defaultValue { words += " = \(describe(value))" }
+    if property.isReadOnly { words += " readOnly" }
+    if property.isWriteOnly { words += " writeOnly" }
     if property.isIndirect { words += " indirect" }
     return words + comment(property.documentation)
   }
@@ -71,6 +73,7 @@ struct ModelDump {
     case .required: "!"
     case .requiredNullable: "?!"
     case .optional: "?"
+    case .absentOrNull: "??"
     case .emptyWhenAbsent: "[]"
     }
   }

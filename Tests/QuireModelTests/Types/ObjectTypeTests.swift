@@ -91,14 +91,13 @@ import Testing
       """
       {"required": ["name", "secret"], "properties": {
         "name": {"type": "string", "readOnly": true},
-        ①"secret": {"type": "string", "writeOnly": true}}}
+        "secret": {"type": "string", "writeOnly": true}}}
       """,
       """
       object thing
-        name: string!
-        secret: string?
-      """,
-      findings: ["① warning not-yet-supported"]),
+        name: string! readOnly
+        secret: string? writeOnly
+      """),
     SchemaExample(
       "an object that only requires members has them",
       #"{"type": "object", "properties": {"a": {"type": "object", "required": ["b"]}}}"#,

@@ -10,12 +10,20 @@ public struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var name: String?
   /// The value of `url`.
   public var url: String?
+  /// The value of `size`.
+  public var size: Int?
 
   /// Makes a value of its members.
-  public init(id: QuireRuntime.ID<Annotated>? = nil, name: String? = nil, url: String? = nil) {
+  public init(
+    id: QuireRuntime.ID<Annotated>? = nil,
+    name: String? = nil,
+    url: String? = nil,
+    size: Int? = nil
+  ) {
     self.id = id
     self.name = name
     self.url = url
+    self.size = size
   }
 
   /// Reads the members.
@@ -25,6 +33,7 @@ public struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
     id = try members(optional: "id")
     name = try members(optional: "name")
     url = try members(optional: "url")
+    size = try members(optional: "size")
   }
 
   /// Writes the members.
@@ -34,5 +43,6 @@ public struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "id", id)
     try members(optional: "name", name)
     try members(optional: "url", url)
+    try members(optional: "size", size)
   }
 }

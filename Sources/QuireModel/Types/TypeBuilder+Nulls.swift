@@ -1,0 +1,68 @@
+import QuireSchema
+
+/// Null told from absent: `x-keeps-null` and the setting of the same meaning.
+extension TypeBuilder {
+  /// Whether a property tells null from absent, of those that may be either.
+  ///
+  /// What stands beside the property, `own`, prevails over what stands on its object, and that
+  /// over the settings.
+  mutating func keepsNull(_ wireName: String, of id: TypeID, own: JSONNode?) -> Bool {
+    if let said = own?.boolValue { return said }
+    if let object = outlines[id]?.schema {
+      let said = parts(ofObject: object).compactMap {
+        $0.schema.annotation("x-keeps-null")?.boolValue
+      }
+      if let last = said.last { return last }
+    }
+    switch options.nulls {
+    case .declared: return false
+    case .all: return true
+    case .named(let names): return isNamed(wireName, of: id, by: names)
+    }
+  }
+
+  /// What null means in an entry of a request's body, of which `isRequired` says whether there is
+  /// a request without it.
+  func null(in value: TypedValue, named wireName: String, isRequired: Bool) -> RequestParameter.Null
+  {
+    guard value.isNullable else { return .notSent }
+    if isRequired { return .sentForNil }
+    let isKept =
+      switch options.nulls {
+      case .declared: false
+      case .all: true
+      case .named(let names): names.contains(wireName)
+      }
+    return value.keepsNull?.boolValue ?? isKept ? .toldFromAbsent : .notSent
+  }
+
+  /// Lets a member on the way to the items or the total of a page be Optional, as generated code
+  /// goes that way.
+  mutating func tellNoNull(on path: ResponsePath?) {
+    for case .property(let id, let name, _) in path?.steps ?? []
+    where types.property(name, of: .declared(id))?.presence == .absentOrNull {
+      types.setPresence(.optional, ofProperty: name, in: id)
+    }
+  }
+}
+
+extension DiagnosticCode {
+  static let idleKeepsNull = DiagnosticCode(
+    "idle-keeps-null",
+    """
+    "x-keeps-null": true has a member tell null from absent, which an Optional cannot. It is for a \
+    member that may be either: one that 'required' does not list and whose type allows null. A \
+    member that is required has no need of it, as nil is null there; one that cannot be null has \
+    nothing to tell. On an object's schema it speaks of all members that may be either.
+    """)
+}
+
+extension Diagnostic {
+  static func idleKeepsNull(_ name: String, isRequired: Bool, at node: JSONNode) -> Diagnostic {
+    let reason = isRequired ? "is required" : "cannot be null"
+    return Diagnostic(
+      .warning, .idleKeepsNull,
+      "'x-keeps-null' has no effect, as \(quote(name)) \(reason)", at: node.range,
+      help: isRequired ? "drop it; nil is null there" : "allow null, as in [\"string\", \"null\"]")
+  }
+}

@@ -1,0 +1,44 @@
+import QuireRuntime
+
+/// What the article on schemas shows.
+private struct ProfilePatch: MemberCodable {
+  var bio: Presence<String> = .absent
+  var name: Presence<String> = .absent
+
+  init() {}
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    bio = try members(presence: "bio")
+    name = try members(presence: "name")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    try members(presence: "bio", bio)
+    try members(presence: "name", name)
+  }
+}
+
+private struct PatchProfile: Resource {
+  typealias Response = [String: String]
+
+  let id: String
+  let profilePatch: ProfilePatch
+
+  var path: ResourcePath { "/profiles/\(id)" }
+  var method: String { "PATCH" }
+  var body: RequestBody? { RequestBody(encoding: profilePatch) }
+}
+
+extension Resource where Self == PatchProfile {
+  fileprivate static func patchProfile(id: String, profilePatch: ProfilePatch) -> Self {
+    Self(id: id, profilePatch: profilePatch)
+  }
+}
+
+private func changeAProfile(api: Client) async throws {
+  var patch = ProfilePatch()
+  patch.bio = .null  // remove it
+  patch.name = .present("Ada")  // change it; what is absent stays as it is
+  let profile = try await api.send(.patchProfile(id: "7", profilePatch: patch))
+  print(profile)
+}

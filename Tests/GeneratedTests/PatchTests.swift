@@ -1,0 +1,86 @@
+import Foundation
+import QuireRuntime
+import Testing
+
+@Suite struct PatchTests {
+  private let base: URL
+
+  init() throws {
+    base = try #require(URL(string: "https://api.example"))
+  }
+
+  @Test(arguments: [
+    #"{"version":1}"#,
+    #"{"version":null,"bio":null,"born":null,"visits":null,"site":null,"shade":null,"old_name":null,"anything":null,"parent":null,"address":null}"#,
+    #"{"version":2,"name":"a","bio":"b","born":5,"visits":[1,2],"site":"https://a.example","shade":"dark","old_name":"c","anything":{"a":[null]},"parent":{"version":1,"bio":null},"address":{"street":"s"}}"#,
+  ])
+  func `null stays null, and absent absent`(text: String) throws {
+    for decoder in DecoderKind.allCases {
+      let patch = try decoder.decode(ProfilePatch.self, from: text)
+      for encoder in EncoderKind.allCases { try expectEqual(encoder.encode(patch), text) }
+    }
+  }
+
+  @Test func `a member that tells no null reads it as absent`() throws {
+    let patch = try DecoderKind.plain.decode(
+      ProfilePatch.self, from: #"{"version":1,"nick":null}"#)
+    #expect(patch == ProfilePatch(version: 1, site: .absent, shade: .absent))
+  }
+
+  @Test func `a member that is there and unfit is an error`() {
+    #expect(throws: DecodingError.self) {
+      try DecoderKind.plain.decode(ProfilePatch.self, from: #"{"version":1,"born":"x"}"#)
+    }
+  }
+
+  @Test func `defaults say which it is`() {
+    let patch = ProfilePatch()
+    #expect(patch.site == .null)
+    #expect(patch.shade == .present(.light))
+    #expect(patch.bio == .absent)
+  }
+
+  @Test func `a PATCH sends what is to be changed and what is to be removed`() throws {
+    var patch = ProfilePatch(name: "a", site: .absent, shade: .absent)
+    patch.bio = .null
+    try expectEqual(
+      body(of: .patchProfile(id: "7", profilePatch: patch)),
+      #"{"version":null,"name":"a","bio":null}"#)
+  }
+
+  @Test func `entries of a body tell null from absent, and nil is null where one must be there`()
+    throws
+  {
+    let resource = Profile.CreateProfile(
+      name: "a", bio: .null, born: .present(Date(timeIntervalSince1970: 9)))
+    try expectEqual(
+      body(of: resource),
+      #"{"name":"a","bio":null,"born":9,"shade":"light","invited_by":null,"died":null}"#)
+  }
+
+  @Test func `what the server sets is not sent, at any depth, but kept everywhere else`() throws {
+    let text =
+      #"{"id":1,"name":"a","updated_at":5,"time_of_the_very_last_visit_anybody_paid":null,"links":[{"url":"u","clicks":3}]}"#
+    let profile = try DecoderKind.provider.decode(Profile.self, from: text)
+    let sent = #"{"name":"a","links":[{"url":"u"}]}"#
+    try expectEqual(body(of: .replaceProfile(id: "1", profile: profile)), sent)
+    try expectEqual(
+      body(of: .createProfile(name: "b", shade: .absent, profile: profile)),
+      #"{"name":"b","invited_by":null,"died":null,"profile":\#(sent)}"#)
+    for encoder in EncoderKind.allCases { try expectEqual(encoder.encode(profile), text) }
+  }
+
+  @Test func `what is only sent is not expected in a response`() throws {
+    let profile = try DecoderKind.plain.decode(
+      Profile.self, from: #"{"id":1,"name":"a","updated_at":5}"#)
+    #expect(profile.password == nil)
+    var changed = profile
+    changed.password = "secret"
+    try expectEqual(
+      body(of: .replaceProfile(id: "1", profile: changed)), #"{"name":"a","password":"secret"}"#)
+  }
+
+  private func body(of resource: some Resource) throws -> Data {
+    try #require(try resource.request(baseURL: base).httpBody)
+  }
+}

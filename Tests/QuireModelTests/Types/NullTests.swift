@@ -1,0 +1,74 @@
+import Testing
+
+@testable import QuireModel
+
+@Suite struct NullTests {
+  private static let schema = """
+    {"title": "UserPatch", "required": ["must"], "properties": {
+      "must": {"type": ["string", "null"]}, "bio": {"type": ["string", "null"]},
+      "name": {"type": "string"}, "any": {}, "one": {"enum": [1, null]},
+      "own": {"type": ["string", "null"], "x-keeps-null": OWN}}OBJECT}
+    """
+
+  private func dump(_ own: String, object: String = "", nulls: ModelOptions.NullKeeping) -> String {
+    let schema = Self.schema.replacing("OWN", with: own).replacing("OBJECT", with: object)
+    return MarkedSchemas(schema, options: ModelOptions(nulls: nulls)).dump
+  }
+
+  @Test(arguments: [
+    ("true", "", ModelOptions.NullKeeping.declared, ["own"]),
+    ("false", "", .all, ["bio", "any", "one"]),
+    ("false", #", "x-keeps-null": true"#, .declared, ["bio", "any", "one"]),
+    ("true", #", "x-keeps-null": false"#, .all, ["own"]),
+    ("false", "", .named(["user-patch.bio", "one", "own"]), ["bio", "one"]),
+    ("false", "", .named(["Other.bio"]), []),
+  ])
+  func `members that may be absent or null tell it where the nearest word says so`(
+    own: String, object: String, nulls: ModelOptions.NullKeeping, telling: [String]
+  ) {
+    let lines = dump(own, object: object, nulls: nulls).split(separator: "\n")
+    let found = lines.filter { $0.contains("??") }.compactMap { line in
+      line.split(separator: ":").first.map { String($0.drop { $0 == " " }) }
+    }
+    #expect(found == telling)
+  }
+
+  @Test func `a nullable member that is required is null where it is nil`() {
+    #expect(dump("true", nulls: .all).contains("must: string?!"))
+  }
+
+  @Test func `a constant is checked rather than told from null`() {
+    let schema =
+      #"{"properties": {"a": {"anyOf": [{"const": "x"}, {"type": "null"}]}}}"#
+    let dump = MarkedSchemas(schema, options: ModelOptions(nulls: .all)).dump
+    #expect(dump == "object thing\n  a: string? const \"x\"")
+  }
+
+  @Test(arguments: [
+    #"{"properties": {"a": {"type": "string", "x-keeps-null": ①true}}}"#,
+    #"{"required": ["a"], "properties": {"a": {"type": ["string", "null"], "x-keeps-null": ①true}}}"#,
+  ])
+  func `what has nothing to tell is warned of`(schema: String) {
+    #expect(MarkedSchemas(schema).findings == ["① warning idle-keeps-null"])
+  }
+
+  @Test func `an annotation that is no boolean is an error`() {
+    #expect(
+      MarkedSchemas(#"{"properties": {"a": {"x-keeps-null": ①1}}}"#).findings
+        == ["① error malformed-annotation"])
+  }
+
+  @Test func `the way to the items of a page stays Optional`() {
+    let schema = """
+      {"title": "Page", "type": "object", "properties": {
+        "data": {"type": ["object", "null"], "properties": {
+          "items": {"type": "array", "items": {"type": "string"}}}},
+        "note": {"type": ["string", "null"]}},
+       "x-resource": {"path": "/a", "query": {"page": {"type": "integer"}}},
+       "x-pagination": {"style": "page", "items": "/data/items"}}
+      """
+    let dump = MarkedSchemas(schema, options: ModelOptions(nulls: .all)).dump
+    #expect(dump.contains("data: Page.data?\n"))
+    #expect(dump.contains("note: string??"))
+  }
+}
