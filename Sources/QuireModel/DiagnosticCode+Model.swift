@@ -2,5 +2,5 @@ package import QuireSchema
 
 extension DiagnosticCode {
   /// Every code of the middle, for `quire explain`.
-  package static let modelCodes: [DiagnosticCode] = typeCodes + resourceCodes
+  package static let modelCodes: [DiagnosticCode] = typeCodes + checkCodes + resourceCodes
 }

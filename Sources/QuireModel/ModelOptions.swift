@@ -26,6 +26,8 @@ package struct ModelOptions: Hashable, Sendable {
   package var keepsUndeclared: Bool
   /// Whether an object or a tuple refuses what is not declared where its schema does.
   package var refusesUndeclared: Bool
+  /// Whether models check their values against what the schema asks beyond types.
+  package var checksValues: Bool
   /// Types that are written by hand and may be named by `x-id`.
   package var externalTypes: Set<String>
   /// Whether structure may be inferred; `--strict` forbids it.
@@ -34,7 +36,8 @@ package struct ModelOptions: Hashable, Sendable {
   package init(
     optionality: Optionality = .declared, nulls: NullKeeping = .declared,
     keepsUnknownCases: Bool = true,
-    keepsUndeclared: Bool = false, refusesUndeclared: Bool = false, externalTypes: Set<String> = [],
+    keepsUndeclared: Bool = false, refusesUndeclared: Bool = false, checksValues: Bool = false,
+    externalTypes: Set<String> = [],
     allowsInference: Bool = true
   ) {
     self.optionality = optionality
@@ -42,6 +45,7 @@ package struct ModelOptions: Hashable, Sendable {
     self.keepsUnknownCases = keepsUnknownCases
     self.keepsUndeclared = keepsUndeclared
     self.refusesUndeclared = refusesUndeclared
+    self.checksValues = checksValues
     self.externalTypes = externalTypes
     self.allowsInference = allowsInference
   }

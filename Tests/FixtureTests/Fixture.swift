@@ -8,8 +8,9 @@ import Testing
 ///
 /// `schemas/` holds the input, `expected/` the generated files, `diagnostics` one finding a line;
 /// what makes nothing has no `expected/`, what has no findings no `diagnostics`. An empty file
-/// beside them is a setting: `strict` forbids inference, as the option `--strict` does; `closed`
-/// and `kept` are `"objects": "closed"` and `"undeclared": "kept"` of `quire.json`.
+/// beside them is a setting: `strict` forbids inference, as the option `--strict` does; `closed`,
+/// `kept` and `checks` are `"objects": "closed"`, `"undeclared": "kept"` and `"checks": true` of
+/// `quire.json`.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -31,7 +32,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
   private var options: ModelOptions {
     ModelOptions(
-      keepsUndeclared: has("kept"), refusesUndeclared: has("closed"),
+      keepsUndeclared: has("kept"), refusesUndeclared: has("closed"), checksValues: has("checks"),
       allowsInference: !has("strict"))
   }
 

@@ -85,7 +85,7 @@ extension TypeBuilder {
     case .alias(.declared), nil:
       diagnostics.add(.referenceForResponse(at: range))
       return false
-    case .alias(let type): found = types.kind(of: type).description
+    case .alias(let type), .value(let type): found = types.kind(of: type).description
     }
     diagnostics.add(.noResponseType(found, at: range))
     return false

@@ -45,6 +45,7 @@ extension TypeTable {
       case .object: .object
       case .list: .array
       case .enumeration: .otherString
+      case .value(let type): kind(of: type)
       case .alias, nil: .any
       }
     }

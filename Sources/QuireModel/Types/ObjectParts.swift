@@ -97,7 +97,7 @@ extension TypeBuilder {
   }
 
   /// The one branch beside null that a schema stands for, or `nil`.
-  private mutating func soleBranch(of schema: Schema) -> Schema? {
+  mutating func soleBranch(of schema: Schema) -> Schema? {
     guard !schema.branches.isEmpty, case .same(let other) = form(of: schema).kind else {
       return nil
     }

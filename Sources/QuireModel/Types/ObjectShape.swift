@@ -77,6 +77,8 @@ package struct PropertyModel: Sendable {
   package var isReadOnly: Bool
   /// Whether only requests hold it; then it is Optional, as no response does.
   package var isWriteOnly: Bool
+  /// What the schema asks of the value beyond its type; empty where the settings do not ask.
+  package var checks: [ValueCheck]
   /// Whether the value must be stored indirectly, as the type would contain itself.
   package var isIndirect: Bool
   /// The place of the property's name.
@@ -99,7 +101,8 @@ package struct PropertyModel: Sendable {
     wireName: String, givenName: JSONText? = nil, type: TypeReference, presence: Presence,
     documentation: Documentation = Documentation(), defaultValue: JSONNode? = nil,
     constant: JSONNode? = nil, format: String? = nil, isReadOnly: Bool = false,
-    isWriteOnly: Bool = false, isIndirect: Bool = false, range: SourceRange
+    isWriteOnly: Bool = false, checks: [ValueCheck] = [],
+    isIndirect: Bool = false, range: SourceRange
   ) {
     self.wireName = wireName
     self.givenName = givenName
@@ -111,6 +114,7 @@ package struct PropertyModel: Sendable {
     self.format = format
     self.isReadOnly = isReadOnly
     self.isWriteOnly = isWriteOnly
+    self.checks = checks
     self.isIndirect = isIndirect
     self.range = range
   }

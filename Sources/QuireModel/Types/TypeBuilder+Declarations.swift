@@ -40,19 +40,30 @@ extension TypeBuilder {
   private mutating func declaration(of id: TypeID) -> TypeDeclaration? {
     guard let outline = outlines[id] else { return nil }
     let schema = outline.schema
-    let shape: TypeDeclaration.Shape =
-      switch outline.kind {
-      case .object: .object(object(schema, id: id))
-      case .enumeration(let cases):
-        .enumeration(EnumerationShape(cases: cases, isOpen: options.keepsUnknownCases))
-      case .list(let element): .list(element: listElement(element, of: schema))
-      case .alias: .alias(aliased(schema))
-      }
+    let shape: TypeDeclaration.Shape
+    var checks: [ValueCheck] = []
+    switch outline.kind {
+    case .object:
+      let object = object(schema, id: id)
+      shape = .object(object)
+      checks = self.checks(ofObject: schema, object)
+    case .enumeration(let cases):
+      shape = .enumeration(EnumerationShape(cases: cases, isOpen: options.keepsUnknownCases))
+    case .list(let element):
+      let element = listElement(element, of: schema)
+      shape = .list(element: element)
+      checks = self.checks(of: [schema], as: .array(of: element))
+    case .alias:
+      let type = aliased(schema)
+      checks = self.checks(of: [schema], as: type)
+      // No conformance of ours may be given to a type that only has another name here.
+      shape = checks.isEmpty ? .alias(type) : .value(type)
+    }
     return TypeDeclaration(
       id: id, name: outline.name,
       documentation: Documentation(
         text: schema.description?.value, isDeprecated: schema.isDeprecated),
-      shape: shape, range: outline.range)
+      shape: shape, checks: checks, range: outline.range)
   }
 
   private mutating func aliased(_ schema: Schema) -> TypeReference {

@@ -58,6 +58,7 @@ extension TypeBuilder {
       defaultValue: defaultValue, constant: constant,
       format: values.compactMap(\.value.format).last,
       isReadOnly: values.contains { $0.value.isReadOnly }, isWriteOnly: isWriteOnly,
+      checks: checks(of: member.schemas + member.bounds, as: type),
       range: member.name.range)
   }
 

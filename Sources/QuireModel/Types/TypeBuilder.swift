@@ -33,6 +33,9 @@ struct TypeBuilder {
   /// The properties that are Optional for no other reason than that `required` does not list them.
   var unlisted: [TypeID: Set<String>] = [:]
 
+  /// How many more schemas may be read for the checks of a value.
+  var unreadForChecks = 0
+
   init(library: SchemaLibrary, options: ModelOptions) {
     self.library = library
     self.options = options

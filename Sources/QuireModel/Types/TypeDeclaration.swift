@@ -7,6 +7,9 @@ package struct TypeDeclaration: Sendable {
   package let name: NameSource
   package var documentation: Documentation
   package var shape: Shape
+  /// What the schema asks of a value as a whole beyond its type; empty where the settings do not
+  /// ask. What it asks of members stands with the properties.
+  package var checks: [ValueCheck]
   /// Inline objects and enums and the `$defs` of the document, declared inside this one.
   package var nested: [TypeDeclaration]
   /// The place of the name: the title, the property's name, or the start of the schema.
@@ -19,18 +22,22 @@ package struct TypeDeclaration: Sendable {
     case enumeration(EnumerationShape)
     /// A document whose root is an array: a type of its own that holds the elements.
     case list(element: TypeReference)
+    /// A document whose root is a scalar, a map or a free value with something to check: a type of
+    /// its own that holds the value.
+    case value(TypeReference)
     /// Another name for a type: a root that is a scalar, a map or a free value.
     case alias(TypeReference)
   }
 
   package init(
     id: TypeID, name: NameSource, documentation: Documentation, shape: Shape,
-    nested: [TypeDeclaration] = [], range: SourceRange
+    checks: [ValueCheck] = [], nested: [TypeDeclaration] = [], range: SourceRange
   ) {
     self.id = id
     self.name = name
     self.documentation = documentation
     self.shape = shape
+    self.checks = checks
     self.nested = nested
     self.range = range
   }

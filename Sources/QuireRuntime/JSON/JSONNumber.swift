@@ -14,6 +14,14 @@ public struct JSONNumber: Hashable, Sendable {
 
   private let form: Form
 
+  /// A number taken apart: ±digits × 10^exponent.
+  struct Parts {
+    let isNegative: Bool
+    /// ASCII digits, no 0 at either end; empty for zero.
+    let digits: String
+    let exponent: Int
+  }
+
   /// Makes a number of an integer.
   public init(_ value: Int) { form = .integer(value) }
 
@@ -27,6 +35,20 @@ public struct JSONNumber: Hashable, Sendable {
   public var int: Int? {
     guard case .integer(let value) = form else { return nil }
     return value
+  }
+
+  var parts: Parts {
+    switch form {
+    case .integer(0): return Parts(isNegative: false, digits: "", exponent: 0)
+    case .integer(let value):
+      let all = String(value.magnitude)
+      let digits = all.prefix(through: all.lastIndex { $0 != "0" } ?? all.startIndex)
+      return Parts(
+        isNegative: value < 0, digits: String(digits),
+        exponent: all.utf8.count - digits.utf8.count)
+    case .decimal(let isNegative, let digits, let exponent):
+      return Parts(isNegative: isNegative, digits: digits, exponent: exponent)
+    }
   }
 
   /// The nearest `Double`, or `nil` where the number is beyond its range.

@@ -21,6 +21,14 @@ public protocol MemberFormat {
   ///   - encoder: Stands where the value goes.
   /// - Throws: `EncodingError` for a value that has no such form.
   static func encode(_ value: Represented, to encoder: any Encoder) throws
+
+  /// Checks a value by what a schema asks of it where it stands.
+  ///
+  /// - Parameters:
+  ///   - value: What to check.
+  ///   - rules: Of the place where the value stands, such as a property.
+  ///   - checker: Gathers what does not hold.
+  static func check(_ value: Represented, by rules: ValueRules, with checker: RuleChecker)
 }
 
 /// A value in a format, as something a decoder reads and an encoder writes in one piece.

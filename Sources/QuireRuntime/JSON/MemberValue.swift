@@ -22,6 +22,14 @@ public protocol MemberValue: Codable {
   /// - Parameter encoder: Stands where the value goes.
   /// - Throws: `EncodingError` for a value that has no form in JSON.
   func encodeMember(to encoder: any Encoder) throws
+
+  /// Checks the value, and all values within it, by what a schema asks of it where it stands.
+  ///
+  /// - Parameters:
+  ///   - rules: Of the place where the value stands, such as a property; a type's own rules are
+  ///     added by the type.
+  ///   - checker: Gathers what does not hold.
+  func check(by rules: ValueRules, with checker: RuleChecker)
 }
 
 extension MemberValue {

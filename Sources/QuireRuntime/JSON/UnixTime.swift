@@ -17,14 +17,20 @@ public enum UnixTime: MemberFormat {
   /// Writes seconds, with no more of a fraction than reads back as the same date.
   public static func encode(_ value: Date, to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
+    let seconds = seconds(of: value)
+    if let whole = Int(exactly: seconds) {
+      try container.encode(whole)
+    } else {
+      try container.encode(seconds)
+    }
+  }
+
+  /// The seconds as they are written.
+  static func seconds(of value: Date) -> Double {
     let seconds = value.timeIntervalSince1970
     // A Date counts from 2001, so that the sum may have lost the decimals it came from.
     let decimal = [1, 1e3, 1e6, 1e9].lazy.map { (seconds * $0).rounded() / $0 }
       .first { Date(timeIntervalSince1970: $0) == value }
-    if let whole = Int(exactly: decimal ?? seconds) {
-      try container.encode(whole)
-    } else {
-      try container.encode(decimal ?? seconds)
-    }
+    return decimal ?? seconds
   }
 }

@@ -96,7 +96,7 @@ struct Naming {
     case .object(let shape):
       nameProperties(of: declaration.id, shape, envelope: envelopes[declaration.id])
     case .enumeration(let shape): nameCases(of: declaration.id, shape)
-    case .list, .alias: break
+    case .list, .value, .alias: break
     }
     for nested in declaration.nested {
       nameContents(of: nested, envelopes: envelopes, foreign: foreign)
@@ -166,7 +166,7 @@ extension Naming {
       shape.properties.forEach { collect($0.type, into: &names) }
       if case .kept(let rest) = shape.undeclared { collect(rest.type, into: &names) }
     case .list(let element): collect(element, into: &names)
-    case .alias(let target): collect(target, into: &names)
+    case .alias(let target), .value(let target): collect(target, into: &names)
     case .enumeration: break
     }
     declaration.nested.forEach { collect($0, into: &names) }

@@ -125,8 +125,9 @@ enum ReservedNames {
     PageGeneratorError PageSequence PageStep Pageable PagedResource Pager PaginatedResponse
     PagingError PagingMachine PagingRule Presence QueryParameters QueryValue QuireRuntime
     RefreshError Refreshable Refresher RequestBody RequestDraft RequestError RequestLocation
-    Resource ResourcePath ResponseLocation StatusError StringID Transport TransportError
-    URLSessionTransport UnixTime WireKey WireKeyRepresentable
+    Resource ResourcePath ResponseLocation RuleChecker StatusError StringID Transport
+    TransportError URLSessionTransport UnixTime Validatable ValidationError ValueCodable
+    ValueRule ValueRules WireKey WireKeyRepresentable
     """
 
   /// What generated types declare within themselves: `typealias Item = Item` names itself.

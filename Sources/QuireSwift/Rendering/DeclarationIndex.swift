@@ -6,6 +6,9 @@ struct DeclarationIndex {
   /// The properties that the way to items or to a total leads through.
   private var walked: Set<PropertyPlace> = []
 
+  /// The types whose values, or values within them, have something to check.
+  private var checked: Set<TypeID> = []
+
   private struct PropertyPlace: Hashable {
     let type: TypeID
     let wireName: String
@@ -24,6 +27,7 @@ struct DeclarationIndex {
         }
       }
     }
+    checked = Self.checked(among: declarations)
   }
 
   private mutating func add(_ declaration: TypeDeclaration) {
@@ -32,6 +36,12 @@ struct DeclarationIndex {
   }
 
   subscript(id: TypeID) -> TypeDeclaration? { declarations[id] }
+
+  /// Whether values of a declared type have something to check, or hold values that do.
+  func isChecked(_ id: TypeID) -> Bool {
+    if case .alias = self[id]?.shape { return false }
+    return checked.contains(id)
+  }
 
   /// The object that a type is, or `nil` where it is none.
   func object(_ id: TypeID) -> ObjectShape? {

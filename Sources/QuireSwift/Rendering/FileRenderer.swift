@@ -34,6 +34,7 @@ struct FileRenderer {
 
   mutating func render(_ file: APIFile) -> RenderedFile {
     var declarations = file.declarations.map { text(of: $0, depth: 0) }
+    declarations += file.declarations.flatMap { conformances(ofChecked: $0) }
     if let envelope = Envelope(of: file, spelling: spelling) {
       declarations.append(fill("envelope", with: view(of: envelope)))
     }
@@ -83,6 +84,11 @@ struct FileRenderer {
         $0.view(of: declaration, listing: element, at: place)
       }
       return fill("list", with: view)
+    case .value(let type):
+      let view = within(names.paths[declaration.id] ?? []) {
+        $0.view(of: declaration, holding: type, at: place)
+      }
+      return fill("value", with: view)
     case .alias(let target):
       return fill("alias", with: view(of: declaration, naming: target, at: place))
     }

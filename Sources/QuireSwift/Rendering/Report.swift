@@ -24,6 +24,7 @@ struct Report {
     case .enumeration(let shape):
       let kind = shape.isOpen ? "values, and others" : "values"
       lines.append("enum \(name): \(shape.cases.count) \(kind)")
+    case .value(let type): lines.append("struct \(name): holds \(spelling.type(type))")
     case .alias(let target): lines.append("typealias \(name) = \(spelling.type(target))")
     }
     for nested in declaration.nested { add(nested, envelope: nil) }

@@ -55,8 +55,10 @@ package struct SwiftRenderer: Sendable {
     templates.check("struct", against: StructView.self, diagnostics: &found)
     templates.check("enumeration", against: EnumerationView.self, diagnostics: &found)
     templates.check("list", against: ListView.self, diagnostics: &found)
+    templates.check("value", against: ValueView.self, diagnostics: &found)
     templates.check("alias", against: AliasView.self, diagnostics: &found)
     templates.check("envelope", against: EnvelopeView.self, diagnostics: &found)
+    templates.check("validatable", against: ValidatableView.self, diagnostics: &found)
     templates.check("resource", against: ResourceView.self, diagnostics: &found)
     found.all.forEach { diagnostics.add($0) }
     return !found.hasErrors

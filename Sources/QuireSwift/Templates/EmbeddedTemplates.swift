@@ -283,5 +283,38 @@ enum EmbeddedTemplates {
 
 """###
     ),
+    (
+      "validatable",
+      ###"""
+{{#rules}}
+{{head}}
+  /// What the schema asks of values beyond their types.
+  {{rules}}
+}
+{{/rules}}
+{{^rules}}
+{{head}}}
+{{/rules}}
+
+"""###
+    ),
+    (
+      "value",
+      ###"""
+{{#documentation}}
+{{.}}
+{{/documentation}}
+{{head}}
+  /// The value as it stands in JSON.
+  {{value}}
+
+  /// Makes one of its value.
+  {{initializer}} {
+    self.value = value
+  }
+}
+
+"""###
+    ),
   ]
 }

@@ -18,13 +18,14 @@ struct Configuration {
   var keepsUnknownCases = true
   var keepsUndeclared = false
   var refusesUndeclared = false
+  var checksValues = false
   var externalTypes: Set<String> = []
 
   var modelOptions: ModelOptions {
     ModelOptions(
       optionality: optionality, nulls: nulls, keepsUnknownCases: keepsUnknownCases,
       keepsUndeclared: keepsUndeclared, refusesUndeclared: refusesUndeclared,
-      externalTypes: externalTypes, allowsInference: !isStrict)
+      checksValues: checksValues, externalTypes: externalTypes, allowsInference: !isStrict)
   }
 
   var swiftOptions: SwiftOptions { SwiftOptions(access: access) }

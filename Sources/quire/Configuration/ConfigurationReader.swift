@@ -7,8 +7,13 @@ struct ConfigurationReader {
   let source: SourceText
 
   private static let settings = [
+<<<<<<< HEAD
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
     "enums", "objects", "undeclared", "externalTypes",
+=======
+    "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "enums",
+    "objects", "undeclared", "checks", "externalTypes",
+>>>>>>> a1452a5 (Check numbers, lengths and counts of values on request)
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -45,12 +50,9 @@ struct ConfigurationReader {
           configuration.keepsUndeclared = $0 == "kept"
         }
       case "strict":
-        guard case .bool(let isStrict) = member.value.value else {
-          diagnostics.add(
-            .unfitSetting("strict", expected: "true or false", at: member.value.range))
-          continue
-        }
-        configuration.isStrict = isStrict
+        flag(member, &diagnostics) { configuration.isStrict = $0 }
+      case "checks":
+        flag(member, &diagnostics) { configuration.checksValues = $0 }
       case "externalTypes":
         if let names = strings(member, &diagnostics) { configuration.externalTypes = Set(names) }
       case "optional":
@@ -79,6 +81,7 @@ struct ConfigurationReader {
     }
   }
 
+<<<<<<< HEAD
   /// `"absent"`, `"kept"`, or the names of members of which null is kept.
   private func nulls(
     _ member: JSONNode.Member, into configuration: inout Configuration,
@@ -92,6 +95,17 @@ struct ConfigurationReader {
     choice(member, of: ["absent", "kept"], &diagnostics) {
       configuration.nulls = $0 == "kept" ? .all : .declared
     }
+=======
+  private func flag(
+    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics, _ set: (Bool) -> Void
+  ) {
+    guard case .bool(let flag) = member.value.value else {
+      diagnostics.add(
+        .unfitSetting(member.name, expected: "true or false", at: member.value.range))
+      return
+    }
+    set(flag)
+>>>>>>> a1452a5 (Check numbers, lengths and counts of values on request)
   }
 
   private func text(

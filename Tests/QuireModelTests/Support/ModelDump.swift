@@ -25,7 +25,7 @@ struct ModelDump {
   }
 
   private mutating func write(_ declaration: TypeDeclaration, indent: String) {
-    let comment = comment(declaration.documentation)
+    let comment = describe(declaration.checks) + comment(declaration.documentation)
     switch declaration.shape {
     case .object(let object):
       line("\(indent)object \(declaration.name.text)\(identity(object.identity))\(comment)")
@@ -43,6 +43,8 @@ struct ModelDump {
       line("\(indent)\(openness) \(declaration.name.text): \(cases)\(comment)")
     case .list(let element):
       line("\(indent)list \(declaration.name.text): \(describe(element))\(comment)")
+    case .value(let type):
+      line("\(indent)value \(declaration.name.text): \(describe(type))\(comment)")
     case .alias(let type):
       line("\(indent)alias \(declaration.name.text): \(describe(type))\(comment)")
     }
@@ -65,7 +67,7 @@ struct ModelDump {
     if property.isReadOnly { words += " readOnly" }
     if property.isWriteOnly { words += " writeOnly" }
     if property.isIndirect { words += " indirect" }
-    return words + comment(property.documentation)
+    return words + describe(property.checks) + comment(property.documentation)
   }
 
   private func mark(_ presence: PropertyModel.Presence) -> String {
@@ -101,6 +103,14 @@ struct ModelDump {
     case .array: "[…]"
     case .object: "{…}"
     }
+  }
+
+  private func describe(_ checks: [ValueCheck]) -> String {
+    let words = checks.map { check in
+      if case .pattern(let pattern) = check { return "pattern(\(pattern.value))" }
+      return "\(check)".replacing("QuireModel.ValueCheck.", with: "")
+    }
+    return words.isEmpty ? "" : " where " + words.joined(separator: ", ")
   }
 
   private func comment(_ documentation: Documentation) -> String {

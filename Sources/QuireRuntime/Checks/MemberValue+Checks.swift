@@ -1,0 +1,124 @@
+public import Foundation
+
+extension MemberValue {
+  /// Checks nothing: a type written by hand has its own ways.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {}
+}
+
+extension MemberCodable {
+  /// Checks the object as a whole, by rules that stand where it is used.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    if !rules.isEmpty { checkMembers(by: rules, with: checker) }
+  }
+
+  fileprivate func checkMembers(by rules: ValueRules, with checker: RuleChecker) {
+    var members = MemberChecks(rules, with: checker)
+    encode(members: &members)
+    checker.check(names: members.names, by: rules)
+  }
+}
+
+extension MemberCodable where Self: Validatable {
+  /// Checks the object and its members.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    checkMembers(by: rules.adding(Self.valueRules), with: checker)
+  }
+}
+
+extension ListCodable where Self: Validatable {
+  /// Checks the array and its items.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    items.check(by: rules.adding(Self.valueRules), with: checker)
+  }
+}
+
+extension ValueCodable where Self: Validatable {
+  /// Checks the value.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    value.check(by: rules.adding(Self.valueRules), with: checker)
+  }
+}
+
+extension OpenEnum {
+  /// Checks the value as it stands in JSON.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    checker.check(rawValue, by: rules)
+  }
+}
+
+extension JSONValue {
+  /// Checks the value, and all values within it, each by the rules of its kind.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    switch self {
+    case .null, .bool: break
+    case .number(let number): checker.check(number, by: rules)
+    case .string(let text): checker.check(text, by: rules)
+    case .array(let elements): elements.check(by: rules, with: checker)
+    case .object(let members): members.check(by: rules, with: checker)
+    }
+  }
+}
+
+extension Int {
+  /// Checks the number.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    if !rules.isEmpty { checker.check(JSONNumber(self), by: rules) }
+  }
+}
+
+extension Double {
+  /// Checks the number by the shortest decimal that reads back as it.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    if !rules.isEmpty { checker.check(JSONNumber(self), by: rules) }
+  }
+}
+
+extension String {
+  /// Checks the string.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    checker.check(self, by: rules)
+  }
+}
+
+extension URL {
+  /// Checks the text of the URL.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    if !rules.isEmpty { checker.check(absoluteString, by: rules) }
+  }
+}
+
+extension CalendarDate {
+  /// Checks the text of the date.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    if !rules.isEmpty { checker.check(description, by: rules) }
+  }
+}
+
+extension Identifier where RawValue: MemberValue {
+  /// Checks the raw value.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    rawValue.check(by: rules, with: checker)
+  }
+}
+
+extension Optional where Wrapped: MemberValue {
+  /// Checks the value where there is one.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    self?.check(by: rules, with: checker)
+  }
+}
+
+extension Array where Element: MemberValue {
+  /// Checks the array and its elements.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    checker.check(self, by: rules)
+  }
+}
+
+extension Dictionary where Key: WireKeyRepresentable & Codable, Value: MemberValue {
+  /// Checks the object and its members.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    let members = map { ($0.key.wireKey.stringValue, $0.value) }
+    checker.check(Dictionary<String, Value>(members) { first, _ in first }, by: rules)
+  }
+}

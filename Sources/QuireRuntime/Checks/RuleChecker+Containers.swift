@@ -1,0 +1,71 @@
+extension RuleChecker {
+  /// Checks an array and its elements.
+  func check<Element: MemberValue>(_ elements: [Element], by rules: ValueRules) {
+    var common = ValueRules([])
+    for rule in rules.rules {
+      switch rule {
+      case .minItems(let count): if elements.count < count { fail(rule) }
+      case .maxItems(let count): if elements.count > count { fail(rule) }
+      case .uniqueItems: if !Self.areUnique(elements) { fail(rule) }
+      case .contains(let inner, let least, let most):
+        let count = elements.count(where: { $0.holds(inner) })
+        if count < least || count > most ?? .max { fail(rule) }
+      case .items(let inner, from: 0): common = common.adding(inner)
+      case .items(let inner, let first):
+        for (index, element) in elements.enumerated().dropFirst(first) {
+          check(element, at: index, by: inner)
+        }
+      case .item(let index, let inner):
+        if elements.indices.contains(index) { check(elements[index], at: index, by: inner) }
+      default: break
+      }
+    }
+    for (index, element) in elements.enumerated() { check(element, at: index, by: common) }
+  }
+
+  /// Checks a map and its values.
+  func check<Value: MemberValue>(_ members: [String: Value], by rules: ValueRules) {
+    check(names: members.keys, by: rules)
+    let common = rules.ofEveryMember
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      check(value, named: name, by: common.adding(rules.members[name] ?? []))
+    }
+  }
+
+  /// Checks which members an object has.
+  func check(names: some Collection<String>, by rules: ValueRules) {
+    for rule in rules.rules {
+      switch rule {
+      case .minProperties(let count): if names.count < count { fail(rule) }
+      case .maxProperties(let count): if names.count > count { fail(rule) }
+      case .dependentRequired(let name, let others):
+        if names.contains(name), !others.allSatisfy(names.contains) { fail(rule) }
+      case .names(let inner):
+        for name in names.sorted() where !name.holds(inner) { fail(rule, inMember: name) }
+      default: break
+      }
+    }
+  }
+
+  /// Whether no two elements are one JSON value.
+  private static func areUnique<Element: MemberValue>(_ elements: [Element]) -> Bool {
+    var seen: Set<[UInt8]> = []
+    return elements.allSatisfy { element in
+      // A value that has no form in JSON is like no other.
+      guard let text = jsonText(of: element) else { return true }
+      return seen.insert(Array(text.utf8)).inserted
+    }
+  }
+
+  /// The text of a value in JSON: the same for all values that are one in JSON.
+  ///
+  /// Compared by its bytes, as two strings are one to Swift that are two to JSON.
+  private static func jsonText(of value: some MemberValue) -> String? {
+    switch value {
+    case let text as String: text
+    case let number as Int: number.description
+    case let value as JSONValue: value.description
+    default: try? JSONValue(encoding: value).description
+    }
+  }
+}

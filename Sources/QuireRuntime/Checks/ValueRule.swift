@@ -1,0 +1,83 @@
+/// What a schema asks of a value beyond its type.
+///
+/// A rule is about values of one kind, such as numbers, and holds for every value of another.
+public indirect enum ValueRule: Hashable, Sendable {
+  /// `minimum`: a number is at least this.
+  case minimum(JSONNumber)
+  /// `exclusiveMinimum`: a number is greater than this.
+  case exclusiveMinimum(JSONNumber)
+  /// `maximum`: a number is at most this.
+  case maximum(JSONNumber)
+  /// `exclusiveMaximum`: a number is less than this.
+  case exclusiveMaximum(JSONNumber)
+  /// `multipleOf`: a number is so many times this, exactly and as it is written in JSON.
+  ///
+  /// Of at most 18 digits; a divisor of more, or one that is not above zero, divides nothing but 0.
+  case multipleOf(JSONNumber)
+
+  /// `minLength`: a string has at least so many characters, counted as Unicode scalar values.
+  case minLength(Int)
+  /// `maxLength`: a string has at most so many characters, counted as Unicode scalar values.
+  case maxLength(Int)
+  /// `pattern`: an expression of ECMA-262 is found in a string.
+  ///
+  /// It is sought by Swift's `Regex`, as `swift` where that writes it in another way. A `Regex` may
+  /// take very long for an expression of nested repetitions. One that it cannot read never holds.
+  case pattern(String, swift: String? = nil)
+
+  /// `minItems`: an array has at least so many elements.
+  case minItems(Int)
+  /// `maxItems`: an array has at most so many elements.
+  case maxItems(Int)
+  /// `uniqueItems`: no two elements of an array are the same JSON value.
+  case uniqueItems
+  /// `contains`: so many elements of an array are as the rules ask.
+  case contains(ValueRules, atLeast: Int = 1, atMost: Int? = nil)
+  /// What every element of an array has to be, those before an index left out.
+  case items(ValueRules, from: Int = 0)
+  /// What the element at an index, counted from 0, has to be where it is there.
+  case item(Int, ValueRules)
+
+  /// `minProperties`: an object has at least so many members.
+  case minProperties(Int)
+  /// `maxProperties`: an object has at most so many members.
+  case maxProperties(Int)
+  /// `dependentRequired`: where an object has the member, it has the others too.
+  case dependentRequired(String, [String])
+  /// `propertyNames`: what the name of every member of an object has to be.
+  case names(ValueRules)
+  /// What the member of a name has to be where it is there.
+  case member(String, ValueRules)
+  /// What the members of a map have to be, and of an object those that its schema does not declare.
+  case members(ValueRules)
+}
+
+extension ValueRule {
+  /// What the rule asks for, as the rest of a sentence about the value.
+  var demand: String {
+    switch self {
+    case .minimum(let bound): "must be at least \(bound)"
+    case .exclusiveMinimum(let bound): "must be greater than \(bound)"
+    case .maximum(let bound): "must be at most \(bound)"
+    case .exclusiveMaximum(let bound): "must be less than \(bound)"
+    case .multipleOf(let divisor): "must be a multiple of \(divisor)"
+    case .minLength(let count): "must have \(count) characters or more"
+    case .maxLength(let count): "must have \(count) characters or fewer"
+    case .pattern(let pattern, _): "must match '\(Excerpt.line(pattern))'"
+    case .minItems(let count): "must have \(count) elements or more"
+    case .maxItems(let count): "must have \(count) elements or fewer"
+    case .uniqueItems: "must have no element twice"
+    case .contains(_, let least, nil):
+      "must have \(least) or more elements of those that 'contains' describes"
+    case .contains(_, let least, let most?):
+      "must have \(least) to \(most) elements of those that 'contains' describes"
+    case .minProperties(let count): "must have \(count) members or more"
+    case .maxProperties(let count): "must have \(count) members or fewer"
+    case .dependentRequired(let name, let others):
+      "must have, as it has '\(Excerpt.line(name))', the members "
+        + others.map { "'\(Excerpt.line($0))'" }.joined(separator: ", ")
+    case .names: "must have other names"
+    case .items, .item, .member, .members: "must hold other values"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import QuireModel
+
+extension DeclarationIndex {
+  /// The types whose values have something to check, or hold values that do.
+  static func checked(among declarations: [TypeID: TypeDeclaration]) -> Set<TypeID> {
+    var holders: [TypeID: [TypeID]] = [:]
+    var unread: [TypeID] = []
+    for (id, declaration) in declarations {
+      if declaration.hasChecks { unread.append(id) }
+      for type in declaration.heldTypes { holders[type, default: []].append(id) }
+    }
+    var checked: Set<TypeID> = []
+    while let id = unread.popLast() {
+      if checked.insert(id).inserted { unread += holders[id] ?? [] }
+    }
+    return checked
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate var hasChecks: Bool {
+    guard case .object(let shape) = shape else { return !checks.isEmpty }
+    return !checks.isEmpty || shape.properties.contains { !$0.checks.isEmpty }
+  }
+
+  /// The declared types that values of this one hold.
+  fileprivate var heldTypes: [TypeID] {
+    let types: [TypeReference] =
+      switch shape {
+      case .object(let shape): shape.properties.map(\.type) + shape.restTypes
+      case .list(let type), .value(let type), .alias(let type): [type]
+      case .enumeration: []
+      }
+    return types.compactMap(\.declaredElement)
+  }
+}
+
+extension ObjectShape {
+  fileprivate var restTypes: [TypeReference] {
+    if case .kept(let rest) = undeclared { [rest.type] } else { [] }
+  }
+}
+
+extension TypeReference {
+  /// The declared type that this is, or that its elements are.
+  fileprivate var declaredElement: TypeID? {
+    switch self {
+    case .declared(let id): id
+    case .array(let inner), .map(let inner), .nullable(let inner): inner.declaredElement
+    case .any, .never, .scalar, .identity: nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import QuireModel
+
+extension FileRenderer {
+  /// The conformances of a declared type, and of those nested in it, whose values can be checked.
+  mutating func conformances(ofChecked declaration: TypeDeclaration) -> [String] {
+    let own =
+      index.isChecked(declaration.id)
+      ? [fill("validatable", with: view(ofChecked: declaration))] : []
+    return own + declaration.nested.flatMap { conformances(ofChecked: $0) }
+  }
+
+  private mutating func view(ofChecked declaration: TypeDeclaration) -> ValidatableView {
+    usesRuntime()
+    let place = Place(depth: 0)
+    let rules = rules(of: declaration)
+    let declared = "\(access)static let valueRules: QuireRuntime.ValueRules"
+    return ValidatableView(
+      head: place.head(
+        "extension \(names.path(of: declaration.id))", inheriting: ["QuireRuntime.Validatable"]),
+      rules: rules.isEmpty
+        ? nil : place.fit(.assignment(declared, .collection(rules)), at: 2))
+  }
+
+  private func rules(of declaration: TypeDeclaration) -> [Layout] {
+    var members: [Layout] = []
+    if case .object(let shape) = declaration.shape {
+      members = shape.properties.compactMap { property in
+        let rules = RuleLiteral.layouts(property.checks)
+        return rules.isEmpty
+          ? nil : .call(".member", [.string(property.wireName), .collection(rules)])
+      }
+    }
+    return members + RuleLiteral.layouts(declaration.checks)
+  }
+
+  mutating func view(
+    of declaration: TypeDeclaration, holding type: TypeReference, at place: Place
+  ) -> ValueView {
+    usesRuntime(inSignatures: false)
+    let value = Layout.argument("value", .type(self.type(type)))
+    return ValueView(
+      documentation: place.comment(comment(of: declaration), at: 0),
+      head: place.head(
+        "\(access)struct \(names.name(of: declaration.id))",
+        inheriting: ["QuireRuntime.ValueCodable", "Hashable", "Sendable"]),
+      value: place.fit(value, at: 2, behind: "\(access)var "),
+      initializer: place.fit(.call("\(access)init", [value]), at: 2, reserve: 2))
+  }
+}

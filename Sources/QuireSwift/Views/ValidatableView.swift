@@ -1,0 +1,12 @@
+/// The conformance of a type whose values can be checked.
+struct ValidatableView: TemplateView {
+  /// The extension up to its opening brace.
+  var head: String
+  /// The declaration of the rules, or `nil` where only values within are checked.
+  var rules: String?
+
+  static let fields: [String: TemplateField<Self>] = [
+    "head": .text(\.head),
+    "rules": .optional(\.rules),
+  ]
+}

@@ -1,0 +1,18 @@
+/// A struct that stands in JSON as the bare value that it holds.
+struct ValueView: TemplateView {
+  /// Lines of comment, slashes included.
+  var documentation: [String]
+  /// The declaration up to its opening brace.
+  var head: String
+  /// The property that holds the value.
+  var value: String
+  /// The initializer up to its parameter's closing parenthesis.
+  var initializer: String
+
+  static let fields: [String: TemplateField<Self>] = [
+    "documentation": .lines(\.documentation),
+    "head": .text(\.head),
+    "value": .text(\.value),
+    "initializer": .text(\.initializer),
+  ]
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import QuireRuntime
+
+@Suite struct ArrayRuleTests {
+  @Test(arguments: 0...4)
+  func `elements are counted`(count: Int) {
+    let array = Array(repeating: 0, count: count)
+    #expect(array.holds([.minItems(2)]) == (count >= 2))
+    #expect(array.holds([.maxItems(2)]) == (count <= 2))
+  }
+
+  @Test(arguments: [
+    ("[1, 2]", true), ("[1, 1]", false), ("[1.0, 1.00, 1]", false), ("[1, true]", true),
+    ("[0, false]", true), (#"["a", "a"]"#, false), (#"["a", "b"]"#, true), (#"["1", 1]"#, true),
+    (#"["é", "e\u0301"]"#, true), (#"[{"a": 1, "b": 2}, {"b": 2, "a": 1}]"#, false),
+    (#"[{"a": 1}, {"a": 2}]"#, true), ("[[1], [1.0]]", false), ("[[1], [true]]", true),
+    ("[[[1], 2], [[true], 2]]", true), ("[null, null]", false), ("[{}, [], 0, null, false]", true),
+    ("[]", true),
+  ])
+  func `elements are compared as JSON values`(text: String, areUnique: Bool) throws {
+    let value = try JSONValue(parsing: Data(text.utf8))
+    #expect(value.holds([.uniqueItems]) == areUnique)
+  }
+
+  @Test func `elements of a type of their own are compared by what they are in JSON`() {
+    let one = Search(totalCount: 1, items: [])
+    let two = Search(totalCount: 2, items: [])
+    #expect([one, two].holds([.uniqueItems]) && ![one, two, one].holds([.uniqueItems]))
+    #expect([1.5, 2.5].holds([.uniqueItems]) && ![0.0, -0.0].holds([.uniqueItems]))
+  }
+
+  @Test func `rules of items are those of each element`() {
+    #expect(["ab", "cd"].holds([.items([.minLength(2)])]))
+    #expect(!["ab", "c"].holds([.items([.minLength(2)])]))
+    #expect(![["ab"], ["c"]].holds([.items([.items([.minLength(2)])])]))
+  }
+
+  @Test func `a value that is no array is as every rule of arrays asks`() {
+    let rules: ValueRules = [.minItems(2), .maxItems(0), .uniqueItems, .items([.minimum(9)])]
+    for value: JSONValue in [nil, true, 1, "a", ["a": 1]] { #expect(value.holds(rules)) }
+  }
+}
