@@ -132,7 +132,8 @@ import Testing
     ),
     ("a root without a check is a name", #"{"type": "number"}"#, "alias thing: number"),
     (
-      "a root of any kind is checked by each", #"{"minimum": 2}"#,
+      "a root of any kind is checked by each",
+      #"{"$schema": "https://json-schema.org/draft/2020-12/schema", "minimum": 2}"#,
       "value thing: any where minimum(2)"
     ),
     (

@@ -36,6 +36,6 @@ extension Destination: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("zip", [.maxLength(10)]),
-    .member("floor", [.maximum(200), .exclusiveMinimum(0)]),
+    .member("floor", [.exclusiveMinimum(0), .maximum(200)]),
   ]
 }

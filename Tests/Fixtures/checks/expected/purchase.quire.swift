@@ -217,7 +217,7 @@ extension Purchase: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("id", [.minimum(1)]),
-    .member("total", [.multipleOf(0.01), .exclusiveMaximum(1000000), .minimum(0)]),
+    .member("total", [.minimum(0), .exclusiveMaximum(1000000), .multipleOf(0.01)]),
     .member("weight", [.exclusiveMinimum(0)]),
     .member("rate", [.maximum(0.25)]),
     .member("paidAt", [.minimum(1577836800)]),
@@ -233,7 +233,6 @@ extension Purchase: QuireRuntime.Validatable {
     .member("limit", [.maximum(QuireRuntime.JSONNumber(literal: "18446744073709551615"))]),
     .minProperties(3),
     .dependentRequired("card", ["billingAddress"]),
-    .dependentRequired("note", []),
   ]
 }
 
@@ -241,6 +240,6 @@ extension Purchase.Line: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("sku", [.maxLength(8), .minLength(4)]),
-    .member("count", [.maximum(99), .minimum(1)]),
+    .member("count", [.minimum(1), .maximum(99)]),
   ]
 }

@@ -1,0 +1,38 @@
+import QuireRuntime
+
+// The snippets of "Checks"; a test compares them.
+
+struct Rating: MemberCodable {
+  var stars: Int
+  var tags: [String]
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    stars = try members("stars")
+    tags = try members("tags")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try members("stars", stars)
+    try members("tags", tags)
+  }
+}
+
+extension Rating: QuireRuntime.Validatable {
+  /// What the schema asks of values beyond their types.
+  public static let valueRules: QuireRuntime.ValueRules = [
+    .member("stars", [.minimum(1), .maximum(5)]),
+    .member("tags", [.uniqueItems, .items([.minLength(2)])]),
+  ]
+}
+
+private func check(_ rating: Rating) {
+  do {
+    try rating.validate()
+  } catch {
+    for failure in error.failures {
+      print(failure.pointer, failure.rule)  // /tags/1 minLength(2)
+    }
+  }
+}
