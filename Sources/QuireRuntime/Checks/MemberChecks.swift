@@ -2,6 +2,7 @@
 struct MemberChecks: MemberWriter {
   typealias Failure = Never
 
+  let writesReadOnly = true
   private let rules: ValueRules
   private let checker: RuleChecker
   /// The names of the members that are there.

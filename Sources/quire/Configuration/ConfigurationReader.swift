@@ -7,13 +7,8 @@ struct ConfigurationReader {
   let source: SourceText
 
   private static let settings = [
-<<<<<<< HEAD
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
-    "enums", "objects", "undeclared", "externalTypes",
-=======
-    "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "enums",
-    "objects", "undeclared", "checks", "externalTypes",
->>>>>>> a1452a5 (Check numbers, lengths and counts of values on request)
+    "enums", "objects", "undeclared", "checks", "externalTypes",
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -81,7 +76,6 @@ struct ConfigurationReader {
     }
   }
 
-<<<<<<< HEAD
   /// `"absent"`, `"kept"`, or the names of members of which null is kept.
   private func nulls(
     _ member: JSONNode.Member, into configuration: inout Configuration,
@@ -95,7 +89,8 @@ struct ConfigurationReader {
     choice(member, of: ["absent", "kept"], &diagnostics) {
       configuration.nulls = $0 == "kept" ? .all : .declared
     }
-=======
+  }
+
   private func flag(
     _ member: JSONNode.Member, _ diagnostics: inout Diagnostics, _ set: (Bool) -> Void
   ) {
@@ -105,7 +100,6 @@ struct ConfigurationReader {
       return
     }
     set(flag)
->>>>>>> a1452a5 (Check numbers, lengths and counts of values on request)
   }
 
   private func text(
