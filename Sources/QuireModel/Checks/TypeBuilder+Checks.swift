@@ -8,6 +8,7 @@ extension TypeBuilder {
   /// - Parameters:
   ///   - schemas: Those that the value is of, all at once.
   ///   - type: The type that was made of them.
+  /// - Returns: The checks in the order of the schemas.
   mutating func checks(of schemas: [Schema], as type: TypeReference) -> [ValueCheck] {
     guard options.checksValues else { return [] }
     unreadForChecks = Self.mostReadForChecks

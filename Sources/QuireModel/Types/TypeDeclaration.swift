@@ -7,8 +7,9 @@ package struct TypeDeclaration: Sendable {
   package let name: NameSource
   package var documentation: Documentation
   package var shape: Shape
-  /// What the schema asks of a value as a whole beyond its type; empty where the settings do not
-  /// ask. What it asks of members stands with the properties.
+  /// What the schema asks of a value as a whole beyond its type.
+  ///
+  /// Empty where the settings do not ask; what is asked of members stands with the properties.
   package var checks: [ValueCheck]
   /// Inline objects and enums and the `$defs` of the document, declared inside this one.
   package var nested: [TypeDeclaration]

@@ -10,6 +10,7 @@ extension JSONNumber: Comparable {
   /// Whether the number is a whole number of times a divisor, exactly.
   ///
   /// - Parameter divisor: Above zero, of at most 18 digits; any other divides nothing but 0.
+  /// - Returns: Whether nothing remains.
   func isMultiple(of divisor: JSONNumber) -> Bool {
     if let number = int, let divisor = divisor.int, divisor > 0 {
       return number.isMultiple(of: divisor)
