@@ -20,9 +20,8 @@ extension DiagnosticCode {
   static let unknownSetting = DiagnosticCode(
     "unknown-setting",
     """
-    quire.json holds a name that is no setting. Known are output, access, templates, strict, \
-    diagnostics, optional, enums and externalTypes; each means what the option of that name does, \
-    or what the article on configuration says.
+    quire.json holds a name that is no setting. The message lists those there are; each means what \
+    the option of that name does, or what the article on schemas says under Settings.
     """)
 
   static let unfitSetting = DiagnosticCode(

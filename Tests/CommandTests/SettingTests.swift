@@ -34,4 +34,43 @@ struct SettingTests {
     #expect(run.status == 0, "\(run.errors)")
     #expect(folder.text(of: "Generated/user.quire.swift")?.contains(declaration) == true)
   }
+
+  @Test func `a name in quire.json prevails over the schema's own`() throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": """
+      {"title": "User", "properties": {"+1": {}, "bio": {"x-swift-name": "text"}, "kind": {"enum": ["a"]}},
+       "x-resource": {"path": "/users/{id}", "parameters": {"id": {"type": "integer"}}}}
+      """,
+      "Schemas/quire.json": """
+      {"names": {"user.json": "Person", "user.json#/properties/+1": "likes",
+        "user.json#/properties/bio": "story", "user.json#/properties/kind": "sort",
+        "user.json#/x-resource/parameters/id": "number"}}
+      """,
+    ])
+    let run = try QuireProcess("generate", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    let swift = folder.text(of: "Generated/user.quire.swift")
+    for declaration in [
+      "public struct Person:", "var likes: ", "var story: ", "var sort: Sort?", "public enum Sort:",
+      "func person(number: Int)",
+    ] {
+      #expect(swift?.contains(declaration) == true, "\(declaration)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"names": {"user.json#/properties/age": "years"}}"#, "quire.json:1:12: error: "),
+    (#"{"names": {"user.json#/properties/id": "a b"}}"#, "[unusable-name]"),
+    (#"{"names": {"user.json": 1}}"#, "[unfit-setting]"),
+    (#"{"names": []}"#, "write an object of names"),
+  ])
+  func `a name that cannot be is an error in quire.json`(text: String, finding: String) throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": #"{"title": "User", "properties": {"id": {"type": "integer"}}}"#,
+      "Schemas/quire.json": text,
+    ])
+    let run = try QuireProcess("generate", in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("Schemas/quire.json:1:") && run.errors.contains(finding))
+  }
 }

@@ -79,7 +79,20 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   func generate(
     reversed: Bool = false
   ) throws -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
-    let inputs = try files(in: "schemas").map { path, data in
+    try result(of: files(in: "schemas"), reversed: reversed)
+  }
+
+  /// The texts that other schemas than the fixture's make by its settings, by the files' names; none
+  /// where there is an error.
+  func generate(from schemas: [String: Data]) -> [String: String] {
+    let files = result(of: schemas, reversed: false).files
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.text) })
+  }
+
+  private func result(
+    of schemas: [String: Data], reversed: Bool
+  ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
+    let inputs = schemas.map { path, data in
       InputFile(path: path, source: SourceText(path: path, bytes: [UInt8](data)))
     }.sorted { reversed ? $0.path > $1.path : $0.path < $1.path }
     var diagnostics = Diagnostics()

@@ -80,6 +80,18 @@ import Testing
       body(of: .replaceProfile(id: "1", profile: changed)), #"{"name":"a","password":"secret"}"#)
   }
 
+  @Test(arguments: [
+    (#"{}"#, 0, nil), (#"{"data":null}"#, 0, nil),
+    (#"{"data":{"profiles":[{"id":1,"name":"a","updated_at":5}],"count":7,"note":null}}"#, 1, 7),
+  ])
+  func `the items of a page are found behind a member that tells null`(
+    text: String, items: Int, total: Int?
+  ) throws {
+    let page = try DecoderKind.plain.decode(ProfilePage.self, from: text)
+    #expect(page.items.count == items)
+    #expect(page.total == total)
+  }
+
   private func body(of resource: some Resource) throws -> Data {
     try #require(try resource.request(baseURL: base).httpBody)
   }

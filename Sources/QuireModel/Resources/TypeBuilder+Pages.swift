@@ -3,9 +3,10 @@ import QuireSchema
 /// How the types of pages fit what servers send.
 extension TypeBuilder {
   /// Lets a page without items be an empty one, and a page without a total be read.
-  mutating func adjustPage(of rule: PaginationModel) {
-    tellNoNull(on: rule.items)
-    tellNoNull(on: rule.total?.path)
+  ///
+  /// Only in the types of the resource's own document: those of others do not depend on it.
+  mutating func adjustPage(of resource: ResourceModel) {
+    guard let rule = resource.pagination else { return }
     var array: ResponsePath.Step?
     loop: for step in rule.items.steps {
       switch step {
@@ -14,11 +15,13 @@ extension TypeBuilder {
       }
     }
     if case .property(let id, let name, _)? = array, let property = property(name, in: id),
-      case .array = types.resolved(property.type)
+      case .array = types.resolved(property.type), id.document == resource.response.document
     {
       types.setPresence(.emptyWhenAbsent, ofProperty: name, in: id)
     }
-    if case .property(let id, let name, _)? = rule.total?.path?.steps.last {
+    if case .property(let id, let name, _)? = rule.total?.path?.steps.last,
+      id.document == resource.response.document
+    {
       types.setPresence(.optional, ofProperty: name, in: id)
     }
   }

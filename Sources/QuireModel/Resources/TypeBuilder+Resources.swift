@@ -12,7 +12,7 @@ extension TypeBuilder {
       reportInnerAnnotations(of: root)
       resources[document.path] = self.resources(of: root)
     }
-    for rule in resources.values.joined().compactMap(\.pagination) { adjustPage(of: rule) }
+    for resource in resources.values.joined() { adjustPage(of: resource) }
     return resources.mapValues { $0.map(settled) }
   }
 

@@ -35,15 +35,6 @@ extension TypeBuilder {
       }
     return value.keepsNull?.boolValue ?? isKept ? .toldFromAbsent : .notSent
   }
-
-  /// Lets a member on the way to the items or the total of a page be Optional, as generated code
-  /// goes that way.
-  mutating func tellNoNull(on path: ResponsePath?) {
-    for case .property(let id, let name, _) in path?.steps ?? []
-    where types.property(name, of: .declared(id))?.presence == .absentOrNull {
-      types.setPresence(.optional, ofProperty: name, in: id)
-    }
-  }
 }
 
 extension DiagnosticCode {

@@ -37,6 +37,9 @@ struct SchemaReader {
         read(keyword, member, of: address, in: scope, into: &parts)
       }
     }
+    for member in catalog.annotationsByPlace[address] ?? [] {
+      parts.annotations[member.name] = member
+    }
     parts.settleBounds()
     readDynamicReference(of: node, at: address, in: scope, into: &parts)
     if !ignored.isEmpty {

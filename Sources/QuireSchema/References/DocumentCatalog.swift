@@ -32,6 +32,8 @@ struct DocumentCatalog: Sendable {
   private(set) var recursiveAnchors: Set<SchemaAddress> = []
   /// The scopes that begin at a schema with an `$id`.
   private var scopes: [SchemaAddress: ReferenceScope] = [:]
+  /// Annotations that stand outside of the schemas they are of.
+  var annotationsByPlace: [SchemaAddress: [JSONNode.Member]] = [:]
   private var identifierRanges: [SchemaAddress: SourceRange] = [:]
 
   /// Enters a file that could not be read as JSON.

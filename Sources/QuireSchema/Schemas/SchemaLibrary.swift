@@ -15,8 +15,17 @@ package struct SchemaLibrary: Sendable {
   ///
   /// Reports all there is to find; a file that cannot be read gives one error and references into
   /// it none. `quire.json`, the configuration, is passed over. The files may come in any order.
-  package init(reading files: [InputFile], diagnostics: inout Diagnostics) {
+  ///
+  /// - Parameters:
+  ///   - files: The documents.
+  ///   - annotations: What is read as if it stood in the schemas.
+  ///   - diagnostics: Receives what is found.
+  package init(
+    reading files: [InputFile], annotatedBy annotations: [OutsideAnnotation] = [],
+    diagnostics: inout Diagnostics
+  ) {
     let loaded = LoadedDocument.load(files, into: &catalog, diagnostics: &diagnostics)
+    catalog.add(annotations, diagnostics: &diagnostics)
     var unfinished: [Schema] = []
     for document in loaded where !catalog.brokenPaths.contains(document.path) {
       let content: SchemaDocument.Content

@@ -70,7 +70,7 @@ extension FileRenderer {
   mutating func view(of envelope: Envelope) -> EnvelopeView {
     usesRuntime(inSignatures: false)
     let place = Place(depth: 0)
-    let expression = PathExpression(names: names)
+    let expression = PathExpression(names: names, declarations: index)
     var accessors: [AccessorView] = []
     if !envelope.holdsItems(spelling) {
       accessors.append(

@@ -149,7 +149,7 @@ extension FileRenderer {
       if Envelope(of: file, spelling: spelling)?.items != pagination.items {
         add(
           "The items of a page, in server order.", "func items(of page: Response) -> [Item]",
-          PathExpression(names: names).items(pagination.items, from: "page"))
+          PathExpression(names: names, declarations: index).items(pagination.items, from: "page"))
       }
     }
     return accessors

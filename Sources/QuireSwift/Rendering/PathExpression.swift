@@ -3,6 +3,7 @@ import QuireModel
 /// A walk through declared types as an expression.
 struct PathExpression {
   let names: NameTable
+  let declarations: DeclarationIndex
 
   /// The items at the end of a path; an empty array where anything on the way is missing.
   ///
@@ -54,7 +55,10 @@ struct PathExpression {
     for (index, step) in zip(steps.indices, steps) {
       switch step {
       case .property(let type, let wireName, let isOptional):
-        walk.append(names.property(wireName, of: type), isOptional: isOptional)
+        let tellsNull = declarations.property(wireName, of: type)?.presence == .absentOrNull
+        walk.append(
+          names.property(wireName, of: type), isOptional: isOptional && !tellsNull)
+        if tellsNull { walk.append("value", isOptional: true) }
       case .elements:
         walk.append("items", isOptional: false)
       case .each(let isNullable):

@@ -84,7 +84,8 @@ extension Generation {
         arguments, folder: input.folder, diagnostics: &diagnostics)
       let overrides = try TemplateFolder.read(configuration.templates)
       let templates = TemplateSet(overriding: overrides, diagnostics: &diagnostics)
-      let library = SchemaLibrary(reading: input.files, diagnostics: &diagnostics)
+      let library = SchemaLibrary(
+        reading: input.files, annotatedBy: configuration.names, diagnostics: &diagnostics)
       var rendered: [RenderedFile] = []
       if !diagnostics.hasErrors {
         let api = API(

@@ -20,6 +20,8 @@ struct Configuration {
   var refusesUndeclared = false
   var checksValues = false
   var externalTypes: Set<String> = []
+  /// The names that prevail over those of the schemas.
+  var names: [OutsideAnnotation] = []
 
   var modelOptions: ModelOptions {
     ModelOptions(

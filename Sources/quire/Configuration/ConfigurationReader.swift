@@ -8,7 +8,7 @@ struct ConfigurationReader {
 
   private static let settings = [
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
-    "enums", "objects", "undeclared", "checks", "externalTypes",
+    "enums", "objects", "undeclared", "checks", "externalTypes", "names",
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -54,6 +54,8 @@ struct ConfigurationReader {
         optionality(member, into: &configuration, &diagnostics)
       case "nulls":
         nulls(member, into: &configuration, &diagnostics)
+      case "names":
+        names(member, into: &configuration, &diagnostics)
       default:
         diagnostics.add(
           .unknownSetting(member.name, known: ConfigurationReader.settings, at: member.nameRange))
@@ -100,6 +102,27 @@ struct ConfigurationReader {
       return
     }
     set(flag)
+  }
+
+  /// A name in Swift by a reference to what is to have it.
+  private func names(
+    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard case .object(let members) = member.value.value else {
+      diagnostics.add(
+        .unfitSetting("names", expected: "an object of names", at: member.value.range))
+      return
+    }
+    for name in members {
+      text(name, &diagnostics) { _ in
+        configuration.names.append(
+          OutsideAnnotation(
+            place: JSONText(name.name, at: name.nameRange),
+            member: JSONNode.Member(
+              name: "x-swift-name", nameRange: name.nameRange, value: name.value)))
+      }
+    }
   }
 
   private func text(

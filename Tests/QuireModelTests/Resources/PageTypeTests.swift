@@ -24,22 +24,41 @@ import Testing
   }
 
   @Test func `a total deeper down is Optional, what holds it stays`() {
+    let result = MarkedSchemas(
+      #"""
+      {"title": "Page", "type": "object", "required": ["data", "meta"],
+       "properties": {"data": {"type": "array", "items": {"type": "string"}},
+         "meta": {"required": ["total"], "properties": {"total": {"type": "integer"}}}},
+       "x-resource": "/page", "x-pagination": "link"}
+      """#)
+    #expect(
+      result.dump == """
+        object Page
+          data: [string][]
+          meta: Page.meta!
+          object meta
+            total: integer?
+        """)
+  }
+
+  @Test func `a type of another file stays as its own schema says`() {
     let result = MarkedSchemas([
       "meta.json": #"""
-      {"title": "Meta", "type": "object", "required": ["total"], "properties": {"total": {"type": "integer"}}}
+      {"title": "Meta", "type": "object", "required": ["total"],
+       "properties": {"total": {"type": "integer"}, "data": {"type": "array", "items": {"type": "string"}}}}
       """#,
       "page.json": #"""
-      {"title": "Page", "type": "object", "required": ["data", "meta"],
-       "properties": {"data": {"type": "array", "items": {"type": "string"}}, "meta": {"$ref": "meta.json"}},
-       "x-resource": "/page", "x-pagination": "link"}
+      {"title": "Page", "type": "object", "required": ["meta"], "properties": {"meta": {"$ref": "meta.json"}},
+       "x-resource": "/page", "x-pagination": {"style": "link", "items": "/meta/data", "total": "/meta/total"}}
       """#,
     ])
+    #expect(result.findings == [])
     #expect(
       result.dump == """
         object Meta
-          total: integer?
+          total: integer!
+          data: [string]?
         object Page
-          data: [string][]
           meta: Meta!
         """)
   }

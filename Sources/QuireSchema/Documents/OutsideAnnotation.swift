@@ -1,0 +1,50 @@
+/// An annotation that stands outside of the schemas, such as a name in the settings.
+package struct OutsideAnnotation: Sendable {
+  /// Which schema it is of: a reference as a file in the root folder would write it.
+  package let place: JSONText
+  /// What is read as if it stood in that schema, where it prevails over one of its name.
+  package let member: JSONNode.Member
+
+  /// Makes an annotation of its place and what is to stand there.
+  package init(place: JSONText, member: JSONNode.Member) {
+    self.place = place
+    self.member = member
+  }
+}
+
+extension DocumentCatalog {
+  /// The scope of what stands in the root folder itself.
+  private static let outside = ReferenceScope(document: "quire.json", dialect: .standard)
+
+  /// Enters annotations under the schemas that they are of; what names none is reported.
+  mutating func add(_ annotations: [OutsideAnnotation], diagnostics: inout Diagnostics) {
+    for annotation in annotations {
+      let suggests = diagnostics.mayStillSuggest
+      switch resolve(annotation.place, in: Self.outside, suggests: suggests) {
+      case .broken: break
+      case .failed(let diagnostic): diagnostics.add(diagnostic)
+      case .target(let address):
+        guard let problem = problem(at: address, of: annotation.place, suggests: suggests) else {
+          annotationsByPlace[address, default: []].append(annotation.member)
+          continue
+        }
+        diagnostics.add(problem)
+      }
+    }
+  }
+
+  private mutating func problem(
+    at address: SchemaAddress, of place: JSONText, suggests: Bool
+  ) -> Diagnostic? {
+    switch locate(address) {
+    case .none: .unresolvedFile(place, path: address.document, nearest: nil)
+    case .missing(let token, let parent, let pointer):
+      .unresolvedPointer(
+        place, token: token, parent: SchemaAddress(document: address.document, pointer: pointer),
+        nearest: suggests
+          ? Spelling.nearest(to: token, in: (parent.members ?? []).map(\.name)) : nil)
+    case .node(let node):
+      node.isSchemaForm ? nil : .referenceToNoSchema(place, kind: node.kindDescription)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import QuireModel
+import QuireSchema
+import QuireSwift
+import Testing
+
+/// A file's names and text depend on its own schema and on those it refers to.
+@Suite struct StabilityTests {
+  private static let fixtures = Fixture.all.filter {
+    (try? $0.files(in: "expected").isEmpty) == false
+  }
+
+  @Test(arguments: fixtures)
+  func `a schema that comes changes no other file`(fixture: Fixture) throws {
+    let schemas = try fixture.files(in: "schemas")
+    let all = fixture.generate(from: schemas)
+    for path in schemas.keys {
+      let others = fixture.generate(from: schemas.filter { $0.key != path })
+      // Where others refer to it, they cannot be without it.
+      for (name, text) in others {
+        #expect(all[name] == text, "\(name) of \(fixture.testDescription) changes with \(path)")
+      }
+    }
+  }
+
+  @Test(arguments: fixtures)
+  func `a schema that refers to all others, and has the names of their types, changes none`(
+    fixture: Fixture
+  ) throws {
+    let schemas = try fixture.files(in: "schemas")
+    let all = fixture.generate(from: schemas)
+    let references = schemas.keys.sorted().enumerated().map { index, path in
+      let reference = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+      return #""p\#(index)": {"$ref": "\#(reference)"}"#
+    }
+    let names = Self.nestedNames(in: all.values).map { #""\#($0)": {"enum": ["a", "b"]}"# }
+    let text = """
+      {"title": "ZzNewcomer", "type": "object",
+       "properties": {\(references.joined(separator: ", "))}, "$defs": {\(names.joined(separator: ", "))}}
+      """
+    let more = fixture.generate(
+      from: schemas.merging(["zz-newcomer.json": Data(text.utf8)]) { old, _ in old })
+    guard !more.isEmpty else { return }
+    for (name, text) in all { #expect(more[name] == text, "\(name)") }
+  }
+
+  @Test func `every fixture that makes Swift takes a newcomer`() throws {
+    let taking = try Self.fixtures.count { fixture in
+      let text = #"{"title": "ZzNewcomer", "type": "object", "properties": {"a": {}}}"#
+      let schemas = try fixture.files(in: "schemas")
+      return !fixture.generate(
+        from: schemas.merging(["zz-newcomer.json": Data(text.utf8)]) { old, _ in old }
+      ).isEmpty
+    }
+    #expect(taking == Self.fixtures.count)
+  }
+
+  /// The names of types that stand within others.
+  private static func nestedNames(in texts: some Collection<String>) -> [String] {
+    var names: Set<String> = []
+    for line in texts.joined().split(separator: "\n") where line.hasPrefix("  ") {
+      let words = line.split(whereSeparator: { " :(".contains($0) })
+      if words.count > 2, ["struct", "enum"].contains(words[1]) { names.insert(String(words[2])) }
+    }
+    return names.filter { $0.allSatisfy(\.isLetter) }.sorted()
+  }
+}

@@ -1,0 +1,55 @@
+import QuireSchema
+import Testing
+
+@Suite struct OutsideAnnotationTests {
+  private static let files = [
+    "user.json":
+      #"{"$id": "https://a.example/u", "properties": {"a/b": {"x-swift-name": "old"}, "n": true}, "enum": [1]}"#,
+    "folder/post.json": #"{"$defs": {"tag": {"type": "object"}}}"#,
+  ]
+
+  private func read(_ place: String) throws -> (library: SchemaLibrary, findings: [Diagnostic]) {
+    var diagnostics = Diagnostics()
+    let settings = try #require(
+      JSONReader.read(
+        SourceText(path: "quire.json", text: #"{"\#(place)": "new"}"#), diagnostics: &diagnostics))
+    let member = try #require(settings.members?.first)
+    let annotation = OutsideAnnotation(
+      place: JSONText(member.name, at: member.nameRange),
+      member: JSONNode.Member(
+        name: "x-swift-name", nameRange: member.nameRange, value: member.value))
+    let library = SchemaLibrary(
+      reading: Self.files.map { path, text in
+        InputFile(path: path, source: SourceText(path: path, text: text))
+      }, annotatedBy: [annotation], diagnostics: &diagnostics)
+    return (library, diagnostics.sorted)
+  }
+
+  @Test(arguments: [
+    ("user.json", "user.json", []),
+    ("user.json#/properties/a~1b", "user.json", ["properties", "a/b"]),
+    ("https://a.example/u#/properties/n", "user.json", ["properties", "n"]),
+    ("folder/post.json#/$defs/tag", "folder/post.json", ["$defs", "tag"]),
+  ])
+  func `a place is a reference, and what is said there prevails`(
+    place: String, document: String, tokens: [String]
+  ) throws {
+    let (library, findings) = try read(place)
+    #expect(findings.isEmpty)
+    let schema = library[SchemaAddress(document: document, pointer: JSONPointer(tokens))]
+    #expect(schema?.annotations["x-swift-name"]?.value.stringValue == "new")
+  }
+
+  @Test(arguments: [
+    ("users.json", "did you mean 'user.json'"), ("#/a", "names no file that is read"),
+    ("user.json#/properties/m", "has no 'm'"), ("user.json#/enum", "not a schema"),
+    ("../user.json", "leads out of the schemas' folder"),
+  ])
+  func `a place of nothing is an error where it is named`(place: String, message: String) throws {
+    let findings = try read(place).findings
+    #expect(findings.count == 1)
+    let finding = try #require(findings.first)
+    #expect(finding.severity == .error && finding.description.contains(message))
+    #expect(finding.range?.source.path == "quire.json")
+  }
+}
