@@ -22,6 +22,8 @@ package struct ModelOptions: Hashable, Sendable {
   package var nulls: NullKeeping
   /// Whether string enumerations keep values that the schema does not know.
   package var keepsUnknownCases: Bool
+  /// Whether unions keep objects whose tag the schema does not know.
+  package var keepsUnknownTags: Bool
   /// Whether every object keeps the members that its schema does not declare, and writes them back.
   package var keepsUndeclared: Bool
   /// Whether an object or a tuple refuses what is not declared where its schema does.
@@ -35,14 +37,14 @@ package struct ModelOptions: Hashable, Sendable {
 
   package init(
     optionality: Optionality = .declared, nulls: NullKeeping = .declared,
-    keepsUnknownCases: Bool = true,
-    keepsUndeclared: Bool = false, refusesUndeclared: Bool = false, checksValues: Bool = false,
-    externalTypes: Set<String> = [],
+    keepsUnknownCases: Bool = true, keepsUnknownTags: Bool = false, keepsUndeclared: Bool = false,
+    refusesUndeclared: Bool = false, checksValues: Bool = false, externalTypes: Set<String> = [],
     allowsInference: Bool = true
   ) {
     self.optionality = optionality
     self.nulls = nulls
     self.keepsUnknownCases = keepsUnknownCases
+    self.keepsUnknownTags = keepsUnknownTags
     self.keepsUndeclared = keepsUndeclared
     self.refusesUndeclared = refusesUndeclared
     self.checksValues = checksValues

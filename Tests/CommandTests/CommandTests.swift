@@ -77,7 +77,7 @@ struct CommandTests {
     let folder = try TemporaryFolder([
       "Schemas/user.json": """
       {"title": "User", "type": "object", "properties": {"a": {"oneOf": [{"type": "string"},
-      {"type": "integer"}]}}}
+      {"type": "integer"}], "anyOf": [{"type": "string"}, {"type": "boolean"}]}}}
       """
     ])
     #expect(try QuireProcess("check", in: folder.url).status == 0)

@@ -39,3 +39,31 @@ func expectEqual(
   let wanted = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
   #expect(made == wanted, sourceLocation: sourceLocation)
 }
+
+/// Expects that a text is read alike by every decoder, and written as an equal value by every encoder.
+///
+/// - Returns: The value.
+@discardableResult
+func expectRoundTrip<Value: Codable & Equatable>(
+  _ text: String, as type: Value.Type, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Value {
+  let value = try DecoderKind.plain.decode(type, from: text)
+  for decoder in DecoderKind.allCases {
+    #expect(try decoder.decode(type, from: text) == value, sourceLocation: sourceLocation)
+  }
+  for encoder in EncoderKind.allCases {
+    try expectEqual(encoder.encode(value), text, sourceLocation: sourceLocation)
+  }
+  return value
+}
+
+/// Expects that no decoder reads a text.
+func expectRejection<Value: Decodable>(
+  _ text: String, as type: Value.Type, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for decoder in DecoderKind.allCases {
+    #expect(throws: DecodingError.self, sourceLocation: sourceLocation) {
+      try decoder.decode(type, from: text)
+    }
+  }
+}

@@ -79,7 +79,7 @@ extension TypeBuilder {
   private mutating func hasTypeOfItsOwn(_ root: Schema, at range: SourceRange) -> Bool {
     let found: String
     switch types[root.address]?.shape {
-    case .object, .list: return true
+    case .object, .list, .union: return true
     case .enumeration: found = "an enumeration"
     case nil where root.reference == nil: found = "without members"
     case .alias(.declared), nil:

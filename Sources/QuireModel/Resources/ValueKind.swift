@@ -46,7 +46,7 @@ extension TypeTable {
       case .list: .array
       case .enumeration: .otherString
       case .value(let type): kind(of: type)
-      case .alias, nil: .any
+      case .alias, .union, nil: .any
       }
     }
   }

@@ -3,10 +3,10 @@ import QuireSchema
 extension DiagnosticCode {
   /// The codes of what is found while types are made.
   static let typeCodes = [
-    ambiguousEntity, chainTooLong, collidingNames, conflictingTypes, idleKeepsNull,
+    ambiguousEntity, chainTooLong, collidingNames, conflictingTypes, firstMatch, idleKeepsNull,
     inferredIdentity,
     malformedAnnotation, mismatchedIdentity, misplacedIdentity, misspeltAnnotation, notYetSupported,
-    patternTakesAll, undeclaredRequired, unknownEntity, unknownFormat,
+    patternTakesAll, secondUnion, undeclaredRequired, unknownEntity, unknownFormat,
   ]
 
   static let notYetSupported = DiagnosticCode(

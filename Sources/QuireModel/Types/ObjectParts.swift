@@ -45,7 +45,9 @@ extension TypeBuilder {
             .open(ObjectPart(schema: branch, isInline: part.isInline), depth: depth + 1))
         }
         for piece in part.schema.allOf.reversed() {
-          stack.append(.open(ObjectPart(schema: piece, isInline: part.isInline), depth: depth + 1))
+          // The pieces of a union's branch may stand elsewhere.
+          let isInline = part.isInline && piece.address.isWithin(schema.address.ofUnion)
+          stack.append(.open(ObjectPart(schema: piece, isInline: isInline), depth: depth + 1))
         }
         if let target = library.target(of: part.schema) {
           stack.append(.open(ObjectPart(schema: target, isInline: false), depth: depth + 1))
@@ -102,5 +104,14 @@ extension TypeBuilder {
       return nil
     }
     return schema.branches.first { $0 === other }
+  }
+}
+
+extension SchemaAddress {
+  /// The address of the schema whose `allOf` a union was distributed over; else this one.
+  fileprivate var ofUnion: SchemaAddress {
+    guard let index = pointer.tokens.firstIndex(of: "-"), index > 0 else { return self }
+    return SchemaAddress(
+      document: document, pointer: JSONPointer(Array(pointer.tokens[..<(index - 1)])))
   }
 }

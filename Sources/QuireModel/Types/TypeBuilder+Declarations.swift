@@ -48,7 +48,10 @@ extension TypeBuilder {
       shape = .object(object)
       checks = self.checks(ofObject: schema, object)
     case .enumeration(let cases):
-      shape = .enumeration(EnumerationShape(cases: cases, isOpen: options.keepsUnknownCases))
+      shape = .enumeration(
+        EnumerationShape(
+          cases: cases, isOpen: options.keepsUnknownCases || form(of: schema).isOpen))
+    case .union(let outline): shape = .union(union(outline))
     case .list(let element):
       let element = listElement(element, of: schema)
       shape = .list(element: element)

@@ -34,7 +34,8 @@ extension TypeBuilder {
         break
       }
       let step = self.form(of: next)
-      form = ValueForm(kind: step.kind, isNullable: form.isNullable || step.isNullable)
+      form = ValueForm(
+        kind: step.kind, isNullable: form.isNullable || step.isNullable, isOpen: step.isOpen)
       current = next
     }
     return (current, form)
@@ -70,6 +71,9 @@ extension TypeBuilder {
     let isNullable =
       schema.isNullable || (!forms.isEmpty && forms.allSatisfy(\.form.isNullable))
     guard let first = forms.first else { return ValueForm(kind: .any) }
+    if forms.count > 1, let kind = distributedKind(of: schema, forms) {
+      return ValueForm(kind: kind, isNullable: isNullable)
+    }
     if forms.contains(where: { $0.form.isObject }),
       forms.allSatisfy({ $0.form.jsonType == .object })
     {

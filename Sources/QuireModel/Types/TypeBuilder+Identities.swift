@@ -146,7 +146,11 @@ extension TypeBuilder {
     var tokens = address.pointer.tokens
     while true {
       let id = SchemaAddress(document: address.document, pointer: JSONPointer(tokens))
-      if case .object? = outlines[id]?.kind { return id }
+      switch outlines[id]?.kind {
+      // Members that stand beside a union are those of each of its branches.
+      case .object, .union: return id
+      case .enumeration, .list, .alias, nil: break
+      }
       guard !tokens.isEmpty else { return nil }
       tokens.removeLast()
     }

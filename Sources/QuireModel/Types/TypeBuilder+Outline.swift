@@ -16,11 +16,9 @@ extension TypeBuilder {
     while let target = pendingTargets.popLast() {
       let (schema, form) = resolvedForm(of: target)
       guard form.makesDeclaration, outlines[schema.address] == nil else { continue }
-      let word = schema.address.pointer.tokens.last { token in
-        !token.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      }
       let name: NameSource =
-        schema.givenTypeName ?? .definition(word ?? fileStem(of: schema.address.document))
+        schema.givenTypeName
+        ?? .definition(schema.address.word ?? fileStem(of: schema.address.document))
       visited.remove(schema.address)
       strays += outline(schema, named: OutlineName(source: name, range: schema.range))
     }
@@ -45,6 +43,8 @@ extension TypeBuilder {
       return [declare(.object, schema, name, nested: membersInside(schema))]
     case .enumeration(let cases):
       return [declare(.enumeration(cases), schema, name, nested: definitionsInside(schema))]
+    case .union(let branches):
+      return outline(union: branches, of: schema, named: name)
     case .array(let element?):
       return outline(element, named: elementName(of: name, element)) + definitionsInside(schema)
     case .map(let value?):
@@ -63,7 +63,7 @@ extension TypeBuilder {
       return definitionsInside(root)
     }
     switch form(of: root).kind {
-    case .object, .enumeration:
+    case .object, .enumeration, .union:
       hosts[document.path] = root.address
       return outline(root, named: name)
     case .array(let element):
@@ -112,7 +112,7 @@ extension TypeBuilder {
     return OutlineName(source: .file(fileStem(of: document.path)), range: root.range)
   }
 
-  private mutating func declare(
+  mutating func declare(
     _ kind: TypeOutline.Kind, _ schema: Schema, _ name: OutlineName, nested: [TypeID]
   ) -> TypeID {
     outlines[schema.address] = TypeOutline(
@@ -120,7 +120,7 @@ extension TypeBuilder {
     return schema.address
   }
 
-  private mutating func membersInside(_ schema: Schema) -> [TypeID] {
+  mutating func membersInside(_ schema: Schema) -> [TypeID] {
     var ids: [TypeID] = []
     for part in parts(ofObject: schema) where part.isInline {
       visited.insert(part.schema.address)
@@ -139,7 +139,7 @@ extension TypeBuilder {
     return ids
   }
 
-  private mutating func definitionsInside(_ schema: Schema) -> [TypeID] {
+  mutating func definitionsInside(_ schema: Schema) -> [TypeID] {
     var ids: [TypeID] = []
     for definition in schema.definitions {
       let source = definition.schema.givenTypeName ?? .definition(definition.name.value)
@@ -180,11 +180,18 @@ extension TypeBuilder {
   }
 }
 
+extension SchemaAddress {
+  /// The last part of the way to a schema that is no index, or `nil` for a root.
+  var word: String? {
+    pointer.tokens.last { token in !token.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+}
+
 extension ValueForm {
   /// Whether the schema that says this is declared as a type.
   var makesDeclaration: Bool {
     switch kind {
-    case .object, .enumeration: true
+    case .object, .enumeration, .union: true
     case .any, .never, .null, .scalar, .array, .map, .same: false
     }
   }

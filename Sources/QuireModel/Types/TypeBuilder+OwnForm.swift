@@ -3,33 +3,10 @@ import QuireSchema
 extension TypeBuilder {
   /// What a schema's own keywords say, without `$ref` and `allOf`.
   mutating func ownForm(of schema: Schema) -> ValueForm {
-    let branches = schema.branches
-    if !branches.isEmpty {
-      let says = schema.types != nil || !schema.properties.isEmpty || schema.enumeration != nil
-      if !says { return unionForm(of: schema) }
-      diagnostics.add(
-        .notYetSupported(
-          schema.unionKeyword, consequence: "the type is made of what stands beside it",
-          at: schema.unionRange))
-    }
+    if !schema.branches.isEmpty, let form = unionForm(of: schema) { return form }
     if let constant = schema.constant { return constantForm(of: schema, constant) }
     if let values = schema.enumeration { return enumerationForm(of: schema, values) }
     return typeForm(of: schema)
-  }
-
-  /// One branch beside null is that branch; more are a union.
-  private mutating func unionForm(of schema: Schema) -> ValueForm {
-    let branches = schema.branches
-    let rest = branches.filter { !$0.isNull }
-    let isNullable = schema.isNullable || rest.count < branches.count
-    guard let only = rest.first else { return ValueForm(kind: .null, isNullable: true) }
-    let isBoth = !schema.oneOf.isEmpty && !schema.anyOf.isEmpty
-    if rest.count == 1, !isBoth { return ValueForm(kind: .same(as: only), isNullable: isNullable) }
-    diagnostics.add(
-      .notYetSupported(
-        "a union ('\(schema.unionKeywordName)')", consequence: "the value is any JSON",
-        at: schema.unionRange))
-    return ValueForm(kind: .any)
   }
 
   private mutating func constantForm(of schema: Schema, _ constant: JSONNode) -> ValueForm {
@@ -83,13 +60,6 @@ extension TypeBuilder {
     if types.count == 1, let type = types.first ?? nil { return .scalar(type) }
     return types == [.integer, .number] ? .scalar(.number) : .any
   }
-}
-
-extension Schema {
-  fileprivate var unionKeywordName: String { oneOf.isEmpty ? "anyOf" : "oneOf" }
-  fileprivate var unionKeyword: String { "'\(unionKeywordName)' beside other keywords" }
-  /// The first branch: the place of the keyword's own name is not kept.
-  fileprivate var unionRange: SourceRange { branches.first?.range ?? range }
 }
 
 extension JSONNode {

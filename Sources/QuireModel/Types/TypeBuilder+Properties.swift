@@ -100,6 +100,7 @@ extension TypeReference {
     case (.declared(let id), .scalar(.string)): return builder.isEnumeration(id) ? self : nil
     case (.map(of: .any), .declared(let id)): return builder.isEnumeration(id) ? nil : other
     case (.declared(let id), .map(of: .any)): return builder.isEnumeration(id) ? nil : self
+    case (.declared(let left), .declared(let right)): return builder.narrower(left, right)
     case (.array(let left), .array(let right)):
       return left.intersection(right, in: builder).map { .array(of: $0) }
     case (.map(let left), .map(let right)):
@@ -123,9 +124,19 @@ extension TypeBuilder {
       case .object: .object
       case .enumeration: .string
       case .list: .array
-      case .alias, nil: nil
+      case .alias, .union, nil: nil
       }
     }
+  }
+
+  /// The enumeration all of whose values the other one has as well, or `nil`.
+  fileprivate func narrower(_ left: TypeID, _ right: TypeID) -> TypeReference? {
+    guard case .enumeration(let leftCases)? = outlines[left]?.kind,
+      case .enumeration(let rightCases)? = outlines[right]?.kind
+    else { return nil }
+    let (leftValues, rightValues) = (Set(leftCases.map(\.value)), Set(rightCases.map(\.value)))
+    if leftValues.isSubset(of: rightValues) { return .declared(left) }
+    return rightValues.isSubset(of: leftValues) ? .declared(right) : nil
   }
 
   fileprivate func isEnumeration(_ id: TypeID) -> Bool {

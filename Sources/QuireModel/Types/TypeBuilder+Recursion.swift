@@ -1,11 +1,12 @@
 import QuireSchema
 
 extension TypeBuilder {
-  /// Marks the properties through which a value would contain itself without end.
+  /// Marks the unions and the properties through which a value would contain itself without end.
   ///
-  /// Arrays and maps end such a circle by themselves. Types are taken in order; of each, the
-  /// properties that lead back to it are marked, and no circle leads through it any more. So what is
-  /// marked depends on the circle alone and not on what else there is.
+  /// Arrays and maps end such a circle by themselves. Types are taken in order, unions first, as
+  /// each ends all circles through it at once; of an object, the properties that lead back to it are
+  /// marked, and no circle leads through it any more. So what is marked depends on the circle alone
+  /// and not on what else there is.
   mutating func markRecursion(among ids: [TypeID]) {
     let containments = containments(among: ids)
     var origins: [TypeID: [TypeID]] = [:]
@@ -13,7 +14,7 @@ extension TypeBuilder {
       for item in list { origins[item.target, default: []].append(origin) }
     }
     var open = Self.leadingToCircles(containments, origins: origins)
-    for id in open.sorted() {
+    for id in open.filter(types.isUnion).sorted() + open.filter({ !types.isUnion($0) }).sorted() {
       var leadingHere: Set<TypeID> = []
       var unread = [id]
       while let next = unread.popLast() {
@@ -24,7 +25,11 @@ extension TypeBuilder {
       }
       for item in containments[id] ?? [] where leadingHere.contains(id) {
         guard leadingHere.contains(item.target) else { continue }
-        types.setIndirect(property: item.wireName, in: id)
+        if let name = item.wireName {
+          types.setIndirect(property: name, in: id)
+        } else {
+          types.setIndirect(union: id)
+        }
       }
       open.remove(id)
     }
@@ -33,11 +38,18 @@ extension TypeBuilder {
   private func containments(among ids: [TypeID]) -> [TypeID: [Containment]] {
     var containments: [TypeID: [Containment]] = [:]
     for id in ids {
-      guard case .object(let shape)? = types[id]?.shape else { continue }
-      containments[id] = shape.properties.compactMap { property in
-        types.object(property.type).map {
-          Containment(wireName: property.wireName, target: $0.id)
+      switch types[id]?.shape {
+      case .object(let shape):
+        containments[id] = shape.properties.compactMap { property in
+          types.container(property.type).map {
+            Containment(wireName: property.wireName, target: $0)
+          }
         }
+      case .union(let shape):
+        containments[id] = shape.branches.compactMap { branch in
+          types.container(branch.type).map { Containment(wireName: nil, target: $0) }
+        }
+      case .enumeration, .list, .alias, nil: break
       }
     }
     return containments
@@ -64,8 +76,9 @@ extension TypeBuilder {
   }
 }
 
-/// A property that holds a value of an object type in itself.
+/// A property, or a branch of a union, that holds a value of an object type or a union in itself.
 private struct Containment {
-  let wireName: String
+  /// The property's name, or `nil` for a branch.
+  let wireName: String?
   let target: TypeID
 }

@@ -19,10 +19,7 @@ extension TypeBuilder {
     if kinds.contains(.number) { kinds.removeAll { $0 == .integer } }
     guard let first = kinds.first else { return ValueForm(kind: .null, isNullable: true) }
     guard kinds.allSatisfy({ $0 == first }) else {
-      diagnostics.add(
-        .notYetSupported(
-          "a 'type' of several kinds", consequence: "the value is any JSON", at: schema.range))
-      return ValueForm(kind: .any)
+      return ValueForm(kind: form(ofKinds: kinds, of: schema), isNullable: isNullable)
     }
     return ValueForm(kind: kind(first, of: schema), isNullable: isNullable)
   }

@@ -55,7 +55,7 @@ extension TypeBuilder {
     case .any, .null, .same: .any
     case .never: .never
     case .scalar(let scalar): .scalar(scalar)
-    case .object, .enumeration:
+    case .object, .enumeration, .union:
       outlines[schema.address] == nil ? .any : .declared(schema.address)
     case .array(let element): container(element, at: schema) { .array(of: $0) }
     case .map(let value): container(value, at: schema) { .map(of: $0) }

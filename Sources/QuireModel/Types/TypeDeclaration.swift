@@ -21,6 +21,8 @@ package struct TypeDeclaration: Sendable {
     case object(ObjectShape)
     /// Strings of which some have names.
     case enumeration(EnumerationShape)
+    /// One of several types.
+    case union(UnionShape)
     /// A document whose root is an array: a type of its own that holds the elements.
     case list(element: TypeReference)
     /// A document whose root is a scalar, a map or a free value with something to check: a type of

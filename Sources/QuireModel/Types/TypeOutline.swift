@@ -7,6 +7,7 @@ struct TypeOutline {
     case object
     case enumeration([EnumerationShape.Case])
     case list(of: Schema?)
+    case union(UnionOutline)
     case alias
   }
 

@@ -38,6 +38,19 @@ struct TypeTable {
     return (id, shape)
   }
 
+  /// The object or the union that a reference comes to, or `nil` where it is neither.
+  func container(_ reference: TypeReference) -> TypeID? {
+    guard case .declared(let id) = resolved(reference) else { return nil }
+    switch declarations[id]?.shape {
+    case .object, .union: return id
+    case .enumeration, .list, .alias, nil: return nil
+    }
+  }
+
+  func isUnion(_ id: TypeID) -> Bool {
+    if case .union? = declarations[id]?.shape { true } else { false }
+  }
+
   /// A property by its wire name, or `nil` where the type is no object or has none of that name.
   func property(_ wireName: String, of reference: TypeReference) -> PropertyModel? {
     object(reference)?.shape.properties.first { $0.wireName == wireName }
@@ -53,6 +66,13 @@ struct TypeTable {
   /// Marks a property as one to be stored indirectly.
   mutating func setIndirect(property wireName: String, in id: TypeID) {
     change(wireName, of: id) { $0.isIndirect = true }
+  }
+
+  /// Marks a union as one to be stored indirectly.
+  mutating func setIndirect(union id: TypeID) {
+    guard case .union(var shape)? = declarations[id]?.shape else { return }
+    shape.isIndirect = true
+    declarations[id]?.shape = .union(shape)
   }
 
   private mutating func change(

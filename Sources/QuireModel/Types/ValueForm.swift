@@ -5,6 +5,8 @@ struct ValueForm {
   var kind: Kind
   /// Whether null is allowed too, in whichever spelling.
   var isNullable = false
+  /// Of an enumeration, whether the schema allows other strings too.
+  var isOpen = false
 
   enum Kind {
     case any
@@ -21,6 +23,8 @@ struct ValueForm {
     case object
     /// Strings, which the schema declares.
     case enumeration([EnumerationShape.Case])
+    /// One of two or more, which the schema declares; no branch is null, none a union within it.
+    case union([Schema])
     /// Whatever another schema says: a reference, or the one branch that says anything.
     case same(as: Schema)
   }
@@ -30,7 +34,7 @@ extension ValueForm {
   /// The kind of JSON value, or `nil` where there may be several.
   var jsonType: JSONType? {
     switch kind {
-    case .any, .never, .same: nil
+    case .any, .never, .same, .union: nil
     case .null: .null
     case .array: .array
     case .map, .object: .object
@@ -47,7 +51,7 @@ extension ValueForm {
     case .map(let value): value == nil ? 1 : 2
     case .scalar(.string), .scalar(.number): 1
     case .scalar: 2
-    case .object, .enumeration: 3
+    case .object, .enumeration, .union: 3
     }
   }
 }

@@ -73,7 +73,7 @@ extension CodingFailure {
 }
 
 extension DecodingError {
-  fileprivate var context: Context {
+  var context: Context {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .keyNotFound(_, let context), .dataCorrupted(let context):
@@ -83,7 +83,7 @@ extension DecodingError {
   }
 
   /// What is wrong, and what was expected.
-  fileprivate var problem: String {
+  var problem: String {
     switch self {
     case .typeMismatch(let type, _): "expected \(type)"
     case .valueNotFound(let type, _): "expected \(type) and no null"

@@ -109,7 +109,7 @@ extension JSONNumber: Codable {
 
 extension SingleValueDecodingContainer {
   /// The value where it is one of the type's kind, else `nil`; what is of the kind but unfit throws.
-  fileprivate func decodeIfFit<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+  func decodeIfFit<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     do {
       return try decode(type)
     } catch DecodingError.typeMismatch {

@@ -112,6 +112,7 @@ public enum JsonProvider {
   /// Whether all names that a type asks for are those in JSON.
   fileprivate static func readsWireNames(_ type: Any.Type) -> Bool {
     type is any MemberCodable.Type || type is any ListCodable.Type
+      || type is any UnionCodable.Type
       || (type as? any Container.Type)?.readsWireNames == true
   }
 

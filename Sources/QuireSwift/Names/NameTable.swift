@@ -14,6 +14,8 @@ package struct NameTable: Sendable {
   /// The names of the properties that hold what no property declares.
   var restProperties: [TypeID: String] = [:]
   var cases: [TypeID: [String: String]] = [:]
+  /// The cases of unions, in the order of the branches.
+  var branches: [TypeID: [Int: String]] = [:]
   var unknownCases: [TypeID: String] = [:]
   var resources: [ResourceKey: ResourceNames] = [:]
 
@@ -84,7 +86,12 @@ package struct NameTable: Sendable {
     SwiftIdentifier.escaped(cases[id]?[value] ?? "")
   }
 
-  /// The case of an open enumeration that holds a value the schema does not know.
+  /// The name of a union's case, escaped, by the index of its branch.
+  package func branch(_ index: Int, of id: TypeID) -> String {
+    SwiftIdentifier.escaped(branches[id]?[index] ?? "")
+  }
+
+  /// The case of an open enumeration or union that holds a value the schema does not know.
   package func unknownCase(of id: TypeID) -> String {
     SwiftIdentifier.escaped(unknownCases[id] ?? "unknown")
   }

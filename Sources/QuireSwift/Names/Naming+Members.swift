@@ -55,6 +55,15 @@ extension Naming {
     if shape.isOpen { table.unknownCases[id] = scope.take("unknown", suffix: "Value") }
   }
 
+  mutating func nameCases(of id: TypeID, _ shape: UnionShape) {
+    var scope = NameScope(taken: ["none", "some", "hashValue", "encode"])
+    let candidates = shape.branches.enumerated().map { index, branch in
+      Candidate(key: index, text: branch.name, given: branch.givenName, range: branch.range)
+    }
+    table.branches[id] = names(of: candidates, "case", in: &scope)
+    if shape.isOpen { table.unknownCases[id] = scope.take("unknown", suffix: "Value") }
+  }
+
   mutating func parameterNames(
     of resource: ResourceModel
   ) -> [NameTable.ParameterKey: String] {

@@ -90,12 +90,15 @@ struct Naming {
     let path = table.paths[declaration.id] ?? []
     // `Resource` and the others are what a generated type declares itself, or says unqualified.
     var scope = NameScope(
-      taken: foreign.union(path).union(["Resource", "Item", "Response", "Members", "Identity"]))
+      taken: foreign.union(path).union([
+        "Resource", "Item", "Response", "Members", "Union", "Identity",
+      ]))
     name(declaration.nested, in: &scope, path: path)
     switch declaration.shape {
     case .object(let shape):
       nameProperties(of: declaration.id, shape, envelope: envelopes[declaration.id])
     case .enumeration(let shape): nameCases(of: declaration.id, shape)
+    case .union(let shape): nameCases(of: declaration.id, shape)
     case .list, .value, .alias: break
     }
     for nested in declaration.nested {
@@ -134,7 +137,8 @@ struct Naming {
 
     // The inline types of its parameters are nested in its own type.
     let inner = path + [names.type]
-    var nested = NameScope(taken: foreign.union(inner).union(["Response", "Item", "Members"]))
+    var nested = NameScope(
+      taken: foreign.union(inner).union(["Response", "Item", "Members", "Union"]))
     name(resource.declarations, in: &nested, path: inner)
     for declaration in resource.declarations {
       nameContents(of: declaration, envelopes: Envelopes(), foreign: foreign.union(inner))
@@ -165,6 +169,7 @@ extension Naming {
     case .object(let shape):
       shape.properties.forEach { collect($0.type, into: &names) }
       if case .kept(let rest) = shape.undeclared { collect(rest.type, into: &names) }
+    case .union(let shape): shape.branches.forEach { collect($0.type, into: &names) }
     case .list(let element): collect(element, into: &names)
     case .alias(let target), .value(let target): collect(target, into: &names)
     case .enumeration: break
@@ -186,6 +191,9 @@ extension Naming {
 extension TypeDeclaration {
   /// What makes a name of its own of one that is taken.
   fileprivate var suffix: String {
-    if case .enumeration = shape { "Kind" } else { "Model" }
+    switch shape {
+    case .enumeration: "Kind"
+    case .object, .union, .list, .alias: "Model"
+    }
   }
 }

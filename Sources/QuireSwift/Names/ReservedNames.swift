@@ -118,7 +118,7 @@ enum ReservedNames {
   /// Our runtime's own, and those that its lists will bring; a test holds them against its source.
   private static let runtime = """
     AsyncMetaRefresher AsyncRefreshable AsyncRefresher CachingTransport CalendarDate Checkpoint
-    Client DecimalNumber DecoderMembers EncoderMembers Feed FeedPhase FormattedParameter
+    Client DecimalNumber DecoderMembers DecoderUnion EncoderMembers EncoderUnion Feed FeedPhase FormattedParameter
     HeaderFields ID Identifier Indirect ItemSequence JSONNumber JSONValue JsonProvider
     LinkHeader ListCodable ListTrigger LoadOutcome LocationError MemberCodable MemberFormat
     MemberReader MemberValue MemberWriter MetaRefresher OpenEnum Page PageFacts PageGenerator
@@ -126,8 +126,8 @@ enum ReservedNames {
     PagingError PagingMachine PagingRule Presence QueryParameters QueryValue QuireRuntime
     RefreshError Refreshable Refresher RequestBody RequestDraft RequestError RequestLocation
     Resource ResourcePath ResponseLocation RuleChecker StatusError StringID Transport
-    TransportError URLSessionTransport UnixTime Validatable ValidationError ValueCodable
-    ValueRule ValueRules WireKey WireKeyRepresentable
+    TransportError URLSessionTransport UnionCodable UnionReader UnionWriter UnixTime Validatable
+    ValidationError ValueCodable ValueRule ValueRules WireKey WireKeyRepresentable
     """
 
   /// What generated types declare within themselves: `typealias Item = Item` names itself.

@@ -5,7 +5,8 @@ extension FileRenderer {
   func comment(of declaration: TypeDeclaration) -> [String] {
     let plain =
       switch (declaration.name, declaration.shape) {
-      case (.property(let name), .enumeration): "A value of `\(name)`."
+      case (.property(let name), .enumeration), (.property(let name), .union):
+        "A value of `\(name)`."
       case (.property(let name), _): "The members of `\(name)`."
       case (_, .list(let element)): "A list of `\(spelling.type(element))`."
       default: "The type `\(names.path(of: declaration.id))`."

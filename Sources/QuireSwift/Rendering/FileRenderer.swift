@@ -79,6 +79,11 @@ struct FileRenderer {
       return fill("struct", with: view)
     case .enumeration(let shape):
       return fill("enumeration", with: view(of: declaration, shape, at: place))
+    case .union(let shape):
+      let view = within(names.paths[declaration.id] ?? []) {
+        $0.view(of: declaration, shape, at: place)
+      }
+      return fill("union", with: view)
     case .list(let element):
       let view = within(names.paths[declaration.id] ?? []) {
         $0.view(of: declaration, listing: element, at: place)

@@ -25,6 +25,11 @@ struct Report {
       let kind = shape.isOpen ? "values, and others" : "values"
       lines.append("enum \(name): \(shape.cases.count) \(kind)")
     case .value(let type): lines.append("struct \(name): holds \(spelling.type(type))")
+    case .union(let shape):
+      let words = UnionWords(choice: shape.choice).phrase
+      lines.append(
+        "enum \(name): \(shape.branches.count) types\(shape.isOpen ? ", and others" : ""), \(words)"
+      )
     case .alias(let target): lines.append("typealias \(name) = \(spelling.type(target))")
     }
     for nested in declaration.nested { add(nested, envelope: nil) }

@@ -30,6 +30,12 @@ struct TypeSpelling {
     }
   }
 
+  /// A type as it stands before `.self`.
+  func metatype(_ type: TypeReference) -> String {
+    let text = self.type(type)
+    return text.hasSuffix("?") ? "(\(text))" : text
+  }
+
   /// A declared type's name, without what the scope says already of types nested in it.
   private func path(of id: TypeID) -> String {
     guard let path = names.paths[id], path.count > scope.count, path.starts(with: scope) else {

@@ -71,6 +71,12 @@ struct ValueLiteral {
       return all(nodes) { layout($0, as: element) }.map {
         .call("\(spelling.names.path(of: id))", [.argument("items", .collection($0))])
       }
+    case (.union(let shape), _):
+      for (index, branch) in shape.branches.enumerated() {
+        guard let payload = layout(value, as: branch.type) else { continue }
+        return .call(".\(spelling.names.branch(index, of: id).behindDot)", [payload])
+      }
+      return nil
     case (.alias, _):
       let target = spelling.index.resolved(.declared(id))
       return target == .declared(id) ? nil : layout(value, as: target)

@@ -284,6 +284,47 @@ enum EmbeddedTemplates {
 """###
     ),
     (
+      "union",
+      ###"""
+{{#documentation}}
+{{.}}
+{{/documentation}}
+{{head}}
+{{#cases}}
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+  {{declaration}}
+{{/cases}}
+
+  /// Finds out which it is, and reads it.
+  {{access}}init<Union: QuireRuntime.UnionReader & ~Copyable>(
+    union: inout Union
+  ) throws(Union.Failure) {
+{{#reads}}
+    {{.}}
+{{/reads}}
+  }
+
+  /// Writes what it is.
+  {{access}}func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
+    union: inout Union
+  ) throws(Union.Failure) {
+    switch self {
+{{#cases}}
+    {{writing}}
+{{/cases}}
+    }
+  }
+{{#nested}}
+
+{{.}}
+{{/nested}}
+}
+
+"""###
+    ),
+    (
       "validatable",
       ###"""
 {{#rules}}

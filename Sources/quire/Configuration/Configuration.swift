@@ -16,6 +16,7 @@ struct Configuration {
   var optionality = ModelOptions.Optionality.declared
   var nulls = ModelOptions.NullKeeping.declared
   var keepsUnknownCases = true
+  var keepsUnknownTags = false
   var keepsUndeclared = false
   var refusesUndeclared = false
   var checksValues = false
@@ -26,8 +27,9 @@ struct Configuration {
   var modelOptions: ModelOptions {
     ModelOptions(
       optionality: optionality, nulls: nulls, keepsUnknownCases: keepsUnknownCases,
-      keepsUndeclared: keepsUndeclared, refusesUndeclared: refusesUndeclared,
-      checksValues: checksValues, externalTypes: externalTypes, allowsInference: !isStrict)
+      keepsUnknownTags: keepsUnknownTags, keepsUndeclared: keepsUndeclared,
+      refusesUndeclared: refusesUndeclared, checksValues: checksValues,
+      externalTypes: externalTypes, allowsInference: !isStrict)
   }
 
   var swiftOptions: SwiftOptions { SwiftOptions(access: access) }

@@ -8,7 +8,7 @@ struct ConfigurationReader {
 
   private static let settings = [
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
-    "enums", "objects", "undeclared", "checks", "externalTypes", "names",
+    "enums", "unions", "objects", "undeclared", "checks", "externalTypes", "names",
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -35,6 +35,10 @@ struct ConfigurationReader {
       case "enums":
         choice(member, of: ["open", "closed"], &diagnostics) {
           configuration.keepsUnknownCases = $0 == "open"
+        }
+      case "unions":
+        choice(member, of: ["open", "closed"], &diagnostics) {
+          configuration.keepsUnknownTags = $0 == "open"
         }
       case "objects":
         choice(member, of: ["open", "closed"], &diagnostics) {

@@ -41,6 +41,17 @@ struct ModelDump {
       let cases = enumeration.cases.map(\.value).joined(separator: " ")
       let openness = enumeration.isOpen ? "enum" : "closed enum"
       line("\(indent)\(openness) \(declaration.name.text): \(cases)\(comment)")
+    case .union(let union):
+      let openness = union.isOpen ? "open union" : "union"
+      let storage = union.isIndirect ? "indirect " : ""
+      line(
+        "\(indent)\(storage)\(openness) \(declaration.name.text) \(describe(union.choice, in: union))"
+          + comment)
+      for branch in union.branches {
+        line(
+          "\(indent)  \(branch.givenName?.value ?? branch.name): \(describe(branch.type))"
+            + self.comment(branch.documentation))
+      }
     case .list(let element):
       line("\(indent)list \(declaration.name.text): \(describe(element))\(comment)")
     case .value(let type):
@@ -49,6 +60,29 @@ struct ModelDump {
       line("\(indent)alias \(declaration.name.text): \(describe(type))\(comment)")
     }
     for nested in declaration.nested { write(nested, indent: indent + "  ") }
+  }
+
+  private func describe(_ choice: UnionChoice, in union: UnionShape) -> String {
+    func name(_ index: Int) -> String {
+      union.branches[index].givenName?.value ?? union.branches[index].name
+    }
+    switch choice {
+    case .branch(let index): return name(index)
+    case .kind(let kinds):
+      let parts = kinds.map { kinds, choice in
+        "\(kinds.map(\.rawValue).joined(separator: "|")) \(describe(choice, in: union))"
+      }
+      return "by kind (\(parts.joined(separator: ", ")))"
+    case .tag(let tag):
+      let values = tag.values.map { "\($0.value) \(name($0.branch))" }
+      return "by \(tag.wireName) (\(values.joined(separator: ", ")))"
+    case .members(let members, let otherwise):
+      let parts = members.map { "\($0.names.joined(separator: "|")) \(name($0.branch))" }
+      let rest = otherwise.map { ["else \(describe($0, in: union))"] } ?? []
+      return "by members (\((parts + rest).joined(separator: ", ")))"
+    case .order(let indices):
+      return "in order (\(indices.map(name).joined(separator: ", ")))"
+    }
   }
 
   private func identity(_ identity: ObjectShape.Identity?) -> String {

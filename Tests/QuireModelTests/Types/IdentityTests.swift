@@ -84,9 +84,14 @@ import Testing
       """),
     SchemaExample(
       "an identity of mixed type",
-      #"{"properties": {"key": ①{"type": ["string", "integer"], "x-id": ②true}}}"#,
-      "object thing\n  key: any?",
-      findings: ["① warning not-yet-supported", "② error misplaced-identity"]),
+      #"{"properties": {"key": {"type": ["string", "integer"], "x-id": ①true}}}"#,
+      """
+      object thing
+        key: thing.key?
+        union key by kind (string string, number integer)
+          string: string
+          integer: integer
+      """, findings: ["① error misplaced-identity"]),
     SchemaExample(
       "an identity beside an object",
       #"{"properties": {"key": {"type": "object", "properties": {"a": {}}, "x-id": ①true}}}"#,

@@ -79,14 +79,6 @@ import Testing
           b: any?
       """),
     SchemaExample(
-      "a union beside properties is left out of account",
-      #"{"properties": {"a": {}}, "anyOf": [①{"required": ["a"]}, {"required": ["b"]}]}"#,
-      """
-      object thing
-        a: any?
-      """,
-      findings: ["① warning not-yet-supported"]),
-    SchemaExample(
       "a member that is only written is optional",
       """
       {"required": ["name", "secret"], "properties": {

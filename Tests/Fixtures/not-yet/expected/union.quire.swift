@@ -4,10 +4,6 @@ public import QuireRuntime
 
 /// The type `Union`.
 public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `either`.
-  public var either: QuireRuntime.JSONValue?
-  /// The value of `kinds`.
-  public var kinds: QuireRuntime.JSONValue?
   /// The value of `tuple`.
   public var tuple: [QuireRuntime.JSONValue]?
   /// The value of `numbers`.
@@ -21,16 +17,12 @@ public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    either: QuireRuntime.JSONValue? = nil,
-    kinds: QuireRuntime.JSONValue? = nil,
     tuple: [QuireRuntime.JSONValue]? = nil,
     numbers: Int? = nil,
     rest: Rest? = nil,
     not: QuireRuntime.JSONValue? = nil,
     fixed: QuireRuntime.JSONValue? = nil
   ) {
-    self.either = either
-    self.kinds = kinds
     self.tuple = tuple
     self.numbers = numbers
     self.rest = rest
@@ -42,8 +34,6 @@ public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    either = try members(optional: "either")
-    kinds = try members(optional: "kinds")
     tuple = try members(optional: "tuple")
     numbers = try members(optional: "numbers")
     rest = try members(optional: "rest")
@@ -55,8 +45,6 @@ public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    try members(optional: "either", either)
-    try members(optional: "kinds", kinds)
     try members(optional: "tuple", tuple)
     try members(optional: "numbers", numbers)
     try members(optional: "rest", rest)

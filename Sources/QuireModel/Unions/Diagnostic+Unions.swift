@@ -1,0 +1,45 @@
+import QuireSchema
+
+extension DiagnosticCode {
+  static let secondUnion = DiagnosticCode(
+    "second-union",
+    """
+    A value is to be of one branch of a union and, at the same time, of one branch of another: \
+    'oneOf' stands beside 'anyOf', or two parts of an 'allOf' are unions. Types say but one of \
+    them, the first; the other is left out of account.
+
+      { "allOf": [ { "oneOf": [ … ] }, { "oneOf": [ … ] } ] }
+
+    Put the properties of the second union into an object's property, or list the combinations \
+    that there are in one union.
+    """)
+  static let firstMatch = DiagnosticCode(
+    "first-match",
+    """
+    Nothing tells the branches of a union apart: their values are of one kind of JSON, no required \
+    property has other constants in each, and none has a property that the others have not. So \
+    they are tried in order, and the first that fits is taken. That costs time, and the errors of \
+    a value that fits none say less.
+
+      { "oneOf": [ { "properties": { "kind": { "const": "card" } }, "required": ["kind"] },
+                   { "properties": { "kind": { "const": "bank" } }, "required": ["kind"] } ] }
+
+    A property like 'kind', or OpenAPI's 'discriminator', tells them apart.
+    """)
+}
+
+extension Diagnostic {
+  static func secondUnion(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .secondUnion,
+      "a second union holds beside another and is left out of account", at: range,
+      help: "list the combinations that there are in one union")
+  }
+
+  static func firstMatch(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .remark, .firstMatch,
+      "nothing tells the branches of the union apart; the first that fits is taken", at: range,
+      help: "give each a required property with a 'const' of its own")
+  }
+}

@@ -1,0 +1,139 @@
+import QuireSchema
+
+// How the branches of a union are told apart: by the kind of the JSON value, then, where several are
+// objects, by a discriminator, by a tag, by the members that are there; else by trying.
+extension TypeBuilder {
+  mutating func choice(among branches: [Schema], of schema: Schema) -> UnionChoice {
+    let kindsOfBranches = branches.map { kinds(of: $0, depth: 0) }
+    var groups: [(kinds: [JSONType], indices: [Int])] = []
+    for kind in [JSONType.boolean, .number, .string, .array, .object] {
+      let indices = branches.indices.filter { kindsOfBranches[$0].contains(kind) }
+      guard !indices.isEmpty else { continue }
+      if let group = groups.firstIndex(where: { $0.indices == indices }) {
+        groups[group].kinds.append(kind)
+      } else {
+        groups.append(([kind], indices))
+      }
+    }
+    groups.sort { $0.indices[0] < $1.indices[0] }
+    let choices = groups.map { group in
+      (
+        kinds: group.kinds,
+        choice: choice(
+          within: group.indices, branches, of: schema, isObject: group.kinds == [.object])
+      )
+    }
+    return choices.count == 1 ? choices[0].choice : .kind(choices)
+  }
+
+  /// The kinds of JSON values that a branch may be; integers are numbers.
+  private mutating func kinds(of branch: Schema, depth: Int) -> [JSONType] {
+    let form = resolvedForm(of: branch).form
+    if let kind = form.jsonType { return [kind] }
+    guard case .union(let inner) = form.kind, depth < Self.deepestUnion else {
+      return [.boolean, .number, .string, .array, .object]
+    }
+    var kinds: [JSONType] = []
+    for branch in inner {
+      for kind in self.kinds(of: branch, depth: depth + 1) where !kinds.contains(kind) {
+        kinds.append(kind)
+      }
+    }
+    return kinds
+  }
+
+  /// How many unions within each other are looked into for what tells them apart.
+  static var deepestUnion: Int { 8 }
+
+  /// Tells branches apart whose values are of the same kinds.
+  private mutating func choice(
+    within indices: [Int], _ branches: [Schema], of schema: Schema, isObject: Bool
+  ) -> UnionChoice {
+    guard indices.count > 1 else { return .branch(indices[0]) }
+    if isObject {
+      if let tag = discriminatorTag(of: schema, indices, branches)
+        ?? foundTag(indices, branches)
+      {
+        return .tag(tag)
+      }
+      if let choice = memberChoice(indices, branches, of: schema) { return choice }
+    }
+    return order(indices, branches, of: schema)
+  }
+
+  /// Tries branches: of plain values the one that says most first, others as they stand.
+  private mutating func order(
+    _ indices: [Int], _ branches: [Schema], of schema: Schema
+  ) -> UnionChoice {
+    let forms = indices.map { (index: $0, form: resolvedForm(of: branches[$0]).form) }
+    if !forms.allSatisfy(\.form.isScalar) { diagnostics.add(.firstMatch(at: schema.range)) }
+    return .order(
+      forms.sorted { ($0.form.generality, $0.index) < ($1.form.generality, $1.index) }
+        .map(\.index))
+  }
+
+  // MARK: Members
+
+  /// The names that are declared in but one branch: those that it requires, else any of them.
+  private mutating func memberChoice(
+    _ indices: [Int], _ branches: [Schema], of schema: Schema
+  ) -> UnionChoice? {
+    var declared: [Int: [String]] = [:]
+    var required: [Int: Set<String>] = [:]
+    for index in indices {
+      let (end, form) = resolvedForm(of: branches[index])
+      // Objects of any names may have those of another branch as well.
+      guard form.isObject else { return nil }
+      let (members, names) = members(ofObject: end)
+      required[index] = Set(names.map(\.value))
+      let known = Set(members.map(\.name.value))
+      declared[index] =
+        members.map(\.name.value) + names.map(\.value).filter { !known.contains($0) }
+    }
+    var counts: [String: Int] = [:]
+    for name in declared.values.joined() { counts[name, default: 0] += 1 }
+    var certain: [(names: [String], branch: Int)] = []
+    var likely: [(names: [String], branch: Int)] = []
+    var rest: [Int] = []
+    for index in indices {
+      let own = (declared[index] ?? []).filter { counts[$0] == 1 }
+      if let needed = own.first(where: { required[index]?.contains($0) == true }) {
+        certain.append(([needed], index))
+      } else if !own.isEmpty, own.count <= Self.mostNames {
+        likely.append((own, index))
+      } else {
+        rest.append(index)
+      }
+    }
+    let told = certain + likely
+    guard !told.isEmpty else { return nil }
+    if rest.count > 1 { return .members(told, otherwise: order(rest, branches, of: schema)) }
+    // Of a branch that requires nothing a value may hold none of the names.
+    return .members(told, otherwise: (rest.first ?? likely.first?.branch).map(UnionChoice.branch))
+  }
+
+  /// How many members of a branch are asked for, which it does not require.
+  private static var mostNames: Int { 6 }
+}
+
+extension ValueForm {
+  fileprivate var isScalar: Bool {
+    switch kind {
+    case .scalar, .enumeration: true
+    default: false
+    }
+  }
+
+  /// How much the form leaves open: where branches are tried, the one that says most comes first.
+  fileprivate var generality: Int {
+    switch kind {
+    case .scalar(.number): 2
+    case .scalar(.string): 3
+    case .enumeration: 2
+    case .map(let value): value == nil ? 3 : 2
+    case .array(let element): element == nil ? 3 : 2
+    case .any, .never, .null, .same: 4
+    case .object, .scalar, .union: 1
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import QuireSchema
+
+// What the branches of a union come to: null and unions within are taken out, strings are made one
+// enumeration, branches of one type are one.
+extension TypeBuilder {
+  mutating func form(
+    ofBranches branches: [Schema], of schema: Schema, isNullable: Bool
+  ) -> ValueForm {
+    var (entries, isNullable) = entries(branches, of: schema, isNullable: isNullable)
+    let words = entries.filter(\.isWord)
+    if !words.isEmpty {
+      let strings = entries.filter { $0.isWord || $0.isString }
+      if strings.count == entries.count {
+        if words.count == 1, let only = words.first,
+          strings.count == 1 || (only.isDeclared && options.keepsUnknownCases)
+        {
+          return ValueForm(kind: .same(as: only.branch), isNullable: isNullable)
+        }
+        return ValueForm(
+          kind: .enumeration(Self.cases(words)), isNullable: isNullable,
+          isOpen: strings.count > words.count || words.contains(where: \.form.isOpen))
+      }
+      if strings.count > 1 || !strings.allSatisfy(\.isDeclared) {
+        let joined = schema.joining(strings.map(\.branch))
+        let place = entries.firstIndex { $0.isWord || $0.isString } ?? 0
+        entries.removeAll { $0.isWord || $0.isString }
+        entries.insert(
+          UnionEntry(branch: joined, end: joined, form: form(of: joined)),
+          at: min(place, entries.count))
+      }
+    }
+    guard let first = entries.first else {
+      return isNullable ? ValueForm(kind: .null, isNullable: true) : ValueForm(kind: .any)
+    }
+    guard entries.count > 1 else {
+      return ValueForm(kind: .same(as: first.branch), isNullable: isNullable)
+    }
+    return ValueForm(kind: .union(entries.map(\.branch)), isNullable: isNullable)
+  }
+
+  /// The branches with what they come to: null taken out, inner unions opened, each type once.
+  private mutating func entries(
+    _ branches: [Schema], of schema: Schema, isNullable: Bool
+  ) -> (entries: [UnionEntry], isNullable: Bool) {
+    var entries: [UnionEntry] = []
+    var isNullable = isNullable
+    var rest = Array(branches.reversed())
+    while let branch = rest.popLast() {
+      guard branch.literal != false else { continue }
+      let (end, form) = resolvedForm(of: branch)
+      if case .never = form.kind { continue }
+      if case .null = form.kind {
+        isNullable = true
+        continue
+      }
+      // Where one branch is any JSON, null is allowed as well.
+      if case .any = form.kind { isNullable = true }
+      isNullable = isNullable || form.isNullable
+      if case .union(let inner) = form.kind, end.address.isWithin(schema.address),
+        inner.allSatisfy({ $0.address.isWithin(schema.address) })
+      {
+        rest += inner.reversed()
+        continue
+      }
+      let entry = UnionEntry(branch: branch, end: end, form: form)
+      if !entries.contains(where: { isSame($0, entry) }) { entries.append(entry) }
+    }
+    return (entries, isNullable)
+  }
+
+  private static func cases(_ words: [UnionEntry]) -> [EnumerationShape.Case] {
+    var seen: Set<String> = []
+    return words.flatMap(\.cases).filter { seen.insert($0.value).inserted }
+  }
+
+  /// Whether two branches make one type.
+  ///
+  /// Elements are compared as they stand: what they refer to may be the union itself.
+  private mutating func isSame(_ left: UnionEntry, _ right: UnionEntry) -> Bool {
+    if left.end === right.end { return true }
+    if left.isWord || right.isWord { return false }
+    return isSame(left.form, right.form)
+  }
+
+  private mutating func isSame(_ left: ValueForm, _ right: ValueForm) -> Bool {
+    switch (left.kind, right.kind) {
+    case (.any, .any), (.array(nil), .array(nil)), (.map(nil), .map(nil)): true
+    case (.scalar(let left), .scalar(let right)): left == right
+    case (.array(let left?), .array(let right?)), (.map(let left?), .map(let right?)):
+      if let target = library.target(of: left) {
+        target === library.target(of: right) && !left.saysMore && !right.saysMore
+      } else if left.isPlain, right.isPlain {
+        isSame(form(of: left), form(of: right))
+      } else {
+        false
+      }
+    default: false
+    }
+  }
+}
+
+/// A branch of a union with the schema that its references lead to, and what that says.
+private struct UnionEntry {
+  let branch: Schema
+  let end: Schema
+  let form: ValueForm
+
+  /// Whether it is a string that the schema names.
+  var isWord: Bool { isDeclared || end.constant?.stringValue != nil && form.jsonType == .string }
+
+  /// Whether it is any string.
+  var isString: Bool {
+    if case .scalar(.string) = form.kind { !isWord } else { false }
+  }
+
+  /// Whether it is an enumeration.
+  var isDeclared: Bool {
+    if case .enumeration = form.kind { true } else { false }
+  }
+
+  var cases: [EnumerationShape.Case] {
+    if case .enumeration(let cases) = form.kind { return cases }
+    guard let constant = end.constant, let text = constant.stringValue else { return [] }
+    return [EnumerationShape.Case(value: text, range: constant.range)]
+  }
+}
+
+extension Schema {
+  /// Whether it says something beside its reference.
+  fileprivate var saysMore: Bool { saysTypeItself || !allOf.isEmpty || isNullable }
+
+  /// Whether its own `type` says all.
+  fileprivate var isPlain: Bool {
+    types != nil && reference == nil && allOf.isEmpty && branches.isEmpty && items == nil
+      && prefixItems.isEmpty && !isNullable
+  }
+}

@@ -1,0 +1,130 @@
+import QuireSchema
+
+// What unions are made of. A branch is a schema: one of `oneOf` or `anyOf`, with what stands beside
+// the keyword where that says something too, or a schema narrowed to one kind of its `type`.
+extension TypeBuilder {
+  /// What `oneOf` and `anyOf` say, or `nil` where they merely check what stands beside them.
+  mutating func unionForm(of schema: Schema) -> ValueForm? {
+    // Values that are listed say it all.
+    guard schema.enumeration == nil, schema.constant == nil else { return nil }
+    let isOneOf = describesTypes(schema.oneOf, beside: schema)
+    let isAnyOf = describesTypes(schema.anyOf, beside: schema)
+    guard isOneOf || isAnyOf else { return nil }
+    if isOneOf, isAnyOf {
+      diagnostics.add(.secondUnion(at: schema.anyOf.first?.range ?? schema.range))
+    }
+    let branches = branches(isOneOf ? schema.oneOf : schema.anyOf, of: schema)
+    let isNullable = schema.isNullable || schema.types?.contains(.null) == true
+    return form(ofBranches: branches, of: schema, isNullable: isNullable)
+  }
+
+  /// The form of a value that is of one of several kinds.
+  mutating func form(ofKinds kinds: [JSONType], of schema: Schema) -> ValueForm.Kind {
+    let saysMore = schema.saysMembers || schema.items != nil || !schema.prefixItems.isEmpty
+    if kinds.count == 5, !saysMore { return .any }
+    return .union(kinds.map(schema.narrowed))
+  }
+
+  /// What parts that hold at once are where one of them is a union, or `nil` where none is: the
+  /// union's branches, each with all other parts.
+  mutating func distributedKind(
+    of schema: Schema, _ parts: [(schema: Schema, form: ValueForm)]
+  ) -> ValueForm.Kind? {
+    let unions = parts.filter { $0.form.branches != nil }
+    guard let union = unions.first, let branches = union.form.branches else { return nil }
+    if unions.count > 1 { diagnostics.add(.secondUnion(at: unions[1].schema.range)) }
+    let others = parts.filter { $0.form.branches == nil }
+    let kinds = Set(others.compactMap(\.form.jsonType))
+    let fitting = branches.filter { branch in
+      resolvedForm(of: branch).form.jsonType.map { kinds.isEmpty || kinds == [$0] } ?? true
+    }
+    let saysMore = others.contains { $0.form.precision > 1 }
+    guard saysMore || fitting.count < branches.count else {
+      return union.schema === schema ? .union(branches) : .same(as: union.schema)
+    }
+    let schemas = others.map { part in
+      part.schema === schema ? schema.common(keeping: ["x-exact-names"]) : part.schema
+    }
+    let place = schema.address.appending("allOf", "-")
+    let merged = fitting.enumerated().map { index, branch in
+      branch.merged(with: schemas, at: place.appending(String(index)))
+    }
+    guard let first = merged.first else { return .any }
+    return merged.count == 1 ? .same(as: first) : .union(merged)
+  }
+
+  // MARK: Branches
+
+  /// Whether any of the branches says what a value is.
+  private func describesTypes(_ branches: [Schema], beside base: Schema) -> Bool {
+    branches.contains { !isCheck($0, beside: base, depth: 0) }
+  }
+
+  /// Whether a branch says no more of a value's type than what stands beside the union does.
+  private func isCheck(_ branch: Schema, beside base: Schema, depth: Int) -> Bool {
+    guard depth <= Self.longestChain else { return false }
+    if branch.literal != nil { return true }
+    guard branch.enumeration == nil, branch.constant == nil, branch.items == nil,
+      branch.prefixItems.isEmpty, branch.patternProperties.isEmpty,
+      branch.additionalProperties?.saysType != true
+    else { return false }
+    if let types = branch.types {
+      let known = base.types ?? (base.properties.isEmpty ? [] : [.object])
+      guard !known.isEmpty, known.allSatisfy({ $0 == .null || types.contains($0) }) else {
+        return false
+      }
+    }
+    let declared = Set(base.properties.filter(\.schema.saysType).map(\.name.value))
+    guard branch.properties.allSatisfy({ declared.contains($0.name.value) }) else { return false }
+    let target = library.target(of: branch)
+    if branch.reference != nil, target == nil { return false }
+    return ([target].compactMap { $0 } + branch.allOf + branch.branches).allSatisfy {
+      isCheck($0, beside: base, depth: depth + 1)
+    }
+  }
+
+  /// The branches, each with what stands beside the union.
+  private mutating func branches(_ branches: [Schema], of schema: Schema) -> [Schema] {
+    let types = schema.types?.filter { $0 != .null }
+    if schema.saysMembers || schema.items != nil {
+      let common = schema.common(keeping: ["x-exact-names"])
+      return branches.filter { $0.literal != false && !$0.isNull && mayBe($0, common) }
+        .map { $0.merged(with: [common]) }
+    }
+    guard let types else { return branches }
+    return branches.compactMap { branch in
+      if branch.literal == true || !branch.saysType { return branch.saying(types) }
+      guard let said = branch.types else { return branch }
+      return said.contains(where: types.contains) || said.contains(.integer) ? branch : nil
+    }
+  }
+
+  /// Whether a value can be of both schemas, as far as their kinds tell.
+  private mutating func mayBe(_ branch: Schema, _ common: Schema) -> Bool {
+    let kind = form(of: common).jsonType
+    let said = library.target(of: branch).flatMap { resolvedForm(of: $0).form.jsonType }
+    if let kind, let said { return kind == said }
+    guard let kind, let types = branch.types else { return true }
+    return types.contains(kind)
+  }
+}
+
+extension Schema {
+  /// Whether it says anything of an object's members but their names.
+  fileprivate var saysMembers: Bool {
+    !properties.isEmpty || !patternProperties.isEmpty || additionalProperties?.saysType == true
+  }
+}
+
+extension ValueForm {
+  fileprivate var branches: [Schema]? {
+    if case .union(let branches) = kind { branches } else { nil }
+  }
+}
+
+extension SchemaAddress {
+  /// Whether it is another address or one below it.
+  func isWithin(_ other: SchemaAddress) -> Bool {
+    document == other.document && pointer.tokens.starts(with: other.pointer.tokens)
+  }
+}

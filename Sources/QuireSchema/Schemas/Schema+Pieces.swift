@@ -1,0 +1,102 @@
+// A union says in one schema what several types are. Its pieces are schemas as well, so that whoever
+// makes types of schemas needs to know of no other thing; each stands where nothing else does.
+extension Schema {
+  /// The schema as it is for one of the kinds of its `type`, at the place of that kind.
+  package func narrowed(to type: JSONType) -> Schema {
+    var parts = SchemaParts(typeOf: self)
+    parts.types = [type]
+    parts.isNullable = false
+    if type != .object {
+      (parts.properties, parts.required, parts.patternProperties) = ([], [], [])
+      parts.additionalProperties = nil
+    }
+    if type != .array {
+      (parts.prefixItems, parts.hasArrayOfItems) = ([], false)
+      (parts.schemaOfItems, parts.additionalItems) = (nil, nil)
+    }
+    (parts.anyOf, parts.oneOf, parts.allOf, parts.reference) = ([], [], [], nil)
+    let index = types?.firstIndex(of: type) ?? 0
+    return Schema(parts, at: address.appending("type", String(index)), of: node)
+  }
+
+  /// The schema without `oneOf`, `anyOf` and whatever names or describes it: what all branches
+  /// have in common, at the place of `oneOf`.
+  ///
+  /// - Parameter annotations: The names of those that hold for every branch.
+  package func common(keeping annotations: Set<String>) -> Schema {
+    var parts = SchemaParts(typeOf: self)
+    (parts.anyOf, parts.oneOf, parts.allOf, parts.reference) = ([], [], [], nil)
+    parts.annotations = self.annotations.filter { annotations.contains($0.key) }
+    return Schema(parts, at: address.appending("oneOf"), of: node)
+  }
+
+  /// The schema with others that hold beside it, as an `allOf`, the others first.
+  ///
+  /// It is named and described as this one; what it says of a value stands in a piece of its own.
+  ///
+  /// - Parameters:
+  ///   - others: What holds too.
+  ///   - place: Where the whole stands, or `nil` for where this schema does.
+  package func merged(with others: [Schema], at place: SchemaAddress? = nil) -> Schema {
+    let address = place ?? self.address
+    var inner = SchemaParts(typeOf: self)
+    inner.keywords = keywords
+    inner.definitions = definitions
+    let piece = place == nil ? Schema(inner, at: address.appending("allOf"), of: node) : self
+    var parts = SchemaParts()
+    (parts.title, parts.description, parts.isDeprecated) = (title, description, isDeprecated)
+    parts.annotations = annotations
+    parts.isNullable = isNullable
+    parts.allOf = others + [piece]
+    return Schema(parts, at: address, of: node)
+  }
+
+  /// The schema with `type` where it says none itself.
+  package func saying(_ types: [JSONType]) -> Schema {
+    var parts = SchemaParts(typeOf: self)
+    parts.types = types
+    (parts.title, parts.description, parts.isDeprecated) = (title, description, isDeprecated)
+    (parts.annotations, parts.keywords, parts.definitions) = (annotations, keywords, definitions)
+    return Schema(parts, at: address, of: node)
+  }
+
+  /// A schema at the place of `enum` that some branches of this one make together.
+  package func joining(_ branches: [Schema]) -> Schema {
+    var parts = SchemaParts()
+    parts.anyOf = branches
+    return Schema(parts, at: address.appending("enum"), of: node)
+  }
+}
+
+extension SchemaParts {
+  /// What a schema says of a value, not what it is called.
+  fileprivate init(typeOf schema: Schema) {
+    reference = schema.reference
+    types = schema.types
+    isNullable = schema.isNullable
+    format = schema.format
+    enumeration = schema.enumeration
+    constant = schema.constant
+    checks = schema.checks
+    content = schema.content
+    properties = schema.properties
+    required = schema.required
+    additionalProperties = schema.additionalProperties
+    patternProperties = schema.patternProperties
+    propertyNames = schema.propertyNames
+    unevaluatedProperties = schema.unevaluatedProperties
+    dependentRequired = schema.dependentRequired
+    prefixItems = schema.prefixItems
+    hasArrayOfItems = !schema.prefixItems.isEmpty
+    additionalItems = schema.prefixItems.isEmpty ? nil : schema.items
+    schemaOfItems = schema.prefixItems.isEmpty ? schema.items : nil
+    unevaluatedItems = schema.unevaluatedItems
+    containedSchema = schema.contains?.schema
+    minContains = schema.contains?.minimum
+    maxContains = schema.contains?.maximum
+    allOf = schema.allOf
+    anyOf = schema.anyOf
+    oneOf = schema.oneOf
+    discriminator = schema.discriminator
+  }
+}

@@ -1,0 +1,37 @@
+/// An enumeration of values of several types.
+struct UnionView: TemplateView {
+  var access: String
+  /// Lines of comment, slashes included.
+  var documentation: [String]
+  /// The declaration up to its opening brace.
+  var head: String
+  var cases: [UnionCaseView]
+  /// The lines of what finds the case of a value.
+  var reads: [String]
+  /// Nested declarations, finished and indented.
+  var nested: [String]
+
+  static let fields: [String: TemplateField<Self>] = [
+    "access": .text(\.access),
+    "documentation": .lines(\.documentation),
+    "head": .text(\.head),
+    "cases": .list(\.cases),
+    "reads": .lines(\.reads),
+    "nested": .lines(\.nested),
+  ]
+}
+
+/// A case of a union.
+struct UnionCaseView: TemplateView {
+  /// Lines of comment, slashes included.
+  var documentation: [String]
+  var declaration: String
+  /// The case of a switch that writes its value.
+  var writing: String
+
+  static let fields: [String: TemplateField<Self>] = [
+    "documentation": .lines(\.documentation),
+    "declaration": .text(\.declaration),
+    "writing": .text(\.writing),
+  ]
+}

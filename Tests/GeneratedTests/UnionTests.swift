@@ -1,0 +1,171 @@
+import Foundation
+import QuireRuntime
+import Testing
+
+@Suite struct UnionTests {
+  // MARK: Tags
+
+  @Test(arguments: [
+    #"{"kind":"cat","lives":9}"#,
+    #"{"kind":"dog","bark":"howl","best_friend":{"kind":"cat","lives":1}}"#,
+    #"{"kind":"turtle","liters":2.5}"#,
+    #"{"kind":"guinea-pig","friends":[{"kind":"dog"},{"kind":"guinea-pig","friends":[]}]}"#,
+  ])
+  func `a tag tells what an object is`(text: String) throws {
+    try expectRoundTrip(text, as: Pet.self)
+  }
+
+  @Test func `the case of a tag holds its type`() throws {
+    let pet = try expectRoundTrip(#"{"kind":"cat","lives":9}"#, as: Pet.self)
+    #expect(pet == .cat(Pet.Cat(lives: 9)))
+  }
+
+  @Test(arguments: [
+    #"{"kind":"cow"}"#, #"{"kind":"cat"}"#, #"{"lives":9}"#, #"{"kind":1}"#, "[]", "null",
+    #""cat""#,
+  ])
+  func `what no tag tells is rejected`(text: String) {
+    expectRejection(text, as: Pet.self)
+  }
+
+  @Test func `the error of an unknown tag names the tag at its place`() throws {
+    let error = #expect(throws: DecodingError.self) {
+      try DecoderKind.plain.decode([Pet].self, from: #"[{"kind":"cow"}]"#)
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(context.codingPath.map(\.stringValue) == ["Index 0", "kind"])
+    #expect(context.debugDescription == "\"cow\" is none of the values of 'kind' known")
+  }
+
+  @Test func `a tag that the schema does not know is kept where that is asked for`() throws {
+    let text = #"{"event":"pull","number":{"a_b":[1,null]}}"#
+    let webhook = try expectRoundTrip(text, as: Webhook.self)
+    #expect(webhook == .unknownValue(["event": "pull", "number": ["a_b": [1, nil]]]))
+    try expectRoundTrip(#"{"event":"unknown"}"#, as: Webhook.self)
+    expectRejection(#"{"event":"push"}"#, as: Webhook.self)
+  }
+
+  @Test(arguments: [
+    #"{"flag":{"on":true,"level":2}}"#, #"{"flag":{"on":false}}"#,
+    #"{"version":{"v":1,"a":"x"}}"#, #"{"version":{"v":3,"b":"x"}}"#,
+  ])
+  func `tags may be truth values and numbers`(text: String) throws {
+    try expectRoundTrip(text, as: Limits.self)
+  }
+
+  // MARK: Discriminators and members beside a union
+
+  @Test(arguments: [
+    #"{"id":1,"type":"star","stars":5,"at":"2026-01-02T03:04:05Z"}"#,
+    #"{"id":1,"type":"unstar","place":{"city":"x"}}"#,
+    #"{"id":1,"type":"push","ref":"main"}"#,
+    #"{"id":1,"type":"fork","forkee":{"id":2,"type":"push","ref":"dev"}}"#,
+  ])
+  func `a discriminator tells by its mapping and by names`(text: String) throws {
+    try expectRoundTrip(text, as: Event.self)
+  }
+
+  @Test(arguments: [
+    #"{"id":1,"type":"push"}"#, #"{"type":"star"}"#, #"{"id":1,"type":"Starred"}"#,
+  ])
+  func `each branch requires what stands beside the union`(text: String) {
+    expectRejection(text, as: Event.self)
+  }
+
+  @Test func `a branch has the members beside the union and its own`() throws {
+    let event = Event.pushed(Event.PushedEvent(id: 3, type: "push", ref: "main"))
+    let data = try JsonProvider.encode(event)
+    try expectEqual(data, #"{"id":3,"type":"push","ref":"main"}"#)
+  }
+
+  // MARK: Kinds and members
+
+  @Test(arguments: [
+    #""id":7,"#, #""id":"a","#, #""id":1,"by_name":{"a_b":{"kind":"dog"},"c":"gone"},"#,
+    #""id":1,"size":3,"#, #""id":1,"size":"auto","#, #""id":1,"size":"huge","mood":"merry","#,
+    #""id":1,"state":"closed","note":"n","#, #""id":1,"shape":{"radius":1.5},"#,
+    #""id":1,"shape":{"width":1,"height":2,"name":"x"},"#, #""id":1,"shape":{"name":"x"},"#,
+    #""id":1,"shape":{},"#, #""id":1,"values":[[1,2],["a"],[]],"#,
+    #""id":1,"size or name":{"width":1},"#, #""id":1,"size or name":"big","#,
+  ])
+  func `kinds and members tell what a value is`(members: String) throws {
+    try expectRoundTrip(
+      #"{\#(members)"owner":null,"born":"2026-01-02"}"#, as: Shelter.self)
+  }
+
+  @Test(arguments: [
+    #""x""#, #"{"name":"a"}"#, #"{"name":"a","since":5}"#, #"["a","b"]"#, "null",
+  ])
+  func `a union may be null`(owner: String) throws {
+    try expectRoundTrip(#"{"id":1,"owner":\#(owner),"born":1700000000}"#, as: Shelter.self)
+  }
+
+  @Test(arguments: [
+    #""2026-01-02""#, #""2026-01-02T03:04:05Z""#, "1700000000",
+  ])
+  func `strings are tried in order, in their formats`(born: String) throws {
+    try expectRoundTrip(#"{"id":1,"owner":"x","born":\#(born)}"#, as: Shelter.self)
+  }
+
+  @Test(arguments: [
+    #"{"id":1.5,"owner":null,"born":1}"#, #"{"id":true,"owner":null,"born":1}"#,
+    #"{"id":1,"owner":5,"born":1}"#, #"{"id":1,"owner":null,"born":"noon"}"#,
+    #"{"id":1,"owner":[1],"born":1}"#, #"{"id":1,"owner":null,"born":null}"#,
+    #"{"id":1,"owner":null,"born":1,"values":[["a",1]]}"#,
+    #"{"id":1,"owner":null,"born":1,"shape":{"width":2}}"#,
+    #"{"id":1,"owner":null,"born":1,"state":1}"#,
+  ])
+  func `a value of no branch is rejected`(text: String) {
+    expectRejection(text, as: Shelter.self)
+  }
+
+  @Test func `the error of a value that nothing fits says what was tried`() throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JsonProvider.decode([Shelter.Value].self, from: Data(#"[["a",1]]"#.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(
+      context.debugDescription == """
+        the value is not of any of its types; no Array<Int>: expected Int at /0; no Array<String>: \
+        expected String at /1
+        """)
+  }
+
+  @Test(arguments: [
+    #"{"anything":{"a":1}}"#, #"{"anything":{"b":[1,{"c_d":null}]}}"#, #"{"anything":"x"}"#,
+    #"{"anything":{"a":"x"}}"#,
+  ])
+  func `what may be anything as well is kept as it is`(text: String) throws {
+    try expectRoundTrip(text, as: Limits.self)
+  }
+
+  // MARK: Recursion
+
+  @Test(arguments: [
+    "1.5", "[1,[2,[]]]", #"{"left":1,"right":{"not":{"left":[],"right":2}}}"#,
+  ])
+  func `a union may hold itself`(text: String) throws {
+    try expectRoundTrip(text, as: ExpressionModel.self)
+  }
+
+  @Test(arguments: [#""x""#, #"{"left":1}"#, "[true]", "{}"])
+  func `a value within a union must fit as well`(text: String) {
+    expectRejection(text, as: ExpressionModel.self)
+  }
+
+  @Test func `nesting without end is an error, not a crash`() {
+    let text = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
+    expectRejection(text, as: ExpressionModel.self)
+  }
+
+  @Test func `a default may be of a branch`() {
+    let shelter = Shelter(owner: .string("x"), born: .unixTime(Date(timeIntervalSince1970: 0)))
+    #expect(shelter.id == .string("none"))
+  }
+}

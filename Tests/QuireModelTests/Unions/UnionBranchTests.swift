@@ -1,0 +1,108 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+@Suite struct UnionBranchTests {
+  @Test(arguments: [
+    SchemaExample(
+      "strings that are named, in whatever pieces, are one enumeration",
+      """
+      {"properties": {
+        "a": {"oneOf": [{"const": "x"}, {"const": "y"}]},
+        "b": {"anyOf": [{"enum": ["x", "y"]}, {"$ref": "#/$defs/z"}, {"const": "x"}]},
+        "c": {"anyOf": [{"enum": ["x"]}, {"type": "string"}]},
+        "d": {"anyOf": [{"$ref": "#/$defs/z"}, {"type": "string"}]},
+        "e": {"anyOf": [{"const": "auto"}, {"type": "integer"}, {"const": "none"}]}},
+       "$defs": {"z": {"enum": ["z"]}}}
+      """,
+      """
+      object thing
+        a: thing.a?
+        b: thing.b?
+        c: thing.c?
+        d: thing.z?
+        e: thing.e?
+        enum a: x y
+        enum b: x y z
+        enum c: x
+        union e by kind (string keyword, number integer)
+          keyword: thing.e.keyword
+          integer: integer
+          enum keyword: auto none
+        enum z: z
+      """),
+    SchemaExample(
+      "branches of one type are one",
+      """
+      {"properties": {
+        "a": {"anyOf": [{"type": "string", "maxLength": 2}, {"type": "string", "pattern": "^a"}]},
+        "b": {"anyOf": [{"$ref": "#/$defs/x"}, {"$ref": "#/$defs/x"}, {"type": "null"}]},
+        "c": {"anyOf": [{"items": {"type": "string"}}, {"items": {"type": "string", "maxLength": 1}}]}},
+       "$defs": {"x": {"properties": {"y": {}}}}}
+      """,
+      """
+      object thing
+        a: string?
+        b: thing.x?
+        c: [string]?
+        object x
+          y: any?
+      """),
+    SchemaExample(
+      "members beside a union are those of each branch",
+      """
+      {"title": "Event", "properties": {"at": {"type": "string"}, "by": {"properties": {"n": {}}}}, "required": ["at"],
+       "oneOf": [{"properties": {"a": {"type": "integer"}}, "required": ["a"]}, {"$ref": "#/$defs/other"}],
+       "$defs": {"other": {"properties": {"b": {"type": "string"}}, "required": ["b"]}}}
+      """,
+      """
+      union Event by members (a a, b other)
+        a: Event.a
+        other: Event.other Event
+        object a
+          at: string!
+          by: Event.by?
+          a: integer!
+        object other Event
+          at: string!
+          by: Event.by?
+          b: string!
+        object by
+          n: any?
+        object other
+          b: string!
+      """),
+    SchemaExample(
+      "a part of allOf that is a union makes a union of the whole",
+      """
+      {"allOf": [{"$ref": "#/$defs/base"},
+                 {"oneOf": [{"properties": {"a": {}}, "required": ["a"]}, {"properties": {"b": {}}, "required": ["b"]}]}],
+       "$defs": {"base": {"properties": {"id": {"type": "integer"}}, "required": ["id"]}}}
+      """,
+      """
+      union thing by members (a a, b b)
+        a: thing.a
+        b: thing.b
+        object a by id
+          id: ID<thing.a, integer>!
+          a: any!
+        object b by id
+          id: ID<thing.b, integer>!
+          b: any!
+        object base by id
+          id: ID<thing.base, integer>!
+      """),
+    SchemaExample(
+      "branches that only ask for members are checks, and no union",
+      #"{"properties": {"a": {}, "b": {}}, "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#,
+      """
+      object thing
+        a: any?
+        b: any?
+      """),
+  ])
+  func `branches are merged with each other and with what stands beside them`(
+    example: SchemaExample
+  ) { example.check() }
+}

@@ -1,0 +1,193 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+@Suite struct UnionTypeTests {
+  @Test(arguments: [
+    SchemaExample(
+      "kinds of JSON tell branches apart, in whatever keyword",
+      """
+      {"properties": {"a": {"type": ["integer", "string"]},
+                      "b": {"oneOf": [{"type": "boolean"}, {"items": {"type": "string"}}]},
+                      "c": {"anyOf": [{"type": "number"}, {"title": "A b", "properties": {"x": {}}}]}}}
+      """,
+      """
+      object thing
+        a: thing.a?
+        b: thing.b?
+        c: thing.c?
+        union a by kind (number integer, string string)
+          integer: integer
+          string: string
+        union b by kind (boolean boolean, array array)
+          boolean: boolean
+          array: [string]
+        union c by kind (number number, object A b)
+          number: number
+          A b: thing.c.A b // A b
+          object A b
+            x: any?
+      """),
+    SchemaExample(
+      "null is outside of a union",
+      """
+      {"required": ["a"], "properties": {
+        "a": {"type": ["integer", "string", "null"]},
+        "b": {"items": {"oneOf": [{"type": "boolean"}, {"type": "null"}, {"type": "string"}]}}}}
+      """,
+      """
+      object thing
+        a: thing.a?!
+        b: [thing.b|null]?
+        union a by kind (number integer, string string)
+          integer: integer
+          string: string
+        union b by kind (boolean boolean, string string)
+          boolean: boolean
+          string: string
+      """),
+    SchemaExample(
+      "a required member with constants of its own in each branch is the tag",
+      """
+      {"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"},
+         {"required": ["t", "z"], "properties": {"t": {"enum": ["C", "D"]}, "z": {"type": "string"}}}],
+       "$defs": {"a": {"properties": {"t": {"const": "A"}}, "required": ["t"]},
+                 "b": {"properties": {"t": {"enum": ["B"]}}, "required": ["t"]}}}
+      """,
+      """
+      union thing by t (A a, B b, C C or D, D C or D)
+        a: thing.a
+        b: thing.b
+        C or D: thing.C or D
+        object C or D
+          t: thing.C or D.t!
+          z: string!
+          enum t: C D
+        object a
+          t: string! const "A"
+        object b
+          t: thing.b.t!
+          enum t: B
+      """),
+    SchemaExample(
+      "a discriminator tells by its mapping, else by the names of the branches",
+      """
+      {"properties": {
+        "m": {"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}],
+          "discriminator": {"propertyName": "t", "mapping": {"x": "#/$defs/a", "y": "#/$defs/b", "z": "#/$defs/b"}}},
+        "n": {"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}],
+          "discriminator": {"propertyName": "t"}}},
+       "$defs": {"a": {"properties": {"t": {"type": "string"}}}, "b": {"properties": {"t": {"type": "string"}}}}}
+      """,
+      """
+      object thing
+        m: thing.m?
+        n: thing.n?
+        union m by t (x a, y b, z b)
+          a: thing.a
+          b: thing.b
+        union n by t (a a, b b)
+          a: thing.a
+          b: thing.b
+        object a
+          t: string?
+        object b
+          t: string?
+      """),
+    SchemaExample(
+      "members that but one branch has tell, required ones first",
+      """
+      {"oneOf": [{"properties": {"a": {}, "b": {}}}, {"properties": {"a": {}, "c": {}}, "required": ["c"]},
+                 {"properties": {"a": {}}}]}
+      """,
+      """
+      union thing by members (c c, b b, else object)
+        b: thing.b
+        c: thing.c
+        object: thing.object
+        object b
+          a: any?
+          b: any?
+        object c
+          a: any?
+          c: any!
+        object object
+          a: any?
+      """),
+    SchemaExample(
+      "what nothing tells apart is tried, of plain values the one that says most first",
+      """
+      {"properties": {"a": {"oneOf": [{"type": "string"}, {"type": "string", "format": "uuid"}, {"type": "integer"}]},
+                      "b": {"oneOf": [{"items": {"type": "string"}}, {"items": {"type": "integer"}}]}}}
+      """,
+      """
+      object thing
+        a: thing.a?
+        b: thing.b?
+        union a by kind (string in order (uuid, string), number integer)
+          string: string
+          uuid: uuid
+          integer: integer
+        union b in order (string array, integer array)
+          string array: [string]
+          integer array: [integer]
+      """),
+    SchemaExample(
+      "a union that holds itself is indirect, and the objects in it are not",
+      """
+      {"anyOf": [{"type": "number"}, {"properties": {"l": {"$ref": "#"}, "r": {"$ref": "#"}}, "required": ["l", "r"]},
+                 {"items": {"$ref": "#"}}]}
+      """,
+      """
+      indirect union thing by kind (number number, object object, array array)
+        number: number
+        object: thing.object
+        array: [thing]
+        object object
+          l: thing!
+          r: thing!
+      """),
+    SchemaExample(
+      "a name that is given names the type of a branch, or its case",
+      """
+      {"oneOf": [{"type": "string", "x-swift-name": "code"},
+                 {"properties": {"a": {}}, "x-swift-name": "Whole"}]}
+      """,
+      """
+      union thing by kind (string code, object Whole)
+        code: string
+        Whole: thing.Whole
+        object Whole
+          a: any?
+      """),
+    SchemaExample(
+      "a second union is left out of account",
+      """
+      {"allOf": [{"oneOf": [{"type": "string"}, {"type": "integer"}]},
+                 ①{"oneOf": [{"type": "string"}, {"type": "boolean"}]}]}
+      """,
+      """
+      union thing by kind (string string, number integer)
+        string: string
+        integer: integer
+      """, findings: ["① warning second-union"]),
+  ])
+  func `branches make a union`(example: SchemaExample) { example.check() }
+
+  @Test func `a union keeps what it does not know where the settings say so`() {
+    let result = MarkedSchemas(
+      """
+      {"oneOf": [{"required": ["t"], "properties": {"t": {"const": 1}}},
+                 {"required": ["t"], "properties": {"t": {"const": 2}}}]}
+      """, options: ModelOptions(keepsUnknownTags: true))
+    #expect(result.dump.hasPrefix("open union thing by t (1 t 1, 2 t 2)"))
+  }
+
+  @Test func `trying branches that nothing tells apart is remarked`() {
+    let result = MarkedSchemas(
+      #"{"properties": {"a": ①{"oneOf": [{"items": {"type": "string"}}, {"items": {"type": "integer"}}]}}}"#,
+      severities: [.remark])
+    #expect(result.findings == ["① remark first-match"])
+  }
+}
