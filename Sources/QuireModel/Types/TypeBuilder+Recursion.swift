@@ -49,7 +49,7 @@ extension TypeBuilder {
         containments[id] = shape.branches.compactMap { branch in
           types.container(branch.type).map { Containment(wireName: nil, target: $0) }
         }
-      case .enumeration, .list, .alias, nil: break
+      case .enumeration, .list, .value, .alias, nil: break
       }
     }
     return containments

@@ -43,7 +43,7 @@ struct TypeTable {
     guard case .declared(let id) = resolved(reference) else { return nil }
     switch declarations[id]?.shape {
     case .object, .union: return id
-    case .enumeration, .list, .alias, nil: return nil
+    case .enumeration, .list, .value, .alias, nil: return nil
     }
   }
 

@@ -25,6 +25,22 @@ extension MemberCodable where Self: Validatable {
   }
 }
 
+extension UnionCodable {
+  /// Checks the value as the type that it is of, by rules that stand where it is used.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    var union = UnionChecks(rules, with: checker)
+    encode(union: &union)
+  }
+}
+
+extension UnionCodable where Self: Validatable {
+  /// Checks the value as the type that it is of.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    var union = UnionChecks(rules.adding(Self.valueRules), with: checker)
+    encode(union: &union)
+  }
+}
+
 extension ListCodable where Self: Validatable {
   /// Checks the array and its items.
   public func check(by rules: ValueRules, with checker: RuleChecker) {

@@ -193,7 +193,7 @@ extension TypeDeclaration {
   fileprivate var suffix: String {
     switch shape {
     case .enumeration: "Kind"
-    case .object, .union, .list, .alias: "Model"
+    case .object, .union, .list, .value, .alias: "Model"
     }
   }
 }

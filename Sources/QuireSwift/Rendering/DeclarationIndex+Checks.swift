@@ -28,6 +28,7 @@ extension TypeDeclaration {
     let types: [TypeReference] =
       switch shape {
       case .object(let shape): shape.properties.map(\.type) + shape.restTypes
+      case .union(let shape): shape.branches.map(\.type)
       case .list(let type), .value(let type), .alias(let type): [type]
       case .enumeration: []
       }
