@@ -36,5 +36,6 @@ public protocol UnionReader: ~Copyable {
   /// The failure of a value that is of none of the types; it says what was tried.
   ///
   /// - Parameter expected: What was expected, such as `a string or an array`.
+  /// - Returns: The failure, to be thrown.
   func mismatch(_ expected: StaticString) -> Failure
 }

@@ -23,6 +23,7 @@ extension Schema {
   /// have in common, at the place of `oneOf`.
   ///
   /// - Parameter annotations: The names of those that hold for every branch.
+  /// - Returns: The piece.
   package func common(keeping annotations: Set<String>) -> Schema {
     var parts = SchemaParts(typeOf: self)
     (parts.anyOf, parts.oneOf, parts.allOf, parts.reference) = ([], [], [], nil)
@@ -37,6 +38,7 @@ extension Schema {
   /// - Parameters:
   ///   - others: What holds too.
   ///   - place: Where the whole stands, or `nil` for where this schema does.
+  /// - Returns: The whole.
   package func merged(with others: [Schema], at place: SchemaAddress? = nil) -> Schema {
     let address = place ?? self.address
     var inner = SchemaParts(typeOf: self)
