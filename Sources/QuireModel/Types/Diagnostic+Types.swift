@@ -17,6 +17,12 @@ extension Diagnostic {
       at: range, help: "let an earlier one say what the value is")
   }
 
+  static func tooManyIntersections(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .chainTooLong, "too many types hold at once in one object", at: range,
+      help: "declare what they have in common in one schema")
+  }
+
   static func conflictingParts(at range: SourceRange, and other: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .conflictingTypes, "no value is of this type and of that at \(other)", at: range,

@@ -24,8 +24,9 @@ extension DiagnosticCode {
     "chain-too-long",
     """
     More than a hundred schemas lead to one another by '$ref', 'allOf' or the one branch of a union \
-    before one of them says what the value is. The limit guards the generator; no schema written by \
-    hand comes near it.
+    before one of them says what the value is, or more than 250 types that nobody wrote \
+    hold at once in one object. The limits guard the generator; no schema written by hand comes near \
+    them.
     """)
 
   static let conflictingTypes = DiagnosticCode(

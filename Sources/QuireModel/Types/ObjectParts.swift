@@ -18,6 +18,8 @@ struct MemberSource {
   var schemas: [Schema]
   /// What `additionalProperties` of the parts that do not declare it says of it too.
   var bounds: [Schema] = []
+  /// Those of them that stand in another object, where what they declare inline is nested.
+  var borrowed: Set<SchemaAddress> = []
 }
 
 extension TypeBuilder {
@@ -45,8 +47,10 @@ extension TypeBuilder {
             .open(ObjectPart(schema: branch, isInline: part.isInline), depth: depth + 1))
         }
         for piece in part.schema.allOf.reversed() {
-          // The pieces of a union's branch may stand elsewhere.
-          let isInline = part.isInline && piece.address.isWithin(schema.address.ofUnion)
+          // The pieces of a schema that nobody wrote may stand elsewhere.
+          let isInline =
+            part.isInline && piece.address.isWithin(schema.address.writtenOwner)
+            && borrowed[part.schema.address]?.contains(piece.address) != true
           stack.append(.open(ObjectPart(schema: piece, isInline: isInline), depth: depth + 1))
         }
         if let target = library.target(of: part.schema) {
@@ -69,12 +73,13 @@ extension TypeBuilder {
     let parts = parts(ofObject: schema)
     for part in parts {
       for property in part.schema.properties {
-        if let place = places[property.name.value] {
-          members[place].schemas.append(property.schema)
-        } else {
-          places[property.name.value] = members.count
-          members.append(MemberSource(name: property.name, schemas: [property.schema]))
+        let place = places[property.name.value] ?? members.count
+        if place == members.count {
+          places[property.name.value] = place
+          members.append(MemberSource(name: property.name, schemas: []))
         }
+        members[place].schemas.append(property.schema)
+        if !part.isInline { members[place].borrowed.insert(property.schema.address) }
       }
       for name in part.schema.required where requiredNames.insert(name.value).inserted {
         required.append(name)
@@ -104,14 +109,5 @@ extension TypeBuilder {
       return nil
     }
     return schema.branches.first { $0 === other }
-  }
-}
-
-extension SchemaAddress {
-  /// The address of the schema whose `allOf` a union was distributed over; else this one.
-  fileprivate var ofUnion: SchemaAddress {
-    guard let index = pointer.tokens.firstIndex(of: "-"), index > 0 else { return self }
-    return SchemaAddress(
-      document: document, pointer: JSONPointer(Array(pointer.tokens[..<(index - 1)])))
   }
 }

@@ -85,6 +85,9 @@ extension TypeBuilder {
       diagnostics.add(.conflictingParts(at: other.schema.range, and: first.schema.range))
       return ValueForm(kind: .any)
     }
+    if let kind = intersectedKind(of: schema, forms) {
+      return ValueForm(kind: kind, isNullable: isNullable)
+    }
     let precision = forms.map(\.form.precision).max() ?? 0
     let chosen = forms.filter { $0.form.precision == precision }
     if precision > 1, chosen.count > 1, !Self.isOneScalar(chosen.map(\.form)) {

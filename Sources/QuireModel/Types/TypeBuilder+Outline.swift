@@ -122,14 +122,21 @@ extension TypeBuilder {
 
   mutating func membersInside(_ schema: Schema) -> [TypeID] {
     var ids: [TypeID] = []
-    for part in parts(ofObject: schema) where part.isInline {
+    let parts = parts(ofObject: schema).filter(\.isInline)
+    for part in parts {
       visited.insert(part.schema.address)
       noteReferences(of: part.schema)
-      for property in part.schema.properties {
-        let name = property.schema.givenName ?? property.name
+    }
+    for member in members(ofObject: schema).members {
+      let whole = intersection(of: member, in: schema.address)
+      let pieces = member.schemas.filter { !member.borrowed.contains($0.address) }
+      for schema in whole.map({ [$0] }) ?? pieces {
+        let name = schema.givenName ?? member.name
         ids += outline(
-          property.schema, named: OutlineName(source: .property(name.value), range: name.range))
+          schema, named: OutlineName(source: .property(name.value), range: name.range))
       }
+    }
+    for part in parts {
       if let value = restSource(ofObject: schema).inlineValue(in: part) {
         let name = OutlineName(source: .property("additionalProperty"), range: value.range)
         ids += outline(value, named: elementName(of: name, value))

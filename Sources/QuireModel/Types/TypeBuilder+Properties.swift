@@ -6,36 +6,13 @@ extension TypeBuilder {
     _ member: MemberSource, of id: TypeID, isRequired: Bool
   ) -> PropertyModel {
     let wireName = member.name.value
-    let values = member.schemas.map { (schema: $0, value: value(of: $0)) }
-    let bounds = member.bounds.map { (schema: $0, value: value(of: $0)) }
-    var type = TypeReference.any
-    var typePlace = member.schemas[0].range
-    for (schema, value) in values + bounds {
-      guard let merged = type.intersection(value.type, in: self) else {
-        if let kind = jsonType(of: type), kind == jsonType(of: value.type), kind != .string {
-          diagnostics.add(
-            .notYetSupported(
-              "a property of several types in one 'allOf'",
-              consequence: "\(Diagnostic.quote(wireName)) is any JSON", at: schema.range))
-          type = .any
-          break
-        }
-        diagnostics.add(
-          .conflictingProperty(wireName, value.type, at: schema.range, other: type, typePlace))
-        diagnostics.add(
-          .conflictingProperty(wireName, type, at: typePlace, other: value.type, schema.range))
-        continue
-      }
-      if merged != type { typePlace = schema.range }
-      type = merged
-    }
-    let restricting = (values + bounds).filter { $0.value.type != .any }
-    let isNullable = !restricting.isEmpty && restricting.allSatisfy(\.value.isNullable)
-    let isWriteOnly = values.contains { $0.value.isWriteOnly }
-    let defaultValue = values.compactMap(\.value.defaultValue).last
+    let values = member.schemas.map { value(of: $0) }
+    let (type, isNullable) = type(of: member, values, in: id)
+    let isWriteOnly = values.contains(where: \.isWriteOnly)
+    let defaultValue = values.compactMap(\.defaultValue).last
     let isOptional = !isRequired || isWriteOnly
-    let constant = values.compactMap(\.value.constant).last
-    let ownKeepsNull = values.compactMap(\.value.keepsNull).last
+    let constant = values.compactMap(\.constant).last
+    let ownKeepsNull = values.compactMap(\.keepsNull).last
     let allowsNull = isNullable || type == .any
     if let node = ownKeepsNull, node.boolValue == true, !isOptional || !allowsNull {
       diagnostics.add(.idleKeepsNull(wireName, isRequired: !isOptional, at: node))
@@ -48,18 +25,45 @@ extension TypeBuilder {
       unlisted[id, default: []].insert(wireName)
     }
     return PropertyModel(
-      wireName: wireName, givenName: values.compactMap(\.value.givenName).last,
+      wireName: wireName, givenName: values.compactMap(\.givenName).last,
       type: ownIdentity(type, of: member, in: id),
       presence: tellsNull
         ? .absentOrNull : isOptional ? .optional : isNullable ? .requiredNullable : .required,
       documentation: Documentation(
-        text: values.compactMap(\.value.documentation.text).last,
-        isDeprecated: values.contains { $0.value.documentation.isDeprecated }),
+        text: values.compactMap(\.documentation.text).last,
+        isDeprecated: values.contains { $0.documentation.isDeprecated }),
       defaultValue: defaultValue, constant: constant,
-      format: values.compactMap(\.value.format).last,
-      isReadOnly: values.contains { $0.value.isReadOnly }, isWriteOnly: isWriteOnly,
+      format: values.compactMap(\.format).last,
+      isReadOnly: values.contains { $0.isReadOnly }, isWriteOnly: isWriteOnly,
       checks: checks(of: member.schemas + member.bounds, as: type),
       range: member.name.range)
+  }
+
+  /// What a member is by all the parts that declare it.
+  private mutating func type(
+    of member: MemberSource, _ values: [TypedValue], in id: TypeID
+  ) -> (type: TypeReference, isNullable: Bool) {
+    if let whole = intersection(of: member, in: id) {
+      let value = value(of: whole)
+      return (value.type, value.isNullable)
+    }
+    var type = TypeReference.any
+    var typePlace = member.schemas[0].range
+    let values = values + member.bounds.map { value(of: $0) }
+    for (schema, value) in zip(member.schemas + member.bounds, values) {
+      guard let merged = type.intersection(value.type, in: self) else {
+        let name = member.name.value
+        diagnostics.add(
+          .conflictingProperty(name, value.type, at: schema.range, other: type, typePlace))
+        diagnostics.add(
+          .conflictingProperty(name, type, at: typePlace, other: value.type, schema.range))
+        continue
+      }
+      if merged != type { typePlace = schema.range }
+      type = merged
+    }
+    let restricting = values.filter { $0.type != .any }
+    return (type, !restricting.isEmpty && restricting.allSatisfy(\.isNullable))
   }
 
   /// The type of a member with the identity of the object itself where the member is that: a
@@ -111,24 +115,6 @@ extension TypeReference {
 }
 
 extension TypeBuilder {
-  /// What a type is in JSON, or `nil` where it may be anything.
-  fileprivate func jsonType(of type: TypeReference) -> JSONType? {
-    switch type {
-    case .any, .never: nil
-    case .array: .array
-    case .map: .object
-    case .nullable(let inner): jsonType(of: inner)
-    case .scalar(let scalar), .identity(_, let scalar): scalar.jsonType
-    case .declared(let id):
-      switch outlines[id]?.kind {
-      case .object: .object
-      case .enumeration: .string
-      case .list: .array
-      case .alias, .union, nil: nil
-      }
-    }
-  }
-
   /// The enumeration all of whose values the other one has as well, or `nil`.
   fileprivate func narrower(_ left: TypeID, _ right: TypeID) -> TypeReference? {
     guard case .enumeration(let leftCases)? = outlines[left]?.kind,

@@ -22,6 +22,12 @@ struct TypeBuilder {
   var visited: Set<SchemaAddress> = []
   var forms: [SchemaAddress: ValueForm] = [:]
   var formsInProgress: Set<SchemaAddress> = []
+  /// The schemas that nobody wrote, of those that hold at once.
+  var intersections: [Intersection: Schema] = [:]
+  /// How many of them there are below each owner.
+  var intersectionCounts: [SchemaAddress: Int] = [:]
+  /// The pieces of a schema that nobody wrote that stand in another object, by its address.
+  var borrowed: [SchemaAddress: Set<SchemaAddress>] = [:]
   /// The arrays and maps whose elements are being looked at, from the outside in.
   var containers: [SchemaAddress] = []
   /// The identities of objects that have one.

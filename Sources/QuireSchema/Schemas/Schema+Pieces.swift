@@ -53,6 +53,13 @@ extension Schema {
     return Schema(parts, at: address, of: node)
   }
 
+  /// A schema that nobody wrote, as an `allOf` of others.
+  package convenience init(holding schemas: [Schema], at address: SchemaAddress) {
+    var parts = SchemaParts()
+    parts.allOf = schemas
+    self.init(parts, at: address, of: schemas[0].node)
+  }
+
   /// The schema with `type` where it says none itself.
   package func saying(_ types: [JSONType]) -> Schema {
     var parts = SchemaParts(typeOf: self)

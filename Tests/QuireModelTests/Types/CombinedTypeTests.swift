@@ -135,20 +135,13 @@ import Testing
       """,
       findings: ["① error conflicting-types", "② error conflicting-types"]),
     SchemaExample(
-      "a property of two types of one kind is any JSON",
-      """
-      {"allOf": [{"properties": {"a": {"properties": {"x": {}}}}},
-                 {"properties": {"a": ①{"properties": {"y": {}}}}}]}
-      """,
+      "enumerations without a common value are an error at both places",
+      #"{"properties": {"a": {"allOf": [①{"enum": ["x"]}, ②{"enum": ["y"]}]}}}"#,
       """
       object thing
         a: any?
-        object a
-          x: any?
-        object a
-          y: any?
       """,
-      findings: ["① warning not-yet-supported"]),
+      findings: ["① error conflicting-types", "② error conflicting-types"]),
     SchemaExample(
       "parts of two kinds are an error at both places",
       #"{"properties": {"a": {"allOf": [①{"type": "integer"}, ②{"type": "string"}]}}}"#,

@@ -1,0 +1,146 @@
+import QuireSchema
+
+/// What several schemas are that hold at once: below one object the same several are one schema,
+/// so that circles close.
+struct Intersection: Hashable {
+  struct Piece: Hashable {
+    let address: SchemaAddress
+    let isNullable: Bool
+  }
+
+  /// The object, or another schema that somebody wrote, below which it stands.
+  let owner: SchemaAddress
+  let pieces: Set<Piece>
+}
+
+// Where several schemas hold at once and none of them alone says what a value is, all of them
+// together are a schema of its own, an `allOf` that nobody wrote.
+extension TypeBuilder {
+  /// The most intersections below one owner.
+  ///
+  /// Two circles of types that hold at once make as many as the product of their lengths.
+  private static var mostIntersections: Int { 250 }
+
+  /// What the parts of an object say together of a member, where that is a type of its own; `nil`
+  /// where one of them says it all, or no value is of all of them.
+  mutating func intersection(of member: MemberSource, in id: TypeID) -> Schema? {
+    let schemas = member.schemas + member.bounds
+    guard schemas.count > 1 else { return nil }
+    let kinds = schemas.compactMap { resolvedForm(of: $0).form.jsonType }
+    guard kinds.count > 1, kinds.allSatisfy({ $0 == kinds[0] }) else { return nil }
+    let place = id.appending("allOf", SchemaAddress.ofNobody, member.name.value)
+    let foreign = member.borrowed.union(member.bounds.map(\.address))
+    let whole = intersection(of: schemas, borrowed: foreign, at: place)
+    return makesType(whole, at: whole.address) ? whole : nil
+  }
+
+  /// What parts say together of which each is an enumeration, an array or a map; `nil` where one
+  /// of them says it all, or they are none of these.
+  mutating func intersectedKind(
+    of schema: Schema, _ parts: [(schema: Schema, form: ValueForm)]
+  ) -> ValueForm.Kind? {
+    let enumerations = parts.compactMap { part in part.form.cases.map { (part.schema, $0) } }
+    if enumerations.count > 1 { return commonCases(of: schema, enumerations) }
+    let elements = parts.compactMap(\.form.element)
+    if elements.count > 1 {
+      return .array(of: intersection(of: elements, as: "items", of: schema))
+    }
+    let values = parts.compactMap(\.form.mapValue)
+    guard values.count > 1 else { return nil }
+    return .map(of: intersection(of: values, as: "additionalProperties", of: schema))
+  }
+
+  /// What the elements, or the map values, of a schema's parts are.
+  private mutating func intersection(
+    of inner: [Schema], as keyword: String, of schema: Schema
+  ) -> Schema {
+    let own = schema.allOf.map(\.address).filter { borrowed[schema.address]?.contains($0) != true }
+    let foreign = inner.map(\.address).filter { address in
+      !address.isWithin(schema.address.appending(keyword)) && !own.contains { address.isWithin($0) }
+    }
+    let place = schema.address.appending("allOf", SchemaAddress.ofNobody, keyword)
+    return intersection(of: inner, borrowed: Set(foreign), at: place)
+  }
+
+  /// The one schema that several are at once: one of them where all lead to the same.
+  private mutating func intersection(
+    of schemas: [Schema], borrowed foreign: Set<SchemaAddress>, at place: SchemaAddress
+  ) -> Schema {
+    let pieces = schemas.map { schema in
+      let (end, form) = resolvedForm(of: schema)
+      return Intersection.Piece(address: end.address, isNullable: form.isNullable)
+    }
+    let intersection = Intersection(owner: place.writtenOwner, pieces: Set(pieces))
+    if intersection.pieces.count == 1 { return schemas[0] }
+    if let known = intersections[intersection] { return known }
+    guard intersectionCounts[intersection.owner, default: 0] < Self.mostIntersections else {
+      diagnostics.add(.tooManyIntersections(at: schemas[0].range))
+      return schemas[0]
+    }
+    intersectionCounts[intersection.owner, default: 0] += 1
+    let whole = Schema(holding: schemas, at: place)
+    borrowed[place] = foreign
+    intersections[intersection] = whole
+    return whole
+  }
+
+  /// Whether a type is declared for an intersection, or for what its elements are.
+  private mutating func makesType(_ schema: Schema, at place: SchemaAddress) -> Bool {
+    let form = form(of: schema)
+    if form.makesDeclaration { return true }
+    guard let inner = form.element ?? form.mapValue, inner.address.isWithin(place) else {
+      return false
+    }
+    return makesType(inner, at: place)
+  }
+
+  /// The cases that all enumerations have: one of them where it has no others.
+  private mutating func commonCases(
+    of schema: Schema, _ parts: [(schema: Schema, cases: [EnumerationShape.Case])]
+  ) -> ValueForm.Kind? {
+    var common = Set(parts[0].cases.map(\.value))
+    for part in parts.dropFirst() { common.formIntersection(part.cases.map(\.value)) }
+    guard !common.isEmpty else {
+      diagnostics.add(.conflictingParts(at: parts[0].schema.range, and: parts[1].schema.range))
+      diagnostics.add(.conflictingParts(at: parts[1].schema.range, and: parts[0].schema.range))
+      return .any
+    }
+    if let part = parts.first(where: { $0.cases.count == common.count && $0.schema !== schema }) {
+      return .same(as: part.schema)
+    }
+    return .enumeration(parts[0].cases.filter { common.contains($0.value) })
+  }
+}
+
+extension ValueForm {
+  fileprivate var cases: [EnumerationShape.Case]? {
+    if case .enumeration(let cases) = kind { cases } else { nil }
+  }
+
+  /// The elements of an array, where anything is said of them.
+  fileprivate var element: Schema? {
+    if case .array(let element?) = kind, element.saysType { element } else { nil }
+  }
+
+  /// The values of a map, where anything is said of them.
+  fileprivate var mapValue: Schema? {
+    if case .map(let value?) = kind, value.saysType { value } else { nil }
+  }
+}
+
+extension SchemaAddress {
+  /// Stands behind `allOf` in the addresses of schemas that nobody wrote.
+  static var ofNobody: String { "-" }
+
+  /// The address of the schema that somebody wrote, below which a schema that nobody wrote stands;
+  /// else this one.
+  var writtenOwner: SchemaAddress {
+    let tokens = pointer.tokens
+    guard
+      let index = tokens.indices.dropFirst().first(where: { index in
+        tokens[index] == Self.ofNobody && tokens[index - 1] == "allOf"
+      })
+    else { return self }
+    return SchemaAddress(document: document, pointer: JSONPointer(Array(tokens[..<(index - 1)])))
+  }
+}

@@ -1,0 +1,156 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+@Suite struct IntersectionTests {
+  @Test(arguments: [
+    SchemaExample(
+      "objects of one property are one type with all members",
+      """
+      {"allOf": [{"properties": {"a": {"properties": {"x": {}, "z": {"type": "integer"}}}}},
+                 {"properties": {"a": {"properties": {"y": {}}, "required": ["x"]}}}]}
+      """,
+      """
+      object thing
+        a: thing.a?
+        object a
+          x: any!
+          z: integer?
+          y: any?
+      """),
+    SchemaExample(
+      "what a reference declares inline stays where it is declared",
+      """
+      {"allOf": [{"$ref": "#/$defs/base"},
+                 {"properties": {"a": {"properties": {"y": {"type": "string"}}}}}],
+       "$defs": {"base": {"properties": {"a": {"properties": {"x": {"enum": ["p", "q"]}}}}}}}
+      """,
+      """
+      object thing
+        a: thing.a?
+        object a
+          x: thing.base.a.x?
+          y: string?
+        object base
+          a: thing.base.a?
+          object a
+            x: thing.base.a.x?
+            enum x: p q
+      """),
+    SchemaExample(
+      "objects within objects are one type each",
+      """
+      {"allOf": [{"properties": {"a": {"properties": {"b": {"properties": {"x": {}}}}}}},
+                 {"properties": {"a": {"properties": {"b": {"properties": {"y": {}}}}}}}]}
+      """,
+      """
+      object thing
+        a: thing.a?
+        object a
+          b: thing.a.b?
+          object b
+            x: any?
+            y: any?
+      """),
+    SchemaExample(
+      "elements of arrays and values of maps are one type",
+      """
+      {"allOf": [{"properties": {"as": {"items": {"properties": {"x": {}}}},
+                                 "m": {"additionalProperties": {"properties": {"x": {}}}}}},
+                 {"properties": {"as": {"items": {"properties": {"y": {}}}},
+                                 "m": {"additionalProperties": {"properties": {"y": {}}}}}}]}
+      """,
+      """
+      object thing
+        as: [thing.a]?
+        m: [:thing.m]?
+        object a
+          x: any?
+          y: any?
+        object m
+          x: any?
+          y: any?
+      """),
+    SchemaExample(
+      "enumerations have the values of all",
+      """
+      {"properties": {
+         "some": {"allOf": [{"enum": ["x", "y", "z"]}, {"enum": ["z", "y", "w"]}]},
+         "few": {"allOf": [{"$ref": "#/$defs/all"}, {"enum": ["x"]}]},
+         "all": {"allOf": [{"$ref": "#/$defs/all"}, {"enum": ["x", "y", "z"]}]}},
+       "$defs": {"all": {"enum": ["x", "y"]}}}
+      """,
+      """
+      object thing
+        some: thing.some?
+        few: thing.few?
+        all: thing.all?
+        enum some: y z
+        enum few: x
+        enum all: x y
+      """),
+    SchemaExample(
+      "null is allowed where all allow it",
+      """
+      {"allOf": [{"properties": {"a": {"type": ["object", "null"], "properties": {"x": {}}},
+                                 "b": {"type": ["object", "null"], "properties": {"x": {}}}}},
+                 {"properties": {"a": {"type": ["object", "null"], "properties": {"y": {}}},
+                                 "b": {"type": "object", "properties": {"y": {}}}}}],
+       "required": ["a", "b"]}
+      """,
+      """
+      object thing
+        a: thing.a!?
+        b: thing.b!
+        object a
+          x: any?
+          y: any?
+        object b
+          x: any?
+          y: any?
+      """),
+    SchemaExample(
+      "circles that hold at once close",
+      """
+      {"allOf": [{"properties": {"next": {"$ref": "#/$defs/a"}}},
+                 {"properties": {"next": {"$ref": "#/$defs/b"}}}],
+       "$defs": {"a": {"properties": {"next": {"$ref": "#/$defs/a"}, "x": {}}},
+                 "b": {"properties": {"next": {"$ref": "#/$defs/b"}, "y": {}}}}}
+      """,
+      """
+      object thing
+        next: thing.next?
+        object next
+          next: thing.next? indirect
+          x: any?
+          y: any?
+        object a
+          next: thing.a? indirect
+          x: any?
+        object b
+          next: thing.b? indirect
+          y: any?
+      """),
+  ])
+  func `what holds at once is a type of its own`(example: SchemaExample) { example.check() }
+
+  @Test func `circles of many lengths come to an end`() {
+    let lengths = [7, 11, 13, 17, 19, 23]
+    let circles = lengths.flatMap { length in
+      (0..<length).map { step in
+        let next = (step + 1) % length
+        return """
+          "c\(length)s\(step)":
+            {"properties": {"next": {"$ref": "#/$defs/c\(length)s\(next)"}}}
+          """
+      }
+    }
+    let starts = lengths.map { "{\"$ref\": \"#/$defs/c\($0)s0\"}" }
+    let result = MarkedSchemas(
+      """
+      {"allOf": [\(starts.joined(separator: ","))], "$defs": {\(circles.joined(separator: ","))}}
+      """)
+    #expect(result.findings.contains { $0.hasSuffix("error chain-too-long") })
+  }
+}
