@@ -3,35 +3,24 @@ import QuireSchema
 extension TypeBuilder {
   /// Marks the unions and the properties through which a value would contain itself without end.
   ///
-  /// Arrays and maps end such a circle by themselves. Types are taken in order, unions first, as
-  /// each ends all circles through it at once; of an object, the properties that lead back to it are
-  /// marked, and no circle leads through it any more. So what is marked depends on the circle alone
-  /// and not on what else there is.
+  /// Arrays and maps end such a circle by themselves. Unions come first, in their order, as each
+  /// ends all circles through it at once; then as few properties as suffice.
   mutating func markRecursion(among ids: [TypeID]) {
     let containments = containments(among: ids)
-    var origins: [TypeID: [TypeID]] = [:]
-    for (origin, list) in containments {
-      for item in list { origins[item.target, default: []].append(origin) }
+    let ids = containments.keys.sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
+    // A target that is not among the types of this run is on no circle with them.
+    var graph = ContainmentGraph(
+      ids.map { id in (containments[id] ?? []).compactMap { numbers[$0.target] } })
+    for type in graph.circles.joined().sorted()
+    where types.isUnion(ids[type]) && graph.isOnCircle(type) {
+      types.setIndirect(union: ids[type])
+      graph.empty(type)
     }
-    var open = Self.leadingToCircles(containments, origins: origins)
-    for id in open.filter(types.isUnion).sorted() + open.filter({ !types.isUnion($0) }).sorted() {
-      var leadingHere: Set<TypeID> = []
-      var unread = [id]
-      while let next = unread.popLast() {
-        for origin in origins[next] ?? []
-        where open.contains(origin) && leadingHere.insert(origin).inserted {
-          unread.append(origin)
-        }
+    for cut in graph.cuts {
+      for item in containments[ids[cut.origin]] ?? [] where item.target == ids[cut.target] {
+        if let name = item.wireName { types.setIndirect(property: name, in: ids[cut.origin]) }
       }
-      for item in containments[id] ?? [] where leadingHere.contains(id) {
-        guard leadingHere.contains(item.target) else { continue }
-        if let name = item.wireName {
-          types.setIndirect(property: name, in: id)
-        } else {
-          types.setIndirect(union: id)
-        }
-      }
-      open.remove(id)
     }
   }
 
@@ -53,26 +42,6 @@ extension TypeBuilder {
       }
     }
     return containments
-  }
-
-  /// The types that are on a circle or contain one that is: what remains when those that contain
-  /// nothing more are struck out one after another.
-  private static func leadingToCircles(
-    _ containments: [TypeID: [Containment]], origins: [TypeID: [TypeID]]
-  ) -> Set<TypeID> {
-    var counts = containments.mapValues(\.count)
-    var ended = counts.filter { $0.value == 0 }.map(\.key)
-    // A target that is not among the types of this run is on no circle with them.
-    ended += origins.keys.filter { containments[$0] == nil }
-    while let id = ended.popLast() {
-      counts[id] = nil
-      for origin in origins[id] ?? [] {
-        guard let count = counts[origin] else { continue }
-        counts[origin] = count - 1
-        if count == 1 { ended.append(origin) }
-      }
-    }
-    return Set(counts.keys)
   }
 }
 
