@@ -56,16 +56,16 @@ import Testing
     SchemaExample(
       "elements of arrays and values of maps are one type",
       """
-      {"allOf": [{"properties": {"as": {"items": {"properties": {"x": {}}}},
+      {"allOf": [{"properties": {"steps": {"items": {"properties": {"x": {}}}},
                                  "m": {"additionalProperties": {"properties": {"x": {}}}}}},
-                 {"properties": {"as": {"items": {"properties": {"y": {}}}},
+                 {"properties": {"steps": {"items": {"properties": {"y": {}}}},
                                  "m": {"additionalProperties": {"properties": {"y": {}}}}}}]}
       """,
       """
       object thing
-        as: [thing.a]?
-        m: [:thing.m]?
-        object a
+        steps: [thing.step]?
+        m: {thing.m}?
+        object step
           x: any?
           y: any?
         object m
@@ -101,7 +101,7 @@ import Testing
       """,
       """
       object thing
-        a: thing.a!?
+        a: thing.a?!
         b: thing.b!
         object a
           x: any?
