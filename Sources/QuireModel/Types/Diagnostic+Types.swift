@@ -48,10 +48,12 @@ extension Diagnostic {
       help: "correct the value, or 'type'")
   }
 
-  static func unknownFormat(_ format: JSONText, known: [String]) -> Diagnostic {
+  static func unknownFormat(
+    _ format: JSONText, of scalar: TypeReference.Scalar, known: [String]
+  ) -> Diagnostic {
     Diagnostic(
       .remark, .unknownFormat,
-      "format \(quote(format.value)) makes no type of its own; the value is a string",
+      "format \(quote(format.value)) makes no type of its own; the value is \(scalar.inWords)",
       at: format.range, help: suggestion(Spelling.nearest(to: format.value, in: known)))
   }
 

@@ -6,7 +6,7 @@ extension DiagnosticCode {
     ambiguousEntity, chainTooLong, collidingNames, conflictingTypes, firstMatch, idleKeepsNull,
     inferredIdentity,
     malformedAnnotation, mismatchedIdentity, misplacedIdentity, misspeltAnnotation, notYetSupported,
-    patternTakesAll, secondUnion, undeclaredRequired, unknownEntity, unknownFormat,
+    patternTakesAll, secondUnion, undeclaredRequired, unknownEntity, unknownFormat, untypedValue,
   ]
 
   static let notYetSupported = DiagnosticCode(
@@ -45,8 +45,9 @@ extension DiagnosticCode {
   static let unknownFormat = DiagnosticCode(
     "unknown-format",
     """
-    A string has a format that Quire makes no type of, so it stays a string. Of their own type are \
-    date-time, date, uuid, uri, byte and decimal; of a number unix-time and decimal.
+    A string or a number has a format that Quire makes no type of, so it stays what its 'type' says. \
+    Of their own type are date-time, date, uuid, uri, byte and decimal; of a number unix-time and \
+    decimal.
     """)
 
   static let patternTakesAll = DiagnosticCode(

@@ -8,6 +8,7 @@ extension TypeBuilder {
     let wireName = member.name.value
     let values = member.schemas.map { value(of: $0) }
     let (type, isNullable) = type(of: member, values, in: id)
+    if type == .any { reportUntyped(member.schemas + member.bounds) }
     let isWriteOnly = values.contains(where: \.isWriteOnly)
     let defaultValue = values.compactMap(\.defaultValue).last
     let isOptional = !isRequired || isWriteOnly

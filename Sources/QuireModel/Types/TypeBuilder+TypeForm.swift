@@ -28,27 +28,12 @@ extension TypeBuilder {
     switch type {
     case .null: .null
     case .boolean: .scalar(.boolean)
-    case .integer: schema.format?.value == "unix-time" ? .scalar(.unixTime) : .scalar(.integer)
-    case .number:
-      switch schema.format?.value {
-      case "unix-time": .scalar(.unixTime)
-      case "decimal": .scalar(.decimalNumber)
-      default: .scalar(.number)
-      }
+    case .integer: .scalar(integerScalar(of: schema))
+    case .number: .scalar(numberScalar(of: schema))
     case .string: .scalar(stringScalar(of: schema))
     case .array: arrayKind(of: schema)
     case .object: objectKind(of: schema)
     }
-  }
-
-  private mutating func stringScalar(of schema: Schema) -> TypeReference.Scalar {
-    guard let format = schema.format else { return .string }
-    if let scalar = Self.stringFormats[format.value] { return scalar }
-    if !Self.plainFormats.contains(format.value) {
-      diagnostics.add(
-        .unknownFormat(format, known: Self.stringFormats.keys.sorted() + Self.plainFormats))
-    }
-    return .string
   }
 
   mutating func arrayKind(of schema: Schema) -> ValueForm.Kind {
@@ -71,20 +56,5 @@ extension TypeBuilder {
 
   private static let unsupportedKeywords = [
     "dependencies", "dependentSchemas", "if", "not",
-  ]
-
-  private static let stringFormats: [String: TypeReference.Scalar] = [
-    "date-time": .dateTime, "date": .calendarDate, "uuid": .uuid, "uri": .url, "byte": .data,
-    "decimal": .decimalString,
-  ]
-
-  /// Formats that are known to be no more than a string.
-  ///
-  /// A `uri-reference` and an `iri` are among them: both allow text of which Foundation makes no
-  /// `URL`, or another one than stood there.
-  private static let plainFormats = [
-    "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6",
-    "uri-reference", "iri", "iri-reference", "uri-template", "json-pointer",
-    "relative-json-pointer", "regex", "password", "binary", "color",
   ]
 }

@@ -79,6 +79,7 @@ extension TypeBuilder {
     containers.append(schema.address)
     defer { containers.removeLast() }
     let value = value(of: element)
+    if value.type == .any { reportUntyped([element]) }
     return make(value.isNullable ? .nullable(value.type) : value.type)
   }
 

@@ -90,7 +90,7 @@ extension DiagnosticCode {
 
   static let keywordCodes = [
     wrongKind, unknownType, emptyList, duplicateValue, misspeltKeyword, keywordOfOtherDialect,
-    ignoredBesideReference, schemaNesting,
+    ignoredBesideReference, schemaNesting, idleKeyword,
   ]
 
   /// Every code of the front end.

@@ -23,6 +23,7 @@ struct SchemaReader {
     let dialect = scope.dialect
     let isReferenceAlone = node.isReferenceAlone(in: dialect)
     var ignored: [JSONNode.Member] = []
+    var bound: [(keyword: Keyword, member: JSONNode.Member)] = []
     for member in node.members ?? [] {
       guard let keyword = Keyword(member, in: dialect) else {
         readUnknown(member, into: &parts)
@@ -34,6 +35,7 @@ struct SchemaReader {
         values.diagnostics.add(.keywordOfOtherDialect(member, keyword, dialect: dialect))
       } else {
         parts.keywords[member.name] = member
+        if !keyword.subjects.isEmpty || keyword.partner != nil { bound.append((keyword, member)) }
         read(keyword, member, of: address, in: scope, into: &parts)
       }
     }
@@ -41,6 +43,7 @@ struct SchemaReader {
       parts.annotations[member.name] = member
     }
     parts.settleBounds()
+    reportIdleKeywords(bound, in: parts)
     readDynamicReference(of: node, at: address, in: scope, into: &parts)
     if !ignored.isEmpty {
       values.diagnostics.add(.ignoredBesideReference(ignored, dialect: dialect))
