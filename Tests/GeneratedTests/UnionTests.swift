@@ -56,6 +56,41 @@ import Testing
     try expectRoundTrip(text, as: Limits.self)
   }
 
+  @Test(arguments: [
+    #"{"provider":"pages","branch":"x"}"#, #"{"provider":"gcs","region":"x"}"#,
+    #"{"provider":"own","script":["a","b"]}"#, #"{"provider":"own","user":"x"}"#,
+    #"{"provider":"own"}"#,
+  ])
+  func `a tag may tell some of the types`(text: String) throws {
+    try expectRoundTrip(text, as: Deployment.self)
+  }
+
+  @Test(arguments: [#"{"provider":"s3"}"#, #"{"provider":7}"#, #"{"script":"a"}"#])
+  func `a value of no type of such a tag is rejected`(text: String) {
+    expectRejection(text, as: Deployment.self)
+  }
+
+  // MARK: Checks
+
+  @Test(arguments: [
+    ("0", "", ValueRule.minimum(1)), (#""a""#, "", .minLength(2)),
+    (#"{"amount":0}"#, "/amount", .exclusiveMinimum(0)), ("[1,2,3]", "", .maxItems(2)),
+    ("[1,10]", "/1", .maximum(9)),
+  ])
+  func `a value is checked as the type that it is of`(
+    text: String, pointer: String, rule: ValueRule
+  ) throws {
+    let dose = try expectRoundTrip(text, as: Dose.self)
+    let error = #expect(throws: ValidationError.self) { try dose.validate() }
+    #expect(error?.failures.map(\.pointer) == [pointer])
+    #expect(error?.failures.map(\.rule) == [rule])
+  }
+
+  @Test(arguments: ["1", #""ab""#, #"{"amount":0.5}"#, "[9]"])
+  func `what its type asks for holds`(text: String) throws {
+    try expectRoundTrip(text, as: Dose.self).validate()
+  }
+
   // MARK: Discriminators and members beside a union
 
   @Test(arguments: [
@@ -143,6 +178,16 @@ import Testing
   ])
   func `what may be anything as well is kept as it is`(text: String) throws {
     try expectRoundTrip(text, as: Limits.self)
+  }
+
+  @Test(arguments: ["null", #"{"a":1}"#, #"{"b":[null]}"#, "[1]"])
+  func `a document may be null`(text: String) throws {
+    try expectRoundTrip(text, as: Answer.self)
+  }
+
+  @Test(arguments: ["null", #"{"t":"x"}"#, #"{"t":"y","z":1}"#])
+  func `a document of tags may be null`(text: String) throws {
+    try expectRoundTrip(text, as: Reply.self)
   }
 
   // MARK: Recursion

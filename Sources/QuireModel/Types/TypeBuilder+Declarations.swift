@@ -51,7 +51,10 @@ extension TypeBuilder {
       shape = .enumeration(
         EnumerationShape(
           cases: cases, isOpen: options.keepsUnknownCases || form(of: schema).isOpen))
-    case .union(let outline): shape = .union(union(outline))
+    case .union(let outline):
+      let union = union(outline)
+      shape = .union(union)
+      checks = self.checks(ofUnion: outline, union)
     case .list(let element):
       let element = listElement(element, of: schema)
       shape = .list(element: element)

@@ -27,7 +27,7 @@ extension TypeBuilder {
   }
 
   /// The kinds of JSON values that a branch may be; integers are numbers.
-  private mutating func kinds(of branch: Schema, depth: Int) -> [JSONType] {
+  mutating func kinds(of branch: Schema, depth: Int) -> [JSONType] {
     let form = resolvedForm(of: branch).form
     if let kind = form.jsonType { return [kind] }
     guard case .union(let inner) = form.kind, depth < Self.deepestUnion else {
@@ -46,17 +46,26 @@ extension TypeBuilder {
   static var deepestUnion: Int { 8 }
 
   /// Tells branches apart whose values are of the same kinds.
+  ///
+  /// - Parameter tag: The member that told other branches, and none of these.
   private mutating func choice(
-    within indices: [Int], _ branches: [Schema], of schema: Schema, isObject: Bool
+    within indices: [Int], _ branches: [Schema], of schema: Schema, isObject: Bool,
+    beside tag: String? = nil
   ) -> UnionChoice {
     guard indices.count > 1 else { return .branch(indices[0]) }
     if isObject {
-      if let tag = discriminatorTag(of: schema, indices, branches)
-        ?? foundTag(indices, branches)
-      {
-        return .tag(tag)
+      if let tag = discriminatorTag(of: schema, indices, branches) {
+        return .tag(tag, otherwise: nil)
       }
-      if let choice = memberChoice(indices, branches, of: schema) { return choice }
+      if let (tag, rest) = foundTag(indices, branches) {
+        let otherwise =
+          rest.isEmpty
+          ? nil
+          : choice(
+            within: rest, branches, of: schema, isObject: isObject, beside: tag.wireName)
+        return .tag(tag, otherwise: otherwise)
+      }
+      if let choice = memberChoice(indices, branches, of: schema, beside: tag) { return choice }
     }
     return order(indices, branches, of: schema)
   }
@@ -76,7 +85,7 @@ extension TypeBuilder {
 
   /// The names that are declared in but one branch: those that it requires, else any of them.
   private mutating func memberChoice(
-    _ indices: [Int], _ branches: [Schema], of schema: Schema
+    _ indices: [Int], _ branches: [Schema], of schema: Schema, beside tag: String?
   ) -> UnionChoice? {
     var declared: [Int: [String]] = [:]
     var required: [Int: Set<String>] = [:]
@@ -90,7 +99,7 @@ extension TypeBuilder {
       declared[index] =
         members.map(\.name.value) + names.map(\.value).filter { !known.contains($0) }
     }
-    var counts: [String: Int] = [:]
+    var counts = tag.map { [$0: 1] } ?? [:]
     for name in declared.values.joined() { counts[name, default: 0] += 1 }
     var certain: [(names: [String], branch: Int)] = []
     var likely: [(names: [String], branch: Int)] = []
@@ -105,11 +114,18 @@ extension TypeBuilder {
         rest.append(index)
       }
     }
+    // Of a branch that requires nothing a value may hold none of the names.
+    if rest.isEmpty, let first = likely.first {
+      likely.removeFirst()
+      rest = [first.branch]
+    }
     let told = certain + likely
     guard !told.isEmpty else { return nil }
-    if rest.count > 1 { return .members(told, otherwise: order(rest, branches, of: schema)) }
-    // Of a branch that requires nothing a value may hold none of the names.
-    return .members(told, otherwise: (rest.first ?? likely.first?.branch).map(UnionChoice.branch))
+    switch rest.count {
+    case 0: return .members(told, otherwise: nil)
+    case 1: return .members(told, otherwise: .branch(rest[0]))
+    default: return .members(told, otherwise: order(rest, branches, of: schema))
+    }
   }
 
   /// How many members of a branch are asked for, which it does not require.

@@ -30,7 +30,7 @@ extension TypeBuilder {
       }
     }
     guard let first = entries.first else {
-      return isNullable ? ValueForm(kind: .null, isNullable: true) : ValueForm(kind: .any)
+      return ValueForm(kind: isNullable ? .null : .never, isNullable: isNullable)
     }
     guard entries.count > 1 else {
       return ValueForm(kind: .same(as: first.branch), isNullable: isNullable)

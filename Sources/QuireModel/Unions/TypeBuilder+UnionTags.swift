@@ -14,7 +14,9 @@ extension TypeBuilder {
       let mapped = discriminator.tags.filter { targets.contains($0.reference.target) }
         .map { UnionTag.Value.string($0.value.value) }
       var own = mapped
-      if own.isEmpty { own = tagValues(name, of: branches[index], depth: 0) ?? [] }
+      if own.isEmpty {
+        own = tags(of: branches[index], depth: 0).first { $0.name == name }?.values ?? []
+      }
       if own.isEmpty, let target = targets.last {
         own = [.string(target.pointer.tokens.last ?? fileStem(of: target.document))]
       }
@@ -24,50 +26,52 @@ extension TypeBuilder {
     return UnionTag(name, values)
   }
 
-  /// A member that every branch requires and that has other constants in each.
-  mutating func foundTag(_ indices: [Int], _ branches: [Schema]) -> UnionTag? {
-    let first = members(ofObject: firstObject(of: branches[indices[0]]))
-    for member in first.members {
-      let name = member.name.value
-      var values: [(value: UnionTag.Value, branch: Int)] = []
-      let isTag = indices.allSatisfy { index in
-        guard let own = tagValues(name, of: branches[index], depth: 0) else { return false }
-        values += own.map { ($0, index) }
-        return true
+  /// A member that branches require and that has other constants in each: in all of them, else in
+  /// as many as possible, at least half.
+  mutating func foundTag(
+    _ indices: [Int], _ branches: [Schema]
+  ) -> (tag: UnionTag, rest: [Int])? {
+    var names: [String] = []
+    var values: [String: [(value: UnionTag.Value, branch: Int)]] = [:]
+    var holders: [String: Set<Int>] = [:]
+    for index in indices {
+      for (name, own) in tags(of: branches[index], depth: 0) {
+        if values[name] == nil { names.append(name) }
+        values[name, default: []] += own.map { ($0, index) }
+        holders[name, default: []].insert(index)
       }
-      if isTag, let tag = UnionTag(name, values) { return tag }
     }
-    return nil
+    let tags = names.compactMap { name in UnionTag(name, values[name] ?? []) }
+    let counts = tags.map { holders[$0.wireName]?.count ?? 0 }
+    guard let most = counts.max(), most > 1, most * 2 >= indices.count,
+      let best = counts.firstIndex(of: most)
+    else { return nil }
+    let told = holders[tags[best].wireName] ?? []
+    return (tags[best], indices.filter { !told.contains($0) })
   }
 
-  private mutating func firstObject(of branch: Schema) -> Schema {
-    var (end, form) = resolvedForm(of: branch)
-    for _ in 0..<Self.deepestUnion {
-      guard case .union(let inner) = form.kind, let first = inner.first else { break }
-      (end, form) = resolvedForm(of: first)
-    }
-    return end
-  }
-
-  /// The values that a member must have in a branch, or `nil` where it need not be there or may be
-  /// anything.
-  private mutating func tagValues(
-    _ name: String, of branch: Schema, depth: Int
-  ) -> [UnionTag.Value]? {
+  /// The members that a branch requires and that can have but some values in it, in order.
+  private mutating func tags(
+    of branch: Schema, depth: Int
+  ) -> [(name: String, values: [UnionTag.Value])] {
     let (end, form) = resolvedForm(of: branch)
     if case .union(let inner) = form.kind, depth < Self.deepestUnion {
-      var values: [UnionTag.Value] = []
-      for branch in inner {
-        guard let own = tagValues(name, of: branch, depth: depth + 1) else { return nil }
-        values += own
+      let lists = inner.map { tags(of: $0, depth: depth + 1) }
+      return (lists.first ?? []).compactMap { name, _ in
+        let values = lists.compactMap { list in list.first { $0.name == name }?.values }
+        return values.count == lists.count ? (name, values.flatMap { $0 }) : nil
       }
-      return values
     }
-    guard form.isObject else { return nil }
+    guard form.isObject else { return [] }
     let (members, required) = members(ofObject: end)
-    guard required.contains(where: { $0.value == name }),
-      let member = members.first(where: { $0.name.value == name })
-    else { return nil }
+    let names = Set(required.map(\.value))
+    return members.filter { names.contains($0.name.value) }.compactMap { member in
+      constants(of: member).map { (member.name.value, $0) }
+    }
+  }
+
+  /// The values that a member can have, or `nil` where there is no end of them.
+  private mutating func constants(of member: MemberSource) -> [UnionTag.Value]? {
     let ends = member.schemas.map { resolvedForm(of: $0).schema }
     let nodes =
       ends.compactMap(\.constant).first.map { [$0] } ?? ends.compactMap(\.enumeration).last

@@ -9,7 +9,12 @@ extension TypeBuilder {
     guard schema.enumeration == nil, schema.constant == nil else { return nil }
     let isOneOf = describesTypes(schema.oneOf, beside: schema)
     let isAnyOf = describesTypes(schema.anyOf, beside: schema)
-    guard isOneOf || isAnyOf else { return nil }
+    guard isOneOf || isAnyOf else {
+      let isImpossible = [schema.oneOf, schema.anyOf].contains { branches in
+        !branches.isEmpty && branches.allSatisfy { $0.literal == false }
+      }
+      return isImpossible ? ValueForm(kind: .never) : nil
+    }
     if isOneOf, isAnyOf {
       diagnostics.add(.secondUnion(at: schema.anyOf.first?.range ?? schema.range))
     }

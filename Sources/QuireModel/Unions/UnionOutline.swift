@@ -5,6 +5,8 @@ struct UnionOutline {
   /// In the order of the schema.
   let branches: [Schema]
   let choice: UnionChoice
+  /// Whether the value may be null and is that of a whole document, where no Optional says it.
+  let isNullable: Bool
 }
 
 extension TypeBuilder {
@@ -12,7 +14,9 @@ extension TypeBuilder {
   mutating func outline(
     union branches: [Schema], of schema: Schema, named name: OutlineName
   ) -> [TypeID] {
-    let outline = UnionOutline(branches: branches, choice: choice(among: branches, of: schema))
+    let outline = UnionOutline(
+      branches: branches, choice: choice(among: branches, of: schema),
+      isNullable: schema.address.pointer == .root && form(of: schema).isNullable)
     var nested: [TypeID] = []
     for (index, branch) in branches.enumerated() {
       nested += self.outline(
@@ -36,7 +40,7 @@ extension TypeBuilder {
         source: .definition(isNamed ? reference : "\(reference) \(name.source.text)"),
         range: branch.range)
     }
-    if let tag = outline.choice.tagName(of: index) {
+    if let tag = outline.choice.tagName(of: index, atMost: 1) {
       return OutlineName(source: .property(tag), range: branch.range)
     }
     if let title = branch.title, !Words(title.value).isEmpty {
@@ -44,7 +48,9 @@ extension TypeBuilder {
     }
     let text =
       switch resolvedForm(of: branch).form.kind {
-      case .object: outline.choice.memberNames(of: index).first ?? "object"
+      case .object:
+        outline.choice.tagName(of: index, atMost: 2)
+          ?? outline.choice.memberNames(of: index).first ?? "object"
       case .enumeration: "keyword"
       default: name.source.text
       }
@@ -71,7 +77,7 @@ extension TypeBuilder {
     }
     return UnionShape(
       branches: branches, choice: outline.choice,
-      isOpen: options.keepsUnknownTags && outline.choice.hasTag)
+      isOpen: options.keepsUnknownTags && outline.choice.hasTag, isNullable: outline.isNullable)
   }
 
   // MARK: Names

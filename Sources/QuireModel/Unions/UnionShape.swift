@@ -8,6 +8,8 @@ package struct UnionShape: Sendable {
   package var choice: UnionChoice
   /// Whether a value of a tag that the schema does not name is kept.
   package var isOpen: Bool
+  /// Whether the value may be null, where no Optional says it: at the root of a document.
+  package var isNullable: Bool
   /// Whether values must be stored indirectly, as one would contain another of its type.
   package var isIndirect = false
 
@@ -29,8 +31,8 @@ package indirect enum UnionChoice: Sendable {
   case branch(Int)
   /// The kind of the JSON value tells.
   case kind([(kinds: [JSONType], choice: UnionChoice)])
-  /// A member of the object tells.
-  case tag(UnionTag)
+  /// A member of the object tells; where it is none of those values, what else there is.
+  case tag(UnionTag, otherwise: UnionChoice?)
   /// The members tell that are there: the first branch is taken of which one of the names is.
   case members([(names: [String], branch: Int)], otherwise: UnionChoice?)
   /// The first that fits, of these in this order.
@@ -61,21 +63,23 @@ package struct UnionTag: Sendable {
 }
 
 extension UnionChoice {
-  /// Whether a tag of the whole value or of its objects tells.
+  /// Whether a tag of the whole value or of its objects tells all of them.
   package var hasTag: Bool {
     switch self {
-    case .tag: true
+    case .tag(_, let otherwise): otherwise == nil
     case .kind(let kinds): kinds.contains { $0.choice.hasTag }
     case .branch, .members, .order: false
     }
   }
 
-  /// The tag that tells a branch as a name: its value, or both of two, behind the tag's own name
-  /// where they are no text; `nil` where no name can be made of it.
-  func tagName(of branch: Int) -> String? {
+  /// The tag that tells a branch as a name: its values, behind the tag's own name where they are no
+  /// text; `nil` where there are more than so many, or no name can be made of them.
+  func tagName(of branch: Int, atMost count: Int) -> String? {
     switch self {
-    case .tag(let tag): tag.name(of: branch)
-    case .kind(let kinds): kinds.lazy.compactMap { $0.choice.tagName(of: branch) }.first
+    case .tag(let tag, let otherwise):
+      tag.name(of: branch, atMost: count) ?? otherwise?.tagName(of: branch, atMost: count)
+    case .kind(let kinds):
+      kinds.lazy.compactMap { $0.choice.tagName(of: branch, atMost: count) }.first
     case .branch, .members, .order: nil
     }
   }
@@ -85,15 +89,16 @@ extension UnionChoice {
     switch self {
     case .members(let members, _): members.first { $0.branch == branch }?.names ?? []
     case .kind(let kinds): kinds.flatMap { $0.choice.memberNames(of: branch) }
-    case .branch, .tag, .order: []
+    case .tag(_, let otherwise): otherwise?.memberNames(of: branch) ?? []
+    case .branch, .order: []
     }
   }
 }
 
 extension UnionTag {
-  fileprivate func name(of branch: Int) -> String? {
+  fileprivate func name(of branch: Int, atMost count: Int) -> String? {
     let values = values.filter { $0.branch == branch }.map(\.value)
-    guard (1...2).contains(values.count) else { return nil }
+    guard !values.isEmpty, values.count <= count else { return nil }
     let words = values.map(\.description).joined(separator: " or ")
     guard case .string = values[0] else { return "\(wireName) \(words)" }
     return values.contains { Words($0.description).isEmpty } ? nil : words

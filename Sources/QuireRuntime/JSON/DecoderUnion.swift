@@ -28,6 +28,15 @@ public struct DecoderUnion: UnionReader {
     return try members(name)
   }
 
+  /// The value of a member that tells some of the types, or `nil` where there is no such member, or
+  /// one of another kind.
+  public mutating func tag<Value: MemberValue>(
+    optional name: StaticString, as type: Value.Type
+  ) -> Value? {
+    guard var members = try? objectMembers() else { return nil }
+    return try? members(name)
+  }
+
   /// Whether the value is an object that has one of the members, null or not.
   public mutating func has(_ names: StaticString...) throws -> Bool {
     var members = try objectMembers()

@@ -13,6 +13,12 @@ public protocol UnionReader: ~Copyable {
     _ name: StaticString, as type: Value.Type
   ) throws(Failure) -> Value
 
+  /// The value of a member that tells some of the types, or `nil` where there is no such member, or
+  /// one of another kind.
+  mutating func tag<Value: MemberValue>(
+    optional name: StaticString, as type: Value.Type
+  ) -> Value?
+
   /// Whether the value is an object that has one of the members, null or not.
   mutating func has(_ names: StaticString...) throws(Failure) -> Bool
 

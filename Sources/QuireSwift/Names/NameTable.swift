@@ -17,6 +17,7 @@ package struct NameTable: Sendable {
   /// The cases of unions, in the order of the branches.
   var branches: [TypeID: [Int: String]] = [:]
   var unknownCases: [TypeID: String] = [:]
+  var nullCases: [TypeID: String] = [:]
   var resources: [ResourceKey: ResourceNames] = [:]
 
   /// What tells a resource from the others.
@@ -94,6 +95,11 @@ package struct NameTable: Sendable {
   /// The case of an open enumeration or union that holds a value the schema does not know.
   package func unknownCase(of id: TypeID) -> String {
     SwiftIdentifier.escaped(unknownCases[id] ?? "unknown")
+  }
+
+  /// The case of a union that stands for null.
+  package func nullCase(of id: TypeID) -> String {
+    SwiftIdentifier.escaped(nullCases[id] ?? "null")
   }
 
   /// The names of a resource; the member is escaped.

@@ -61,6 +61,7 @@ extension Naming {
       Candidate(key: index, text: branch.name, given: branch.givenName, range: branch.range)
     }
     table.branches[id] = names(of: candidates, "case", in: &scope)
+    if shape.isNullable { table.nullCases[id] = scope.take("null", suffix: "Value") }
     if shape.isOpen { table.unknownCases[id] = scope.take("unknown", suffix: "Value") }
   }
 

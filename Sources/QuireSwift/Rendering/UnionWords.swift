@@ -12,7 +12,9 @@ struct UnionWords {
     case .kind(let kinds):
       "The kind of the value in JSON tells which it is"
         + (Self.further(kinds).map { ", and \($0)" } ?? "") + "."
-    case .tag(let tag): "Its `\(tag.wireName)` tells which it is."
+    case .tag(let tag, let otherwise):
+      "Its `\(tag.wireName)` tells which it is"
+        + (otherwise.flatMap(Self.further).map { ", else \($0)" } ?? "") + "."
     case .members: "The members that are there tell which it is."
     case .order: "It is the first that fits, in the order in which they are tried."
     }
@@ -24,7 +26,9 @@ struct UnionWords {
     case .branch: "of one type"
     case .kind(let kinds):
       "told apart by kind" + (Self.further(kinds).map { ", and \($0)" } ?? "")
-    case .tag(let tag): "told apart by `\(tag.wireName)`"
+    case .tag(let tag, let otherwise):
+      "told apart by `\(tag.wireName)`"
+        + (otherwise.flatMap(Self.further).map { ", else \($0)" } ?? "")
     case .members: "told apart by their members"
     case .order: "the first that fits"
     }
@@ -33,7 +37,9 @@ struct UnionWords {
   /// When a value is of a branch, as a sentence, or `nil` where its type says it as well.
   func condition(of branch: Int) -> String? {
     switch choice {
-    case .tag(let tag): condition(tag, of: branch)
+    case .tag(let tag, let otherwise):
+      condition(tag, of: branch)
+        ?? otherwise.flatMap { UnionWords(choice: $0).condition(of: branch) }
     case .kind(let kinds):
       kinds.lazy.compactMap { UnionWords(choice: $0.choice).condition(of: branch) }.first
     case .branch, .members, .order: nil
@@ -48,16 +54,20 @@ struct UnionWords {
     return "Where `\(tag.wireName)` is \(list)."
   }
 
+  private static func further(_ choice: UnionChoice) -> String? {
+    switch choice {
+    case .branch, .kind: nil
+    case .tag(let tag, _): "their `\(tag.wireName)`"
+    case .members: "the members that are there"
+    case .order: "the first that fits"
+    }
+  }
+
   /// What tells apart the values of one kind.
   private static func further(_ kinds: [(kinds: [JSONType], choice: UnionChoice)]) -> String? {
     let phrases = kinds.compactMap { kinds, choice -> String? in
       let values = "\(kinds.map(\.rawValue).joined(separator: " and "))s"
-      switch choice {
-      case .branch, .kind: return nil
-      case .tag(let tag): return "of \(values) their `\(tag.wireName)`"
-      case .members: return "of \(values) the members that are there"
-      case .order: return "of \(values) the first that fits"
-      }
+      return further(choice).map { "of \(values) \($0)" }
     }
     return phrases.isEmpty ? nil : phrases.joined(separator: ", ")
   }

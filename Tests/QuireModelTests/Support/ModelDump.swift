@@ -43,9 +43,10 @@ struct ModelDump {
       line("\(indent)\(openness) \(declaration.name.text): \(cases)\(comment)")
     case .union(let union):
       let openness = union.isOpen ? "open union" : "union"
+      let null = union.isNullable ? " or null" : ""
       let storage = union.isIndirect ? "indirect " : ""
       line(
-        "\(indent)\(storage)\(openness) \(declaration.name.text) \(describe(union.choice, in: union))"
+        "\(indent)\(storage)\(openness) \(declaration.name.text) \(describe(union.choice, in: union))\(null)"
           + comment)
       for branch in union.branches {
         line(
@@ -73,9 +74,10 @@ struct ModelDump {
         "\(kinds.map(\.rawValue).joined(separator: "|")) \(describe(choice, in: union))"
       }
       return "by kind (\(parts.joined(separator: ", ")))"
-    case .tag(let tag):
+    case .tag(let tag, let otherwise):
       let values = tag.values.map { "\($0.value) \(name($0.branch))" }
-      return "by \(tag.wireName) (\(values.joined(separator: ", ")))"
+      let rest = otherwise.map { ["else \(describe($0, in: union))"] } ?? []
+      return "by \(tag.wireName) (\((values + rest).joined(separator: ", ")))"
     case .members(let members, let otherwise):
       let parts = members.map { "\($0.names.joined(separator: "|")) \(name($0.branch))" }
       let rest = otherwise.map { ["else \(describe($0, in: union))"] } ?? []

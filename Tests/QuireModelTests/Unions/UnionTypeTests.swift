@@ -48,6 +48,14 @@ import Testing
           string: string
       """),
     SchemaExample(
+      "a document that may be null says so in the union",
+      #"{"type": ["array", "object", "null"]}"#,
+      """
+      union thing by kind (array array, object object) or null
+        array: [any]
+        object: {any}
+      """),
+    SchemaExample(
       "a required member with constants of its own in each branch is the tag",
       """
       {"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"},
@@ -114,6 +122,31 @@ import Testing
           c: any!
         object object
           a: any?
+      """),
+    SchemaExample(
+      "a tag that most branches have tells those, and the members the others",
+      """
+      {"oneOf": [{"required": ["t"], "properties": {"t": {"const": "a"}}},
+                 {"required": ["t"], "title": "Many", "properties": {"t": {"enum": ["b", "c"]}}},
+                 {"required": ["t", "x"], "properties": {"t": {"type": "string"}, "x": {}}},
+                 {"properties": {"y": {}}}]}
+      """,
+      """
+      union thing by t (a a, b Many, c Many, else by members (x x, else object))
+        a: thing.a
+        Many: thing.Many // Many
+        x: thing.x
+        object: thing.object
+        object a
+          t: string! const "a"
+        object Many
+          t: thing.Many.t!
+          enum t: b c
+        object x
+          t: string!
+          x: any!
+        object object
+          y: any?
       """),
     SchemaExample(
       "what nothing tells apart is tried, of plain values the one that says most first",

@@ -1,0 +1,203 @@
+import QuireModel
+import QuireSchema
+
+// The body of what reads a union: switches over kinds and tags, tests of members, attempts.
+extension FileRenderer {
+  /// What stands around the statements that read a union.
+  struct UnionBody {
+    let id: TypeID
+    let shape: UnionShape
+    let place: Place
+  }
+
+  /// The statements that find the case of a value or of null, each a line or more.
+  func lines(
+    reading choice: UnionChoice, of body: UnionBody, at indentation: Int
+  ) -> [String] {
+    guard body.shape.isNullable else { return reads(choice, of: body, at: indentation) }
+    if case .kind(let kinds) = choice { return self.kinds(kinds, of: body, at: indentation) }
+    return ["switch try union.kind() {", nullLine(of: body), "default:"]
+      + reads(choice, of: body, at: indentation + 2).map { $0.indented(by: 2) } + ["}"]
+  }
+
+  private func nullLine(of body: UnionBody) -> String {
+    "case .null: self = .\(names.nullCase(of: body.id).behindDot)"
+  }
+
+  /// The statements that find the case of a value, each a line or more.
+  private func reads(
+    _ choice: UnionChoice, of body: UnionBody, at indentation: Int
+  ) -> [String] {
+    switch choice {
+    case .branch(let index): [taking(index, of: body)]
+    case .kind(let kinds): self.kinds(kinds, of: body, at: indentation)
+    case .tag(let tag, let otherwise):
+      self.tag(tag, otherwise: otherwise, of: body, at: indentation)
+    case .members(let members, let otherwise):
+      self.members(members, otherwise: otherwise, of: body, at: indentation)
+    case .order(let indices): order(indices, of: body, at: indentation)
+    }
+  }
+
+  private func kinds(
+    _ kinds: [(kinds: [JSONType], choice: UnionChoice)], of body: UnionBody, at indentation: Int
+  ) -> [String] {
+    var lines = ["switch try union.kind() {"]
+    for (kinds, choice) in kinds {
+      let pattern = "case \(kinds.map(\.caseName).joined(separator: ", ")):"
+      lines += pattern.followed(
+        by: reads(choice, of: body, at: indentation + 2), at: indentation, within: body.place)
+    }
+    var known = kinds.flatMap(\.kinds)
+    if body.shape.isNullable {
+      lines.append(nullLine(of: body))
+      known.append(.null)
+    }
+    let words = known.map(\.inWords).joined(separator: " or ")
+    // Where all kinds are known there are no others.
+    if known.count < 6 { lines.append("default: throw union.mismatch(\"\(words)\")") }
+    return lines + ["}"]
+  }
+
+  private func tag(
+    _ tag: UnionTag, otherwise: UnionChoice?, of body: UnionBody, at indentation: Int
+  ) -> [String] {
+    let name = Layout.literal(StringLiteral(tag.wireName))
+    let type = Layout.argument("as", .text("\(tag.typeName).self"))
+    let head = Layout.call(
+      "union.tag", [otherwise == nil ? name : .argument("optional", name), type])
+    let opening = otherwise == nil ? "switch try " : "switch "
+    var lines = [body.place.fit(.enclosed(opening, head, " {"), at: indentation)]
+    var taken: Set<Int> = []
+    for (_, branch) in tag.values where taken.insert(branch).inserted {
+      let patterns = tag.values.filter { $0.branch == branch }.map(\.value.pattern)
+      let pattern = "case \(patterns.joined(separator: ", ")):"
+      let isShort = indentation + pattern.utf8.count <= body.place.width
+      lines += (isShort ? pattern : "case \(patterns.joined(separator: ",\n  ")):").followed(
+        by: [taking(branch, of: body)], at: indentation, within: body.place)
+    }
+    if let otherwise {
+      lines += "default:".followed(
+        by: reads(otherwise, of: body, at: indentation + 2), at: indentation, within: body.place)
+      return lines + ["}"]
+    }
+    let unknown =
+      body.shape.isOpen
+      ? "self = try .\(names.unknownCase(of: body.id).behindDot)(union())"
+      : body.place.fit(
+        .call("throw union.mismatch", [.argument("tag", name)]), at: indentation + 9)
+    if !tag.isExhaustive { lines.append("default: \(unknown)") }
+    return lines + ["}"]
+  }
+
+  private func members(
+    _ members: [(names: [String], branch: Int)], otherwise: UnionChoice?, of body: UnionBody,
+    at indentation: Int
+  ) -> [String] {
+    var lines: [String] = []
+    for (names, branch) in members {
+      let test = Layout.call("union.has", names.map { .literal(StringLiteral($0)) })
+      let opening = lines.isEmpty ? "if try " : "} else if try "
+      lines.append(body.place.fit(.enclosed(opening, test, " {"), at: indentation))
+      lines.append("  " + taking(branch, of: body))
+    }
+    lines.append("} else {")
+    if let otherwise {
+      lines += reads(otherwise, of: body, at: indentation + 2).map { $0.indented(by: 2) }
+    } else {
+      lines.append("  throw union.mismatch(\"an object with the members of any of its types\")")
+    }
+    return lines + ["}"]
+  }
+
+  private func order(
+    _ indices: [Int], of body: UnionBody, at indentation: Int
+  ) -> [String] {
+    var lines: [String] = []
+    for index in indices {
+      let type = body.shape.branches[index].type
+      let argument: Layout =
+        if let format = spelling.format(type) {
+          .argument("as", .text("\(format).self"))
+        } else {
+          .text("\(spelling.metatype(type)).self")
+        }
+      let opening = "\(lines.isEmpty ? "" : "} else ")if let value = "
+      lines.append(
+        body.place.fit(
+          .enclosed(opening, .call("union.attempt", [argument]), " {"), at: indentation))
+      lines.append("  self = .\(names.branch(index, of: body.id).behindDot)(value)")
+    }
+    return lines + ["} else {", "  throw union.mismatch(\"of any of its types\")", "}"]
+  }
+
+  private func taking(_ index: Int, of body: UnionBody) -> String {
+    let format = spelling.format(body.shape.branches[index].type).map { "as: \($0).self" } ?? ""
+    return "self = try .\(names.branch(index, of: body.id).behindDot)(union(\(format)))"
+  }
+}
+
+extension String {
+  /// A pattern of a switch with its statements: on one line where it is one that fits.
+  fileprivate func followed(
+    by statements: [String], at indentation: Int, within place: Place
+  ) -> [String] {
+    if statements.count == 1, let only = statements.first, !contains("\n"), !only.contains("\n"),
+      indentation + utf8.count + 1 + only.utf8.count <= place.width
+    {
+      return ["\(self) \(only)"]
+    }
+    return [self] + statements.map { $0.indented(by: 2) }
+  }
+}
+
+extension JSONType {
+  /// The case of the runtime's `JSONValue.Kind`.
+  fileprivate var caseName: String {
+    switch self {
+    case .null: ".null"
+    case .boolean: ".bool"
+    case .integer, .number: ".number"
+    case .string: ".string"
+    case .array: ".array"
+    case .object: ".object"
+    }
+  }
+
+  fileprivate var inWords: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "a boolean"
+    case .integer, .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension UnionTag {
+  /// The type that the tag is read as.
+  fileprivate var typeName: String {
+    switch values.first?.value {
+    case .integer: "Int"
+    case .boolean: "Bool"
+    case .string, nil: "String"
+    }
+  }
+
+  /// Whether there is no other value.
+  fileprivate var isExhaustive: Bool {
+    Set(values.map(\.value)).isSuperset(of: [.boolean(true), .boolean(false)])
+  }
+}
+
+extension UnionTag.Value {
+  fileprivate var pattern: String {
+    switch self {
+    case .string(let text): StringLiteral(text).flat
+    case .integer(let number): "\(number)"
+    case .boolean(let flag): "\(flag)"
+    }
+  }
+}
