@@ -45,9 +45,7 @@ extension TypeBuilder {
   /// How many unions within each other are looked into for what tells them apart.
   static var deepestUnion: Int { 8 }
 
-  /// Tells branches apart whose values are of the same kinds.
-  ///
-  /// - Parameter tag: The member that told other branches, and none of these.
+  /// Tells branches apart whose values are of the same kinds, and which the tag does not tell.
   private mutating func choice(
     within indices: [Int], _ branches: [Schema], of schema: Schema, isObject: Bool,
     beside tag: String? = nil
