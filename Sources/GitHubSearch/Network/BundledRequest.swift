@@ -69,7 +69,9 @@ private struct BundledQuery {
   }
 
   /// One of some words, or `nil` where there is no such parameter.
-  func word<Word: OpenEnum>(_ name: String, of known: [Word]) throws(BundledRefusal) -> Word? {
+  func word<Word: OpenEnum<String>>(_ name: String, of known: [Word]) throws(BundledRefusal)
+    -> Word?
+  {
     guard let text = values[name] else { return nil }
     guard let word = known.first(where: { $0.rawValue == text }) else { throw .wrong(name) }
     return word

@@ -112,7 +112,7 @@ extension TypeBuilder {
 
 extension Schema {
   /// What the schema's own keywords ask of a value as such, of one kind or, by `nil`, of any.
-  fileprivate func plainChecks(ofKind kind: JSONType?) -> [ValueCheck] {
+  func plainChecks(ofKind kind: JSONType?) -> [ValueCheck] {
     plainChecks.filter { kind == nil || $0.jsonType == kind }
   }
 }

@@ -80,6 +80,7 @@ extension TypeBuilder {
     let found: String
     switch types[root.address]?.shape {
     case .object, .list, .union: return true
+    case .tuple: found = "a tuple"
     case .enumeration: found = "an enumeration"
     case nil where root.reference == nil: found = "without members"
     case .alias(.declared), nil:

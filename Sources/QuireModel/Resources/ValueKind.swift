@@ -43,7 +43,7 @@ extension TypeTable {
     case .declared(let id):
       switch self[id]?.shape {
       case .object: .object
-      case .list: .array
+      case .list, .tuple: .array
       case .enumeration: .otherString
       case .value(let type): kind(of: type)
       case .alias, .union, nil: .any

@@ -1,24 +1,104 @@
 package import QuireSchema
 
-/// The named strings of an enumeration.
+/// The named values of an enumeration.
 package struct EnumerationShape: Sendable {
-  /// In the order of the schema, no value twice, never null.
+  /// In the order of the schema, no value twice; null at a document's root alone.
   package var cases: [Case]
   /// Whether a value that the schema does not know is kept.
   package var isOpen: Bool
 
   package struct Case: Sendable {
-    package let value: String
-    package let range: SourceRange
+    /// The value as it stands in the schema.
+    package let value: JSONNode
 
-    package init(value: String, range: SourceRange) {
-      self.value = value
-      self.range = range
-    }
+    package var range: SourceRange { value.range }
+
+    package init(_ value: JSONNode) { self.value = value }
   }
+
+  /// What all values are.
+  package enum RawType: Sendable {
+    case string, integer, number
+    /// Of several kinds, or of one that has no plain form.
+    case json
+  }
+
+  package var rawType: RawType { RawType(of: cases) }
 
   package init(cases: [Case], isOpen: Bool) {
     self.cases = cases
     self.isOpen = isOpen
+  }
+}
+
+extension EnumerationShape.RawType {
+  init(of cases: [EnumerationShape.Case]) {
+    if cases.allSatisfy({ $0.value.stringValue != nil }) {
+      self = .string
+    } else if cases.allSatisfy({ $0.value.integerValue != nil }) {
+      self = .integer
+    } else if cases.allSatisfy({ $0.value.numberText != nil }) {
+      self = .number
+    } else {
+      self = .json
+    }
+  }
+
+  /// The kind of JSON value, or `nil` where there may be several.
+  var jsonType: JSONType? {
+    switch self {
+    case .string: .string
+    case .integer, .number: .number
+    case .json: nil
+    }
+  }
+
+  /// Whether a scalar allows every value and says no more than its kind.
+  func fits(_ scalar: TypeReference.Scalar) -> Bool {
+    switch (self, scalar) {
+    case (.string, .string), (.integer, .integer), (.integer, .number), (.number, .number): true
+    default: false
+    }
+  }
+}
+
+extension ValueForm {
+  /// The values that an enumeration or a constant names, none where `schema` names none.
+  func cases(of schema: Schema) -> [EnumerationShape.Case] {
+    switch kind {
+    case .enumeration(let cases): return cases
+    case .any, .scalar:
+      guard let constant = schema.constant, !constant.isNull, constant.holdsPlainNumbers else {
+        return []
+      }
+      return [EnumerationShape.Case(constant)]
+    default: return []
+    }
+  }
+}
+
+extension JSONNode {
+  /// The kind of the value; an integer is a number.
+  var jsonType: JSONType {
+    switch value {
+    case .null: .null
+    case .bool: .boolean
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+
+  /// Whether every number in it is an `Int`, or a decimal that a `Double` stands for.
+  var holdsPlainNumbers: Bool {
+    switch value {
+    case .null, .bool, .string: true
+    case .number(let text):
+      integerValue != nil
+        || Double(text).map { $0.isFinite && ExactNumber("\($0)") == ExactNumber(text) } ?? false
+    case .array(let elements): elements.allSatisfy(\.holdsPlainNumbers)
+    case .object(let members): members.allSatisfy(\.value.holdsPlainNumbers)
+    }
   }
 }

@@ -68,7 +68,7 @@ package struct PropertyModel: Sendable {
   /// `default` as it stands in the schema; whether the type has a literal for it is for the back
   /// end to say.
   package var defaultValue: JSONNode?
-  /// The one value there may be: a scalar.
+  /// The one value there may be, other than null.
   package var constant: JSONNode?
   /// `format` as it stands, also where it makes no type of its own; evidence when paging is
   /// inferred.

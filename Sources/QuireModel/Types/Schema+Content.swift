@@ -10,6 +10,7 @@ extension Schema {
   var saysTypeItself: Bool {
     types != nil || enumeration != nil || constant != nil || !properties.isEmpty
       || !patternProperties.isEmpty || items != nil || !prefixItems.isEmpty
+      || unevaluatedItems?.isSchema == true
       || restSchema?.isSchema == true || !anyOf.isEmpty || !oneOf.isEmpty
   }
 

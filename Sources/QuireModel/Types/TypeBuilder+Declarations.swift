@@ -16,7 +16,8 @@ extension TypeBuilder {
   /// - Returns: The declarations with what is nested in them, often none; they are in `types` too.
   mutating func declare(_ schema: Schema, named name: NameSource) -> [TypeDeclaration] {
     let known = Set(outlines.keys)
-    let ids = outline(schema, named: OutlineName(source: name, range: schema.range))
+    let ids = outline(
+      schema, named: OutlineName(source: name, range: schema.range, isMember: true))
     outlineStrayTargets()
     build(outlines.keys.filter { !known.contains($0) }.sorted())
     return ids.compactMap(assembled)
@@ -47,10 +48,15 @@ extension TypeBuilder {
       let object = object(schema, id: id)
       shape = .object(object)
       checks = self.checks(ofObject: schema, object)
+    case .tuple:
+      shape = .tuple(tuple(schema, id: id))
+      checks = options.checksValues ? schema.plainChecks(ofKind: .array) : []
     case .enumeration(let cases):
       shape = .enumeration(
         EnumerationShape(
-          cases: cases, isOpen: options.keepsUnknownCases || form(of: schema).isOpen))
+          cases: cases,
+          isOpen: schema.constant == nil
+            && (options.keepsUnknownCases || form(of: schema).isOpen)))
     case .union(let outline):
       let union = union(outline)
       shape = .union(union)

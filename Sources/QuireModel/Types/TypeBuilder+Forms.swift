@@ -143,5 +143,9 @@ extension ValueForm {
     if case .object = kind { true } else { false }
   }
 
-  fileprivate func agrees(with other: ValueForm) -> Bool { jsonType == other.jsonType }
+  /// Whether a value may be of both forms, as far as their kinds tell.
+  fileprivate func agrees(with other: ValueForm) -> Bool {
+    guard let type = jsonType, let otherType = other.jsonType else { return true }
+    return type == otherType
+  }
 }

@@ -149,7 +149,7 @@ extension TypeBuilder {
       switch outlines[id]?.kind {
       // Members that stand beside a union are those of each of its branches.
       case .object, .union: return id
-      case .enumeration, .list, .alias, nil: break
+      case .tuple, .enumeration, .list, .alias, nil: break
       }
       guard !tokens.isEmpty else { return nil }
       tokens.removeLast()

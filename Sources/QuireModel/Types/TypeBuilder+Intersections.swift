@@ -98,8 +98,10 @@ extension TypeBuilder {
   private mutating func commonCases(
     of schema: Schema, _ parts: [(schema: Schema, cases: [EnumerationShape.Case])]
   ) -> ValueForm.Kind? {
-    var common = Set(parts[0].cases.map(\.value))
-    for part in parts.dropFirst() { common.formIntersection(part.cases.map(\.value)) }
+    var common = Set(parts[0].cases.map(\.value.canonicalBytes))
+    for part in parts.dropFirst() {
+      common.formIntersection(part.cases.map(\.value.canonicalBytes))
+    }
     guard !common.isEmpty else {
       diagnostics.add(.conflictingParts(at: parts[0].schema.range, and: parts[1].schema.range))
       diagnostics.add(.conflictingParts(at: parts[1].schema.range, and: parts[0].schema.range))
@@ -108,7 +110,7 @@ extension TypeBuilder {
     if let part = parts.first(where: { $0.cases.count == common.count && $0.schema !== schema }) {
       return .same(as: part.schema)
     }
-    return .enumeration(parts[0].cases.filter { common.contains($0.value) })
+    return .enumeration(parts[0].cases.filter { common.contains($0.value.canonicalBytes) })
   }
 }
 

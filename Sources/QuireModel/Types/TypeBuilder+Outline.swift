@@ -38,9 +38,16 @@ extension TypeBuilder {
     guard visited.insert(schema.address).inserted else { return [] }
     noteReferences(of: schema)
     let form = form(of: schema)
+    if let constant = constant(of: schema, form), !name.isMember {
+      return [
+        declare(.enumeration([constant]), schema, name, nested: definitionsInside(schema))
+      ]
+    }
     switch form.kind {
     case .object:
       return [declare(.object, schema, name, nested: membersInside(schema))]
+    case .tuple:
+      return [declare(.tuple, schema, name, nested: elementsInside(schema))]
     case .enumeration(let cases):
       return [declare(.enumeration(cases), schema, name, nested: definitionsInside(schema))]
     case .union(let branches):
@@ -62,8 +69,17 @@ extension TypeBuilder {
       visited.insert(root.address)
       return definitionsInside(root)
     }
-    switch form(of: root).kind {
-    case .object, .enumeration, .union:
+    let form = form(of: root)
+    switch form.kind {
+    case .enumeration(let cases) where root.listedNull != nil:
+      // What refers to it says null by an Optional; the root alone has nobody to say it for it.
+      hosts[document.path] = root.address
+      visited.insert(root.address)
+      let null = root.listedNull.map { [EnumerationShape.Case($0)] } ?? []
+      return [
+        declare(.enumeration(cases + null), root, name, nested: definitionsInside(root))
+      ]
+    case .object, .tuple, .enumeration, .union:
       hosts[document.path] = root.address
       return outline(root, named: name)
     case .array(let element):
@@ -86,6 +102,9 @@ extension TypeBuilder {
         && root.givenTypeName == nil && root.title == nil
       let isAlias = !isOwn && !declaresItself(root)
       return (isAlias ? [declare(.alias, root, name, nested: [])] : []) + ids
+    case .any where constant(of: root, form) != nil, .scalar where constant(of: root, form) != nil:
+      hosts[document.path] = root.address
+      return outline(root, named: name)
     case .any, .never, .null, .scalar, .map:
       var inside = name
       inside.elementFallback = "\(name.source.text) value"
@@ -112,6 +131,11 @@ extension TypeBuilder {
     return OutlineName(source: .file(fileStem(of: document.path)), range: root.range)
   }
 
+  /// The one value of a schema that is a constant, as a type of its own has it.
+  private func constant(of schema: Schema, _ form: ValueForm) -> EnumerationShape.Case? {
+    schema.constant == nil ? nil : form.cases(of: schema).first
+  }
+
   mutating func declare(
     _ kind: TypeOutline.Kind, _ schema: Schema, _ name: OutlineName, nested: [TypeID]
   ) -> TypeID {
@@ -133,7 +157,8 @@ extension TypeBuilder {
       for schema in whole.map({ [$0] }) ?? pieces {
         let name = schema.givenName ?? member.name
         ids += outline(
-          schema, named: OutlineName(source: .property(name.value), range: name.range))
+          schema,
+          named: OutlineName(source: .property(name.value), range: name.range, isMember: true))
       }
     }
     for part in parts {
@@ -198,13 +223,16 @@ extension ValueForm {
   /// Whether the schema that says this is declared as a type.
   var makesDeclaration: Bool {
     switch kind {
-    case .object, .enumeration, .union: true
+    case .object, .tuple, .enumeration, .union: true
     case .any, .never, .null, .scalar, .array, .map, .same: false
     }
   }
 }
 
 extension Schema {
+  /// The null among the values of `enum`, or `nil`.
+  fileprivate var listedNull: JSONNode? { enumeration?.first(where: \.isNull) }
+
   /// `x-swift-name`, or `nil`; where it is no text, it was reported.
   var givenName: JSONText? {
     guard let node = annotation("x-swift-name"), let text = node.stringValue, !text.isEmpty else {

@@ -10,18 +10,11 @@ extension TypeBuilder {
   }
 
   private mutating func constantForm(of schema: Schema, _ constant: JSONNode) -> ValueForm {
-    guard let type = constant.scalarType else {
-      if constant.isNull { return ValueForm(kind: .null, isNullable: true) }
-      diagnostics.add(
-        .notYetSupported(
-          "a 'const' that is an array or an object",
-          consequence: "the keyword is left out of account",
-          at: constant.range))
-      return typeForm(of: schema)
-    }
-    if let types = schema.types, !types.contains(where: { type.fits($0) }) {
+    if constant.isNull { return ValueForm(kind: .null, isNullable: true) }
+    if let types = schema.types, !types.contains(where: { constant.fits($0) }) {
       diagnostics.add(.impossibleValue("const", types: types, at: constant.range))
     }
+    guard let type = constant.scalarType else { return ValueForm(kind: .any) }
     if type == .integer, schema.types == [.number] { return ValueForm(kind: .scalar(.number)) }
     return ValueForm(kind: .scalar(type))
   }
@@ -39,26 +32,20 @@ extension TypeBuilder {
       diagnostics.add(.impossibleValue("enum", types: types, at: misfit.range))
       return ValueForm(kind: typeForm(of: schema).kind, isNullable: isNullable)
     }
-    let strings = rest.compactMap { node in
-      node.stringValue.map { EnumerationShape.Case(value: $0, range: node.range) }
+    var seen: Set<[UInt8]> = []
+    let values = rest.filter { seen.insert($0.canonicalBytes).inserted }
+    if Set(values.map(\.boolValue)) == [true, false] {
+      return ValueForm(kind: .scalar(.boolean), isNullable: isNullable)
     }
-    if strings.count == rest.count {
-      return ValueForm(kind: .enumeration(strings), isNullable: isNullable)
+    if let misfit = values.first(where: { !$0.holdsPlainNumbers }) {
+      diagnostics.add(
+        .notYetSupported(
+          "a number in 'enum' beyond Int and Double",
+          consequence: "the keyword is left out of account", at: misfit.range))
+      return ValueForm(kind: typeForm(of: schema).kind, isNullable: isNullable)
     }
-    diagnostics.add(
-      .notYetSupported(
-        "an 'enum' of other values than strings",
-        consequence: "the keyword is left out of account", at: rest[0].range))
-    var form = typeForm(of: schema)
-    if schema.types == nil { form.kind = Self.commonKind(of: rest) }
-    return ValueForm(kind: form.kind, isNullable: isNullable)
-  }
-
-  /// The scalar that all values are, or any.
-  private static func commonKind(of values: [JSONNode]) -> ValueForm.Kind {
-    let types = Set(values.map(\.scalarType))
-    if types.count == 1, let type = types.first ?? nil { return .scalar(type) }
-    return types == [.integer, .number] ? .scalar(.number) : .any
+    return ValueForm(
+      kind: .enumeration(values.map(EnumerationShape.Case.init)), isNullable: isNullable)
   }
 }
 

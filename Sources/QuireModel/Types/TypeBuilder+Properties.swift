@@ -101,8 +101,11 @@ extension TypeReference {
     case (.scalar(let scalar), .scalar(.string)) where scalar.jsonType == .string: return self
     case (.scalar(let scalar), .identity(_, let raw)) where scalar == raw: return other
     case (.identity(_, let raw), .scalar(let scalar)) where scalar == raw: return self
-    case (.scalar(.string), .declared(let id)): return builder.isEnumeration(id) ? other : nil
-    case (.declared(let id), .scalar(.string)): return builder.isEnumeration(id) ? self : nil
+    case (.never, _), (_, .never): return .never
+    case (.scalar(let scalar), .declared(let id)):
+      return builder.isEnumeration(id, of: scalar) ? other : nil
+    case (.declared(let id), .scalar(let scalar)):
+      return builder.isEnumeration(id, of: scalar) ? self : nil
     case (.map(of: .any), .declared(let id)): return builder.isEnumeration(id) ? nil : other
     case (.declared(let id), .map(of: .any)): return builder.isEnumeration(id) ? nil : self
     case (.declared(let left), .declared(let right)): return builder.narrower(left, right)
@@ -121,12 +124,19 @@ extension TypeBuilder {
     guard case .enumeration(let leftCases)? = outlines[left]?.kind,
       case .enumeration(let rightCases)? = outlines[right]?.kind
     else { return nil }
-    let (leftValues, rightValues) = (Set(leftCases.map(\.value)), Set(rightCases.map(\.value)))
+    let leftValues = Set(leftCases.map(\.value.canonicalBytes))
+    let rightValues = Set(rightCases.map(\.value.canonicalBytes))
     if leftValues.isSubset(of: rightValues) { return .declared(left) }
     return rightValues.isSubset(of: leftValues) ? .declared(right) : nil
   }
 
   fileprivate func isEnumeration(_ id: TypeID) -> Bool {
     if case .enumeration? = outlines[id]?.kind { true } else { false }
+  }
+
+  /// Whether a type is an enumeration of such scalars.
+  fileprivate func isEnumeration(_ id: TypeID, of scalar: TypeReference.Scalar) -> Bool {
+    guard case .enumeration(let cases)? = outlines[id]?.kind else { return false }
+    return EnumerationShape.RawType(of: cases).fits(scalar)
   }
 }

@@ -28,12 +28,9 @@ extension TypeBuilder {
     var containments: [TypeID: [Containment]] = [:]
     for id in ids {
       switch types[id]?.shape {
-      case .object(let shape):
-        containments[id] = shape.properties.compactMap { property in
-          types.container(property.type).map {
-            Containment(wireName: property.wireName, target: $0)
-          }
-        }
+      case .object(let shape): containments[id] = self.containments(of: shape.properties)
+      case .tuple(let shape):
+        containments[id] = self.containments(of: shape.positions.map(\.element))
       case .union(let shape):
         containments[id] = shape.branches.compactMap { branch in
           types.container(branch.type).map { Containment(wireName: nil, target: $0) }
@@ -43,9 +40,17 @@ extension TypeBuilder {
     }
     return containments
   }
+
+  private func containments(of properties: [PropertyModel]) -> [Containment] {
+    properties.compactMap { property in
+      types.container(property.type).map {
+        Containment(wireName: property.wireName, target: $0)
+      }
+    }
+  }
 }
 
-/// A property, or a branch of a union, that holds a value of an object type or a union in itself.
+/// A property, or a branch of a union, that holds a value of an object, tuple or union type in itself.
 private struct Containment {
   /// The property's name, or `nil` for a branch.
   let wireName: String?

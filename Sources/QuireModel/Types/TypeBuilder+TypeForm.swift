@@ -9,7 +9,7 @@ extension TypeBuilder {
       {
         return ValueForm(kind: objectKind(of: schema), isNullable: schema.isNullable)
       }
-      if schema.items != nil || !schema.prefixItems.isEmpty {
+      if schema.items != nil || !schema.prefixItems.isEmpty || schema.unevaluatedItems != nil {
         return ValueForm(kind: arrayKind(of: schema), isNullable: schema.isNullable)
       }
       return ValueForm(kind: .any)
@@ -34,14 +34,6 @@ extension TypeBuilder {
     case .array: arrayKind(of: schema)
     case .object: objectKind(of: schema)
     }
-  }
-
-  mutating func arrayKind(of schema: Schema) -> ValueForm.Kind {
-    guard let first = schema.prefixItems.first else { return .array(of: schema.items) }
-    diagnostics.add(
-      .notYetSupported(
-        "a tuple", consequence: "the elements are any JSON", at: first.range))
-    return .array(of: nil)
   }
 
   /// Keywords of which nothing is made yet, in the order of their names.

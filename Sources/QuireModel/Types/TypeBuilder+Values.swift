@@ -36,9 +36,7 @@ extension TypeBuilder {
     let end = chain.last ?? schema
     value.type = type(of: resolvedForm(of: end).form, at: end)
     value.isNullable = value.isNullable || form.isNullable
-    value.constant = end.constant.flatMap { constant in
-      if case .scalar = value.type { constant } else { nil }
-    }
+    value.constant = chain.compactMap(\.constant).first { !$0.isNull }
     if case .declared = value.type, !isWithin { value.forgetTarget(of: chain) }
     // On an object it speaks of the members.
     for schema in chain where value.keepsNull == nil {
@@ -52,10 +50,13 @@ extension TypeBuilder {
 
   private mutating func type(of form: ValueForm, at schema: Schema) -> TypeReference {
     switch form.kind {
-    case .any, .null, .same: .any
-    case .never: .never
-    case .scalar(let scalar): .scalar(scalar)
-    case .object, .enumeration, .union:
+    case .any where schema.constant != nil, .scalar where schema.constant != nil:
+      outlines[schema.address] == nil ? form.scalar : .declared(schema.address)
+    case .any, .same: .any
+    // Null alone is an Optional of nothing.
+    case .never, .null: .never
+    case .scalar: form.scalar
+    case .object, .tuple, .enumeration, .union:
       outlines[schema.address] == nil ? .any : .declared(schema.address)
     case .array(let element): container(element, at: schema) { .array(of: $0) }
     case .map(let value): container(value, at: schema) { .map(of: $0) }
@@ -112,5 +113,12 @@ extension TypedValue {
     guard let first = chain.first else { return }
     documentation = Documentation(
       text: first.description?.value ?? first.title?.value, isDeprecated: first.isDeprecated)
+  }
+}
+
+extension ValueForm {
+  /// The scalar, or any JSON.
+  fileprivate var scalar: TypeReference {
+    if case .scalar(let scalar) = kind { .scalar(scalar) } else { .any }
   }
 }

@@ -23,6 +23,8 @@ package struct TypeDeclaration: Sendable {
     case enumeration(EnumerationShape)
     /// One of several types.
     case union(UnionShape)
+    /// A struct of an array's elements by their places.
+    case tuple(TupleShape)
     /// A document whose root is an array: a type of its own that holds the elements.
     case list(element: TypeReference)
     /// A document whose root is a scalar, a map or a free value with something to check: a type of

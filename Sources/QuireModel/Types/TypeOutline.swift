@@ -5,6 +5,7 @@ struct TypeOutline {
   /// What the declaration is made of.
   enum Kind {
     case object
+    case tuple
     case enumeration([EnumerationShape.Case])
     case list(of: Schema?)
     case union(UnionOutline)
@@ -26,4 +27,6 @@ struct OutlineName {
   let range: SourceRange
   /// What elements are called where their container's name has no plain singular.
   var elementFallback: String?
+  /// Whether it is a member's own: a constant then stands in the member and makes no type.
+  var isMember = false
 }

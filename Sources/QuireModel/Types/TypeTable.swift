@@ -38,11 +38,11 @@ struct TypeTable {
     return (id, shape)
   }
 
-  /// The object or the union that a reference comes to, or `nil` where it is neither.
+  /// The object, tuple or union that a reference comes to, or `nil` where it is none of them.
   func container(_ reference: TypeReference) -> TypeID? {
     guard case .declared(let id) = resolved(reference) else { return nil }
     switch declarations[id]?.shape {
-    case .object, .union: return id
+    case .object, .tuple, .union: return id
     case .enumeration, .list, .value, .alias, nil: return nil
     }
   }
@@ -78,10 +78,19 @@ struct TypeTable {
   private mutating func change(
     _ wireName: String, of id: TypeID, by change: (inout PropertyModel) -> Void
   ) {
-    guard case .object(var shape)? = declarations[id]?.shape,
-      let index = shape.properties.firstIndex(where: { $0.wireName == wireName })
-    else { return }
-    change(&shape.properties[index])
-    declarations[id]?.shape = .object(shape)
+    switch declarations[id]?.shape {
+    case .object(var shape):
+      for index in shape.properties.indices where shape.properties[index].wireName == wireName {
+        change(&shape.properties[index])
+      }
+      declarations[id]?.shape = .object(shape)
+    case .tuple(var shape):
+      for index in shape.positions.indices where shape.positions[index].element.wireName == wireName
+      {
+        change(&shape.positions[index].element)
+      }
+      declarations[id]?.shape = .tuple(shape)
+    default: break
+    }
   }
 }

@@ -10,7 +10,7 @@ struct TypedValue {
   var documentation = Documentation()
   /// `default`, or `nil` where there is none.
   var defaultValue: JSONNode?
-  /// The one value there may be: a scalar other than null.
+  /// The one value there may be, other than null.
   var constant: JSONNode?
   /// `format` as it stands, also where it makes no type of its own.
   var format: String?

@@ -17,11 +17,13 @@ struct ValueForm {
     case scalar(TypeReference.Scalar)
     /// An array; `nil` where nothing is said of its elements.
     case array(of: Schema?)
+    /// An array whose first places have types of their own, which the schema declares.
+    case tuple
     /// An object of any names; `nil` where nothing is said of its values.
     case map(of: Schema?)
     /// An object with members of its own, which the schema declares.
     case object
-    /// Strings, which the schema declares.
+    /// Values that are listed, which the schema declares.
     case enumeration([EnumerationShape.Case])
     /// One of two or more, which the schema declares; no branch is null, none a union within it.
     case union([Schema])
@@ -35,10 +37,10 @@ extension ValueForm {
   var jsonType: JSONType? {
     switch kind {
     case .any, .never, .same, .union: nil
+    case .enumeration(let cases): EnumerationShape.RawType(of: cases).jsonType
     case .null: .null
-    case .array: .array
+    case .array, .tuple: .array
     case .map, .object: .object
-    case .enumeration: .string
     case .scalar(let scalar): scalar.jsonType
     }
   }
@@ -51,7 +53,7 @@ extension ValueForm {
     case .map(let value): value == nil ? 1 : 2
     case .scalar(.string), .scalar(.number): 1
     case .scalar: 2
-    case .object, .enumeration, .union: 3
+    case .object, .tuple, .enumeration, .union: 3
     }
   }
 }

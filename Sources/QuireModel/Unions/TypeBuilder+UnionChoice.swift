@@ -28,8 +28,14 @@ extension TypeBuilder {
 
   /// The kinds of JSON values that a branch may be; integers are numbers.
   mutating func kinds(of branch: Schema, depth: Int) -> [JSONType] {
-    let form = resolvedForm(of: branch).form
+    let (end, form) = resolvedForm(of: branch)
     if let kind = form.jsonType { return [kind] }
+    let cases = form.cases(of: end)
+    if !cases.isEmpty {
+      return [.boolean, .number, .string, .array, .object].filter { kind in
+        cases.contains { $0.value.jsonType == kind }
+      }
+    }
     guard case .union(let inner) = form.kind, depth < Self.deepestUnion else {
       return [.boolean, .number, .string, .array, .object]
     }
@@ -147,7 +153,7 @@ extension ValueForm {
     case .map(let value): value == nil ? 3 : 2
     case .array(let element): element == nil ? 3 : 2
     case .any, .never, .null, .same: 4
-    case .object, .scalar, .union: 1
+    case .object, .tuple, .scalar, .union: 1
     }
   }
 }

@@ -7,6 +7,11 @@ extension TypeBuilder {
     ofBranches branches: [Schema], of schema: Schema, isNullable: Bool
   ) -> ValueForm {
     var (entries, isNullable) = entries(branches, of: schema, isNullable: isNullable)
+    if entries.count > 1, entries.allSatisfy(\.isListed) {
+      return ValueForm(
+        kind: .enumeration(Self.cases(entries)), isNullable: isNullable,
+        isOpen: entries.contains(where: \.form.isOpen))
+    }
     let words = entries.filter(\.isWord)
     if !words.isEmpty {
       let strings = entries.filter { $0.isWord || $0.isString }
@@ -69,8 +74,8 @@ extension TypeBuilder {
   }
 
   private static func cases(_ words: [UnionEntry]) -> [EnumerationShape.Case] {
-    var seen: Set<String> = []
-    return words.flatMap(\.cases).filter { seen.insert($0.value).inserted }
+    var seen: Set<[UInt8]> = []
+    return words.flatMap(\.cases).filter { seen.insert($0.value.canonicalBytes).inserted }
   }
 
   /// Whether two branches make one type.
@@ -78,7 +83,7 @@ extension TypeBuilder {
   /// Elements are compared as they stand: what they refer to may be the union itself.
   private mutating func isSame(_ left: UnionEntry, _ right: UnionEntry) -> Bool {
     if left.end === right.end { return true }
-    if left.isWord || right.isWord { return false }
+    if left.isListed || right.isListed { return false }
     return isSame(left.form, right.form)
   }
 
@@ -105,8 +110,11 @@ private struct UnionEntry {
   let end: Schema
   let form: ValueForm
 
-  /// Whether it is a string that the schema names.
-  var isWord: Bool { isDeclared || end.constant?.stringValue != nil && form.jsonType == .string }
+  /// Whether it is values that the schema names.
+  var isListed: Bool { !cases.isEmpty }
+
+  /// Whether it is strings that the schema names.
+  var isWord: Bool { isListed && EnumerationShape.RawType(of: cases) == .string }
 
   /// Whether it is any string.
   var isString: Bool {
@@ -118,11 +126,8 @@ private struct UnionEntry {
     if case .enumeration = form.kind { true } else { false }
   }
 
-  var cases: [EnumerationShape.Case] {
-    if case .enumeration(let cases) = form.kind { return cases }
-    guard let constant = end.constant, let text = constant.stringValue else { return [] }
-    return [EnumerationShape.Case(value: text, range: constant.range)]
-  }
+  /// The values that the schema names, none where it names none.
+  var cases: [EnumerationShape.Case] { form.cases(of: end) }
 }
 
 extension Schema {

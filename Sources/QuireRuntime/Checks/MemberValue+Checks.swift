@@ -58,7 +58,14 @@ extension ValueCodable where Self: Validatable {
 extension OpenEnum {
   /// Checks the value as it stands in JSON.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
-    checker.check(rawValue, by: rules)
+    rawValue.check(by: rules, with: checker)
+  }
+}
+
+extension ClosedEnum {
+  /// Checks the value as it stands in JSON.
+  public func check(by rules: ValueRules, with checker: RuleChecker) {
+    rawValue.check(by: rules, with: checker)
   }
 }
 

@@ -63,18 +63,8 @@ private struct RestMember<Format: MemberFormat>: Decodable {
   let value: Format.Represented?
 
   init(from decoder: any Decoder) throws {
-    let path = decoder.codingPath
-    guard let name = path.last?.stringValue, RestNames.current.contains(name) else {
-      value = nil
-      return
-    }
-    do {
-      value = try Format.decode(from: decoder)
-    } catch let error where !(error is DecodingError) {
-      // Foundation's error for a number that does not fit does not tell its place.
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: path, debugDescription: "the value does not fit", underlyingError: error))
-    }
+    let name = decoder.codingPath.last?.stringValue
+    let isRest = name.map(RestNames.current.contains) == true
+    value = isRest ? try Located<Format>(from: decoder).value : nil
   }
 }

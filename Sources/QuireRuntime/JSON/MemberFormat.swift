@@ -42,6 +42,23 @@ struct Formatted<Format: MemberFormat>: Codable {
   func encode(to encoder: any Encoder) throws { try Format.encode(value, to: encoder) }
 }
 
+/// A value in a format whose errors all tell their place.
+struct Located<Format: MemberFormat>: Decodable {
+  let value: Format.Represented
+
+  init(from decoder: any Decoder) throws {
+    do {
+      value = try Format.decode(from: decoder)
+    } catch let error where !(error is DecodingError) {
+      // Foundation's error for a number that does not fit does not tell its place.
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "the value does not fit",
+          underlyingError: error))
+    }
+  }
+}
+
 /// The form that a type has as a member by itself, for the formats of arrays and maps of it.
 enum OwnForm<Value: MemberValue>: MemberFormat {
   static func decode(from decoder: any Decoder) throws -> Value { try Value(memberFrom: decoder) }

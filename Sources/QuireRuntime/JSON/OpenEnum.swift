@@ -1,28 +1,26 @@
-/// A string enumeration that keeps a value its schema does not know.
+/// An enumeration that keeps a value its schema does not know.
 ///
 /// A conformer has a case for each value known and one that holds any other, and says both ways
 /// in `init(rawValue:)`, which never fails, and `rawValue`. So a server that learns a new value
-/// does not break an app that has not.
-public protocol OpenEnum: RawRepresentable<String>, MemberValue, QueryValue, Hashable,
-  LosslessStringConvertible
-{
+/// does not break an app that has not. The raw value is a `String`, an `Int`, a `Double`, or a
+/// ``JSONValue`` where the values are of several kinds.
+public protocol OpenEnum<RawValue>: RawRepresentable, MemberValue, QueryValue, Hashable,
+  CustomStringConvertible
+where RawValue: MemberValue & QueryValue & Hashable {
   /// Makes the case of a value, the one for values not known where there is no other.
-  init(rawValue: String)
+  init(rawValue: RawValue)
 }
 
 extension OpenEnum {
-  /// Makes the case of a value, the one for values not known where there is no other.
-  public init(_ description: String) { self.init(rawValue: description) }
+  /// The value as it stands in JSON; a string without quotes.
+  public var description: String { "\(rawValue)" }
 
-  /// The value as it stands in JSON.
-  public var description: String { rawValue }
-
-  /// The value as one text.
-  public var queryTexts: [String] { [rawValue] }
+  /// The value as text.
+  public var queryTexts: [String] { rawValue.queryTexts }
 
   /// Reads a value, known or not.
   public init(from decoder: any Decoder) throws {
-    self.init(rawValue: try decoder.singleValueContainer().decode(String.self))
+    self.init(rawValue: try decoder.singleValueContainer().decode(RawValue.self))
   }
 
   /// Writes the value as it stands in JSON.
@@ -36,4 +34,9 @@ extension OpenEnum {
 
   /// Hashes the value as it stands in JSON.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+extension OpenEnum where RawValue == String {
+  /// Makes the case of a value, the one for values not known where there is no other.
+  public init(_ description: String) { self.init(rawValue: description) }
 }

@@ -13,7 +13,8 @@ package struct NameTable: Sendable {
   var storedProperties: [TypeID: [String: String]] = [:]
   /// The names of the properties that hold what no property declares.
   var restProperties: [TypeID: String] = [:]
-  var cases: [TypeID: [String: String]] = [:]
+  /// By the order of the cases.
+  var cases: [TypeID: [Int: String]] = [:]
   /// The cases of unions, in the order of the branches.
   var branches: [TypeID: [Int: String]] = [:]
   var unknownCases: [TypeID: String] = [:]
@@ -83,8 +84,8 @@ package struct NameTable: Sendable {
   }
 
   /// The name of an enumeration's case, escaped.
-  package func enumerationCase(_ value: String, of id: TypeID) -> String {
-    SwiftIdentifier.escaped(cases[id]?[value] ?? "")
+  package func enumerationCase(_ index: Int, of id: TypeID) -> String {
+    SwiftIdentifier.escaped(cases[id]?[index] ?? "")
   }
 
   /// The name of a union's case, escaped, by the index of its branch.

@@ -35,7 +35,30 @@ extension Naming {
     if case .kept = shape.undeclared {
       table.restProperties[id] = scope.take("additionalProperties", suffix: "Value")
     }
-    for property in shape.properties where property.documentation.isDeprecated {
+    nameStorage(of: shape.properties, in: id, names, &scope)
+  }
+
+  mutating func nameElements(of id: TypeID, _ shape: TupleShape) {
+    var scope = NameScope(taken: ["hashValue", "encode"])
+    let candidates = shape.positions.enumerated().map { index, position in
+      Candidate(
+        key: position.element.wireName, text: position.title ?? TupleShape.name(of: index),
+        given: position.element.givenName, range: position.element.range)
+    }
+    let names = names(of: candidates, "property", in: &scope)
+    table.properties[id] = names
+    if case .kept = shape.undeclared {
+      table.restProperties[id] = scope.take("rest", suffix: "Value")
+    }
+    nameStorage(of: shape.positions.map(\.element), in: id, names, &scope)
+  }
+
+  /// Names the properties that hold the values of deprecated ones.
+  private mutating func nameStorage(
+    of properties: [PropertyModel], in id: TypeID, _ names: [String: String],
+    _ scope: inout NameScope
+  ) {
+    for property in properties where property.documentation.isDeprecated {
       let name = names[property.wireName] ?? ""
       table.storedProperties[id, default: [:]][property.wireName] = scope.take(
         "stored" + name.prefix(1).uppercased() + name.dropFirst(), suffix: "Value")
@@ -48,8 +71,8 @@ extension Naming {
       "none", "some", "rawValue", "hashValue", "allCases", "knownCases", "encode", "description",
       "queryTexts",
     ])
-    let candidates = shape.cases.map { item in
-      Candidate(key: item.value, text: item.value, range: item.range)
+    let candidates = shape.cases.enumerated().map { index, item in
+      Candidate(key: index, text: item.value.wordText, range: item.range)
     }
     table.cases[id] = names(of: candidates, "case", in: &scope)
     if shape.isOpen { table.unknownCases[id] = scope.take("unknown", suffix: "Value") }
@@ -114,5 +137,24 @@ extension Naming {
       names[candidate.key] = name
     }
     return names
+  }
+}
+
+extension JSONNode {
+  /// The value in words, for a name.
+  fileprivate var wordText: String {
+    switch value {
+    case .null: "null"
+    case .bool(let flag): flag ? "true" : "false"
+    case .string(let text): text
+    case .number(let text):
+      ExactNumber(text).description.split(separator: ".").joined(separator: " point ")
+    case .array(let elements):
+      elements.isEmpty ? "empty array" : elements.map(\.wordText).joined(separator: " ")
+    case .object(let members):
+      members.isEmpty
+        ? "empty object"
+        : members.map { "\($0.name) \($0.value.wordText)" }.joined(separator: " ")
+    }
   }
 }

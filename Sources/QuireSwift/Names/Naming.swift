@@ -91,12 +91,13 @@ struct Naming {
     // `Resource` and the others are what a generated type declares itself, or says unqualified.
     var scope = NameScope(
       taken: foreign.union(path).union([
-        "Resource", "Item", "Response", "Members", "Union", "Identity",
+        "Resource", "Item", "Response", "Members", "Elements", "Union", "Identity",
       ]))
     name(declaration.nested, in: &scope, path: path)
     switch declaration.shape {
     case .object(let shape):
       nameProperties(of: declaration.id, shape, envelope: envelopes[declaration.id])
+    case .tuple(let shape): nameElements(of: declaration.id, shape)
     case .enumeration(let shape): nameCases(of: declaration.id, shape)
     case .union(let shape): nameCases(of: declaration.id, shape)
     case .list, .value, .alias: break
@@ -170,6 +171,9 @@ extension Naming {
       shape.properties.forEach { collect($0.type, into: &names) }
       if case .kept(let rest) = shape.undeclared { collect(rest.type, into: &names) }
     case .union(let shape): shape.branches.forEach { collect($0.type, into: &names) }
+    case .tuple(let shape):
+      shape.positions.forEach { collect($0.element.type, into: &names) }
+      if case .kept(let rest) = shape.undeclared { collect(rest.type, into: &names) }
     case .list(let element): collect(element, into: &names)
     case .alias(let target), .value(let target): collect(target, into: &names)
     case .enumeration: break
@@ -193,7 +197,7 @@ extension TypeDeclaration {
   fileprivate var suffix: String {
     switch shape {
     case .enumeration: "Kind"
-    case .object, .union, .list, .value, .alias: "Model"
+    case .object, .tuple, .union, .list, .value, .alias: "Model"
     }
   }
 }

@@ -19,15 +19,22 @@ extension DeclarationIndex {
 
 extension TypeDeclaration {
   fileprivate var hasChecks: Bool {
-    guard case .object(let shape) = shape else { return !checks.isEmpty }
-    return !checks.isEmpty || shape.properties.contains { !$0.checks.isEmpty }
+    switch shape {
+    case .object(let shape):
+      !checks.isEmpty || shape.properties.contains { !$0.checks.isEmpty }
+    case .tuple(let shape):
+      !checks.isEmpty || !shape.restChecks.isEmpty
+        || shape.positions.contains { !$0.element.checks.isEmpty }
+    case .enumeration, .union, .list, .value, .alias: !checks.isEmpty
+    }
   }
 
   /// The declared types that values of this one hold.
   fileprivate var heldTypes: [TypeID] {
     let types: [TypeReference] =
       switch shape {
-      case .object(let shape): shape.properties.map(\.type) + shape.restTypes
+      case .object(let shape): shape.properties.map(\.type) + shape.undeclared.types
+      case .tuple(let shape): shape.positions.map(\.element.type) + shape.undeclared.types
       case .union(let shape): shape.branches.map(\.type)
       case .list(let type), .value(let type), .alias(let type): [type]
       case .enumeration: []
@@ -36,9 +43,9 @@ extension TypeDeclaration {
   }
 }
 
-extension ObjectShape {
-  fileprivate var restTypes: [TypeReference] {
-    if case .kept(let rest) = undeclared { [rest.type] } else { [] }
+extension ObjectShape.Undeclared {
+  fileprivate var types: [TypeReference] {
+    if case .kept(let rest) = self { [rest.type] } else { [] }
   }
 }
 

@@ -19,7 +19,7 @@ struct Envelope {
     response = resource.response
     switch spelling.index[response]?.shape {
     case .object, .list: break
-    case .value, .alias, .enumeration, .union, nil: return nil
+    case .value, .tuple, .alias, .enumeration, .union, nil: return nil
     }
     // Elements that may be null are left out of a page, so the list itself cannot be its items.
     if case .elements = pagination.items.steps.first, pagination.items.steps.count > 1 {

@@ -23,12 +23,27 @@ extension FileRenderer {
 
   private func rules(of declaration: TypeDeclaration) -> [Layout] {
     var members: [Layout] = []
-    if case .object(let shape) = declaration.shape {
+    switch declaration.shape {
+    case .object(let shape):
       members = shape.properties.compactMap { property in
         let rules = RuleLiteral.layouts(property.checks)
         return rules.isEmpty
           ? nil : .call(".member", [.string(property.wireName), .collection(rules)])
       }
+    case .tuple(let shape):
+      members = shape.positions.compactMap { position in
+        let rules = RuleLiteral.layouts(position.element.checks)
+        return rules.isEmpty
+          ? nil : .call(".item", [.text(position.element.wireName), .collection(rules)])
+      }
+      let rules = RuleLiteral.layouts(shape.restChecks)
+      if !rules.isEmpty {
+        members.append(
+          .call(
+            ".items",
+            [.collection(rules), .argument("from", .text(String(shape.positions.count)))]))
+      }
+    case .enumeration, .union, .list, .value, .alias: break
     }
     return members + RuleLiteral.layouts(declaration.checks)
   }

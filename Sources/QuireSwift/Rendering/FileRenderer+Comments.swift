@@ -7,6 +7,7 @@ extension FileRenderer {
       switch (declaration.name, declaration.shape) {
       case (.property(let name), .enumeration), (.property(let name), .union):
         "A value of `\(name)`."
+      case (.property(let name), .tuple): "The elements of `\(name)`."
       case (.property(let name), _): "The members of `\(name)`."
       case (_, .list(let element)): "A list of `\(spelling.type(element))`."
       default: "The type `\(names.path(of: declaration.id))`."
@@ -17,10 +18,12 @@ extension FileRenderer {
   /// What a property's comment says.
   ///
   /// Where the declaration is marked as deprecated, the comment need not say it.
-  func comment(of property: PropertyModel, isMarked: Bool = false) -> [String] {
+  func comment(
+    of property: PropertyModel, isMarked: Bool = false, else plain: String? = nil
+  ) -> [String] {
     var documentation = property.documentation
     if isMarked { documentation.isDeprecated = false }
-    return Self.comment(documentation, else: "The value of `\(property.wireName)`.")
+    return Self.comment(documentation, else: plain ?? "The value of `\(property.wireName)`.")
       + (property.isReadOnly ? ["Set by the server: left out of what is sent."] : [])
       + (property.isWriteOnly ? ["Only sent: no response holds it."] : [])
   }

@@ -3,26 +3,40 @@ import QuireModel
 extension FileRenderer {
   /// The member that holds what no property declares.
   mutating func rest(_ rest: RestModel, of id: TypeID, at place: Place) -> Member {
+    self.rest(
+      rest, of: id, as: .map(of: rest.type), empty: "[:]", source: "members",
+      else: "The members that the schema does not declare.", at: place)
+  }
+
+  /// The member that holds the elements behind those that have a place of their own.
+  mutating func rest(ofTuple rest: RestModel, of id: TypeID, at place: Place) -> Member {
+    self.rest(
+      rest, of: id, as: .array(of: rest.type), empty: "[]", source: "elements",
+      else: "The elements that follow.", at: place)
+  }
+
+  private mutating func rest(
+    _ rest: RestModel, of id: TypeID, as whole: TypeReference, empty: String, source: String,
+    else plain: String, at place: Place
+  ) -> Member {
     let name = names.restProperty(of: id)
-    let map = TypeReference.map(of: rest.type)
-    let signature = Layout.argument(name, .type(type(map)))
+    let signature = Layout.argument(name, .type(type(whole)))
     let format = spelling.format(rest.type).map {
       Layout.argument("as", .text("\($0).self"))
     }
     return Member(
       view: PropertyView(
         documentation: place.comment(
-          Self.comment(rest.documentation, else: "The members that the schema does not declare."),
-          at: 2),
+          Self.comment(rest.documentation, else: plain), at: 2),
         isDeprecated: false,
         declaration: place.fit(signature, at: 2, behind: "\(access)var "), storedName: "",
         storage: ""),
       name: name, target: name, isConstant: false, isRest: true,
-      parameter: .argument(name, .defaulted(.type(type(map)), .text("[:]"))),
+      parameter: .argument(name, .defaulted(.type(type(whole)), .text(empty))),
       read: .assignment(
-        name, .enclosed("try ", .call("members.rest", format.map { [$0] } ?? []), "")),
+        name, .enclosed("try ", .call("\(source).rest", format.map { [$0] } ?? []), "")),
       write: .enclosed(
-        "try ", .call("members.rest", [.text(name)] + (format.map { [$0] } ?? [])), ""))
+        "try ", .call("\(source).rest", [.text(name)] + (format.map { [$0] } ?? [])), ""))
   }
 
   /// The statements that check, before the members are read, that some are not there.

@@ -53,8 +53,10 @@ extension FileRenderer {
     var write: Layout
   }
 
-  private mutating func member(
-    _ property: PropertyModel, of id: TypeID, identity: ObjectShape.Identity?, at place: Place
+  /// Makes the member of a property; where the schema says nothing of it, its comment is `plain`.
+  mutating func member(
+    _ property: PropertyModel, of id: TypeID, identity: ObjectShape.Identity? = nil,
+    at place: Place, else plain: String? = nil
   ) -> Member {
     let name = names.property(property.wireName, of: id)
     let optional = property.presence == .optional || property.presence == .requiredNullable
@@ -75,14 +77,16 @@ extension FileRenderer {
     var member = Member(
       view: PropertyView(
         documentation: place.comment(
-          comment(of: property, isMarked: isDeprecated), at: 2),
+          comment(of: property, isMarked: isDeprecated, else: plain), at: 2),
         isDeprecated: isDeprecated, declaration: "", storedName: storedName,
         storage: ""),
       name: name, target: storedName, isConstant: isConstant,
       isReadOnly: property.isReadOnly, parameter: .text(""), read: .text(""), write: .text(""))
     let signature = Layout.argument(name, .type(storedType))
-    if isConstant, let constant {
-      member.view.declaration = place.accessor("\(access)var \(signature.flat)", constant, at: 2)
+    if isConstant, let node = property.constant, let constant {
+      // The type stands before it, so that the literal need not say it.
+      let value = literals.layout(node, as: property.type) ?? constant
+      member.view.declaration = place.accessor("\(access)var \(signature.flat)", value, at: 2)
     } else if isDeprecated {
       member.view.declaration = place.fit(signature, at: 2, behind: "\(access)var ")
       member.view.storage = stored(

@@ -77,6 +77,11 @@ struct FileRenderer {
         $0.view(of: declaration, shape, at: place)
       }
       return fill("struct", with: view)
+    case .tuple(let shape):
+      let view = within(names.paths[declaration.id] ?? []) {
+        $0.view(of: declaration, shape, at: place)
+      }
+      return fill("tuple", with: view)
     case .enumeration(let shape):
       return fill("enumeration", with: view(of: declaration, shape, at: place))
     case .union(let shape):

@@ -18,12 +18,15 @@ struct Report {
     case .object(let shape):
       lines.append(
         "struct \(name)\(members(shape, of: declaration.id))\(page(declaration, envelope))")
+    case .tuple(let shape):
+      lines.append("struct \(name): a tuple of \(shape.positions.count)")
     case .list(let element):
       lines.append(
         "struct \(name): a list of \(spelling.type(element))\(page(declaration, envelope))")
     case .enumeration(let shape):
-      let kind = shape.isOpen ? "values, and others" : "values"
-      lines.append("enum \(name): \(shape.cases.count) \(kind)")
+      let count = shape.cases.count
+      let others = shape.isOpen ? ", and others" : ""
+      lines.append("enum \(name): \(count) \(count == 1 ? "value" : "values")\(others)")
     case .value(let type): lines.append("struct \(name): holds \(spelling.type(type))")
     case .union(let shape):
       let words = UnionWords(choice: shape.choice).phrase

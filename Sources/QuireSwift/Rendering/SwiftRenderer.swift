@@ -55,6 +55,7 @@ package struct SwiftRenderer: Sendable {
     templates.check("struct", against: StructView.self, diagnostics: &found)
     templates.check("enumeration", against: EnumerationView.self, diagnostics: &found)
     templates.check("union", against: UnionView.self, diagnostics: &found)
+    templates.check("tuple", against: StructView.self, diagnostics: &found)
     templates.check("list", against: ListView.self, diagnostics: &found)
     templates.check("value", against: ValueView.self, diagnostics: &found)
     templates.check("alias", against: AliasView.self, diagnostics: &found)

@@ -61,12 +61,14 @@ struct ValueLiteral {
 
   private func layout(_ value: JSONNode, asDeclared id: TypeID) -> Layout? {
     switch (spelling.index[id]?.shape, value.value) {
-    case (.enumeration(let shape), .string(let text)):
-      if shape.cases.contains(where: { $0.value == text }) {
-        return .text(".\(spelling.names.enumerationCase(text, of: id).behindDot)")
+    case (.enumeration(let shape), _):
+      if let index = shape.cases.firstIndex(where: { $0.value.isEqual(to: value) }) {
+        return .text(".\(spelling.names.enumerationCase(index, of: id).behindDot)")
       }
-      return shape.isOpen
-        ? .call(".\(spelling.names.unknownCase(of: id).behindDot)", [.string(text)]) : nil
+      guard shape.isOpen, let literal = layout(value, as: shape.rawType.reference) else {
+        return nil
+      }
+      return .call(".\(spelling.names.unknownCase(of: id).behindDot)", [literal])
     case (.list(let element), .array(let nodes)):
       return all(nodes) { layout($0, as: element) }.map {
         .call("\(spelling.names.path(of: id))", [.argument("items", .collection($0))])

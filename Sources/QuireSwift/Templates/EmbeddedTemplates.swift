@@ -26,28 +26,43 @@ enum EmbeddedTemplates {
 {{/cases}}
 {{#unknownCase}}
   /// A value that the schema does not name.
-  case {{unknownCase}}(String)
+  case {{unknownCase}}({{rawType}})
+{{/unknownCase}}
+{{#rawType}}
 
+{{#isClosed}}
+  /// Makes the case of a value as it stands in JSON, or `nil` where there is none.
+  {{access}}init?(rawValue: {{rawType}}) {
+{{/isClosed}}
+{{^isClosed}}
   /// Makes the case of a value as it stands in JSON.
-  {{access}}init(rawValue: String) {
+  {{access}}init(rawValue: {{rawType}}) {
+{{/isClosed}}
     switch rawValue {
 {{#cases}}
     {{reading}}
 {{/cases}}
+{{#unknownCase}}
     default: self = .{{unknownCase}}(rawValue)
+{{/unknownCase}}
+{{#isClosed}}
+    default: return nil
+{{/isClosed}}
     }
   }
 
   /// The value as it stands in JSON.
-  {{access}}var rawValue: String {
+  {{access}}var rawValue: {{rawType}} {
     switch self {
 {{#cases}}
     {{writing}}
 {{/cases}}
+{{#unknownCase}}
     case .{{unknownCase}}(let value): value
+{{/unknownCase}}
     }
   }
-{{/unknownCase}}
+{{/rawType}}
 }
 
 """###
@@ -275,6 +290,69 @@ enum EmbeddedTemplates {
 {{/keys}}
   }
 {{/hasKeys}}
+{{#nested}}
+
+{{.}}
+{{/nested}}
+}
+
+"""###
+    ),
+    (
+      "tuple",
+      ###"""
+{{#documentation}}
+{{.}}
+{{/documentation}}
+{{head}}
+{{#properties}}
+{{#documentation}}
+  {{.}}
+{{/documentation}}
+{{#isDeprecated}}
+  @available(*, deprecated)
+  {{declaration}} {
+    get { {{storedName}} }
+    set { {{storedName}} = newValue }
+  }
+  {{storage}}
+{{/isDeprecated}}
+{{^isDeprecated}}
+  {{declaration}}
+{{/isDeprecated}}
+{{/properties}}
+{{#hasProperties}}
+
+{{/hasProperties}}
+  /// Makes a value of its elements.
+{{#hasAssignments}}
+  {{initializer}} {
+{{#assignments}}
+    {{.}}
+{{/assignments}}
+  }
+{{/hasAssignments}}
+{{^hasAssignments}}
+  {{initializer}} {}
+{{/hasAssignments}}
+
+  /// Reads the elements.
+  {{access}}init<Elements: QuireRuntime.ElementReader & ~Copyable>(
+    elements: inout Elements
+  ) throws(Elements.Failure) {
+{{#reads}}
+    {{.}}
+{{/reads}}
+  }
+
+  /// Writes the elements.
+  {{access}}func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
+    elements: inout Elements
+  ) throws(Elements.Failure) {
+{{#writes}}
+    {{.}}
+{{/writes}}
+  }
 {{#nested}}
 
 {{.}}

@@ -1,4 +1,4 @@
-/// An enumeration of strings.
+/// An enumeration of values.
 struct EnumerationView: TemplateView {
   var access: String
   /// Lines of comment, slashes included.
@@ -6,6 +6,9 @@ struct EnumerationView: TemplateView {
   /// The declaration up to its opening brace.
   var head: String
   var cases: [CaseView]
+  /// The type of the raw values where the declaration itself says which case is which, or `nil`
+  /// where the compiler does.
+  var rawType: String?
   /// The case for values not known, without a dot, or `nil` for a closed enumeration.
   var unknownCase: String?
 
@@ -14,6 +17,8 @@ struct EnumerationView: TemplateView {
     "documentation": .lines(\.documentation),
     "head": .text(\.head),
     "cases": .list(\.cases),
+    "rawType": .optional(\.rawType),
+    "isClosed": .flag { $0.unknownCase == nil },
     "unknownCase": .optional(\.unknownCase),
   ]
 }

@@ -37,8 +37,17 @@ struct ModelDump {
       case .kept(let rest):
         line("\(indent)  others: \(describe(rest.type))\(self.comment(rest.documentation))")
       }
+    case .tuple(let tuple):
+      line("\(indent)tuple \(declaration.name.text)\(comment)")
+      for position in tuple.positions { line(indent + "  " + describe(position.element)) }
+      switch tuple.undeclared {
+      case .ignored: break
+      case .refused: line("\(indent)  no others")
+      case .kept(let rest): line("\(indent)  others: \(describe(rest.type))")
+      }
     case .enumeration(let enumeration):
-      let cases = enumeration.cases.map(\.value).joined(separator: " ")
+      let cases = enumeration.cases.map { $0.value.stringValue ?? describe($0.value) }
+        .joined(separator: " ")
       let openness = enumeration.isOpen ? "enum" : "closed enum"
       line("\(indent)\(openness) \(declaration.name.text): \(cases)\(comment)")
     case .union(let union):

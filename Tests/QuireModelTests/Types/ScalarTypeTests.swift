@@ -84,20 +84,17 @@ import Testing
     (#"{"type": "number", "const": 3}"#, "number? const 3"),
     (#"{"const": 3.5}"#, "number? const 3.5"),
     (#"{"const": true}"#, "boolean? const true"),
-    (#"{"const": null}"#, "any?"),
-    (#"{"type": "null"}"#, "any?"),
+    (#"{"const": [1, {}]}"#, "any? const […]"),
+    (#"{"const": null}"#, "never?"),
+    (#"{"type": "null"}"#, "never?"),
+    (#"{"enum": [true, false]}"#, "boolean?"),
   ])
   func `a constant is of the type of its value`(schema: String, type: String) {
     expect(schema, becomes: type)
   }
 
   @Test(arguments: [
-    (#"{"type": "array", "prefixItems": [①{"type": "string"}]}"#, "[any]?"),
-    (#"{"enum": [①1, 2]}"#, "integer?"),
-    (#"{"type": "integer", "enum": [①1, 2, null]}"#, "integer?"),
-    (#"{"enum": [①1, 2.5]}"#, "number?"),
-    (#"{"enum": [①"a", 1]}"#, "any?"),
-    (#"{"const": ①[1]}"#, "any?"),
+    (#"{"type": "integer", "enum": [1, ①12345678901234567890]}"#, "integer?"),
     (#"{"type": "string", ①"not": {"const": "x"}}"#, "string?"),
     (#"{"type": "string", ①"if": {"const": "x"}, "then": {}}"#, "string?"),
     (#"{"patternProperties": {①"^x": {"type": "number"}, "^y": {"type": "string"}}}"#, "{any}?"),

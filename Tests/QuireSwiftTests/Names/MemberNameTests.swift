@@ -130,7 +130,7 @@ import Testing
     let table = example.table
     let id = example.id("a.json")
     #expect(
-      values.map { table.enumerationCase($0, of: id) } == [
+      values.indices.map { table.enumerationCase($0, of: id) } == [
         "noneValue", "someValue", "unknown", "rawValueValue", "allCasesValue", "initValue",
         "selfValue", "`default`", "number1", "minus1", "empty", "nA", "nAValue", "descriptionValue",
       ])

@@ -56,7 +56,8 @@ struct Example {
       id: id(document, pointer), name: name, documentation: Documentation(),
       shape: .enumeration(
         EnumerationShape(
-          cases: values.map { EnumerationShape.Case(value: $0, range: range) }, isOpen: true)),
+          cases: values.map { EnumerationShape.Case(JSONNode(.string($0), at: range)) },
+          isOpen: true)),
       range: range)
   }
 

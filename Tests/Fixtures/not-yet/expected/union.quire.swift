@@ -4,52 +4,40 @@ public import QuireRuntime
 
 /// The type `Union`.
 public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `tuple`.
-  public var tuple: [QuireRuntime.JSONValue]?
-  /// The value of `numbers`.
-  public var numbers: Int?
   /// The value of `rest`.
   public var rest: Rest?
   /// The value of `not`.
   public var not: QuireRuntime.JSONValue?
-  /// The value of `fixed`.
-  public var fixed: QuireRuntime.JSONValue?
+  /// The value of `numbers`.
+  public var numbers: QuireRuntime.JSONValue?
 
   /// Makes a value of its members.
   public init(
-    tuple: [QuireRuntime.JSONValue]? = nil,
-    numbers: Int? = nil,
     rest: Rest? = nil,
     not: QuireRuntime.JSONValue? = nil,
-    fixed: QuireRuntime.JSONValue? = nil
+    numbers: QuireRuntime.JSONValue? = nil
   ) {
-    self.tuple = tuple
-    self.numbers = numbers
     self.rest = rest
     self.not = not
-    self.fixed = fixed
+    self.numbers = numbers
   }
 
   /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    tuple = try members(optional: "tuple")
-    numbers = try members(optional: "numbers")
     rest = try members(optional: "rest")
     not = try members(optional: "not")
-    fixed = try members(optional: "fixed")
+    numbers = try members(optional: "numbers")
   }
 
   /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    try members(optional: "tuple", tuple)
-    try members(optional: "numbers", numbers)
     try members(optional: "rest", rest)
     try members(optional: "not", not)
-    try members(optional: "fixed", fixed)
+    try members(optional: "numbers", numbers)
   }
 
   /// The members of `rest`.

@@ -17,7 +17,7 @@ public struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `by_enum`.
   public var byEnum: ByEnum?
   /// The value of `only_null`.
-  public var onlyNull: QuireRuntime.JSONValue?
+  public var onlyNull: Never?
   /// The value of `elements`.
   public var elements: [String?]
   /// The value of `values`.
@@ -35,7 +35,7 @@ public struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendable {
     byKeyword: String? = nil,
     byExtension: String? = nil,
     byEnum: ByEnum? = nil,
-    onlyNull: QuireRuntime.JSONValue? = nil,
+    onlyNull: Never? = nil,
     elements: [String?],
     values: [String: Double?],
     optional: String? = nil,

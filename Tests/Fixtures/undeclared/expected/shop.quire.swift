@@ -14,6 +14,8 @@ public struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var nothing: Nothing?
   /// The value of `tags`.
   public var tags: Tags?
+  /// The value of `place`.
+  public var place: Place?
   /// The members that the schema does not declare.
   public var additionalProperties: [String: QuireRuntime.JSONValue]
 
@@ -24,6 +26,7 @@ public struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     address: Address? = nil,
     nothing: Nothing? = nil,
     tags: Tags? = nil,
+    place: Place? = nil,
     additionalProperties: [String: QuireRuntime.JSONValue] = [:]
   ) {
     self.name = name
@@ -31,6 +34,7 @@ public struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.address = address
     self.nothing = nothing
     self.tags = tags
+    self.place = place
     self.additionalProperties = additionalProperties
   }
 
@@ -43,6 +47,7 @@ public struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     address = try members(optional: "address")
     nothing = try members(optional: "nothing")
     tags = try members(optional: "tags")
+    place = try members(optional: "place")
     additionalProperties = try members.rest()
   }
 
@@ -56,6 +61,7 @@ public struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "address", address)
     try members(optional: "nothing", nothing)
     try members(optional: "tags", tags)
+    try members(optional: "place", place)
   }
 
   /// The members of `address`.
@@ -129,6 +135,37 @@ public struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     ) throws(Members.Failure) {
       try members.rest(additionalProperties)
       try members(optional: "main", main)
+    }
+  }
+
+  /// The elements of `place`.
+  public struct Place: QuireRuntime.TupleCodable, Hashable, Sendable {
+    /// The element at index 0.
+    public var first: Double?
+    /// The element at index 1.
+    public var second: Double?
+
+    /// Makes a value of its elements.
+    public init(first: Double? = nil, second: Double? = nil) {
+      self.first = first
+      self.second = second
+    }
+
+    /// Reads the elements.
+    public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
+      elements: inout Elements
+    ) throws(Elements.Failure) {
+      first = try elements.optional()
+      second = try elements.optional()
+      try elements.checkNoRest()
+    }
+
+    /// Writes the elements.
+    public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
+      elements: inout Elements
+    ) throws(Elements.Failure) {
+      try elements.optional(first)
+      try elements.optional(second)
     }
   }
 }

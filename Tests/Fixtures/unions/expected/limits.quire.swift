@@ -290,12 +290,12 @@ public struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The members of `v 2 or 3`.
     public struct V2Or3: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `v`.
-      public var v: Int
+      public var v: V
       /// The value of `b`.
       public var b: String?
 
       /// Makes a value of its members.
-      public init(v: Int, b: String? = nil) {
+      public init(v: V, b: String? = nil) {
         self.v = v
         self.b = b
       }
@@ -314,6 +314,32 @@ public struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable {
       ) throws(Members.Failure) {
         try members("v", v)
         try members(optional: "b", b)
+      }
+
+      /// A value of `v`.
+      public enum V: QuireRuntime.OpenEnum {
+        case number2
+        case number3
+        /// A value that the schema does not name.
+        case unknown(Int)
+
+        /// Makes the case of a value as it stands in JSON.
+        public init(rawValue: Int) {
+          switch rawValue {
+          case 2: self = .number2
+          case 3: self = .number3
+          default: self = .unknown(rawValue)
+          }
+        }
+
+        /// The value as it stands in JSON.
+        public var rawValue: Int {
+          switch self {
+          case .number2: 2
+          case .number3: 3
+          case .unknown(let value): value
+          }
+        }
       }
     }
   }

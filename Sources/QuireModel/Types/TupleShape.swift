@@ -1,0 +1,16 @@
+/// The elements of an array of which each place has a type of its own.
+package struct TupleShape: Sendable {
+  /// The first elements, in order.
+  package var positions: [Position]
+  /// What becomes of elements behind those.
+  package var undeclared: ObjectShape.Undeclared
+  /// What is asked of each of those, where they are kept.
+  package var restChecks: [ValueCheck]
+
+  package struct Position: Sendable {
+    /// `title`, or `nil`.
+    package let title: String?
+    /// The element; its wire name is its index.
+    package var element: PropertyModel
+  }
+}

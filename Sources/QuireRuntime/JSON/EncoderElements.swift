@@ -1,0 +1,54 @@
+/// Writes elements into the array that an `Encoder` makes.
+public struct EncoderElements: ElementWriter {
+  /// `EncodingError`, or what a value's own `encode(to:)` throws.
+  public typealias Failure = any Error
+
+  private var container: any UnkeyedEncodingContainer
+  /// Places without a value that are written as soon as another element follows.
+  private var heldNulls = 0
+
+  /// Begins an array.
+  public init(_ encoder: any Encoder) { container = encoder.unkeyedContainer() }
+
+  /// Writes an element; `nil` of an Optional type is written as null.
+  public mutating func callAsFunction<Value: MemberValue>(_ value: Value) throws {
+    try self(value, as: OwnForm<Value>.self)
+  }
+
+  /// Writes an element; `nil` is written as null where another element follows, else not at all.
+  public mutating func optional<Value: MemberValue>(_ value: Value?) throws {
+    try optional(value, as: OwnForm<Value>.self)
+  }
+
+  /// Writes an element in a form that its type alone does not say.
+  public mutating func callAsFunction<Format: MemberFormat>(
+    _ value: Format.Represented, as format: Format.Type
+  ) throws {
+    for _ in 0..<heldNulls { try container.encodeNil() }
+    heldNulls = 0
+    try container.encode(Formatted<Format>(value))
+  }
+
+  /// Writes such an element; `nil` as null where another element follows, else not at all.
+  public mutating func optional<Format: MemberFormat>(
+    _ value: Format.Represented?, as format: Format.Type
+  ) throws {
+    if let value {
+      try self(value, as: format)
+    } else {
+      heldNulls += 1
+    }
+  }
+
+  /// Writes the elements behind those that have a place of their own.
+  public mutating func rest<Value: MemberValue>(_ values: [Value]) throws {
+    try rest(values, as: OwnForm<Value>.self)
+  }
+
+  /// Writes such elements in a form that their type alone does not say.
+  public mutating func rest<Format: MemberFormat>(
+    _ values: [Format.Represented], as format: Format.Type
+  ) throws {
+    for value in values { try self(value, as: format) }
+  }
+}

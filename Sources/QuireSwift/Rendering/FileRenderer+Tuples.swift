@@ -1,0 +1,69 @@
+import QuireModel
+
+extension FileRenderer {
+  mutating func view(
+    of declaration: TypeDeclaration, _ shape: TupleShape, at place: Place
+  ) -> StructView {
+    usesRuntime()
+    let id = declaration.id
+    var members: [Member] = []
+    for (index, position) in shape.positions.enumerated() {
+      members.append(element(position.element, at: index, of: id, at: place))
+    }
+    if case .kept(let rest) = shape.undeclared {
+      members.append(self.rest(ofTuple: rest, of: id, at: place))
+    }
+    var reads = members.map(\.read)
+    if case .refused = shape.undeclared { reads.append(.text("try elements.checkNoRest()")) }
+    let stored = members.filter { !$0.isConstant }
+    return StructView(
+      access: access,
+      documentation: place.comment(comment(of: declaration), at: 0),
+      head: place.head(
+        "\(access)struct \(names.name(of: id))",
+        inheriting: ["QuireRuntime.TupleCodable", "Hashable", "Sendable"]),
+      usesExactNames: false,
+      properties: members.map(\.view), identity: nil, keys: [],
+      initializer: place.fit(
+        .call("\(access)init", stored.map(\.parameter)), at: 2, reserve: 2),
+      assignments: stored.map { member in
+        place.fit(.assignment("self.\(member.target.behindDot)", .text(member.name)), at: 4)
+      },
+      reads: reads.map { place.fit($0, at: 4) },
+      writes: members.map { place.fit($0.write, at: 4) },
+      nested: nested(declaration.nested, depth: place.depth + 1))
+  }
+
+  /// One element of a tuple: a member that is read and written by its place.
+  private mutating func element(
+    _ element: PropertyModel, at index: Int, of id: TypeID, at place: Place
+  ) -> Member {
+    var member = member(element, of: id, at: place, else: "The element at index \(index).")
+    // The argument of that name would hide the property.
+    let target = member.target == "elements" ? "self.elements" : member.target
+    let isOptional = element.presence == .optional
+    var readArguments: [Layout] = []
+    var writeArguments: [Layout] = [.text(target)]
+    let call =
+      switch element.presence {
+      case .optional: "elements.optional"
+      case .absentOrNull: "elements.presence"
+      case .required, .requiredNullable, .emptyWhenAbsent: "elements"
+      }
+    let constant = element.constant.flatMap { literals.constant($0, as: element.type) }
+    if let constant {
+      readArguments = [.argument("is", constant)]
+    } else if let format = spelling.format(element.type) {
+      // A value that is always there and may be null is Optional in its type.
+      let whole = element.presence == .requiredNullable ? "\(format)?" : format
+      readArguments = [.argument("as", .text("\(whole).self"))]
+      writeArguments += readArguments
+    }
+    let read = Layout.call(constant != nil && !isOptional ? "elements.check" : call, readArguments)
+    member.read =
+      member.isConstant
+      ? .enclosed("try ", read, "") : .assignment(target, .enclosed("try ", read, ""))
+    member.write = .enclosed("try ", .call(call, writeArguments), "")
+    return member
+  }
+}

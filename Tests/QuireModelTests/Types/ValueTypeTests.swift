@@ -1,0 +1,61 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+/// Values that a schema lists: constants and enumerations of any JSON.
+@Suite struct ValueTypeTests {
+  @Test(arguments: [
+    (#"{"enum": [1, 2, 1.0]}"#, "enum thing: 1 2", EnumerationShape.RawType.integer),
+    (#"{"enum": [1, 2.5]}"#, "enum thing: 1 2.5", .number),
+    (#"{"enum": ["a", "b", "a"]}"#, "enum thing: a b", .string),
+    (#"{"enum": ["a", 1, true, {}, []]}"#, "enum thing: a 1 true {…} […]", .json),
+    (#"{"const": 2}"#, "closed enum thing: 2", .integer),
+    (#"{"const": {}}"#, "closed enum thing: {…}", .json),
+  ])
+  func `an enumeration has each value once`(
+    schema: String, model: String, rawType: EnumerationShape.RawType
+  ) {
+    #expect(MarkedSchemas(schema).dump == model)
+    let cases = JSONNode.listed(schema).filter { !$0.isNull }.map(EnumerationShape.Case.init)
+    #expect(EnumerationShape.RawType(of: cases) == rawType)
+  }
+
+  @Test(arguments: [
+    (#"{"properties": {"a": {"const": 1}}}"#, "object thing\n  a: integer? const 1"),
+    (
+      ##"{"properties": {"a": {"$ref": "#/$defs/b"}}, "$defs": {"b": {"const": 1}}}"##,
+      "object thing\n  a: thing.b? const 1\n  closed enum b: 1"
+    ),
+    (
+      #"{"properties": {"a": {"items": {"const": 1}}}}"#,
+      "object thing\n  a: [thing.a]?\n  closed enum a: 1"
+    ),
+    (
+      ##"{"properties": {"a": {"$ref": "#/$defs/b", "const": "x"}}, "$defs": {"b": {"enum": ["x"]}}}"##,
+      "object thing\n  a: thing.b? const \"x\"\n  enum b: x"
+    ),
+  ])
+  func `a constant is the member's own, and elsewhere a type`(schema: String, model: String) {
+    #expect(MarkedSchemas(schema).dump == model)
+  }
+
+  @Test(arguments: [
+    ("false", "alias thing: never"), (#"{"type": "null"}"#, "alias thing: never|null"),
+  ])
+  func `a root that refuses all but null is no value`(schema: String, model: String) {
+    let text = ##"{"$ref": "#/$defs/a", "title": "thing", "$defs": {"a": \##(schema)}}"##
+    #expect(MarkedSchemas(text).dump == model)
+  }
+}
+
+extension JSONNode {
+  /// The values of `enum` or `const`.
+  fileprivate static func listed(_ schema: String) -> [JSONNode] {
+    var diagnostics = Diagnostics()
+    let file = InputFile(path: "a.json", source: SourceText(path: "a.json", text: schema))
+    let library = SchemaLibrary(reading: [file], diagnostics: &diagnostics)
+    guard case .schema(let root, _)? = library.documents.first?.content else { return [] }
+    return root.enumeration ?? root.constant.map { [$0] } ?? []
+  }
+}
