@@ -63,76 +63,8 @@ extension TypeBuilder {
     }
   }
 
-  private mutating func outlineRoot(_ root: Schema, of document: SchemaDocument) -> [TypeID] {
-    let name = rootName(root, of: document)
-    guard !root.isOnlyDefinitions else {
-      visited.insert(root.address)
-      return definitionsInside(root)
-    }
-    let form = form(of: root)
-    switch form.kind {
-    case .enumeration(let cases) where root.listedNull != nil:
-      // What refers to it says null by an Optional; the root alone has nobody to say it for it.
-      hosts[document.path] = root.address
-      visited.insert(root.address)
-      let null = root.listedNull.map { [EnumerationShape.Case($0)] } ?? []
-      return [
-        declare(.enumeration(cases + null), root, name, nested: definitionsInside(root))
-      ]
-    case .object, .tuple, .enumeration, .union:
-      hosts[document.path] = root.address
-      return outline(root, named: name)
-    case .array(let element):
-      hosts[document.path] = root.address
-      visited.insert(root.address)
-      let nested = element.map { element in
-        var name = name
-        name.elementFallback = "item"
-        return outline(element, named: elementName(of: name, element))
-      }
-      return [
-        declare(
-          .list(of: element), root, name, nested: (nested ?? []) + definitionsInside(root))
-      ]
-    case .same(let other):
-      let ids = outline(root, named: name)
-      // A root that only names one of its own definitions says which of them is meant.
-      let isOwn =
-        other === library.target(of: root) && other.address.document == document.path
-        && root.givenTypeName == nil && root.title == nil
-      let isAlias = !isOwn && !declaresItself(root)
-      return (isAlias ? [declare(.alias, root, name, nested: [])] : []) + ids
-    case .any where constant(of: root, form) != nil, .scalar where constant(of: root, form) != nil:
-      hosts[document.path] = root.address
-      return outline(root, named: name)
-    case .any, .never, .null, .scalar, .map:
-      var inside = name
-      inside.elementFallback = "\(name.source.text) value"
-      return [declare(.alias, root, name, nested: [])] + outline(root, named: inside)
-    }
-  }
-
-  /// Whether a type was declared at a schema's own place or at a part's that stands for it.
-  private mutating func declaresItself(_ schema: Schema) -> Bool {
-    var current = schema
-    while outlines[current.address] == nil {
-      guard case .same(let part) = form(of: current).kind, part !== library.target(of: current)
-      else { return false }
-      current = part
-    }
-    return true
-  }
-
-  private func rootName(_ root: Schema, of document: SchemaDocument) -> OutlineName {
-    if let given = root.givenTypeName { return OutlineName(source: given, range: root.range) }
-    if let title = root.title, !Words(title.value).isEmpty {
-      return OutlineName(source: .title(title.value), range: title.range)
-    }
-    return OutlineName(source: .file(fileStem(of: document.path)), range: root.range)
-  }
-
   /// The one value of a schema that is a constant, as a type of its own has it.
-  private func constant(of schema: Schema, _ form: ValueForm) -> EnumerationShape.Case? {
+  func constant(of schema: Schema, _ form: ValueForm) -> EnumerationShape.Case? {
     schema.constant == nil ? nil : form.cases(of: schema).first
   }
 
@@ -183,7 +115,7 @@ extension TypeBuilder {
 
   /// What an inline element is named after: `x-swift-name`; for elements of a member or a
   /// definition its name, in the singular where that is plain; for those of a root the title.
-  private func elementName(of name: OutlineName, _ element: Schema) -> OutlineName {
+  func elementName(of name: OutlineName, _ element: Schema) -> OutlineName {
     if let given = element.givenTypeName { return OutlineName(source: given, range: element.range) }
     let text = name.source.text
     let singular = Words.singular(of: text)
@@ -199,7 +131,7 @@ extension TypeBuilder {
     }
   }
 
-  private mutating func noteReferences(of schema: Schema) {
+  mutating func noteReferences(of schema: Schema) {
     if let target = library.target(of: schema) { pendingTargets.append(target) }
   }
 
@@ -230,9 +162,6 @@ extension ValueForm {
 }
 
 extension Schema {
-  /// The null among the values of `enum`, or `nil`.
-  fileprivate var listedNull: JSONNode? { enumeration?.first(where: \.isNull) }
-
   /// `x-swift-name`, or `nil`; where it is no text, it was reported.
   var givenName: JSONText? {
     guard let node = annotation("x-swift-name"), let text = node.stringValue, !text.isEmpty else {
@@ -243,9 +172,4 @@ extension Schema {
 
   /// `x-swift-name` as the name of the type that a schema makes.
   var givenTypeName: NameSource? { givenName.map { .given($0) } }
-
-  /// Whether a root only holds definitions and makes no type of its own.
-  fileprivate var isOnlyDefinitions: Bool {
-    literal == nil && !saysType && !definitions.isEmpty && annotation("x-resource") == nil
-  }
 }
