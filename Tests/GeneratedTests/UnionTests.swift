@@ -209,6 +209,16 @@ import Testing
     expectRejection(text, as: ExpressionModel.self)
   }
 
+  @Test(arguments: [#""a""#, "true"], [40])
+  func `what is tried at each level is tried once`(value: String, depth: Int) {
+    // Each level would double the work, beyond the end of any test.
+    let text = (0..<depth).reduce("null") { inner, level in
+      #"{"next":\#(inner),"value":\#(level == 0 ? value : #""x""#)}"#
+    }
+    let isRead = (try? DecoderKind.plain.decode(Chain.self, from: text)) != nil
+    #expect(isRead == (value == #""a""#))
+  }
+
   @Test func `a default may be of a branch`() {
     let shelter = Shelter(owner: .string("x"), born: .unixTime(Date(timeIntervalSince1970: 0)))
     #expect(shelter.id == .string("none"))

@@ -7,7 +7,7 @@ public struct DecoderUnion: UnionReader {
   /// The members, once one of them was asked for.
   private var members: DecoderMembers?
   /// What was tried in vain, and why.
-  private var attempts: [(type: Any.Type, error: any Error)] = []
+  private var attempts: [(type: Any.Type, problem: String)] = []
 
   /// Makes a reader of the value that a decoder stands at.
   ///
@@ -58,22 +58,36 @@ public struct DecoderUnion: UnionReader {
 
   /// The value as a type, or `nil` where it is not of it.
   public mutating func attempt<Value: MemberValue>(_ type: Value.Type) -> Value? {
-    do {
-      return try self()
-    } catch {
-      attempts.append((type, error))
-      return nil
-    }
+    attempt(type, as: type) { union in try union() }
   }
 
   /// The value as a type in a form that the type alone does not say, or `nil`.
   public mutating func attempt<Format: MemberFormat>(
     as format: Format.Type
   ) -> Format.Represented? {
+    attempt(Format.Represented.self, as: format) { union in try union(as: format) }
+  }
+
+  private mutating func attempt<Value>(
+    _ type: Any.Type, as form: Any.Type, _ read: (DecoderUnion) throws -> Value
+  ) -> Value? {
+    guard let failed = FailedAttempts.current else {
+      return FailedAttempts.$current.withValue(FailedAttempts()) {
+        attempt(type, as: form, read)
+      }
+    }
+    let place = FailedAttempts.Attempt(
+      path: decoder.codingPath.map(\.stringValue), type: ObjectIdentifier(form))
+    if let problem = failed[place] {
+      attempts.append((type, problem))
+      return nil
+    }
     do {
-      return try self(as: format)
+      return try read(self)
     } catch {
-      attempts.append((Format.Represented.self, error))
+      let problem = problem(of: error)
+      failed[place] = problem
+      attempts.append((type, problem))
       return nil
     }
   }
@@ -94,20 +108,20 @@ public struct DecoderUnion: UnionReader {
 
   /// The failure of a value that is of none of the types; it says what was tried.
   public func mismatch(_ expected: StaticString) -> any Error {
-    let tried = attempts.map { attempt in
-      let error = attempt.error as? DecodingError
-      let depth = decoder.codingPath.count
-      let place = error?.context.codingPath.dropFirst(depth).map { key in
-        "/" + (key.intValue.map(String.init) ?? key.stringValue)
-      }
-      let problem = error?.problem ?? "\(attempt.error)"
-      return "; no \(attempt.type): \(Excerpt.line(problem))"
-        + (place?.isEmpty == false ? " at \(Excerpt.line(place?.joined() ?? ""))" : "")
-    }
+    let tried = attempts.map { "; no \($0.type): \($0.problem)" }
     return DecodingError.dataCorrupted(
       DecodingError.Context(
         codingPath: decoder.codingPath,
         debugDescription: "the value is not \(expected)\(tried.joined())"))
+  }
+
+  /// What is wrong, and where within the value.
+  private func problem(of error: any Error) -> String {
+    guard let error = error as? DecodingError else { return Excerpt.line("\(error)") }
+    let place = error.context.codingPath.dropFirst(decoder.codingPath.count).map { key in
+      "/" + (key.intValue.map(String.init) ?? key.stringValue)
+    }.joined()
+    return Excerpt.line(error.problem) + (place.isEmpty ? "" : " at \(Excerpt.line(place))")
   }
 
   private mutating func objectMembers() throws -> DecoderMembers {
