@@ -215,7 +215,7 @@ import Testing
     let text = (0..<depth).reduce("null") { inner, level in
       #"{"next":\#(inner),"value":\#(level == 0 ? value : #""x""#)}"#
     }
-    let isRead = (try? DecoderKind.plain.decode(Chain.self, from: text)) != nil
+    let isRead = (try? DecoderKind.plain.decode(Ladder.self, from: text)) != nil
     #expect(isRead == (value == #""a""#))
   }
 

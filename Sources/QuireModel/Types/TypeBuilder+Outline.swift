@@ -144,13 +144,6 @@ extension TypeBuilder {
   }
 }
 
-extension SchemaAddress {
-  /// The last part of the way to a schema that is no index, or `nil` for a root.
-  var word: String? {
-    pointer.tokens.last { token in !token.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-  }
-}
-
 extension ValueForm {
   /// Whether the schema that says this is declared as a type.
   var makesDeclaration: Bool {

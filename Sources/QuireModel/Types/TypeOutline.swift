@@ -30,3 +30,10 @@ struct OutlineName {
   /// Whether it is a member's own: a constant then stands in the member and makes no type.
   var isMember = false
 }
+
+extension SchemaAddress {
+  /// The last part of the way to a schema that is no index, or `nil` for a root.
+  var word: String? {
+    pointer.tokens.last { token in !token.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+}
