@@ -63,8 +63,6 @@ let package = Package(
     // Compiles what the articles show.
     .testTarget(
       name: "ArticleTests", dependencies: ["ExampleAPI", "QuireRuntime", "QuireTesting"]),
-    // Runs where `.ci/fuzz` asks for it.
-    .testTarget(name: "FuzzTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
     .testTarget(name: "LayoutTests"),
   ]
 )

@@ -4,7 +4,7 @@ import QuireSchema
 /// The schemas that cases are made from: those of the fixtures and of the suites, where they are.
 struct Seeds {
   private let texts: [[UInt8]]
-  private let strangers: [[UInt8]]
+  private let strangers: Strangers
 
   /// What is larger takes long and finds no more.
   private static let largest = 20_000
@@ -19,18 +19,21 @@ struct Seeds {
     let groups = Self.texts(below: suites.appending(path: "json-schema-test-suite/tests"))
     texts = texts.filter { $0.count <= Self.largest } + groups.flatMap(Self.schemas)
     self.texts = texts
-    strangers = texts.flatMap { text in
-      Self.places(in: text).nodes.map { Array(text[$0.0.range.offsets]) }
-        .filter { (2...400).contains($0.count) }
-    }
+    strangers = Strangers(of: texts.map { ($0, Self.places(in: $0)) })
   }
 
-  /// The input of a case, which follows from its number.
-  func input(number: UInt64) -> InputFile {
+  /// The files of a case, which follow from its number.
+  func input(number: UInt64) -> [InputFile] {
     var mutation = Mutation(randomness: Randomness(seed: number), strangers: strangers)
     let text = mutation.randomness.element(of: texts) ?? []
-    let source = SourceText(path: "fuzz.json", bytes: mutation.mutated(text))
-    return InputFile(path: "fuzz.json", source: source)
+    var files = [("fuzz.json", mutation.mutated(text))]
+    // References to a neighbour are as frequent as in small folders.
+    if mutation.randomness.below(4) == 0, let other = mutation.randomness.element(of: texts) {
+      files.append(("other.json", other))
+    }
+    return files.map { path, bytes in
+      InputFile(path: path, source: SourceText(path: path, bytes: bytes))
+    }
   }
 
   /// The JSON files of a folder and below, in the order of their paths.

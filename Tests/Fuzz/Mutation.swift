@@ -3,14 +3,14 @@ import QuireSchema
 /// Changes the text of a schema: bytes, tokens, or the values that stand in it.
 struct Mutation {
   var randomness: Randomness
-  /// Texts of values from elsewhere, to be put in.
-  let strangers: [[UInt8]]
+  /// Values and members of other schemas, to be put in.
+  let strangers: Strangers
 
-  /// The text after one to four changes.
+  /// The text after one to three changes.
   mutating func mutated(_ text: [UInt8]) -> [UInt8] {
     var text = text
-    for _ in 0...randomness.below(4) {
-      if randomness.below(5) == 0 {
+    for _ in 0...randomness.below(3) {
+      if randomness.below(15) == 0 {
         changeBytes(of: &text)
       } else {
         changeValue(in: &text)
@@ -42,15 +42,17 @@ struct Mutation {
     guard let (node, _) = randomness.element(of: places.nodes) else { return }
     let range = node.range.offsets
     let own = Array(text[range])
-    switch randomness.below(9) {
-    case 0: text.replaceSubrange(range, with: randomness.element(of: strangers) ?? own)
-    case 1: swap(range, with: randomness.element(of: places.nodes)?.0.range.offsets, in: &text)
-    case 2: text.replaceSubrange(range, with: reference(to: places))
-    case 3: text.replaceSubrange(range, with: wrapped(own))
-    case 4: text.replaceSubrange(range, with: literal())
-    case 5: rename(places, in: &text)
-    case 6: addMember(places, in: &text)
+    switch randomness.below(16) {
+    case 0...2:
+      text.replaceSubrange(range, with: randomness.element(of: strangers.like(node)) ?? own)
+    case 3...6: addMember(places, in: &text)
     case 7: dropMember(places, in: &text)
+    case 8: swap(range, with: randomness.element(of: places.nodes)?.0.range.offsets, in: &text)
+    case 9, 10: text.replaceSubrange(range, with: reference(to: places))
+    case 11: text.replaceSubrange(range, with: wrapped(own))
+    case 12: text.replaceSubrange(range, with: literal())
+    case 13: rename(places, in: &text)
+    case 14: text.replaceSubrange(range, with: randomness.element(of: strangers.values) ?? own)
     default: text.replaceSubrange(range, with: randomness.element(of: Self.keywords(own)) ?? own)
     }
   }
@@ -76,7 +78,7 @@ struct Mutation {
   private mutating func wrapped(_ own: [UInt8]) -> [UInt8] {
     let (opening, closing) =
       randomness.element(of: Self.wrappings) ?? ("[", "]")
-    let depth = [1, 2, 5, 30, 99, 130, 600, 5000][randomness.below(8)]
+    let depth = [1, 1, 1, 2, 2, 3, 5, 12, 30, 70, 130, 5000][randomness.below(12)]
     return Array(String(repeating: opening, count: depth).utf8) + own
       + Array(String(repeating: closing, count: depth).utf8)
   }
@@ -93,18 +95,33 @@ struct Mutation {
   }
 
   private mutating func addMember(_ places: Places, in text: inout [UInt8]) {
-    guard let member = randomness.element(of: places.members),
-      let other = randomness.element(of: places.members)
+    let objects = places.nodes.filter { if case .object = $0.0.value { true } else { false } }
+    guard let (object, _) = randomness.element(of: objects),
+      case .object(let members) = object.value,
+      let (name, member) = randomness.element(of: strangers.members),
+      !members.contains(where: { $0.name == name })
     else { return }
-    let copied = text[other.nameRange.offsets.lowerBound..<other.value.range.offsets.upperBound]
-    text.insert(contentsOf: copied + [0x2c], at: member.nameRange.offsets.lowerBound)
+    let isOnly = members.isEmpty
+    text.insert(
+      contentsOf: member + (isOnly ? [] : [0x2c]), at: object.range.offsets.lowerBound + 1)
   }
 
   private mutating func dropMember(_ places: Places, in text: inout [UInt8]) {
     guard let member = randomness.element(of: places.members) else { return }
-    let end = member.value.range.offsets.upperBound
-    let isFollowed = end < text.count && text[end] == 0x2c
-    text.removeSubrange(member.nameRange.offsets.lowerBound..<(isFollowed ? end + 1 : end))
+    let range = member.nameRange.offsets.lowerBound..<member.value.range.offsets.upperBound
+    // The comma goes with it: the one after, else the one before.
+    let space: Set<UInt8> = [0x20, 0x0a, 0x0d, 0x09]
+    if let end = text[range.upperBound...].firstIndex(where: { !space.contains($0) }),
+      text[end] == 0x2c
+    {
+      text.removeSubrange(range.lowerBound...end)
+    } else if let start = text[..<range.lowerBound].lastIndex(where: { !space.contains($0) }),
+      text[start] == 0x2c
+    {
+      text.removeSubrange(start..<range.upperBound)
+    } else {
+      text.removeSubrange(range)
+    }
   }
 
   /// The value as the value of a keyword.

@@ -6,7 +6,10 @@ extension Mutation {
     "type", "properties", "items", "prefixItems", "$ref", "$defs", "definitions", "allOf", "anyOf",
     "oneOf", "not", "if", "enum", "const", "required", "additionalProperties", "patternProperties",
     "format", "default", "title", "description", "$id", "id", "$anchor", "$schema", "nullable",
-    "dependencies", "deprecated", "readOnly", "unevaluatedProperties", "x-id", "x-resource",
+    "dependencies", "deprecated", "readOnly", "unevaluatedProperties", "contains", "discriminator",
+    "$dynamicRef", "$dynamicAnchor", "$recursiveRef", "then", "else", "minimum", "multipleOf",
+    "maxLength", "pattern", "uniqueItems", "dependentRequired", "propertyNames", "x-id",
+    "x-resource",
     "x-pagination", "x-swift-name", "x-exact-names", "", "self", "Type", "init", "String", "Data",
     "+1", "a b", "*/", "\\u0000", "\\n", "\\u202e", "`", "\\\\(x)", "é", "user_id", "userId",
   ].map { "\"\($0)\"" }
@@ -18,7 +21,9 @@ extension Mutation {
     "\"decimal\"", "[\"string\",\"null\"]", "[null]", "[1,1]", "[\"a\",\"A\",\"a_b\",\"aB\"]",
     "\"*/ }\"", "\"\\\"\\\"\\\"\"", "\"\\\\(1)\"", "\"\\u2028\"", "\"http://localhost/x\"",
     "\"../x.json\"", "\"#\"", "\"#/$defs/%7E0~1\"", "\"/a/{id}\"", "\"\\ud83d\\ude00\"",
-    "{\"style\":\"page\"}", "{\"$ref\":\"#\"}", "{\"type\":\"integer\",\"x-id\":true}",
+    "\"other.json\"", "{\"$ref\":\"other.json\"}", "{\"$ref\":\"other.json#/properties/a\"}",
+    "\"^(a+)+$\"", "\"[\"", "{\"style\":\"page\"}", "{\"$ref\":\"#\"}",
+    "{\"type\":\"integer\",\"x-id\":true}",
   ]
 
   static let wrappings = [

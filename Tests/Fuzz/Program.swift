@@ -1,0 +1,92 @@
+import Foundation
+import QuireModel
+import QuireSchema
+import QuireSwift
+
+/// Generates from changed schemas, as `.ci/fuzz` asks.
+///
+/// `FOLDER FIRST COUNT SECONDS` runs cases until one of them is reached. The number of the case that
+/// runs stands in the folder's file `case`, so that a crash or a hang tells its own; what is made of
+/// accepted ones is left in files of Swift, each case after a line that names it. `show NUMBER`
+/// prints the files of a case.
+@main struct Program {
+  /// The cases whose output stands in one file.
+  private static let batch = 500
+
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst().map { $0 }
+    if arguments.count == 2, let number = UInt64(arguments[1]) {
+      for file in try Seeds().input(number: number) {
+        print("// \(file.path)\n\(String(decoding: file.source.bytes, as: UTF8.self))")
+      }
+    } else if arguments.count == 4, let first = UInt64(arguments[1]),
+      let count = UInt64(arguments[2]), let seconds = Double(arguments[3])
+    {
+      var program = try Program(folder: URL(filePath: arguments[0]))
+      try program.run(first..<(first + count), until: Date(timeIntervalSinceNow: seconds))
+    }
+  }
+
+  private let folder: URL
+  private let state: FileHandle
+  private var accepted = 0
+  /// The hashes of what was kept: many changes make no difference.
+  private var seen: Set<Int> = []
+  private var kept: [String] = []
+
+  private init(folder: URL) throws {
+    self.folder = folder
+    let path = folder.appending(path: "case")
+    try Data().write(to: path)
+    state = try FileHandle(forWritingTo: path)
+  }
+
+  private mutating func run(_ cases: Range<UInt64>, until end: Date) throws {
+    let seeds = try Seeds()
+    for number in cases {
+      guard Date.now < end else {
+        try keep(before: number)
+        return try say("done \(number) \(accepted)")
+      }
+      try say("\(number)")
+      guard let text = Self.generate(seeds.input(number: number), number) else { continue }
+      accepted += 1
+      guard seen.insert(text.hashValue).inserted else { continue }
+      kept.append("// case \(number)\n\(text)")
+      if kept.count == Self.batch { try keep(before: number + 1) }
+    }
+    try keep(before: cases.upperBound)
+    try say("done \(cases.upperBound) \(accepted)")
+  }
+
+  private func say(_ text: String) throws {
+    try state.seek(toOffset: 0)
+    try state.write(contentsOf: Data(text.padding(toLength: 60, withPad: " ", startingAt: 0).utf8))
+  }
+
+  private mutating func keep(before number: UInt64) throws {
+    guard !kept.isEmpty else { return }
+    let path = folder.appending(path: "\(number).swift")
+    try Data(kept.joined().utf8).write(to: path, options: .atomic)
+    kept = []
+  }
+
+  /// The whole way of a value, with settings that follow from the number; `nil` where there are
+  /// errors.
+  private static func generate(_ input: [InputFile], _ number: UInt64) -> String? {
+    var diagnostics = Diagnostics()
+    let templates = TemplateSet(overriding: [:], diagnostics: &diagnostics)
+    let library = SchemaLibrary(reading: input, diagnostics: &diagnostics)
+    guard !diagnostics.hasErrors else { return nil }
+    let isPlain = number.isMultiple(of: 2)
+    let options = ModelOptions(
+      optionality: number.isMultiple(of: 3) ? .never(except: []) : .declared,
+      nulls: isPlain ? .declared : .all, keepsUnknownCases: isPlain, keepsUndeclared: !isPlain,
+      refusesUndeclared: number.isMultiple(of: 5), checksValues: !isPlain)
+    let api = API(of: library, options: options, diagnostics: &diagnostics)
+    guard !diagnostics.hasErrors else { return nil }
+    let files = SwiftRenderer(options: SwiftOptions(), templates: templates)
+      .render(api, diagnostics: &diagnostics)
+    return diagnostics.hasErrors ? nil : files.map(\.text).joined()
+  }
+}
