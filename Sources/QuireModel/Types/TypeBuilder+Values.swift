@@ -63,12 +63,24 @@ extension TypeBuilder {
     }
   }
 
+  /// The most arrays and maps directly in one another: the time that the compiler takes to read such
+  /// a type doubles with each.
+  private static var deepestContainer: Int { 12 }
+
   /// An array or a map with the type of its elements.
   private mutating func container(
     _ element: Schema?, at schema: Schema, make: (TypeReference) -> TypeReference
   ) -> TypeReference {
     guard let element else { return make(.any) }
-    guard !containers.contains(schema.address), containers.count < Self.longestChain else {
+    guard containers.count < Self.deepestContainer else {
+      diagnostics.add(
+        .notYetSupported(
+          "an array or a map in more than \(Self.deepestContainer) others",
+          consequence: "the inner value is any JSON", at: schema.range,
+          help: "put an inner one into an object's property"))
+      return .any
+    }
+    guard !containers.contains(schema.address) else {
       if case .list? = outlines[schema.address]?.kind { return .declared(schema.address) }
       diagnostics.add(
         .notYetSupported(
