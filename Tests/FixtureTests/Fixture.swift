@@ -63,9 +63,9 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     return files
   }
 
-  /// What its schemas make today, in the same form.
-  func made(reversed: Bool = false) throws -> [String: Data] {
-    let result = try generate(reversed: reversed)
+  /// What its schemas make today, in the same form, after a change of them.
+  func made(_ change: ([InputFile]) -> [InputFile] = { $0 }) throws -> [String: Data] {
+    let result = try generate(change)
     var files: [String: Data] = [:]
     for file in result.files where !file.isEmpty {
       files["expected/\(file.name)"] = Data(file.text.utf8)
@@ -77,26 +77,28 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     return files
   }
 
-  /// The whole way of a value, from the texts to the rendered files, read in order or in reverse.
+  /// The whole way of a value, from the texts, in the order of their paths and after a change, to
+  /// the rendered files.
   func generate(
-    reversed: Bool = false
+    _ change: ([InputFile]) -> [InputFile] = { $0 }
   ) throws -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
-    try result(of: files(in: "schemas"), reversed: reversed)
+    try result(of: files(in: "schemas"), change)
   }
 
   /// The texts that other schemas than the fixture's make by its settings, by the files' names; none
   /// where there is an error.
   func generate(from schemas: [String: Data]) -> [String: String] {
-    let files = result(of: schemas, reversed: false).files
+    let files = result(of: schemas, { $0 }).files
     return Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.text) })
   }
 
   private func result(
-    of schemas: [String: Data], reversed: Bool
+    of schemas: [String: Data], _ change: ([InputFile]) -> [InputFile]
   ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
-    let inputs = schemas.map { path, data in
-      InputFile(path: path, source: SourceText(path: path, bytes: [UInt8](data)))
-    }.sorted { reversed ? $0.path > $1.path : $0.path < $1.path }
+    let inputs = change(
+      schemas.map { path, data in
+        InputFile(path: path, source: SourceText(path: path, bytes: [UInt8](data)))
+      }.sorted { $0.path < $1.path })
     var diagnostics = Diagnostics()
     let templates = TemplateSet(overriding: [:], diagnostics: &diagnostics)
     let library = SchemaLibrary(reading: inputs, diagnostics: &diagnostics)

@@ -44,11 +44,6 @@ import Testing
       "link it: Tests/GeneratedTests/Expected/\(fixture.testDescription)")
   }
 
-  @Test(arguments: Fixture.all)
-  func `the order in which files are read changes nothing`(fixture: Fixture) throws {
-    #expect(try fixture.made() == fixture.made(reversed: true))
-  }
-
   @Test func `every code of a finding has a fixture and an explanation`() throws {
     var found: Set<String> = []
     for fixture in Fixture.all {
