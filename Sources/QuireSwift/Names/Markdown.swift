@@ -23,8 +23,7 @@ struct Markdown {
   }
 
   private mutating func read(_ line: String) {
-    let words = line.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
-      .map(String.init)
+    let words = line.unicodeScalars.split { $0.isSpace }.map(String.init)
     if words.first?.hasPrefix("```") == true, words.count == 1 || code == nil {
       close()
       if let code { blocks.append(.code(code)) }
@@ -93,6 +92,9 @@ extension Markdown {
 
   /// A word that means nothing but itself wherever it stands.
   private static func plain(inText word: String) -> String {
+    guard word.utf8.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "<") }) else {
+      return word
+    }
     var plain = ""
     var last: Unicode.Scalar?
     for scalar in word.unicodeScalars {
@@ -122,6 +124,8 @@ extension Markdown {
   /// The lines of a text without what is not seen: controls, marks that turn the direction of
   /// writing, tags.
   private static func visibleLines(of text: String) -> [String] {
+    // Most texts are plain, and the properties of characters take their time to look up.
+    if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return [text] }
     var lines: [String] = []
     var line = String.UnicodeScalarView()
     var last: Unicode.Scalar?
@@ -137,6 +141,10 @@ extension Markdown {
       case "\u{200C}", "\u{200D}":
         line.append(scalar)
       default:
+        if (0x20..<0x7f).contains(scalar.value) {
+          line.append(scalar)
+          break
+        }
         let category = scalar.properties.generalCategory
         if category != .control, category != .format { line.append(scalar) }
       }
@@ -148,9 +156,15 @@ extension Markdown {
 
 extension String {
   fileprivate var withoutTrailingSpace: String {
-    guard let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace }) else {
+    guard let last = unicodeScalars.lastIndex(where: { !$0.isSpace }) else {
       return ""
     }
     return String(unicodeScalars[...last])
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isSpace: Bool {
+    isASCII ? self == " " || (0x09...0x0d).contains(value) : properties.isWhitespace
   }
 }

@@ -37,6 +37,6 @@ extension FileRenderer {
 extension Documentation {
   /// The text, or `nil` where it says nothing that a comment could show.
   var said: String? {
-    text.flatMap { DocComment([$0]).lines.isEmpty ? nil : $0 }
+    text.flatMap { Markdown($0).blocks.isEmpty ? nil : $0 }
   }
 }
