@@ -1,14 +1,14 @@
 public import Foundation
 import QuireRuntime
 
-/// How values of a type are read and written again, each way of it.
+/// How values of a type are read, checked and written again, each way of it.
 public struct Coding: Sendable {
   /// The ways, by name.
   public let ways: [(name: String, answer: @Sendable (Data) -> Answer)]
 
   /// What came of reading and writing a value.
   public enum Answer: Sendable {
-    /// The value was read; this is what it was written as.
+    /// The value was read and holds; this is what it was written as.
     case accepted(String)
     case refused(String)
     /// The value was read, and could not be written.
@@ -47,6 +47,7 @@ extension Coding.Answer {
     let value: Value
     do {
       value = try read()
+      try (value as? any Validatable)?.validate()
     } catch {
       self = .refused("\(error)")
       return

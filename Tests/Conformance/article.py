@@ -21,7 +21,7 @@ could say. The settings of the run are `{settings}`. Written by `.ci/conformance
 ## JSON-Schema-Test-Suite, draft 2020-12
 
 A type decides the groups of class a: a1 where it is stated or plainly meant, a2 where other kinds
-of values stay open. Class b needs checks of values. Of class c there is nothing for types to say.
+of values stay open; *core* is what needs no document from elsewhere. Class b needs checks of values. Of class c there is nothing for types to say.
 
 {by_class}
 

@@ -22,7 +22,7 @@ class Case:
     #: The file of the suite, or the schema's name.
     file: str
     group: str
-    #: What decides it: a1, a2, b or c of the classification, or `store`.
+    #: Its class: a1, a2, each perhaps with ` core`, b or c of the classification; or `store`.
     kind: str
     schema: object
     #: The texts of the folder it is generated in, by name; the root's is `ID.json`.

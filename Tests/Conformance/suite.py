@@ -12,7 +12,7 @@ DRAFT = "draft2020-12"
 def cases(suites):
     root = suites / "json-schema-test-suite"
     classes = {
-        (entry["file"], entry["group"]): entry["sub"][:2] if entry["class"] == "a" else entry["class"]
+        (entry["file"], entry["group"]): _kind(entry)
         for entry in json_text.read((root / "classification.json").read_text())
     }
     remotes = {
@@ -40,6 +40,15 @@ def cases(suites):
     return result
 
 
+def _kind(entry):
+    """The class; of class a with what decides it, and whether it is at the core of the language."""
+    if entry["class"] != "a":
+        return entry["class"]
+    flags = set(entry["flags"])
+    is_core = "core" in flags and not flags & {"remote-ref", "metaschema-ref"}
+    return entry["sub"][:2] + (" core" if is_core else "")
+
+
 def _tests(tests):
     names = numbered([test["description"] for test in tests])
     return [
@@ -58,7 +67,11 @@ def _remotes(schema, remotes, id):
                 continue
             remote = json_text.read(remotes[address].read_text())
             ahead.append((remote, address))
-            if isinstance(remote, dict):
+            own = remote.get("$id", address) if isinstance(remote, dict) else address
+            if urllib.parse.urljoin(address, own) != address:
+                # It bears another name than it is served under: one schema leads to the other.
+                files[f"{name}.served.json"] = json_text.write({"$id": address, "$ref": own})
+            elif isinstance(remote, dict):
                 remote = {"$id": address, **remote}
             files[name] = json_text.write(remote)
     return files

@@ -10,6 +10,10 @@ CHECKS = {
     "maxLength", "pattern", "minItems", "maxItems", "uniqueItems", "contains", "minContains",
     "maxContains", "minProperties", "maxProperties", "dependentRequired", "propertyNames",
 }
+#: Keywords that mean an object or an array.
+CONTAINERS = {
+    "properties", "patternProperties", "additionalProperties", "required", "items", "prefixItems",
+}
 #: The files of formats that a type of Swift stands for.
 TYPED_FORMATS = {"date-time", "date", "uuid", "uri"}
 #: The test of a store's schema that needs no instance.
@@ -77,25 +81,30 @@ def _why_accepted(case):
         format = case.file.split("/")[-1].removesuffix(".json")
         if format not in TYPED_FORMATS:
             return "outside: a format that has no type is a remark"
-        return "not yet: formats are asserted"
-    features = _not_yet(case)
-    if features:
+        return "outside: a format without a 'type' says nothing of strings alone"
+    if features := _not_yet(case):
         return features
     keywords = set(_keywords(case.schema))
     if keywords & CHECKS:
-        return "not yet: checks of values"
-    if "additionalProperties" in keywords:
-        return "not yet: undeclared members are refused"
+        return f"not checked: {min(keywords & CHECKS)}"
     return "accepts what is invalid"
 
 
 def _why_refused(case, instance, states):
     if states == {"unwritten"}:
         return "reads what it cannot write"
-    schema = case.schema
-    if isinstance(schema, dict) and "type" not in schema and json_text.kind(instance) != "object":
-        return _not_yet(case) or "not yet: a missing 'type' leaves other kinds open"
+    if _leaves_kinds_open(case.schema):
+        return "by choice: 'properties' or 'items' without a 'type' mean an object or an array"
     return _not_yet(case) or "refuses what is valid"
+
+
+def _leaves_kinds_open(schema):
+    """Whether it has keywords of objects or arrays and no 'type'."""
+    if isinstance(schema, list):
+        return any(map(_leaves_kinds_open, schema))
+    if not isinstance(schema, dict):
+        return False
+    return "type" not in schema and bool(schema.keys() & CONTAINERS)
 
 
 def _why_unequal(written, instance):
