@@ -29,9 +29,12 @@ extension TypeBuilder {
     let positions = schema.places.enumerated().map { index, element in
       let member = MemberSource(
         name: JSONText(String(index), at: element.range), schemas: [element])
-      return TupleShape.Position(
-        title: element.title?.value,
-        element: property(member, of: id, isRequired: index < least))
+      var property = property(member, of: id, isRequired: index < least)
+      // Null alone is there or not, which an Optional cannot tell.
+      if property.presence == .optional, property.type == .never {
+        property.presence = .absentOrNull
+      }
+      return TupleShape.Position(title: element.title?.value, element: property)
     }
     let undeclared = undeclared(ofTuple: schema)
     var restChecks: [ValueCheck] = []

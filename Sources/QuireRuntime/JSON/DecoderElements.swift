@@ -21,9 +21,11 @@ public struct DecoderElements: ElementReader {
     try self(as: OwnForm<Value>.self)
   }
 
-  /// The next element, or `nil` where the array has ended or null stands there.
+  /// The next element, or `nil` where the array has ended or null stands there, which of any JSON
+  /// is a value.
   public mutating func optional<Value: MemberValue>() throws -> Value? {
-    try optional(as: OwnForm<Value>.self)
+    if Value.self == JSONValue.self, !container.isAtEnd { return try self(as: OwnForm<Value>.self) }
+    return try optional(as: OwnForm<Value>.self)
   }
 
   /// The next element in a form that its type alone does not say.

@@ -11,7 +11,8 @@ public protocol ElementReader: ~Copyable {
   /// The next element, which is always there; for an Optional type it may be null.
   mutating func callAsFunction<Value: MemberValue>() throws(Failure) -> Value
 
-  /// The next element, or `nil` where the array has ended or null stands there.
+  /// The next element, or `nil` where the array has ended or null stands there, which of any JSON
+  /// is a value.
   mutating func optional<Value: MemberValue>() throws(Failure) -> Value?
 
   /// The next element in a form that its type alone does not say.
