@@ -9,8 +9,15 @@ extension DiagnosticCode {
     """
     The setting 'checks' asks for checks of values, and the schema has one that is not made. A value \
     with a format of its own type, such as a date-time, does not keep the text it was read from, so \
-    that its length or a pattern cannot be checked; reading it checks more than most patterns. Schemas \
-    that refer to one another many times over would make checks without end.
+    that its length or a pattern cannot be checked; reading it checks more than most patterns. What is any JSON is checked as far as there are \
+    checks, which leaves out 'unevaluatedItems' and schemas that lead back to themselves. Schemas that \
+    refer to one another many times over would make checks without end.
+
+    A model that drops members which its schema does not declare cannot tell that they were there: it \
+    checks no 'minProperties' and nothing that asks for such a member. "undeclared": "kept" in \
+    quire.json keeps them.
+
+    A choice, such as 'not' or 'contains', is left out as a whole where a part of it has no check.
     """)
 }
 
@@ -24,6 +31,26 @@ extension Diagnostic {
       at: keyword?.nameRange ?? schema.range,
       help: "drop 'format' where the text matters, or the check where it says no more")
   }
+
+  static func leftOutOfChecks(_ subject: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .remark, .uncheckedValue,
+      "\(subject) is not checked, nor is a choice that hangs on it", at: range)
+  }
+
+  static func membersNotKept(in schema: Schema) -> Diagnostic {
+    let keyword = choiceKeywords.lazy.compactMap { schema.keywords[$0] }.first
+    return Diagnostic(
+      .remark, .uncheckedValue,
+      "of objects not all is checked, as members that they do not declare are not kept",
+      at: keyword?.nameRange ?? schema.range,
+      help: "declare the members, or write \"undeclared\": \"kept\" in quire.json")
+  }
+
+  /// The keywords that may ask for members that are not declared.
+  private static let choiceKeywords = [
+    "minProperties", "dependentRequired", "dependencies", "dependentSchemas", "not", "if", "contains",
+  ]
 
   static func tooManyChecks(at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension Schema {
-  /// What the schema's own keywords ask of a value as such, without those that ask for nothing.
+  /// What the schema's own keywords ask of a value as such, those without schemas in them.
   var plainChecks: [ValueCheck] {
     var all: [ValueCheck] = []
     func add<Value>(_ value: Located<Value>?, _ check: (Value) -> ValueCheck) {
@@ -20,9 +20,20 @@ extension Schema {
     add(checks.uniqueItems) { _ in .uniqueItems }
     add(checks.minProperties, ValueCheck.minProperties)
     add(checks.maxProperties, ValueCheck.maxProperties)
-    for names in dependentRequired where !names.required.isEmpty {
+    for names in dependentRequired {
       all.append(.dependentRequired(names.name.value, names.required.map(\.value)))
     }
-    return all.filter { ![.minLength(0), .minItems(0), .minProperties(0)].contains($0) }
+    return all
+  }
+
+  /// What the schema asks of a value that a type would ask for it where there is one.
+  var typeChecks: [ValueCheck] {
+    var all: [ValueCheck] = []
+    if literal == false { all.append(.not([])) }
+    if let types { all.append(.types(isNullable ? types + [.null] : types)) }
+    if let enumeration { all.append(.values(enumeration)) }
+    if let constant { all.append(.values([constant])) }
+    all.append(.required(required.map(\.value)))
+    return all
   }
 }

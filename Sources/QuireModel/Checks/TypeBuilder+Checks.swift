@@ -1,7 +1,8 @@
 import QuireSchema
 
 // Checks follow the types: what a declared type asks of its values stands with the declaration, what
-// is asked of a value where it is used stands with its property.
+// is asked of a value where it is used stands with its property. Of a value that has a type only
+// that is asked for which the type does not say.
 extension TypeBuilder {
   /// What is asked of a value beyond its type, where the settings want to know.
   ///
@@ -12,7 +13,7 @@ extension TypeBuilder {
   mutating func checks(of schemas: [Schema], as type: TypeReference) -> [ValueCheck] {
     guard options.checksValues else { return [] }
     unreadForChecks = Self.mostReadForChecks
-    return allChecks(of: schemas, as: type)
+    return typedChecks(of: schemas, as: type).filter { !$0.isVacuous }
   }
 
   /// What is asked of the values of an object type as wholes, and of the members it keeps beside
@@ -20,19 +21,22 @@ extension TypeBuilder {
   mutating func checks(ofObject schema: Schema, _ shape: ObjectShape) -> [ValueCheck] {
     guard options.checksValues else { return [] }
     unreadForChecks = Self.mostReadForChecks
+    let names = keptMembers(Set(shape.properties.map(\.wireName)), of: schema, shape.undeclared)
     return parts(ofObject: schema).flatMap { part in
       var checks = part.schema.plainChecks(ofKind: .object)
       if case .kept(let rest) = shape.undeclared {
-        checks += valueChecks(of: part.schema, as: rest.type)
+        checks += memberChecks(of: part.schema) { $0.typedChecks(of: [$1], as: rest.type) }
       }
-      return checks + nameChecks(of: part.schema)
+      checks += nameChecks(of: part.schema) + choiceChecks(of: part.schema)
+      return decided(checks.filter { !$0.isVacuous }, byMembers: names, of: part.schema)
     }
   }
 
-  private mutating func allChecks(of schemas: [Schema], as type: TypeReference) -> [ValueCheck] {
+  private mutating func typedChecks(of schemas: [Schema], as type: TypeReference) -> [ValueCheck] {
     let type = type.withoutNull
-    return schemas.flatMap { schema in
-      sameValue(schema, until: type).flatMap { checks(ofPart: $0, as: type) }
+    return schemas.flatMap { schema -> [ValueCheck] in
+      if type == .any { return freeChecks(of: schema) }
+      return sameValue(schema, until: type).flatMap { checks(ofPart: $0, as: type) }
     }
   }
 
@@ -45,11 +49,7 @@ extension TypeBuilder {
     var stack = [schema]
     while let next = stack.popLast() {
       guard type != .declared(next.address), seen.insert(next.address).inserted else { continue }
-      guard unreadForChecks > 0 else {
-        diagnostics.add(.tooManyChecks(at: schema.range))
-        return []
-      }
-      unreadForChecks -= 1
+      guard mayRead(next) else { break }
       found.append(next)
       if let branch = soleBranch(of: next) { stack.append(branch) }
       stack += next.allOf.reversed()
@@ -61,59 +61,27 @@ extension TypeBuilder {
   /// What the keywords of one schema ask of a value, and of the values within it.
   private mutating func checks(ofPart schema: Schema, as type: TypeReference) -> [ValueCheck] {
     switch type {
-    case .nullable, .never: return []
-    case .any:
-      // What stands beside 'properties' is about other members than those.
-      let values = schema.properties.isEmpty ? valueChecks(of: schema, as: .any) : []
-      return schema.plainChecks(ofKind: nil) + itemChecks(of: schema, as: .any) + values
-        + nameChecks(of: schema)
+    case .any, .nullable, .never: return []
     case .array(let element):
-      return schema.plainChecks(ofKind: .array) + itemChecks(of: schema, as: element)
+      return schema.plainChecks(ofKind: .array)
+        + itemChecks(of: schema) { $0.typedChecks(of: [$1], as: element) }
+        + containChecks(of: schema, among: element) + choiceChecks(of: schema)
     case .map(let value):
-      return schema.plainChecks(ofKind: .object) + valueChecks(of: schema, as: value)
-        + nameChecks(of: schema)
+      return schema.plainChecks(ofKind: .object)
+        + memberChecks(of: schema) { $0.typedChecks(of: [$1], as: value) }
+        + nameChecks(of: schema) + choiceChecks(of: schema)
     case .scalar(let scalar), .identity(_, let scalar):
       let checks = schema.plainChecks(ofKind: scalar.jsonType)
-      guard scalar.keepsText else {
-        if !checks.isEmpty { diagnostics.add(.textNotKept(scalar, in: schema)) }
-        return []
-      }
-      return checks
+      if scalar.keepsText { return checks + choiceChecks(of: schema) }
+      if !checks.isEmpty { diagnostics.add(.textNotKept(scalar, in: schema)) }
+      return choiceChecks(of: schema)
     case .declared(let id):
       guard case .object? = outlines[id]?.kind else { return [] }
-      return schema.plainChecks(ofKind: .object) + nameChecks(of: schema)
+      let checks =
+        schema.plainChecks(ofKind: .object) + nameChecks(of: schema) + choiceChecks(of: schema)
+      return decided(
+        checks.filter { !$0.isVacuous }, byMembers: keptMembers(of: id), of: schema)
     }
-  }
-
-  private mutating func itemChecks(of schema: Schema, as type: TypeReference) -> [ValueCheck] {
-    guard let items = schema.items, schema.prefixItems.isEmpty else { return [] }
-    let checks = allChecks(of: [items], as: type)
-    return checks.isEmpty ? [] : [.items(checks)]
-  }
-
-  private mutating func valueChecks(of schema: Schema, as type: TypeReference) -> [ValueCheck] {
-    guard let value = schema.restSchema, schema.patternProperties.isEmpty else { return [] }
-    let checks = allChecks(of: [value], as: type)
-    return checks.isEmpty ? [] : [.members(checks)]
-  }
-
-  private mutating func nameChecks(of schema: Schema) -> [ValueCheck] {
-    guard let names = schema.propertyNames else { return [] }
-    let checks = allChecks(of: [names], as: .scalar(.string))
-    return checks.isEmpty ? [] : [.names(checks)]
-  }
-
-  /// The most schemas that are read for the checks of one value.
-  ///
-  /// What is more stems from references that lead to one another many times over, which would make
-  /// text without end.
-  private static var mostReadForChecks: Int { 500 }
-}
-
-extension Schema {
-  /// What the schema's own keywords ask of a value as such, of one kind or, by `nil`, of any.
-  func plainChecks(ofKind kind: JSONType?) -> [ValueCheck] {
-    plainChecks.filter { kind == nil || $0.jsonType == kind }
   }
 }
 

@@ -1,7 +1,7 @@
 package import QuireSchema
 
 /// What a schema asks of a value beyond its type.
-package indirect enum ValueCheck: Hashable, Sendable {
+package indirect enum ValueCheck: Sendable {
   case minimum(ExactNumber)
   case exclusiveMinimum(ExactNumber)
   case maximum(ExactNumber)
@@ -17,29 +17,63 @@ package indirect enum ValueCheck: Hashable, Sendable {
   case minItems(Int)
   case maxItems(Int)
   case uniqueItems
-  /// What each element has to be.
-  case items([ValueCheck])
+  /// How many elements have to be as the checks ask; `nil` for as many as there are.
+  case contains([ValueCheck], atLeast: Int, atMost: Int?)
+  /// What each element has to be from an index on.
+  case items([ValueCheck], from: Int)
+  /// What the element at an index has to be where it is there.
+  case item(Int, [ValueCheck])
 
   case minProperties(Int)
   case maxProperties(Int)
+  /// The names that must be there.
+  case required([String])
   /// The names that must be there where the first is.
   case dependentRequired(String, [String])
   /// What the name of each member has to be.
   case names([ValueCheck])
   /// What one member has to be where it is there.
   case member(String, [ValueCheck])
-  /// What the value of each member of a map has to be.
-  case members([ValueCheck])
+  /// What members have to be whose names match an expression of ECMA-262.
+  case membersMatching(JSONText, [ValueCheck])
+  /// What all other members have to be than those of the names and those that match an expression.
+  case members([ValueCheck], except: [String], notMatching: [JSONText])
+
+  case types([JSONType])
+  /// The values of `enum`, or that of `const`.
+  case values([JSONNode])
+  /// What the value must not be, all at once.
+  case not([ValueCheck])
+  /// Of which lists one has to hold, or more.
+  case anyOf([[ValueCheck]])
+  /// Of which lists just one has to hold.
+  case oneOf([[ValueCheck]])
 }
 
 extension ValueCheck {
-  /// The kinds of JSON value that the check is about.
-  var jsonType: JSONType {
+  /// The kind of JSON values that the check is about, or `nil` where it is about all.
+  var jsonType: JSONType? {
     switch self {
     case .minimum, .exclusiveMinimum, .maximum, .exclusiveMaximum, .multipleOf: .number
     case .minLength, .maxLength, .pattern: .string
-    case .minItems, .maxItems, .uniqueItems, .items: .array
-    case .minProperties, .maxProperties, .dependentRequired, .names, .member, .members: .object
+    case .minItems, .maxItems, .uniqueItems, .contains, .items, .item: .array
+    case .minProperties, .maxProperties, .required, .dependentRequired, .names, .member,
+      .membersMatching, .members:
+      .object
+    case .types, .values, .not, .anyOf, .oneOf: nil
+    }
+  }
+
+  /// Whether the check asks for what every value is.
+  var isVacuous: Bool {
+    switch self {
+    case .minLength(0), .minItems(0), .minProperties(0), .contains(_, atLeast: 0, atMost: nil),
+      .dependentRequired(_, []), .required([]):
+      true
+    case .items(let inner, _), .item(_, let inner), .names(let inner), .member(_, let inner),
+      .membersMatching(_, let inner), .members(let inner, _, _):
+      inner.isEmpty
+    default: false
     }
   }
 }

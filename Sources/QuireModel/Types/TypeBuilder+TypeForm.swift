@@ -36,8 +36,9 @@ extension TypeBuilder {
     }
   }
 
-  /// Keywords of which nothing is made yet, in the order of their names.
+  /// Keywords of which nothing is made but checks, in the order of their names.
   mutating func reportUnsupportedKeywords(of schema: Schema) {
+    guard !options.checksValues else { return }
     for name in Self.unsupportedKeywords {
       guard let member = schema.keywords[name] else { continue }
       diagnostics.add(

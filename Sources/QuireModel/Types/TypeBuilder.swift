@@ -41,6 +41,10 @@ struct TypeBuilder {
 
   /// How many more schemas may be read for the checks of a value.
   var unreadForChecks = 0
+  /// The schemas whose checks are being gathered, from the outside in.
+  var checksInProgress: Set<SchemaAddress> = []
+  /// Whether something that was read for checks has none.
+  var leavesOutChecks = false
 
   init(library: SchemaLibrary, options: ModelOptions) {
     self.library = library

@@ -14,9 +14,7 @@ struct MemberChecks: MemberWriter {
   }
 
   mutating func callAsFunction<Value: MemberValue>(_ name: StaticString, _ value: Value) {
-    let name = name.description
-    names.append(name)
-    checker.check(value, named: name, by: rules.members[name] ?? [])
+    check(value, named: name.description, isDeclared: true)
   }
 
   mutating func callAsFunction<Value: MemberValue>(optional name: StaticString, _ value: Value?) {
@@ -26,9 +24,7 @@ struct MemberChecks: MemberWriter {
   mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, _ value: Format.Represented, as format: Format.Type
   ) {
-    let name = name.description
-    names.append(name)
-    checker.check(Formatted<Format>(value), named: name, by: rules.members[name] ?? [])
+    check(Formatted<Format>(value), named: name.description, isDeclared: true)
   }
 
   mutating func callAsFunction<Format: MemberFormat>(
@@ -38,10 +34,8 @@ struct MemberChecks: MemberWriter {
   }
 
   mutating func rest<Value: MemberValue>(_ values: [String: Value]) {
-    let common = rules.ofEveryMember
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      names.append(name)
-      checker.check(value, named: name, by: common)
+      check(value, named: name, isDeclared: false)
     }
   }
 
@@ -49,5 +43,10 @@ struct MemberChecks: MemberWriter {
     _ values: [String: Format.Represented], as format: Format.Type
   ) {
     rest(values.mapValues { Formatted<Format>($0) })
+  }
+
+  private mutating func check(_ value: some MemberValue, named name: String, isDeclared: Bool) {
+    names.append(name)
+    checker.check(value, named: name, by: rules.rules(ofMember: name, isDeclared: isDeclared))
   }
 }

@@ -21,7 +21,9 @@ extension MemberCodable {
 extension MemberCodable where Self: Validatable {
   /// Checks the object and its members.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
-    checkMembers(by: rules.adding(Self.valueRules), with: checker)
+    let own = checker.ownRules(of: Self.self)
+    checkMembers(by: rules.adding(own), with: checker)
+    checker.checkChoices(of: self, by: own)
   }
 }
 
@@ -44,14 +46,18 @@ extension UnionCodable where Self: Validatable {
 extension ListCodable where Self: Validatable {
   /// Checks the array and its items.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
-    items.check(by: rules.adding(Self.valueRules), with: checker)
+    let own = checker.ownRules(of: Self.self)
+    items.check(by: rules.adding(own), with: checker)
+    checker.checkChoices(of: items, by: own)
   }
 }
 
 extension ValueCodable where Self: Validatable {
   /// Checks the value.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
-    value.check(by: rules.adding(Self.valueRules), with: checker)
+    let own = checker.ownRules(of: Self.self)
+    value.check(by: rules.adding(own), with: checker)
+    checker.checkChoices(of: value, by: own)
   }
 }
 

@@ -9,8 +9,13 @@ final class PatternMatcher: Sendable {
 
   private let regex: Mutex<Regex<AnyRegexOutput>?>
 
+  /// Whether a pattern is found anywhere in a text; never where it cannot be read.
+  static func finds(_ pattern: String, in text: String) -> Bool {
+    shared(for: pattern).finds(in: text)
+  }
+
   /// The matcher of a pattern, made at its first use.
-  static func shared(for pattern: String) -> PatternMatcher {
+  private static func shared(for pattern: String) -> PatternMatcher {
     known.withLock { known in
       if let matcher = known[pattern] { return matcher }
       let matcher = PatternMatcher(pattern)
@@ -20,14 +25,13 @@ final class PatternMatcher: Sendable {
   }
 
   private init(_ pattern: String) {
-    // By ECMA-262 a character is a Unicode scalar value, and `\d` and `\w` are ASCII.
+    // By ECMA-262 a character is a Unicode scalar value, and `\d`, `\w` and `\b` are ASCII.
     let regex = try? Regex(pattern).matchingSemantics(.unicodeScalar).asciiOnlyDigits()
-      .asciiOnlyWordCharacters()
+      .asciiOnlyWordCharacters().wordBoundaryKind(.simple)
     self.regex = Mutex(regex)
   }
 
-  /// Whether the pattern is found anywhere in a text; never where it cannot be read.
-  func finds(in text: String) -> Bool {
+  private func finds(in text: String) -> Bool {
     regex.withLock { regex in (try? regex?.firstMatch(in: text)) != nil }
   }
 }

@@ -26,9 +26,8 @@ extension RuleChecker {
   /// Checks a map and its values.
   func check<Value: MemberValue>(_ members: [String: Value], by rules: ValueRules) {
     check(names: members.keys, by: rules)
-    let common = rules.ofEveryMember
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-      check(value, named: name, by: common.adding(rules.members[name] ?? []))
+      check(value, named: name, by: rules.rules(ofMember: name, isDeclared: false))
     }
   }
 
@@ -38,6 +37,7 @@ extension RuleChecker {
       switch rule {
       case .minProperties(let count): if names.count < count { fail(rule) }
       case .maxProperties(let count): if names.count > count { fail(rule) }
+      case .required(let wanted): if !wanted.allSatisfy(names.contains) { fail(rule) }
       case .dependentRequired(let name, let others):
         if names.contains(name), !others.allSatisfy(names.contains) { fail(rule) }
       case .names(let inner):

@@ -24,7 +24,7 @@ extension RuleChecker {
         case .minLength(let count): text.unicodeScalars.count >= count
         case .maxLength(let count): text.unicodeScalars.count <= count
         case .pattern(let pattern, let swift):
-          PatternMatcher.shared(for: swift ?? pattern).finds(in: text)
+          PatternMatcher.finds(swift ?? pattern, in: text)
         default: true
         }
       if !holds { fail(rule) }

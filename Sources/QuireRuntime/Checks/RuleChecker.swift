@@ -3,6 +3,8 @@ public final class RuleChecker {
   /// What did not hold so far.
   private(set) var failures: [ValidationError.Failure] = []
   private let limit: Int
+  /// Whether the question is only if a value is as some rules ask, whatever its own type asks.
+  let isProbing: Bool
   /// The way to the value that is being checked.
   private var path: [Step] = []
 
@@ -11,11 +13,28 @@ public final class RuleChecker {
     case index(Int)
   }
 
-  /// Makes a checker that gathers up to so many failures.
-  init(limit: Int = ValidationError.limit) { self.limit = limit }
+  /// Makes a checker that gathers failures up to the limit of an error.
+  ///
+  /// - Parameter codingPath: The way from the root to the value that is to be checked.
+  init(at codingPath: [any CodingKey] = []) {
+    limit = ValidationError.limit
+    isProbing = false
+    path = codingPath.map { key in key.intValue.map(Step.index) ?? .name(key.stringValue) }
+  }
+
+  /// Makes a checker that finds out whether a value is as some rules ask.
+  fileprivate init(probing: Void) {
+    limit = 1
+    isProbing = true
+  }
 
   /// Whether it has gathered as many as it may.
   var isFull: Bool { failures.count >= limit }
+
+  /// What a type asks of its own values, where that is the question.
+  func ownRules<Value: Validatable>(of type: Value.Type) -> ValueRules {
+    isProbing ? [] : type.valueRules
+  }
 
   /// Notes that a rule does not hold for the value that is being checked.
   func fail(_ rule: ValueRule) {
@@ -36,11 +55,17 @@ public final class RuleChecker {
     path.removeLast()
   }
 
+  /// Checks a value by all rules: those of its kind, and those about values of every kind.
+  func check(_ value: some MemberValue, by rules: ValueRules) {
+    value.check(by: rules, with: self)
+    checkChoices(of: value, by: rules)
+  }
+
   /// Checks a member of the object that is being checked.
   func check(_ value: some MemberValue, named name: String, by rules: ValueRules) {
     guard !isFull else { return }
     path.append(.name(name))
-    value.check(by: rules, with: self)
+    check(value, by: rules)
     path.removeLast()
   }
 
@@ -48,7 +73,7 @@ public final class RuleChecker {
   func check(_ value: some MemberValue, at index: Int, by rules: ValueRules) {
     guard !isFull else { return }
     path.append(.index(index))
-    value.check(by: rules, with: self)
+    check(value, by: rules)
     path.removeLast()
   }
 }
@@ -56,8 +81,8 @@ public final class RuleChecker {
 extension MemberValue {
   /// Whether the value is as the rules ask.
   func holds(_ rules: ValueRules) -> Bool {
-    let checker = RuleChecker(limit: 1)
-    check(by: rules, with: checker)
+    let checker = RuleChecker(probing: ())
+    checker.check(self, by: rules)
     return checker.failures.isEmpty
   }
 }

@@ -33,23 +33,48 @@ public indirect enum ValueRule: Hashable, Sendable {
   case uniqueItems
   /// `contains`: so many elements of an array are as the rules ask.
   case contains(ValueRules, atLeast: Int = 1, atMost: Int? = nil)
-  /// What every element of an array has to be, those before an index left out.
+  /// `items`: what every element of an array has to be, those before an index left out.
   case items(ValueRules, from: Int = 0)
-  /// What the element at an index, counted from 0, has to be where it is there.
+  /// `prefixItems`: what the element at an index, counted from 0, has to be where it is there.
   case item(Int, ValueRules)
 
   /// `minProperties`: an object has at least so many members.
   case minProperties(Int)
   /// `maxProperties`: an object has at most so many members.
   case maxProperties(Int)
+  /// `required`: an object has the members.
+  case required([String])
   /// `dependentRequired`: where an object has the member, it has the others too.
   case dependentRequired(String, [String])
   /// `propertyNames`: what the name of every member of an object has to be.
   case names(ValueRules)
-  /// What the member of a name has to be where it is there.
+  /// `properties`: what the member of a name has to be where it is there.
   case member(String, ValueRules)
-  /// What the members of a map have to be, and of an object those that its schema does not declare.
-  case members(ValueRules)
+  /// `patternProperties`: what members have to be in whose names an expression of ECMA-262 is found,
+  /// sought as a ``pattern(_:swift:)`` is.
+  case membersMatching(String, swift: String? = nil, ValueRules)
+  /// `additionalProperties`: what all other members have to be.
+  ///
+  /// Others than those of the names, than those that match one of the expressions, as Swift's
+  /// `Regex` reads them, and than those that a model declares.
+  case members(ValueRules, except: [String] = [], notMatching: [String] = [])
+
+  /// `type`: the value is of one of the types.
+  case types([JSONType])
+  /// `enum` and `const`: the value is one of the values.
+  case values([JSONValue])
+  /// `not`: the value is not as the rules ask, which together describe it.
+  case not(ValueRules)
+  /// `anyOf`, or what else leaves a choice: the value is as one list of rules asks, or more.
+  case anyOf([ValueRules])
+  /// `oneOf`: the value is as just one list of rules asks.
+  case oneOf([ValueRules])
+
+  /// A type by JSON Schema (Validation 6.1.1): an integer is a number without a fraction.
+  public enum JSONType: String, Hashable, Sendable {
+    /// The names are those of JSON Schema.
+    case null, boolean, integer, number, string, array, object
+  }
 }
 
 extension ValueRule {
@@ -73,11 +98,22 @@ extension ValueRule {
       "must have \(least) to \(most) elements of those that 'contains' describes"
     case .minProperties(let count): "must have \(count) members or more"
     case .maxProperties(let count): "must have \(count) members or fewer"
+    case .required(let names): "must have the members \(Self.list(names))"
     case .dependentRequired(let name, let others):
-      "must have, as it has '\(Excerpt.line(name))', the members "
-        + others.map { "'\(Excerpt.line($0))'" }.joined(separator: ", ")
-    case .names: "must have other names"
-    case .items, .item, .member, .members: "must hold other values"
+      "must have, as it has '\(Excerpt.line(name))', the members \(Self.list(others))"
+    case .names: "must have another name"
+    case .types(let types):
+      "must be of the type \(types.map(\.rawValue).joined(separator: " or "))"
+    case .values(let values):
+      "must be \(values.map { Excerpt.line($0.description) }.joined(separator: " or "))"
+    case .not: "must not be as 'not' describes"
+    case .anyOf: "must be as one of several parts of the schema describes"
+    case .oneOf: "must be as just one of several parts of the schema describes"
+    case .items, .item, .member, .membersMatching, .members: "must hold other values"
     }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.map { "'\(Excerpt.line($0))'" }.joined(separator: ", ")
   }
 }

@@ -4,6 +4,8 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
   private(set) var rules: [ValueRule] = []
   /// The rules about single members, by name.
   private(set) var members: [String: ValueRules] = [:]
+  /// Whether one of the rules is about values of every kind.
+  private(set) var hasChoices = false
 
   /// Makes rules of those that are to hold together.
   public init(_ rules: some Sequence<ValueRule>) {
@@ -12,6 +14,7 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
         members[name] = members[name, default: []].adding(inner)
       } else {
         self.rules.append(rule)
+        hasChoices = hasChoices || rule.isChoice
       }
     }
   }
@@ -22,10 +25,21 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Whether nothing is asked for.
   var isEmpty: Bool { rules.isEmpty && members.isEmpty }
 
-  /// What every member of a map has to be.
-  var ofEveryMember: ValueRules {
-    rules.reduce(into: []) { all, rule in
-      if case .members(let inner) = rule { all = all.adding(inner) }
+  /// What the member of a name has to be.
+  ///
+  /// - Parameter isDeclared: Whether a model declares the member, which is then no other member.
+  func rules(ofMember name: String, isDeclared: Bool) -> ValueRules {
+    rules.reduce(into: members[name] ?? []) { all, rule in
+      switch rule {
+      case .membersMatching(let pattern, let swift, let inner):
+        if PatternMatcher.finds(swift ?? pattern, in: name) { all = all.adding(inner) }
+      case .members(let inner, let names, let patterns):
+        let isOther =
+          !isDeclared && !names.contains(name)
+          && !patterns.contains { PatternMatcher.finds($0, in: name) }
+        if isOther { all = all.adding(inner) }
+      default: break
+      }
     }
   }
 
@@ -34,6 +48,7 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
     if isEmpty { return others }
     var all = self
     all.rules += others.rules
+    all.hasChoices = all.hasChoices || others.hasChoices
     all.members.merge(others.members) { $0.adding($1) }
     return all
   }

@@ -132,7 +132,7 @@ public struct DecoderMembers: MemberReader {
   ///
   /// Foundation's error for a number that does not fit is such a one.
   private func located(_ error: any Error, at key: WireKey) -> any Error {
-    if error is DecodingError { return error }
+    if error is DecodingError || error is ValidationError { return error }
     return DecodingError.dataCorrupted(
       DecodingError.Context(
         codingPath: container.codingPath + [key], debugDescription: "the value does not fit",

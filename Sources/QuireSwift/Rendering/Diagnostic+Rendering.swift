@@ -28,7 +28,9 @@ extension DiagnosticCode {
     """)
 
   /// The codes of rendering, for `explain`.
-  package static let renderCodes: [DiagnosticCode] = [defaultUnfit, constantUnfit, sameOutput]
+  package static let renderCodes: [DiagnosticCode] = [
+    defaultUnfit, constantUnfit, patternUnfit, sameOutput,
+  ]
 }
 
 extension Diagnostic {

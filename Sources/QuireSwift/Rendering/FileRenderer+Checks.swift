@@ -21,31 +21,20 @@ extension FileRenderer {
         ? nil : place.fit(.assignment(declared, .collection(rules)), at: 2))
   }
 
-  private func rules(of declaration: TypeDeclaration) -> [Layout] {
-    var members: [Layout] = []
+  private mutating func rules(of declaration: TypeDeclaration) -> [Layout] {
+    var checks: [ValueCheck] = []
     switch declaration.shape {
     case .object(let shape):
-      members = shape.properties.compactMap { property in
-        let rules = RuleLiteral.layouts(property.checks)
-        return rules.isEmpty
-          ? nil : .call(".member", [.string(property.wireName), .collection(rules)])
-      }
+      checks = shape.properties.map { .member($0.wireName, $0.checks) }
     case .tuple(let shape):
-      members = shape.positions.compactMap { position in
-        let rules = RuleLiteral.layouts(position.element.checks)
-        return rules.isEmpty
-          ? nil : .call(".item", [.text(position.element.wireName), .collection(rules)])
-      }
-      let rules = RuleLiteral.layouts(shape.restChecks)
-      if !rules.isEmpty {
-        members.append(
-          .call(
-            ".items",
-            [.collection(rules), .argument("from", .text(String(shape.positions.count)))]))
-      }
+      checks = shape.positions.enumerated().map { .item($0.offset, $0.element.element.checks) }
+      checks.append(.items(shape.restChecks, from: shape.positions.count))
     case .enumeration, .union, .list, .value, .alias: break
     }
-    return members + RuleLiteral.layouts(declaration.checks)
+    var writer = RuleWriter(literals: literals, diagnostics: diagnostics)
+    let rules = writer.layouts(checks + declaration.checks)
+    diagnostics = writer.diagnostics
+    return rules
   }
 
   mutating func view(

@@ -91,7 +91,7 @@ import Testing
     (
       "an object checks itself, and a place that uses it adds to that",
       """
-      {"minProperties": 1, "dependentRequired": {"p": ["q"], "r": []}, "properties": {
+      {"minProperties": 1, "additionalProperties": false, "dependentRequired": {"p": ["q"], "r": []}, "properties": {
         "p": {"$ref": "#", "maxProperties": 2}, "q": {"type": "object", "maxProperties": 5,
           "properties": {"s": {"type": "string", "maxLength": 1}}}}}
       """,
@@ -147,6 +147,57 @@ import Testing
   ) {
     let result = MarkedSchemas(schema, options: ModelOptions(checksValues: true))
     #expect(result.dump == model, "\(name)")
+  }
+
+  /// Schemas of a property `x` and what is asked of it.
+  @Test(arguments: [
+    (
+      #"{"type": "array", "contains": {"type": "string"}}"#,
+      "contains([types([QuireSchema.JSONType.string])], 1...)"
+    ),
+    (#"{"contains": {"const": 1}, "minContains": 0}"#, ""),
+    (
+      #"{"contains": {"const": 1}, "minContains": 2, "maxContains": 3}"#,
+      "contains([values(1)], 2...3)"
+    ),
+    (#"{"not": {"type": "string"}}"#, "not([types([QuireSchema.JSONType.string])])"),
+    (#"{"type": "string", "not": {"const": "a"}}"#, #"not([values("a")])"#),
+    (
+      #"{"if": {"minimum": 1}, "then": {"maximum": 2}, "else": {"multipleOf": 3}}"#,
+      "anyOf([[not([minimum(1)])], [maximum(2)]]), anyOf([[minimum(1)], [multipleOf(3)]])"
+    ),
+    (#"{"allOf": [{"maximum": 2}, {"minimum": 1}]}"#, "maximum(2), minimum(1)"),
+    (#"{"not": {"unevaluatedItems": false}}"#, ""),
+    (#"{"not": {"contains": {"unevaluatedItems": false}}}"#, ""),
+    (##"{"contains": {"$ref": "#/properties/x"}}"##, ""),
+    (#"{"not": {}}"#, "not([])"),
+  ])
+  func `a value of any kind is checked by all that its schema says`(
+    schema: String, checks: String
+  ) {
+    let result = MarkedSchemas(
+      #"{"properties": {"x": \#(schema)}}"#, options: ModelOptions(checksValues: true))
+    let asked = result.dump.split(separator: "where ").dropFirst().joined()
+    #expect(asked == checks)
+  }
+
+  @Test(arguments: [
+    #""minProperties": 2"#, #""dependentRequired": {"a": ["z"]}"#, #""not": {"required": ["z"]}"#,
+    #""if": {"required": ["a"]}, "then": {"minProperties": 2}"#,
+    #""dependentSchemas": {"a": {"properties": {"z": {"minimum": 1}}}}"#,
+  ])
+  func `what hangs on members that a model drops is not checked, which a remark tells`(
+    keyword: String
+  ) {
+    let open = #"{"properties": {"a": {}}, \#(keyword)}"#
+    let closed = #"{"additionalProperties": false, "properties": {"a": {}}, \#(keyword)}"#
+    let options = ModelOptions(checksValues: true)
+    let kept = ModelOptions(keepsUndeclared: true, checksValues: true)
+    let result = MarkedSchemas(open, options: options, severities: [.remark])
+    #expect(!result.dump.contains("where"))
+    #expect(result.findings.contains { $0.hasSuffix("remark unchecked-value") })
+    #expect(MarkedSchemas(closed, options: options).dump.contains("where"))
+    #expect(MarkedSchemas(open, options: kept).dump.contains("where"))
   }
 
   @Test func `without the setting nothing is checked`() {

@@ -151,11 +151,36 @@ struct ModelDump {
   }
 
   private func describe(_ checks: [ValueCheck]) -> String {
-    let words = checks.map { check in
-      if case .pattern(let pattern) = check { return "pattern(\(pattern.value))" }
-      return "\(check)".replacing("QuireModel.ValueCheck.", with: "")
+    checks.isEmpty ? "" : " where " + checks.map { describe($0) }.joined(separator: ", ")
+  }
+
+  private func describe(_ check: ValueCheck) -> String {
+    func list(_ checks: [ValueCheck]) -> String {
+      "[" + checks.map { describe($0) }.joined(separator: ", ") + "]"
     }
-    return words.isEmpty ? "" : " where " + words.joined(separator: ", ")
+    func lists(_ all: [[ValueCheck]]) -> String {
+      "[" + all.map(list).joined(separator: ", ") + "]"
+    }
+    return switch check {
+    case .pattern(let pattern): "pattern(\(pattern.value))"
+    case .contains(let inner, let least, let most):
+      "contains(\(list(inner)), \(least)...\(most.map(String.init) ?? ""))"
+    case .items(let inner, 0): "items(\(list(inner)))"
+    case .items(let inner, let first): "items(\(list(inner)), from: \(first))"
+    case .item(let index, let inner): "item(\(index), \(list(inner)))"
+    case .names(let inner): "names(\(list(inner)))"
+    case .member(let name, let inner): "member(\(name), \(list(inner)))"
+    case .membersMatching(let pattern, let inner): "matching(\(pattern.value), \(list(inner)))"
+    case .members(let inner, let names, let patterns):
+      "members(\(list(inner)))"
+        + (names.isEmpty ? "" : " except \(names.joined(separator: " "))")
+        + (patterns.isEmpty ? "" : " not matching \(patterns.map(\.value).joined(separator: " "))")
+    case .values(let nodes): "values(\(nodes.map(describe).joined(separator: ", ")))"
+    case .not(let inner): "not(\(list(inner)))"
+    case .anyOf(let all): "anyOf(\(lists(all)))"
+    case .oneOf(let all): "oneOf(\(lists(all)))"
+    default: "\(check)"
+    }
   }
 
   private func comment(_ documentation: Documentation) -> String {

@@ -37,8 +37,29 @@ import Testing
     #expect(![["ab"], ["c"]].holds([.items([.items([.minLength(2)])])]))
   }
 
+  @Test(
+    arguments: [
+      ([], 0), ([4], 0), ([5], 1), ([1, 6], 1), ([5, 6, 7], 3),
+    ] as [([Int], Int)])
+  func `elements that are as the rules ask are counted`(array: [Int], count: Int) {
+    let inner: ValueRules = [.minimum(5)]
+    #expect(array.holds([.contains(inner)]) == (count >= 1))
+    #expect(array.holds([.contains(inner, atLeast: 2)]) == (count >= 2))
+    #expect(array.holds([.contains(inner, atLeast: 0, atMost: 1)]) == (count <= 1))
+    #expect(!array.holds([.contains(inner, atLeast: 2, atMost: 1)]))
+  }
+
+  @Test func `items may be told by their index`() {
+    let rules: ValueRules = [
+      .item(0, [.maximum(1)]), .item(9, [.maximum(0)]), .items([.minimum(5)], from: 1),
+    ]
+    #expect([1, 5].holds(rules) && ![2, 5].holds(rules) && ![1, 4].holds(rules))
+  }
+
   @Test func `a value that is no array is as every rule of arrays asks`() {
-    let rules: ValueRules = [.minItems(2), .maxItems(0), .uniqueItems, .items([.minimum(9)])]
+    let rules: ValueRules = [
+      .minItems(2), .maxItems(0), .uniqueItems, .items([.minimum(9)]), .contains([]),
+    ]
     for value: JSONValue in [nil, true, 1, "a", ["a": 1]] { #expect(value.holds(rules)) }
   }
 }

@@ -28,6 +28,19 @@ import Testing
     #expect(!["a": "xy", "b": "x"].holds([.members([.minLength(2)])]))
   }
 
+  @Test func `rules of other members leave out those that are named or match`() {
+    let rules: ValueRules = [
+      .membersMatching("^x-", [.minimum(5)]),
+      .members([.maximum(1)], except: ["a"], notMatching: ["^x-"]),
+    ]
+    #expect(["a": 9, "x-b": 9, "c": 1].holds(rules))
+    #expect(!["x-b": 4].holds(rules) && !["c": 2].holds(rules))
+  }
+
+  @Test func `members that are required are there`() {
+    #expect(["a": 1].holds([.required(["a"])]) && !["b": 1].holds([.required(["a"])]))
+  }
+
   @Test func `a rule of one member is about no other`() {
     let rules: ValueRules = [.member("a", [.minimum(5)])]
     #expect(["a": 5, "b": 1].holds(rules) && !["a": 4].holds(rules) && ["b": 1].holds(rules))
@@ -42,6 +55,7 @@ import Testing
   @Test func `a value that is no object is as every rule of objects asks`() {
     let rules: ValueRules = [
       .minProperties(2), .maxProperties(0), .names([.maxLength(0)]), .members([.minimum(9)]),
+      .required(["a"]),
     ]
     for value: JSONValue in [nil, true, 1, "a", [1]] { #expect(value.holds(rules)) }
   }

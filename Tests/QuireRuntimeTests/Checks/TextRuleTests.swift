@@ -13,6 +13,28 @@ import Testing
     #expect(count == 0 || !text.holds([.maxLength(count - 1)]))
   }
 
+  @Test func `a pattern is found anywhere, by Unicode scalar values and ASCII's digits`() {
+    #expect("xaby".holds([.pattern("ab")]) && !"xay".holds([.pattern("ab")]))
+    #expect("🐲🐲".holds([.pattern("^🐲*$")]) && !"e\u{301}".holds([.pattern("^.$")]))
+    #expect(!"\u{7C0}".holds([.pattern("\\d")]) && !"é".holds([.pattern("\\w")]))
+    #expect(!"abc\n".holds([.pattern("^abc$")]))
+  }
+
+  @Test func `a pattern is sought in Swift's form where there is one`() {
+    #expect("b".holds([.pattern("a", swift: "b")]) && !"a".holds([.pattern("a", swift: "b")]))
+  }
+
+  @Test func `a pattern that cannot be read is found nowhere`() {
+    #expect(!"(".holds([.pattern("(")]))
+  }
+
+  @Test func `a pattern is sought from many tasks at once`() async {
+    await withTaskGroup(of: Bool.self) { group in
+      for index in 0..<64 { group.addTask { "a\(index)b".holds([.pattern("^a\\d+b$")]) } }
+      for await isFound in group { #expect(isFound) }
+    }
+  }
+
   @Test func `text of every type is checked as it stands in JSON`() throws {
     let rules: ValueRules = [.maxLength(5)]
     #expect(StringID<Account>("abcde").holds(rules) && !StringID<Account>("abcdef").holds(rules))
@@ -23,7 +45,7 @@ import Testing
   }
 
   @Test func `a value that is no string is as every rule of strings asks`() {
-    let rules: ValueRules = [.minLength(10), .maxLength(0)]
+    let rules: ValueRules = [.minLength(10), .maxLength(0), .pattern("x")]
     for value: JSONValue in [nil, true, 1, ["a"], ["a": "b"]] { #expect(value.holds(rules)) }
   }
 }

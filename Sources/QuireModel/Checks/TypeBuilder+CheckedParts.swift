@@ -1,0 +1,86 @@
+import QuireSchema
+
+/// What is asked of the values within a value, or of them all at once: each keyword by itself.
+extension TypeBuilder {
+  /// Gathers what a schema asks of a value within.
+  typealias Gathering = (inout TypeBuilder, Schema) -> [ValueCheck]
+
+  /// What is asked of the elements of an array, one by one.
+  mutating func itemChecks(of schema: Schema, by gather: Gathering) -> [ValueCheck] {
+    let first = schema.prefixItems.count
+    let single = schema.prefixItems.enumerated().map { index, item in
+      ValueCheck.item(index, checks(of: item, by: gather))
+    }
+    guard let items = schema.items else { return single }
+    return single + [.items(checks(of: items, by: gather), from: first)]
+  }
+
+  /// What is asked of some elements of an array, whichever they are.
+  mutating func containChecks(
+    of schema: Schema, among type: TypeReference = .any
+  ) -> [ValueCheck] {
+    guard let contains = schema.contains, let inner = wholeChecks(of: contains.schema) else {
+      return []
+    }
+    if case .declared(let id) = type,
+      decided([.not(inner)], byMembers: keptMembers(of: id), of: schema).isEmpty
+    {
+      return []
+    }
+    return [
+      .contains(
+        inner, atLeast: contains.minimum?.value ?? 1, atMost: contains.maximum?.value)
+    ]
+  }
+
+  /// What is asked of the values of an object that no property of the schema declares.
+  mutating func memberChecks(of schema: Schema, by gather: Gathering) -> [ValueCheck] {
+    let patterns = schema.patternProperties
+    let matching = patterns.map {
+      ValueCheck.membersMatching($0.name, checks(of: $0.schema, by: gather))
+    }
+    guard let rest = schema.restSchema else { return matching }
+    return matching + [
+      .members(
+        checks(of: rest, by: gather), except: schema.properties.map(\.name.value),
+        notMatching: patterns.map(\.name))
+    ]
+  }
+
+  private mutating func checks(of schema: Schema, by gather: Gathering) -> [ValueCheck] {
+    schema.literal == false ? [.not([])] : gather(&self, schema)
+  }
+
+  /// What is asked of the names of an object's members.
+  mutating func nameChecks(of schema: Schema) -> [ValueCheck] {
+    guard let names = schema.propertyNames else { return [] }
+    return [.names(freeChecks(of: names))]
+  }
+
+  /// What is asked by `not`, `if` and `dependentSchemas`, which no type says.
+  mutating func choiceChecks(of schema: Schema) -> [ValueCheck] {
+    var all: [ValueCheck] = []
+    if let not = schema.not, let inner = wholeChecks(of: not) { all.append(.not(inner)) }
+    if let condition = schema.condition, let test = wholeChecks(of: condition.condition) {
+      if let schema = condition.consequence, let then = wholeChecks(of: schema) {
+        all.append(.anyOf([[.not(test)], then]))
+      }
+      if let schema = condition.alternative, let otherwise = wholeChecks(of: schema) {
+        all.append(.anyOf([test, otherwise]))
+      }
+    }
+    for dependent in schema.dependentSchemas {
+      guard let inner = wholeChecks(of: dependent.schema) else { continue }
+      let isThere: [ValueCheck] = [.types([.object]), .required([dependent.name.value])]
+      all.append(.anyOf([[.not(isThere)], inner]))
+    }
+    return all
+  }
+}
+
+extension Schema {
+  /// What the schema's own keywords ask of a value as such, of one kind.
+  func plainChecks(ofKind kind: JSONType) -> [ValueCheck] {
+    plainChecks.filter { $0.jsonType == kind }
+  }
+}

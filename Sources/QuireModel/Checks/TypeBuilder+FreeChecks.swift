@@ -1,0 +1,82 @@
+import QuireSchema
+
+/// What is asked of a value that no type says anything of: all that its schema says.
+extension TypeBuilder {
+  /// Everything that a schema asks of a value, as far as there are checks for it.
+  mutating func freeChecks(of schema: Schema) -> [ValueCheck] {
+    guard !checksInProgress.contains(schema.address), checksInProgress.count < Self.deepestChecks,
+      mayRead(schema)
+    else {
+      leaveOut("a schema that leads back to itself", of: schema)
+      return []
+    }
+    checksInProgress.insert(schema.address)
+    defer { checksInProgress.remove(schema.address) }
+    var all: [ValueCheck] = []
+    if let target = library.target(of: schema) { all += freeChecks(of: target) }
+    for part in schema.allOf { all += freeChecks(of: part) }
+    all += schema.typeChecks + schema.plainChecks
+    all += itemChecks(of: schema) { $0.freeChecks(of: $1) } + containChecks(of: schema)
+    all += schema.properties.map { .member($0.name.value, freeChecks(of: $0.schema)) }
+    // Beside other parts the keyword is about what none of those speaks of.
+    if schema.unevaluatedProperties == nil || !schema.hasParts {
+      all += memberChecks(of: schema) { $0.freeChecks(of: $1) }
+    }
+    all += nameChecks(of: schema) + choiceChecks(of: schema)
+    if let lists = wholeLists(of: schema.anyOf) { all.append(.anyOf(lists)) }
+    if let lists = wholeLists(of: schema.oneOf) { all.append(.oneOf(lists)) }
+    if schema.unevaluatedItems != nil { leaveOut("'unevaluatedItems'", of: schema) }
+    if schema.unevaluatedProperties != nil, schema.hasParts {
+      leaveOut("'unevaluatedProperties'", of: schema)
+    }
+    return all.filter { !$0.isVacuous }
+  }
+
+  /// Everything that a schema asks of a value, or `nil` where there is no check for some of it: a
+  /// choice that hangs on it cannot be made by the rest.
+  mutating func wholeChecks(of schema: Schema) -> [ValueCheck]? {
+    let outer = leavesOutChecks
+    leavesOutChecks = false
+    defer { leavesOutChecks = leavesOutChecks || outer }
+    let checks = freeChecks(of: schema)
+    return leavesOutChecks ? nil : checks
+  }
+
+  private mutating func wholeLists(of schemas: [Schema]) -> [[ValueCheck]]? {
+    let lists = schemas.compactMap { wholeChecks(of: $0) }
+    return lists.isEmpty || lists.count < schemas.count ? nil : lists
+  }
+
+  /// Notes that something of a schema has no check.
+  private mutating func leaveOut(_ subject: String, of schema: Schema) {
+    leavesOutChecks = true
+    diagnostics.add(.leftOutOfChecks(subject, at: schema.range))
+  }
+
+  /// Whether one more schema may be read for the checks of a value.
+  mutating func mayRead(_ schema: Schema) -> Bool {
+    guard unreadForChecks > 0 else {
+      diagnostics.add(.tooManyChecks(at: schema.range))
+      return false
+    }
+    unreadForChecks -= 1
+    return true
+  }
+
+  /// The most schemas that are read for the checks of one value.
+  ///
+  /// What is more stems from references that lead to one another many times over, which would make
+  /// text without end.
+  static var mostReadForChecks: Int { 500 }
+
+  /// How deep in one another schemas are read: it bounds the stack on hostile input.
+  private static var deepestChecks: Int { 60 }
+}
+
+extension Schema {
+  /// Whether other schemas speak of the same value.
+  fileprivate var hasParts: Bool {
+    reference != nil || condition != nil || not != nil
+      || !(allOf.isEmpty && anyOf.isEmpty && oneOf.isEmpty && dependentSchemas.isEmpty)
+  }
+}

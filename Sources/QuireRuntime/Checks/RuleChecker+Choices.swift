@@ -1,0 +1,50 @@
+extension RuleChecker {
+  /// Checks a value by the rules about values of every kind.
+  func checkChoices<Value: MemberValue>(of value: Value, by rules: ValueRules) {
+    guard rules.hasChoices else { return }
+    // Made where it is needed, and once; a value that has no form in JSON is none of those asked for.
+    lazy var json = value as? JSONValue ?? (try? JSONValue(encoding: value))
+    for rule in rules.rules {
+      let holds =
+        switch rule {
+        case .types(let types): types.contains { $0.includes(json) }
+        case .values(let values): values.contains { $0.isSame(as: json) }
+        case .not(let inner): !value.holds(inner)
+        case .anyOf(let lists): lists.contains { value.holds($0) }
+        case .oneOf(let lists): lists.count(where: { value.holds($0) }) == 1
+        default: true
+        }
+      if !holds { fail(rule) }
+    }
+  }
+}
+
+extension ValueRule {
+  /// Whether the rule is about values of every kind.
+  var isChoice: Bool {
+    switch self {
+    case .types, .values, .not, .anyOf, .oneOf: true
+    default: false
+    }
+  }
+}
+
+extension ValueRule.JSONType {
+  fileprivate func includes(_ value: JSONValue?) -> Bool {
+    switch (self, value) {
+    case (.null, .null), (.boolean, .bool), (.number, .number), (.string, .string),
+      (.array, .array), (.object, .object):
+      true
+    case (.integer, .number(let number)): number.isMultiple(of: 1)
+    default: false
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether both are one value in JSON; strings by their characters, as Swift compares them by more.
+  fileprivate func isSame(as other: JSONValue?) -> Bool {
+    guard let other else { return false }
+    return description.utf8.elementsEqual(other.description.utf8)
+  }
+}

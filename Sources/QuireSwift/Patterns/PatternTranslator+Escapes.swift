@@ -1,0 +1,146 @@
+extension PatternTranslator {
+  /// White space to ECMA-262 (12.2 and 12.3), as the inside of a character class: unlike Unicode's
+  /// it has the byte order mark and lacks the "next line".
+  private static let space = "[\\s--\\u{85}]\\u{FEFF}"
+
+  /// Writes what a backslash begins outside of a character class.
+  mutating func escape() throws(PatternMisfit) {
+    switch next {
+    case "b", "B":
+      text += "\\\(take().map(String.init) ?? "")"
+    case let digit? where ("1"..."9").contains(digit):
+      let number = takeDigits(radix: 10)
+      try reference(to: number, as: "\\\(number)")
+    case "k":
+      guard take("k<"), let name = take(upTo: ">") else {
+        throw .notECMAScript("'\\k' names no group")
+      }
+      try reference(to: name, as: "\\k<\(name)>")
+    default:
+      if let characters = try classEscape() {
+        try atom(characters)
+      } else {
+        try atom(character().text)
+      }
+    }
+  }
+
+  /// The class of characters that an escape stands for, or `nil` where it is no such escape.
+  mutating func classEscape() throws(PatternMisfit) -> String? {
+    guard let letter = next else { return nil }
+    switch letter {
+    case "d", "D", "w", "W":
+      _ = take()
+      return "\\\(letter)"
+    case "s":
+      _ = take()
+      return "[\(Self.space)]"
+    case "S":
+      _ = take()
+      return "[^\(Self.space)]"
+    case "p", "P":
+      _ = take()
+      guard take("{"), let name = take(upTo: "}"),
+        name.utf8.allSatisfy({
+          $0.isLetterOrDigit || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "_")
+        })
+      else { throw .notECMAScript("'\\\(letter)' names no property") }
+      return "\\\(letter){\(name)}"
+    default: return nil
+    }
+  }
+
+  /// The character that an escape stands for, and how it is written.
+  mutating func character() throws(PatternMisfit) -> (value: Unicode.Scalar, text: String) {
+    guard let letter = take() else { throw .notECMAScript("it ends in a backslash") }
+    switch letter {
+    case "t": return ("\t", "\\t")
+    case "n": return ("\n", "\\n")
+    case "r": return ("\r", "\\r")
+    case "f": return ("\u{C}", "\\f")
+    case "v": return ("\u{B}", "\\u{B}")
+    case "0":
+      guard takeDigits(radix: 10).isEmpty else { throw .notECMAScript("'\\0' goes on in a digit") }
+      return ("\0", "\\u{0}")
+    case "c":
+      guard let control = take(), control.isASCII, control.properties.isAlphabetic else {
+        throw .notECMAScript("'\\c' names no control character")
+      }
+      return Self.numbered(try scalar(String(control.value % 32, radix: 16)))
+    case "x":
+      let digits = takeDigits(radix: 16, limit: 2)
+      guard digits.utf8.count == 2 else { throw .notECMAScript("'\\x' is not of two digits") }
+      return Self.numbered(try scalar(digits))
+    case "u": return Self.numbered(try unicodeEscape())
+    default:
+      // Punctuation stands for itself, also where the flag `u` would not let it.
+      guard letter.isASCII, !letter.properties.isAlphabetic, letter.value >= 0x20 else {
+        throw .notECMAScript("'\\\(letter)' is no escape")
+      }
+      return (letter, "\\\(letter)")
+    }
+  }
+
+  private static func numbered(_ scalar: Unicode.Scalar) -> (Unicode.Scalar, String) {
+    (scalar, number(of: scalar))
+  }
+
+  private mutating func unicodeEscape() throws(PatternMisfit) -> Unicode.Scalar {
+    if take("{") {
+      let digits = takeDigits(radix: 16)
+      guard take("}") else { throw .notECMAScript("'\\u{' is not closed") }
+      return try scalar(digits)
+    }
+    let digits = takeDigits(radix: 16, limit: 4)
+    guard digits.utf8.count == 4, let unit = UInt32(digits, radix: 16) else {
+      throw .notECMAScript("'\\u' is not of four digits")
+    }
+    guard (0xD800..<0xDC00).contains(unit), take("\\u") else { return try scalar(digits) }
+    guard let low = UInt32(takeDigits(radix: 16, limit: 4), radix: 16),
+      (0xDC00..<0xE000).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    else { throw .unknownToSwift("half of a surrogate pair") }
+    return scalar
+  }
+
+  private func scalar(_ digits: String) throws(PatternMisfit) -> Unicode.Scalar {
+    guard let value = UInt32(digits, radix: 16), value <= 0x10FFFF else {
+      throw .notECMAScript("'\(digits)' is no code point")
+    }
+    guard let scalar = Unicode.Scalar(value) else {
+      throw .unknownToSwift("half of a surrogate pair")
+    }
+    return scalar
+  }
+
+  // MARK: Characters
+
+  /// A character that stands for itself and was written so.
+  static func literal(_ scalar: Unicode.Scalar) -> String {
+    scalar.standsAlone ? String(scalar) : number(of: scalar)
+  }
+
+  /// A character by its number.
+  private static func number(of scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a reader of text by graphemes takes it for a character of its own, and a person sees it.
+  fileprivate var standsAlone: Bool {
+    if isASCII { return (0x20..<0x7F).contains(value) }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber,
+      .currencySymbol, .dashPunctuation, .otherPunctuation:
+      return !properties.isGraphemeExtend
+    default: return false
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool {
+    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import QuireRuntime
+import Testing
+
+@Suite struct ChoiceCheckTests {
+  @Test(arguments: [
+    (##"{"code": "AB-1", "line": "x \"#é9"}"##, []),
+    (##"{"code": "AB-", "line": "x\u0085\"#é9"}"##, ["/code", "/line"]),
+    (#"{"code": "AB-1"}"#, [""]),
+    (#"{"marks": [6, 8, 5]}"#, []), (#"{"marks": [6]}"#, ["/marks"]),
+    (#"{"marks": [6, 8, 10, 12]}"#, ["/marks"]),
+    (#"{"kinds": [1, "x"]}"#, []), (#"{"kinds": [1]}"#, ["/kinds"]), (#"{"kinds": "x"}"#, []),
+    (#"{"people": [{"age": 1}, {"name": "Ada"}]}"#, []),
+    (#"{"people": [{"age": 1}]}"#, ["/people"]),
+    (#"{"mixed": "yes"}"#, []), (#"{"mixed": "never"}"#, ["/mixed"]),
+    (#"{"size": 20}"#, []), (#"{"size": 5}"#, []), (#"{"size": 15}"#, ["/size"]),
+    (#"{"size": 0}"#, ["/size"]),
+    (#"{"free": "ab"}"#, []), (#"{"free": null}"#, []), (#"{"free": 3}"#, []),
+    (#"{"free": 4}"#, ["/free"]), (#"{"free": "abc"}"#, ["/free"]), (#"{"free": 2}"#, ["/free"]),
+    (#"{"extras": {"x-a": "abc"}}"#, []),
+    (#"{"extras": {"x-a": "abcd", "b": "c"}}"#, ["/extras/b", "/extras/x-a"]),
+    (##"{"quoted": "\"#7", "code": "AB-1", "line": "x \"#é9"}"##, []),
+    (##"{"quoted": "\"#7"}"##, [""]),
+  ])
+  func `patterns and choices are checked`(text: String, pointers: [String]) throws {
+    let badge = try JSONDecoder().decode(Badge.self, from: Data(text.utf8))
+    var found: [String] = []
+    do throws(ValidationError) { try badge.validate() } catch {
+      found = error.failures.map(\.pointer)
+    }
+    #expect(found == pointers)
+  }
+
+  @Test(arguments: [
+    ("[1]", true), ("[]", false), ("[\"a\"]", false), ("[1, 2, 3]", false), ("\"abc\"", true),
+    ("\"abcd\"", false), (#"{"a": 1}"#, false), (#"{"a": 2}"#, true), (#"{"b": 2}"#, false),
+    (#"{"a1": 1}"#, false), (#"{"a1": 1, "a3": 1}"#, true), (#"{"a2": 1, "a3": 1}"#, false),
+    (#"{"a2": 1, "a3": 2}"#, true), (#"{"a2": 10, "a3": 20}"#, false), ("true", true),
+  ])
+  func `a value of any kind is checked while it is read`(text: String, isValid: Bool) throws {
+    let decoder = JSONDecoder()
+    decoder.validates = true
+    do {
+      _ = try decoder.decode(Anything.self, from: Data(text.utf8))
+      #expect(isValid)
+    } catch is ValidationError {
+      #expect(!isValid)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import QuireSwift
+
+@Suite struct PatternTranslatorTests {
+  /// Whether an expression is found in a text as the runtime seeks it.
+  private func finds(_ pattern: String, in text: String) throws -> Bool {
+    let regex = try Regex(PatternTranslator.swift(pattern)).matchingSemantics(.unicodeScalar)
+      .asciiOnlyDigits().asciiOnlyWordCharacters().wordBoundaryKind(.simple)
+    return try regex.firstMatch(in: text) != nil
+  }
+
+  @Test(arguments: [
+    "^[a-z]+$", #"^\d{4}-\d{2}$"#, "^(a|b)?c*$", "^(?:x|y)+?z$", "^(?!v-)", #"^[\w.-]+@[^@]+$"#,
+    #"^https?:\/\/"#, #"^\p{Lu}\P{L}$"#, "^[A-Z]{2,}$", #"\bfoo\b"#, "^(?i:abc)$", "é",
+  ])
+  func `what Swift reads alike stays as it is`(pattern: String) throws {
+    #expect(try PatternTranslator.swift(pattern) == pattern)
+  }
+
+  @Test(arguments: [
+    ("a", "bab", true), ("^a", "ba", false), ("A", "a", false), ("", "", true),
+    ("^abc$", "abc\n", false), ("^b", "a\nb", false), ("^\\t$", "\t", true), ("^\t$", "\t", true),
+    ("^\\cC$", "\u{3}", true), ("^\\cc$", "\u{3}", true), ("^\\v\\f\\0$", "\u{B}\u{C}\0", true),
+    ("^\\x41\\u0042\\u{43}$", "ABC", true), ("^\\uD83D\\uDC32$", "🐲", true),
+    ("^🐲*$", "🐲🐲", true), ("^🐲*$", "🐉", false), ("^[\\uD83D\\uDC32]$", "🐲", true),
+    ("^.$", "🐲", true), ("^.$", "e\u{301}", false), ("^e\u{301}?x$", "ex", true),
+    ("^\r\n?$", "\r", true), ("^é$", "e\u{301}", false),
+    ("^\\d$", "\u{7C0}", false), ("^\\D$", "\u{7C0}", true), ("^\\p{digit}+$", "৪২", true),
+    ("^\\w$", "é", false), ("^\\W$", "é", true), ("a\\b", "aé", true), ("é\\b", "é", false),
+    ("\\p{Letter}cole", "l'école", true), ("^\\p{Script=Greek}$", "α", true),
+    ("^a{2,3}?$", "aaa", true), ("^a{,2}$", "a{,2}", true), ("^a{2$", "a{2", true),
+    ("^{}]$", "{}]", true), ("^\\_\\-\\ \\\"$", "_- \"", true), ("^(['\"])a\\1$", "'a'", true),
+    ("^(['\"])a\\1$", "'a\"", false), ("^(?<q>['\"])a\\k<q>$", "'a'", true),
+    ("(?!)", "", false),
+  ])
+  func `an expression matches as ECMA-262 has it`(
+    pattern: String, text: String, isFound: Bool
+  ) throws {
+    #expect(try finds(pattern, in: text) == isFound)
+  }
+
+  @Test(arguments: [
+    ("[]", "a", false), ("^[^]$", "\n", true), ("^[a-c-e]$", "-", true), ("^[a-c-e]$", "d", false),
+    ("^[\\w-.]$", "-", true), ("^[\\w-.]$", "/", false), ("^[--a]$", "Z", true),
+    ("^[+--]$", ",", true), ("^[^^]$", "^", false), ("^[a^]$", "^", true), ("^[[:a]$", "[", true),
+    ("^[a&&b]$", "&", true), ("^[a&&b]$", "a", true), ("^[a~~b]$", "~", true),
+    ("^[\\b]$", "\u{8}", true), ("^[\\d\\-x]$", "-", true), ("^[.]$", "a", false),
+  ])
+  func `a character class holds what ECMA-262 says`(
+    pattern: String, text: String, isFound: Bool
+  ) throws {
+    #expect(try finds(pattern, in: text) == isFound)
+  }
+
+  @Test func `every sign of ASCII stands for itself where ECMA-262 lets it`() throws {
+    for sign in "!\"#%&',-/:;<=>@_`{}]~ " { #expect(try finds("^\(sign)$", in: "\(sign)")) }
+    for sign in "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ " {
+      #expect(try finds("^\\\(sign)$", in: "\(sign)"))
+      #expect(try finds("^[a\\\(sign)b]$", in: "\(sign)"))
+      guard sign != "\\", sign != "]", sign != "-" else { continue }
+      #expect(try finds("^[a\(sign)\(sign)b]$", in: "\(sign)"))
+      #expect(try !finds("^[^\(sign)b]$", in: "\(sign)"))
+    }
+  }
+
+  @Test(arguments: [
+    "\t", "\n", "\u{B}", "\u{C}", "\r", " ", "\u{A0}", "\u{1680}", "\u{2000}", "\u{200A}",
+    "\u{2028}", "\u{2029}", "\u{202F}", "\u{205F}", "\u{3000}", "\u{FEFF}",
+  ])
+  func `white space is that of ECMA-262`(space: String) throws {
+    #expect(try finds("^\\s$", in: space) && finds("^[\\s]$", in: space))
+    #expect(try !finds("^\\S$", in: space) && !finds("^[^\\s]$", in: space))
+  }
+
+  @Test func `the next line is no white space and no end of a line`() throws {
+    #expect(try !finds("^\\s$", in: "\u{85}") && finds("^\\S$", in: "\u{85}"))
+    for text in ["\u{85}", "\u{B}", "\u{C}"] { #expect(try finds("^.$", in: text)) }
+    for text in ["\n", "\r", "\u{2028}", "\u{2029}"] { #expect(try !finds("^.$", in: text)) }
+  }
+
+  @Test(arguments: [
+    "\\a", "\\Z", "\\A", "(?P<name>x)", "(?P<n>a)(?P=n)", "(?#comment)a", "(?i)abc", "(?ims)abc",
+    "a++", "a**", "*a", "+", "{2}", "a{3,2}", "(", ")", "(a", "[a", "[b-a]", "\\", "\\u12", "\\x1",
+    "\\c1", "\\pL", "\\p{L", "(?>a)", "(?=a)*", "^*", "\\01", "(?", "\\k", "[\\B]", "\\u{110000}",
+  ])
+  func `what is none of ECMA-262 is told from what is`(pattern: String) {
+    let error = #expect(throws: PatternMisfit.self) { try PatternTranslator.swift(pattern) }
+    guard case .notECMAScript? = error else {
+      Issue.record("\(pattern): \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    "(?<=a)b", "(?<!a)b", "(a)?\\1", "(a)|\\1", "\\1", "\\k<n>", "\\uD800", "\\p{Nowhere}",
+    "a{99999999999999999999}", "a{1000000}",
+    String(repeating: "(", count: 5000) + String(repeating: ")", count: 5000),
+  ])
+  func `what Swift cannot seek is refused, however it is made`(pattern: String) {
+    let error = #expect(throws: PatternMisfit.self) { try PatternTranslator.swift(pattern) }
+    if case .notECMAScript? = error { Issue.record("\(String(describing: error))") }
+  }
+}
