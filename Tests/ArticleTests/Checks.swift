@@ -1,3 +1,4 @@
+import Foundation
 import QuireRuntime
 
 // The snippets of "Checks"; a test compares them.
@@ -25,6 +26,18 @@ extension Rating: QuireRuntime.Validatable {
     .member("stars", [.minimum(1), .maximum(5)]),
     .member("tags", [.uniqueItems, .items([.minLength(2)])]),
   ]
+}
+
+private func read(_ data: Data) throws {
+  let decoder = JSONDecoder()
+  decoder.validates = true
+  let rating = try decoder.decode(Rating.self, from: data)
+  _ = rating
+}
+
+private func pattern() {
+  let rules: ValueRules = [.pattern(#"^\S$"#, swift: #"^[^[\s--\u{85}]\u{FEFF}]$"#)]
+  _ = rules
 }
 
 private func check(_ rating: Rating) {

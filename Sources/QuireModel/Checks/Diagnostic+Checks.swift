@@ -49,8 +49,16 @@ extension Diagnostic {
 
   /// The keywords that may ask for members that are not declared.
   private static let choiceKeywords = [
-    "minProperties", "dependentRequired", "dependencies", "dependentSchemas", "not", "if", "contains",
+    "minProperties", "dependentRequired", "dependencies", "dependentSchemas", "not", "if",
+    "contains",
   ]
+
+  static func branchNotTold(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .remark, .uncheckedValue,
+      "the branch is not checked, as values of another are of the same kind", at: range,
+      help: "give it a type of its own under '$defs', or a constant that tells it")
+  }
 
   static func tooManyChecks(at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -32,7 +32,7 @@ extension TypeBuilder {
     }
   }
 
-  private mutating func typedChecks(of schemas: [Schema], as type: TypeReference) -> [ValueCheck] {
+  mutating func typedChecks(of schemas: [Schema], as type: TypeReference) -> [ValueCheck] {
     let type = type.withoutNull
     return schemas.flatMap { schema -> [ValueCheck] in
       if type == .any { return freeChecks(of: schema) }
@@ -76,6 +76,7 @@ extension TypeBuilder {
       if !checks.isEmpty { diagnostics.add(.textNotKept(scalar, in: schema)) }
       return choiceChecks(of: schema)
     case .declared(let id):
+      if case .union? = outlines[id]?.kind { return schema.plainChecks }
       guard case .object? = outlines[id]?.kind else { return [] }
       let checks =
         schema.plainChecks(ofKind: .object) + nameChecks(of: schema) + choiceChecks(of: schema)
@@ -93,7 +94,7 @@ extension TypeReference {
 
 extension TypeReference.Scalar {
   /// Whether a value's text in JSON, or its number, can be told from the value.
-  fileprivate var keepsText: Bool {
+  var keepsText: Bool {
     switch self {
     case .string, .url, .calendarDate: true
     case .integer, .number, .boolean, .unixTime, .decimalNumber: true

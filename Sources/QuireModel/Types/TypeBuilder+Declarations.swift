@@ -60,7 +60,7 @@ extension TypeBuilder {
     case .union(let outline):
       let union = union(outline)
       shape = .union(union)
-      checks = self.checks(ofUnion: outline, union)
+      checks = self.checks(of: schema, outline, union)
     case .list(let element):
       let element = listElement(element, of: schema)
       shape = .list(element: element)

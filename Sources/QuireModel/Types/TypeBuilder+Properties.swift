@@ -25,6 +25,7 @@ extension TypeBuilder {
     if isOptional, !isWriteOnly, !isNullable, defaultValue == nil {
       unlisted[id, default: []].insert(wireName)
     }
+    let checked = intersection(of: member, in: id).map { [$0] } ?? member.schemas + member.bounds
     return PropertyModel(
       wireName: wireName, givenName: values.compactMap(\.givenName).last,
       type: ownIdentity(type, of: member, in: id),
@@ -36,7 +37,7 @@ extension TypeBuilder {
       defaultValue: defaultValue, constant: constant,
       format: values.compactMap(\.format).last,
       isReadOnly: values.contains { $0.isReadOnly }, isWriteOnly: isWriteOnly,
-      checks: checks(of: member.schemas + member.bounds, as: type),
+      checks: checks(of: checked, as: type),
       range: member.name.range)
   }
 

@@ -39,6 +39,16 @@ extension MemberCodable where Self: Validatable {
   }
 }
 
+extension UnionCodable where Self: Validatable {
+  /// Reads the value that a decoder stands at.
+  public init(from decoder: any Decoder) throws {
+    try self.init(checkedFrom: decoder) { decoder in
+      var union = try DecoderUnion(decoder)
+      return try Self(union: &union)
+    }
+  }
+}
+
 extension ListCodable where Self: Validatable {
   /// Reads the array that a decoder stands at.
   public init(from decoder: any Decoder) throws {

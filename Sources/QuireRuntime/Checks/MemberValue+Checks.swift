@@ -38,8 +38,10 @@ extension UnionCodable {
 extension UnionCodable where Self: Validatable {
   /// Checks the value as the type that it is of.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
-    var union = UnionChecks(rules.adding(Self.valueRules), with: checker)
+    let own = checker.ownRules(of: Self.self)
+    var union = UnionChecks(rules.adding(own), with: checker)
     encode(union: &union)
+    checker.checkChoices(of: self, by: own)
   }
 }
 

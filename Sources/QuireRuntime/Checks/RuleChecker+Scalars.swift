@@ -17,14 +17,20 @@ extension RuleChecker {
   }
 
   /// Checks a string.
+  ///
+  /// In a string that is longer than it may be no pattern is sought, which might take for ever.
   func check(_ text: String, by rules: ValueRules) {
+    let count = rules.rules.isEmpty ? 0 : text.unicodeScalars.count
+    let isTooLong = rules.rules.contains {
+      if case .maxLength(let most) = $0 { count > most } else { false }
+    }
     for rule in rules.rules {
       let holds =
         switch rule {
-        case .minLength(let count): text.unicodeScalars.count >= count
-        case .maxLength(let count): text.unicodeScalars.count <= count
+        case .minLength(let least): count >= least
+        case .maxLength(let most): count <= most
         case .pattern(let pattern, let swift):
-          PatternMatcher.finds(swift ?? pattern, in: text)
+          isTooLong || PatternMatcher.finds(swift ?? pattern, in: text)
         default: true
         }
       if !holds { fail(rule) }

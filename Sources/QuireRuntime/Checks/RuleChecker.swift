@@ -45,7 +45,9 @@ public final class RuleChecker {
       case .index(let index): "/\(index)"
       }
     }.joined()
-    failures.append(ValidationError.Failure(pointer: pointer, rule: rule))
+    let failure = ValidationError.Failure(pointer: pointer, rule: rule)
+    // A type and a place that uses it may ask for the same.
+    if !failures.contains(failure) { failures.append(failure) }
   }
 
   /// Notes that a rule does not hold for a member of the object that is being checked.

@@ -27,7 +27,7 @@ import Testing
     #expect(1.0.holds(rules) && "a".holds(rules) && Int?.none.holds(rules))
     #expect(["b": [true]].holds(rules))
     #expect(!true.holds(rules) && !"1".holds(rules) && !["b": [false]].holds(rules))
-    #expect(!"e\u{301}".holds([.values(["é"])]))
+    #expect(JSONValue.string("e\u{301}").holds([.values(["é"])]) == false)
   }
 
   @Test func `a choice is made by whole lists of rules`() {

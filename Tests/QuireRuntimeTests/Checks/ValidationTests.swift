@@ -48,9 +48,10 @@ import Testing
     #expect(error.failures.map(\.pointer) == ["/samples/one/name"])
   }
 
-  @Test func `rules of the place add to those of the type`() {
-    #expect(!Sample(name: "abc").holds([.maxProperties(2)]))
-    #expect(!Sample(name: "").holds([.maxProperties(9)]))
+  @Test func `rules of the place add to those of the type`() throws {
+    let crowd = Crowd(value: ["one": Sample(name: "")])
+    let error = try #require(throws: ValidationError.self) { try crowd.validate() }
+    #expect(error.failures.map(\.rule) == [.minLength(2), .maxProperties(2)])
   }
 }
 
@@ -110,4 +111,11 @@ private struct Free: ValueCodable, Validatable {
   static let valueRules: ValueRules = [
     .minimum(10), .members([.members([.maximum(10)])]),
   ]
+}
+
+/// A map whose values are models, with a rule of their place.
+private struct Crowd: ValueCodable, Validatable {
+  var value: [String: Sample]
+
+  static let valueRules: ValueRules = [.members([.maxProperties(2)])]
 }

@@ -29,7 +29,7 @@ public struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `size`.
   public var size: Int?
   /// The value of `free`.
-  public var free: QuireRuntime.JSONValue?
+  public var free: Free?
   /// The value of `extras`.
   public var extras: [String: String]?
   /// The value of `loop`.
@@ -49,7 +49,7 @@ public struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
     others: [Person]? = nil,
     mixed: String? = nil,
     size: Int? = nil,
-    free: QuireRuntime.JSONValue? = nil,
+    free: Free? = nil,
     extras: [String: String]? = nil,
     loop: QuireRuntime.JSONValue? = nil
   ) {
@@ -112,6 +112,37 @@ public struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "loop", loop)
   }
 
+  /// A value of `free`.
+  ///
+  /// The kind of the value in JSON tells which it is.
+  public enum Free: QuireRuntime.UnionCodable, Hashable, Sendable {
+    /// The value as `String`.
+    case string(String)
+    /// The value as `Int`.
+    case integer(Int)
+
+    /// Finds out which it is, and reads it.
+    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
+      union: inout Union
+    ) throws(Union.Failure) {
+      switch try union.kind() {
+      case .string: self = try .string(union())
+      case .number: self = try .integer(union())
+      default: throw union.mismatch("a string or a number")
+      }
+    }
+
+    /// Writes what it is.
+    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
+      union: inout Union
+    ) throws(Union.Failure) {
+      switch self {
+      case .string(let value): try union(value)
+      case .integer(let value): try union(value)
+      }
+    }
+  }
+
   /// The type `Badge.Person`.
   public struct Person: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `name`.
@@ -172,17 +203,18 @@ extension Badge: QuireRuntime.Validatable {
       ]
     ),
     .member(
-      "free",
-      [
-        .not([.values([4])]),
-        .anyOf([[.types([.string]), .maxLength(2)], [.types([.integer, .null]), .minimum(3)]]),
-      ]
-    ),
-    .member(
       "extras",
       [.membersMatching("^x-", [.maxLength(3)]), .members([.not([])], notMatching: ["^x-"])]
     ),
     .dependentRequired("code", ["line"]),
     .anyOf([[.not([.types([.object]), .required(["quoted"])])], [.required(["code"])]]),
+  ]
+}
+
+extension Badge.Free: QuireRuntime.Validatable {
+  /// What the schema asks of values beyond their types.
+  public static let valueRules: QuireRuntime.ValueRules = [
+    .not([.values([4])]),
+    .anyOf([[.types([.string]), .maxLength(2)], [.types([.integer, .null]), .minimum(3)]]),
   ]
 }
