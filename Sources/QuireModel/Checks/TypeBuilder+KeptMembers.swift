@@ -3,9 +3,8 @@ import QuireSchema
 // A model that keeps no undeclared members cannot tell that they were there. What would be found
 // wrong for their lack is not checked, so that no valid value is refused.
 extension TypeBuilder {
-  /// Those of the checks on an object that what its type keeps can decide.
-  ///
-  /// - Parameter names: The members that the type keeps, or `nil` for all.
+  /// Those of the checks on an object that can be decided by the members which its type keeps, `nil`
+  /// for all.
   mutating func decided(
     _ checks: [ValueCheck], byMembers names: Set<String>?, of schema: Schema
   ) -> [ValueCheck] {

@@ -25,9 +25,7 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Whether nothing is asked for.
   var isEmpty: Bool { rules.isEmpty && members.isEmpty }
 
-  /// What the member of a name has to be.
-  ///
-  /// - Parameter isDeclared: Whether a model declares the member, which is then no other member.
+  /// What the member of a name has to be; one that a model declares is no other member.
   func rules(ofMember name: String, isDeclared: Bool) -> ValueRules {
     rules.reduce(into: members[name] ?? []) { all, rule in
       switch rule {
