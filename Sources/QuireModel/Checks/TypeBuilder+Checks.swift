@@ -32,6 +32,15 @@ extension TypeBuilder {
     }
   }
 
+  /// What is asked of the values of a tuple as wholes.
+  mutating func checks(ofTuple schema: Schema) -> [ValueCheck] {
+    guard options.checksValues else { return [] }
+    unreadForChecks = Self.mostReadForChecks
+    let checks =
+      schema.plainChecks(ofKind: .array) + containChecks(of: schema) + choiceChecks(of: schema)
+    return checks.filter { !$0.isVacuous }
+  }
+
   mutating func typedChecks(of schemas: [Schema], as type: TypeReference) -> [ValueCheck] {
     let type = type.withoutNull
     return schemas.flatMap { schema -> [ValueCheck] in
@@ -76,8 +85,12 @@ extension TypeBuilder {
       if !checks.isEmpty { diagnostics.add(.textNotKept(scalar, in: schema)) }
       return choiceChecks(of: schema)
     case .declared(let id):
-      if case .union? = outlines[id]?.kind { return schema.plainChecks }
-      guard case .object? = outlines[id]?.kind else { return [] }
+      switch outlines[id]?.kind {
+      case .union: return schema.plainChecks
+      case .tuple: return schema.plainChecks(ofKind: .array)
+      case .object: break
+      case .enumeration, .list, .alias, nil: return []
+      }
       let checks =
         schema.plainChecks(ofKind: .object) + nameChecks(of: schema) + choiceChecks(of: schema)
       return decided(

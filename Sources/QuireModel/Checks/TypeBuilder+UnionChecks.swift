@@ -16,36 +16,19 @@ extension TypeBuilder {
       return freeChecks(of: schema).filter { if case .types = $0 { false } else { true } }
     }
     var checks = schema.plainChecks.filter { $0.jsonType != .object }
-    let kinds = types.map { jsonType(of: $0) }
-    for (index, type) in types.enumerated() {
-      if case .declared = type { continue }
-      let own = typedChecks(of: [outline.branches[index]], as: type).filter { !$0.isVacuous }
-      let others = kinds.enumerated().filter { $0.offset != index }.map(\.element)
-      if let kind = kinds[index], !others.contains(kind), !others.contains(nil) {
+    let kindsOfBranches = outline.branches.map { kinds(of: $0, depth: 0) }
+    for (index, kinds) in kindsOfBranches.enumerated() {
+      if case .declared = types[index] { continue }
+      let own = typedChecks(of: [outline.branches[index]], as: types[index])
+        .filter { !$0.isVacuous }
+      // A rule bears on values of one kind.
+      if kinds.count == 1, kindsOfBranches.count(where: { $0.contains(kinds[0]) }) == 1 {
         checks += own
       } else if !own.isEmpty {
         diagnostics.add(.branchNotTold(at: shape.branches[index].range))
       }
     }
     return checks
-  }
-
-  /// What values of the type are in JSON, or `nil` where they may be of several kinds.
-  private func jsonType(of type: TypeReference) -> JSONType? {
-    switch type {
-    case .any, .never: nil
-    case .array: .array
-    case .map: .object
-    case .nullable(let inner): jsonType(of: inner)
-    case .scalar(let scalar), .identity(_, let scalar): scalar.jsonType
-    case .declared(let id):
-      switch outlines[id]?.kind {
-      case .object: .object
-      case .enumeration: .string
-      case .list: .array
-      case .union, .alias, nil: nil
-      }
-    }
   }
 
   /// Whether values of the type are in JSON as they are in Swift, so that any rule can be asked of

@@ -50,7 +50,7 @@ extension TypeBuilder {
       checks = self.checks(ofObject: schema, object)
     case .tuple:
       shape = .tuple(tuple(schema, id: id))
-      checks = options.checksValues ? schema.plainChecks(ofKind: .array) : []
+      checks = self.checks(ofTuple: schema)
     case .enumeration(let cases):
       shape = .enumeration(
         EnumerationShape(

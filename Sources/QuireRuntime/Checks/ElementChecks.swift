@@ -74,6 +74,8 @@ extension TupleCodable {
 extension TupleCodable where Self: Validatable {
   /// Checks the array and its elements.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
-    checkElements(by: rules.adding(Self.valueRules), with: checker)
+    let own = checker.ownRules(of: Self.self)
+    checkElements(by: rules.adding(own), with: checker)
+    checker.checkChoices(of: self, by: own)
   }
 }

@@ -49,6 +49,16 @@ extension UnionCodable where Self: Validatable {
   }
 }
 
+extension TupleCodable where Self: Validatable {
+  /// Reads the elements of the array that a decoder stands at.
+  public init(from decoder: any Decoder) throws {
+    try self.init(checkedFrom: decoder) { decoder in
+      var elements = try DecoderElements(decoder)
+      return try Self(elements: &elements)
+    }
+  }
+}
+
 extension ListCodable where Self: Validatable {
   /// Reads the array that a decoder stands at.
   public init(from decoder: any Decoder) throws {
