@@ -48,6 +48,14 @@ extension Diagnostic {
       help: "correct the value, or 'type'")
   }
 
+  static func excludedValue(_ value: JSONNode, by types: [JSONType]) -> Diagnostic {
+    let names = types.map { quote($0.rawValue) }.joined(separator: " or ")
+    return Diagnostic(
+      .warning, .conflictingTypes,
+      "this value of 'enum' is not of the type \(names); it is left out of account",
+      at: value.range, help: "remove it, or correct 'type'")
+  }
+
   static func unknownFormat(
     _ format: JSONText, of scalar: TypeReference.Scalar, known: [String]
   ) -> Diagnostic {

@@ -39,7 +39,8 @@ extension DiagnosticCode {
                    { "properties": { "size": { "type": "string" } } } ] }
 
     Where one part says more than the other, that is no conflict: an integer is a number too, a \
-    date-time is a string.
+    date-time is a string. Values of an 'enum' that its 'type' excludes are left out with a warning, \
+    as long as there are others.
     """)
 
   static let unknownFormat = DiagnosticCode(

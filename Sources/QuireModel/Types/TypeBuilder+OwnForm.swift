@@ -22,15 +22,20 @@ extension TypeBuilder {
   private mutating func enumerationForm(
     of schema: Schema, _ values: [JSONNode]
   ) -> ValueForm {
-    let rest = values.filter { !$0.isNull }
+    var rest = values.filter { !$0.isNull }
     let isNullable =
       schema.isNullable || rest.count < values.count || schema.types?.contains(.null) == true
     if rest.isEmpty { return ValueForm(kind: .null, isNullable: true) }
-    if let types = schema.types,
-      let misfit = rest.first(where: { value in !types.contains { value.fits($0) } })
-    {
-      diagnostics.add(.impossibleValue("enum", types: types, at: misfit.range))
-      return ValueForm(kind: typeForm(of: schema).kind, isNullable: isNullable)
+    if let types = schema.types {
+      let fitting = rest.filter { value in types.contains { value.fits($0) } }
+      guard !fitting.isEmpty else {
+        diagnostics.add(.impossibleValue("enum", types: types, at: rest[0].range))
+        return ValueForm(kind: typeForm(of: schema).kind, isNullable: isNullable)
+      }
+      for value in rest where !types.contains(where: { value.fits($0) }) {
+        diagnostics.add(.excludedValue(value, by: types))
+      }
+      rest = fitting
     }
     var seen: Set<[UInt8]> = []
     let values = rest.filter { seen.insert($0.canonicalBytes).inserted }

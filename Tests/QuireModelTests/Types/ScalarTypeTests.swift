@@ -111,6 +111,14 @@ import Testing
     expect(schema, becomes: type, findings: ["① error conflicting-types"])
   }
 
+  @Test func `listed values that their type excludes are left out`() {
+    let result = MarkedSchemas(
+      #"{"properties": {"a": {"type": "string", "enum": ["x", ①[], ②1]}}}"#)
+    #expect(result.dump == "object thing\n  a: thing.a?\n  enum a: x")
+    #expect(
+      result.findings == ["① warning conflicting-types", "② warning conflicting-types"])
+  }
+
   @Test func `an unknown format is a remark with the nearest known one`() {
     let result = MarkedSchemas(
       #"{"properties": {"a": {"type": "string", "format": ①"datetime"}}}"#, severities: [.remark])
