@@ -34,7 +34,15 @@ extension TypeBuilder {
   }
 
   /// What is asked of the values of an object that no property of the schema declares.
-  mutating func memberChecks(of schema: Schema, by gather: Gathering) -> [ValueCheck] {
+  ///
+  /// - Parameters:
+  ///   - schema: Of which the properties and other members are.
+  ///   - isDeclared: Whether a type declares the properties, which are then no other members.
+  ///   - gather: Says what is asked of a value.
+  /// - Returns: The checks in the order of the keywords.
+  mutating func memberChecks(
+    of schema: Schema, isDeclared: Bool = false, by gather: Gathering
+  ) -> [ValueCheck] {
     let patterns = schema.patternProperties
     let matching = patterns.map {
       ValueCheck.membersMatching($0.name, checks(of: $0.schema, by: gather))
@@ -42,7 +50,7 @@ extension TypeBuilder {
     guard let rest = schema.restSchema else { return matching }
     return matching + [
       .members(
-        checks(of: rest, by: gather), except: schema.properties.map(\.name.value),
+        checks(of: rest, by: gather), except: isDeclared ? [] : schema.properties.map(\.name.value),
         notMatching: patterns.map(\.name))
     ]
   }
@@ -57,7 +65,13 @@ extension TypeBuilder {
     return [.names(freeChecks(of: names))]
   }
 
-  /// What is asked by `not`, `if` and `dependentSchemas`, which no type says.
+  /// What is asked of a value that has a type, and no type says: by `anyOf` and `oneOf` that make no
+  /// union, and by what follows.
+  mutating func typedChoiceChecks(of schema: Schema) -> [ValueCheck] {
+    (soleBranch(of: schema) == nil ? branchChecks(of: schema) : []) + choiceChecks(of: schema)
+  }
+
+  /// What is asked by `not`, `if` and `dependentSchemas`.
   mutating func choiceChecks(of schema: Schema) -> [ValueCheck] {
     var all: [ValueCheck] = []
     if let not = schema.not, let inner = wholeChecks(of: not) { all.append(.not(inner)) }

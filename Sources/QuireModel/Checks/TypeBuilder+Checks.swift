@@ -25,19 +25,24 @@ extension TypeBuilder {
     return parts(ofObject: schema).flatMap { part in
       var checks = part.schema.plainChecks(ofKind: .object)
       if case .kept(let rest) = shape.undeclared {
-        checks += memberChecks(of: part.schema) { $0.typedChecks(of: [$1], as: rest.type) }
+        checks += memberChecks(of: part.schema, isDeclared: true) {
+          $0.typedChecks(of: [$1], as: rest.type)
+        }
       }
-      checks += nameChecks(of: part.schema) + choiceChecks(of: part.schema)
+      checks += nameChecks(of: part.schema) + typedChoiceChecks(of: part.schema)
       return decided(checks.filter { !$0.isVacuous }, byMembers: names, of: part.schema)
     }
   }
 
-  /// What is asked of the values of a tuple as wholes.
+  /// What is asked of the values of a tuple as wholes, and by other parts of its elements.
   mutating func checks(ofTuple schema: Schema) -> [ValueCheck] {
     guard options.checksValues else { return [] }
     unreadForChecks = Self.mostReadForChecks
-    let checks =
-      schema.plainChecks(ofKind: .array) + containChecks(of: schema) + choiceChecks(of: schema)
+    let checks = sameValue(schema, until: .never).flatMap { part -> [ValueCheck] in
+      let items = part === schema ? [] : itemChecks(of: part) { $0.freeChecks(of: $1) }
+      return part.plainChecks(ofKind: .array) + items.filter(\.isAboutNoObject)
+        + containChecks(of: part) + typedChoiceChecks(of: part)
+    }
     return checks.filter { !$0.isVacuous }
   }
 
@@ -74,16 +79,16 @@ extension TypeBuilder {
     case .array(let element):
       return schema.plainChecks(ofKind: .array)
         + itemChecks(of: schema) { $0.typedChecks(of: [$1], as: element) }
-        + containChecks(of: schema, among: element) + choiceChecks(of: schema)
+        + containChecks(of: schema, among: element) + typedChoiceChecks(of: schema)
     case .map(let value):
       return schema.plainChecks(ofKind: .object)
         + memberChecks(of: schema) { $0.typedChecks(of: [$1], as: value) }
-        + nameChecks(of: schema) + choiceChecks(of: schema)
+        + nameChecks(of: schema) + typedChoiceChecks(of: schema)
     case .scalar(let scalar), .identity(_, let scalar):
       let checks = schema.plainChecks(ofKind: scalar.jsonType)
-      if scalar.keepsText { return checks + choiceChecks(of: schema) }
+      if scalar.keepsText { return checks + typedChoiceChecks(of: schema) }
       if !checks.isEmpty { diagnostics.add(.textNotKept(scalar, in: schema)) }
-      return choiceChecks(of: schema)
+      return []
     case .declared(let id):
       switch outlines[id]?.kind {
       case .union: return schema.plainChecks
@@ -92,7 +97,7 @@ extension TypeBuilder {
       case .enumeration, .list, .alias, nil: return []
       }
       let checks =
-        schema.plainChecks(ofKind: .object) + nameChecks(of: schema) + choiceChecks(of: schema)
+        schema.plainChecks(ofKind: .object) + nameChecks(of: schema) + typedChoiceChecks(of: schema)
       return decided(
         checks.filter { !$0.isVacuous }, byMembers: keptMembers(of: id), of: schema)
     }

@@ -23,8 +23,7 @@ extension TypeBuilder {
       all += memberChecks(of: schema) { $0.freeChecks(of: $1) }
     }
     all += nameChecks(of: schema) + choiceChecks(of: schema)
-    if let lists = wholeLists(of: schema.anyOf) { all.append(.anyOf(lists)) }
-    if let lists = wholeLists(of: schema.oneOf) { all.append(.oneOf(lists)) }
+    all += branchChecks(of: schema)
     if schema.unevaluatedItems != nil { leaveOut("'unevaluatedItems'", of: schema) }
     if schema.unevaluatedProperties != nil, schema.hasParts {
       leaveOut("'unevaluatedProperties'", of: schema)
@@ -40,6 +39,14 @@ extension TypeBuilder {
     defer { leavesOutChecks = leavesOutChecks || outer }
     let checks = freeChecks(of: schema)
     return leavesOutChecks ? nil : checks
+  }
+
+  /// What is asked by `anyOf` and `oneOf` of a value that they make no union of.
+  mutating func branchChecks(of schema: Schema) -> [ValueCheck] {
+    var all: [ValueCheck] = []
+    if let lists = wholeLists(of: schema.anyOf) { all.append(.anyOf(lists)) }
+    if let lists = wholeLists(of: schema.oneOf) { all.append(.oneOf(lists)) }
+    return all
   }
 
   private mutating func wholeLists(of schemas: [Schema]) -> [[ValueCheck]]? {

@@ -56,7 +56,8 @@ extension ValueCheck {
     }
   }
 
-  private var isAboutNoObject: Bool {
+  /// Whether nothing is asked of an object, here or within.
+  var isAboutNoObject: Bool {
     switch self {
     case .contains(let inner, _, _), .items(let inner, _), .item(_, let inner), .not(let inner):
       inner.allSatisfy(\.isAboutNoObject)

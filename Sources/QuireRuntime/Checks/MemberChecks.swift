@@ -14,7 +14,7 @@ struct MemberChecks: MemberWriter {
   }
 
   mutating func callAsFunction<Value: MemberValue>(_ name: StaticString, _ value: Value) {
-    check(value, named: name.description, isDeclared: true)
+    check(value, named: name.description, isDeclared: !checker.isProbing)
   }
 
   mutating func callAsFunction<Value: MemberValue>(optional name: StaticString, _ value: Value?) {
@@ -24,7 +24,7 @@ struct MemberChecks: MemberWriter {
   mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, _ value: Format.Represented, as format: Format.Type
   ) {
-    check(Formatted<Format>(value), named: name.description, isDeclared: true)
+    check(Formatted<Format>(value), named: name.description, isDeclared: !checker.isProbing)
   }
 
   mutating func callAsFunction<Format: MemberFormat>(
@@ -45,6 +45,7 @@ struct MemberChecks: MemberWriter {
     rest(values.mapValues { Formatted<Format>($0) })
   }
 
+  /// Checks a member; to rules of a choice that the type declares it says nothing.
   private mutating func check(_ value: some MemberValue, named name: String, isDeclared: Bool) {
     names.append(name)
     checker.check(value, named: name, by: rules.rules(ofMember: name, isDeclared: isDeclared))

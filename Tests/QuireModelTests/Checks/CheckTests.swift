@@ -171,6 +171,10 @@ import Testing
     (#"{"not": {"contains": {"unevaluatedItems": false}}}"#, ""),
     (##"{"contains": {"$ref": "#/properties/x"}}"##, ""),
     (#"{"not": {}}"#, "not([])"),
+    (
+      #"{"type": "string", "anyOf": [{"maxLength": 2}, {"minLength": 4}]}"#,
+      "anyOf([[maxLength(2)], [minLength(4)]])"
+    ),
   ])
   func `a value of any kind is checked by all that its schema says`(
     schema: String, checks: String
