@@ -39,13 +39,15 @@ extension Diagnostic {
       at: range, help: "give both parts the same type, or drop the property from one")
   }
 
+  /// A `const` or a whole `enum` that the same schema's `type` excludes.
   static func impossibleValue(
     _ keyword: String, types: [JSONType], at range: SourceRange
   ) -> Diagnostic {
     let names = types.map { quote($0.rawValue) }.joined(separator: " or ")
     return Diagnostic(
-      .error, .conflictingTypes, "the value of '\(keyword)' is not of the type \(names)", at: range,
-      help: "correct the value, or 'type'")
+      .warning, .conflictingTypes,
+      "the value of '\(keyword)' is not of the type \(names); the keyword is left out of account",
+      at: range, help: "correct the value, or 'type'")
   }
 
   static func excludedValue(_ value: JSONNode, by types: [JSONType]) -> Diagnostic {

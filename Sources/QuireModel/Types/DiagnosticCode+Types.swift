@@ -39,8 +39,8 @@ extension DiagnosticCode {
                    { "properties": { "size": { "type": "string" } } } ] }
 
     Where one part says more than the other, that is no conflict: an integer is a number too, a \
-    date-time is a string. Values of an 'enum' that its 'type' excludes are left out with a warning, \
-    as long as there are others.
+    date-time is a string. A value of 'enum' or 'const' that the schema's own 'type' excludes is \
+    left out with a warning.
     """)
 
   static let unknownFormat = DiagnosticCode(

@@ -11,8 +11,9 @@ extension TypeBuilder {
 
   private mutating func constantForm(of schema: Schema, _ constant: JSONNode) -> ValueForm {
     if constant.isNull { return ValueForm(kind: .null, isNullable: true) }
-    if let types = schema.types, !types.contains(where: { constant.fits($0) }) {
+    if let types = schema.types, schema.possibleConstant == nil {
       diagnostics.add(.impossibleValue("const", types: types, at: constant.range))
+      return typeForm(of: schema)
     }
     guard let type = constant.scalarType else { return ValueForm(kind: .any) }
     if type == .integer, schema.types == [.number] { return ValueForm(kind: .scalar(.number)) }
@@ -51,6 +52,14 @@ extension TypeBuilder {
     }
     return ValueForm(
       kind: .enumeration(values.map(EnumerationShape.Case.init)), isNullable: isNullable)
+  }
+}
+
+extension Schema {
+  /// The constant, unless it is of another type than the schema's own.
+  var possibleConstant: JSONNode? {
+    guard let types, let constant else { return constant }
+    return types.contains { constant.fits($0) } ? constant : nil
   }
 }
 

@@ -36,7 +36,7 @@ extension TypeBuilder {
     let end = chain.last ?? schema
     value.type = type(of: resolvedForm(of: end).form, at: end)
     value.isNullable = value.isNullable || form.isNullable
-    value.constant = chain.compactMap(\.constant).first { !$0.isNull }
+    value.constant = chain.compactMap(\.possibleConstant).first { !$0.isNull }
     if case .declared = value.type, !isWithin { value.forgetTarget(of: chain) }
     // On an object it speaks of the members.
     for schema in chain where value.keepsNull == nil {
