@@ -68,7 +68,7 @@ extension ValueForm {
     switch kind {
     case .enumeration(let cases): return cases
     case .any, .scalar:
-      guard let constant = schema.constant, !constant.isNull, constant.holdsPlainNumbers else {
+      guard let constant = schema.constant, !constant.isNull, constant.hasLiteral else {
         return []
       }
       return [EnumerationShape.Case(constant)]
@@ -90,8 +90,24 @@ extension JSONNode {
     }
   }
 
+  /// Whether it can stand in Swift as it stands in JSON.
+  var hasLiteral: Bool { holdsPlainNumbers && isShallow }
+
+  /// Whether arrays and objects stand in it at most twelve deep in one another: the time that the
+  /// compiler takes to read a literal doubles with each.
+  package var isShallow: Bool { isShallow(depth: 12) }
+
+  private func isShallow(depth: Int) -> Bool {
+    switch value {
+    case .null, .bool, .number, .string: true
+    case .array(let elements): depth > 0 && elements.allSatisfy { $0.isShallow(depth: depth - 1) }
+    case .object(let members):
+      depth > 0 && members.allSatisfy { $0.value.isShallow(depth: depth - 1) }
+    }
+  }
+
   /// Whether every number in it is an `Int`, or a decimal that a `Double` stands for.
-  var holdsPlainNumbers: Bool {
+  private var holdsPlainNumbers: Bool {
     switch value {
     case .null, .bool, .string: true
     case .number(let text):

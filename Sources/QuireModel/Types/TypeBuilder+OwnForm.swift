@@ -43,10 +43,10 @@ extension TypeBuilder {
     if Set(values.map(\.boolValue)) == [true, false] {
       return ValueForm(kind: .scalar(.boolean), isNullable: isNullable)
     }
-    if let misfit = values.first(where: { !$0.holdsPlainNumbers }) {
+    if let misfit = values.first(where: { !$0.hasLiteral }) {
       diagnostics.add(
         .notYetSupported(
-          "a number in 'enum' beyond Int and Double",
+          "a number in 'enum' beyond Int and Double, or an array or object deep in others",
           consequence: "the keyword is left out of account", at: misfit.range))
       return ValueForm(kind: typeForm(of: schema).kind, isNullable: isNullable)
     }

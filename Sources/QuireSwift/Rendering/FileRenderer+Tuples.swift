@@ -41,16 +41,15 @@ extension FileRenderer {
     var member = member(element, of: id, at: place, else: "The element at index \(index).")
     // The argument of that name would hide the property.
     let target = member.target == "elements" ? "self.elements" : member.target
-    let isOptional = element.presence == .optional
     var readArguments: [Layout] = []
     var writeArguments: [Layout] = [.text(target)]
+    let constant = element.constant.flatMap { literals.constant($0, as: element.type) }
     let call =
       switch element.presence {
       case .optional: "elements.optional"
       case .absentOrNull: "elements.presence"
       case .required, .requiredNullable, .emptyWhenAbsent: "elements"
       }
-    let constant = element.constant.flatMap { literals.constant($0, as: element.type) }
     if let constant {
       readArguments = [.argument("is", constant)]
     } else if let format = spelling.format(element.type) {
@@ -59,7 +58,9 @@ extension FileRenderer {
       readArguments = [.argument("as", .text("\(whole).self"))]
       writeArguments += readArguments
     }
-    let read = Layout.call(constant != nil && !isOptional ? "elements.check" : call, readArguments)
+    let readCall =
+      constant == nil ? call : member.isConstant ? "elements.check" : "elements.optional"
+    let read = Layout.call(readCall, readArguments)
     member.read =
       member.isConstant
       ? .enclosed("try ", read, "") : .assignment(target, .enclosed("try ", read, ""))

@@ -10,7 +10,7 @@ struct ValueLiteral {
   /// - Returns: `nil` where the value is not one of the type, or the type has no literal.
   func layout(_ value: JSONNode, as type: TypeReference) -> Layout? {
     switch (type, value.value) {
-    case (.any, _): return json(value)
+    case (.any, _): return value.isShallow ? json(value) : nil
     case (.nullable, .null): return .text("nil")
     case (.nullable(let inner), _): return layout(value, as: inner)
     case (.scalar(let scalar), _), (.identity(_, let scalar), _):
@@ -26,7 +26,8 @@ struct ValueLiteral {
 
   /// A value whose type the literal itself must say, such as a constant of a query or of a body.
   func standalone(_ value: JSONNode) -> Layout? {
-    switch value.value {
+    guard value.isShallow else { return nil }
+    return switch value.value {
     case .array, .object: json(value).map { .enclosed("", $0, " as QuireRuntime.JSONValue") }
     case .null: .text("QuireRuntime.JSONValue.null")
     default: json(value)
