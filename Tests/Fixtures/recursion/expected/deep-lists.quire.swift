@@ -6,10 +6,24 @@ public import QuireRuntime
 public struct DeepLists: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `cells`.
   public var cells: [[[[[[[[[[[[QuireRuntime.JSONValue]]]]]]]]]]]]?
+  /// The value of `shapes`.
+  public var shapes: QuireRuntime.JSONValue?
+  /// The value of `start`.
+  public var start: QuireRuntime.JSONValue?
+  /// The value of `end`.
+  public var end: QuireRuntime.JSONValue?
 
   /// Makes a value of its members.
-  public init(cells: [[[[[[[[[[[[QuireRuntime.JSONValue]]]]]]]]]]]]? = nil) {
+  public init(
+    cells: [[[[[[[[[[[[QuireRuntime.JSONValue]]]]]]]]]]]]? = nil,
+    shapes: QuireRuntime.JSONValue? = nil,
+    start: QuireRuntime.JSONValue? = nil,
+    end: QuireRuntime.JSONValue? = nil
+  ) {
     self.cells = cells
+    self.shapes = shapes
+    self.start = start
+    self.end = end
   }
 
   /// Reads the members.
@@ -17,6 +31,9 @@ public struct DeepLists: QuireRuntime.MemberCodable, Hashable, Sendable {
     members: inout Members
   ) throws(Members.Failure) {
     cells = try members(optional: "cells")
+    shapes = try members(optional: "shapes")
+    start = try members(optional: "start")
+    end = try members(optional: "end")
   }
 
   /// Writes the members.
@@ -24,5 +41,8 @@ public struct DeepLists: QuireRuntime.MemberCodable, Hashable, Sendable {
     members: inout Members
   ) throws(Members.Failure) {
     try members(optional: "cells", cells)
+    try members(optional: "shapes", shapes)
+    try members(optional: "start", start)
+    try members(optional: "end", end)
   }
 }
