@@ -13,6 +13,7 @@ CHECKS = {
 #: Keywords that mean an object or an array.
 CONTAINERS = {
     "properties", "patternProperties", "additionalProperties", "required", "items", "prefixItems",
+    "unevaluatedItems", "unevaluatedProperties",
 }
 #: The files of formats that a type of Swift stands for.
 TYPED_FORMATS = {"date-time", "date", "uuid", "uri"}

@@ -10,9 +10,13 @@ extension Schema {
   var saysTypeItself: Bool {
     types != nil || enumeration != nil || constant != nil || !properties.isEmpty
       || !patternProperties.isEmpty || items != nil || !prefixItems.isEmpty
-      || unevaluatedItems?.isSchema == true
+      || restItems?.isSchema == true
       || restSchema?.isSchema == true || !anyOf.isEmpty || !oneOf.isEmpty
   }
+
+  /// What `unevaluatedItems` says where that hangs on no value: not beside what evaluates those
+  /// elements that fit it.
+  var restItems: Schema? { contains == nil && condition == nil ? unevaluatedItems : nil }
 
   /// What members are like that the schema does not declare, or `nil` where they may be anything.
   ///

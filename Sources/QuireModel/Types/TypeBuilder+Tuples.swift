@@ -3,7 +3,7 @@ import QuireSchema
 extension TypeBuilder {
   /// An array is a tuple where the schema lists what stands at its first places.
   mutating func arrayKind(of schema: Schema) -> ValueForm.Kind {
-    if schema.prefixItems.isEmpty { return .array(of: schema.items ?? schema.unevaluatedItems) }
+    if schema.prefixItems.isEmpty { return .array(of: schema.items ?? schema.restItems) }
     return schema.places.isEmpty ? .array(of: schema.prefixItems[0]) : .tuple
   }
 
@@ -79,5 +79,5 @@ extension Schema {
   fileprivate var places: ArraySlice<Schema> { prefixItems.prefix { $0.literal != false } }
 
   /// What elements behind the places of a tuple are like, or `nil` where they may be anything.
-  fileprivate var restOfTuple: Schema? { items ?? unevaluatedItems }
+  fileprivate var restOfTuple: Schema? { items ?? restItems }
 }

@@ -9,7 +9,7 @@ extension TypeBuilder {
       {
         return ValueForm(kind: objectKind(of: schema), isNullable: schema.isNullable)
       }
-      if schema.items != nil || !schema.prefixItems.isEmpty || schema.unevaluatedItems != nil {
+      if schema.items != nil || !schema.prefixItems.isEmpty || schema.restItems != nil {
         return ValueForm(kind: arrayKind(of: schema), isNullable: schema.isNullable)
       }
       return ValueForm(kind: .any)

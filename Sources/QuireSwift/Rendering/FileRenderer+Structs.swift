@@ -10,11 +10,14 @@ extension FileRenderer {
     let identity = index.identity(of: id)
     var conformances = ["QuireRuntime.MemberCodable", "Hashable", "Sendable"]
     if identity != nil { conformances.insert("Identifiable", at: 2) }
-    var members = shape.properties.map { member($0, of: id, identity: identity, at: place) }
+    let startsUnset = shape.properties.count > Self.mostArguments
+    var members = shape.properties.map {
+      member($0, of: id, identity: identity, startsUnset: startsUnset, at: place)
+    }
     if case .kept(let rest) = shape.undeclared {
       members.append(self.rest(rest, of: id, at: place))
     }
-    let stored = members.filter { !$0.isConstant }
+    let given = members.filter { !$0.isConstant && !$0.startsUnset }
     return StructView(
       access: access,
       documentation: place.comment(comment(of: declaration), at: 0),
@@ -24,8 +27,8 @@ extension FileRenderer {
       identity: identityAccessor(identity, of: id, at: place),
       keys: keys(of: identity, in: id, at: place),
       initializer: place.fit(
-        .call("\(access)init", stored.map(\.parameter)), at: 2, reserve: 2),
-      assignments: stored.map { member in
+        .call("\(access)init", given.map(\.parameter)), at: 2, reserve: 2),
+      assignments: given.map { member in
         place.fit(.assignment("self.\(member.target.behindDot)", .text(member.name)), at: 4)
       },
       reads: (Self.checks(before: shape) + members.map(\.read) + Self.checks(after: shape))
@@ -35,6 +38,12 @@ extension FileRenderer {
         .map { write($0, at: place) },
       nested: nested(declaration.nested, depth: place.depth + 1))
   }
+
+  /// The most members that an initializer takes where they may be left out.
+  ///
+  /// The time that the compiler needs for it grows with their cube, and nobody reads such a list. In
+  /// a larger struct they are set afterwards.
+  private static let mostArguments = 200
 
   /// One member of a struct, in all the places where it stands.
   struct Member {
@@ -48,6 +57,8 @@ extension FileRenderer {
     var isRest = false
     /// Whether only the server sets it.
     var isReadOnly = false
+    /// Whether it is no argument of the initializer, and nil or absent until it is set.
+    var startsUnset = false
     var parameter: Layout
     var read: Layout
     var write: Layout
@@ -56,7 +67,7 @@ extension FileRenderer {
   /// Makes the member of a property; where the schema says nothing of it, its comment is `plain`.
   mutating func member(
     _ property: PropertyModel, of id: TypeID, identity: ObjectShape.Identity? = nil,
-    at place: Place, else plain: String? = nil
+    startsUnset: Bool = false, at place: Place, else plain: String? = nil
   ) -> Member {
     let name = names.property(property.wireName, of: id)
     let optional = property.presence == .optional || property.presence == .requiredNullable
@@ -73,6 +84,9 @@ extension FileRenderer {
     // A constant is read where it is written, with no property behind it to read instead.
     let isDeprecated =
       property.documentation.isDeprecated && !isConstant && !index.isRead(property, of: id)
+    let startsUnset =
+      startsUnset && (property.presence == .optional || tellsNull)
+      && !isConstant && !isDeprecated && !property.isIndirect && property.defaultValue == nil
     let storedName = isDeprecated ? names.storedProperty(property.wireName, of: id) : name
     var member = Member(
       view: PropertyView(
@@ -81,8 +95,12 @@ extension FileRenderer {
         isDeprecated: isDeprecated, declaration: "", storedName: storedName,
         storage: ""),
       name: name, target: storedName, isConstant: isConstant,
-      isReadOnly: property.isReadOnly, parameter: .text(""), read: .text(""), write: .text(""))
-    let signature = Layout.argument(name, .type(storedType))
+      isReadOnly: property.isReadOnly,
+      startsUnset: startsUnset,
+      parameter: .text(""), read: .text(""), write: .text(""))
+    let type = Layout.type(storedType)
+    let signature = Layout.argument(
+      name, startsUnset && tellsNull ? .defaulted(type, .text(".absent")) : type)
     if isConstant, let node = property.constant, let constant {
       // The type stands before it, so that the literal need not say it.
       let value = literals.layout(node, as: property.type) ?? constant

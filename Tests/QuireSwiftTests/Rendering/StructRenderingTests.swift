@@ -161,4 +161,11 @@ import Testing
     #expect(text.contains(declaration))
     #expect(text.contains("public") == (access == .public))
   }
+
+  @Test func `an initializer has no more arguments than a compiler can take`() {
+    let names = (1...201).map { #""m\#($0)": { "type": "string" }"# }
+    let rendering = Rendering.object(
+      names.joined(separator: ", ") + #", "must": { "type": "string" }"#, required: #""must""#)
+    #expect(rendering.text.contains("public init(must: String) {\n    self.must = must\n  }"))
+  }
 }
