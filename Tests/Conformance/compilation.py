@@ -4,12 +4,14 @@ Types of several cases share a module where no two bear one name. A case whose f
 or a warning is dropped, its module compiled again without it.
 """
 
-import collections, concurrent.futures, pathlib, re, subprocess, sys, time
+import collections, concurrent.futures, os, pathlib, re, subprocess, sys, time
 
 from generation import top_level_names
 
 #: The most cases in one module: what fails is compiled again.
 LARGEST = 40
+#: The bytes of a module that is compiled by several threads.
+LARGE = 2_000_000
 HERE = pathlib.Path(__file__).parent
 
 
@@ -30,7 +32,7 @@ class Compiler:
             "".join(f"import {name}\n" for name in names)
             + (HERE / "Program.swift").read_text()
             + "try run([%s])\n" % ", ".join(f"{name}.roots" for name in names))
-        objects = [self.work / f"{name}.o" for name in ["Codings"] + names]
+        objects = [path for name in ["Codings"] + names for path in (self.work / name).glob("*.o")]
         runtime = sorted((self.products / "QuireRuntime.build").glob("*.o"))
         program = self.work / "program"
         linking = ["swiftc", "-swift-version", "6", *self._search, main, *objects, *runtime]
@@ -75,18 +77,23 @@ class Compiler:
 
     def _swiftc(self, name, files):
         """Compiles a module; what the compiler says where it fails, else `None`."""
+        folder = self.work / name
+        folder.mkdir(exist_ok=True)
+        # A thread for each processor only where one alone would be waited for in the end.
+        is_large = sum(path.stat().st_size for path in files) > LARGE
+        output = ["-num-threads", str(os.cpu_count() or 2)] if is_large else ["-o", f"{name}.o"]
         return _output(
             [
                 "swiftc", "-parse-as-library", "-swift-version", "6", "-Onone", "-wmo",
                 "-warnings-as-errors", "-module-name", name, *self._search, "-c", "-emit-module",
-                "-emit-module-path", self.modules / f"{name}.swiftmodule",
-                "-o", self.work / f"{name}.o", *files,
-            ])
+                "-emit-module-path", self.modules / f"{name}.swiftmodule", *output, *files,
+            ],
+            folder)
 
 
-def _output(command):
+def _output(command, folder=None):
     """What a command says where it fails, else `None`."""
-    run = subprocess.run(command, capture_output=True, text=True)
+    run = subprocess.run(command, capture_output=True, text=True, cwd=folder)
     return run.stdout + run.stderr if run.returncode else None
 
 

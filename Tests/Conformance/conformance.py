@@ -27,7 +27,7 @@ def main():
         if not options.filter or any(part in f"{case.source}/{case.file}" for part in options.filter)
     ]
     with tempfile.TemporaryDirectory() as folder:
-        work = pathlib.Path(options.keep or folder)
+        work = pathlib.Path(options.keep or folder).resolve()
         work.mkdir(exist_ok=True)
         hold(cases, work)
     found = [verdict for case in cases for verdict in verdicts(case)]

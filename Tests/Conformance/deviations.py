@@ -60,6 +60,6 @@ def record(verdicts, listed):
 def _kept(reason):
     """A reason of the list, unless it is one that was derived and may have changed.
 
-    Reasons that are written by hand begin with `by choice` or `outside`.
+    Reasons that are written by hand begin with `by choice`, `known` or `outside`.
     """
-    return reason if reason and reason.startswith(("by choice", "outside")) else None
+    return reason if reason and reason.startswith(("by choice", "known", "outside")) else None
