@@ -66,7 +66,7 @@ private enum Search {
 
   func show(_ step: PageStep<Found>) {
     switch step {
-    case .page(let page, let next):
+    case .page(let page, let next, _):
       append(page.items)
       nextPage = next
     case .failure(let error, let retry):

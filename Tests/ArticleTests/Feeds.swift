@@ -54,10 +54,10 @@ private func steps(github: Client) async {
   var step = await github.firstPage(of: .userSearch(q: "dan"))
   while true {
     switch step {
-    case .page(let page, let next?):
+    case .page(let page, let next?, _):
       print(page.items.map(\.login))
       step = await next()
-    case .page(let page, nil):
+    case .page(let page, nil, _):
       return print(page.items.map(\.login), "and that was all")
     case .end:
       return print("that was all")

@@ -80,10 +80,10 @@ private func stepping(
   var step = await github.firstPage(of: Members())
   while true {
     switch step {
-    case .page(let members, let next?):
+    case .page(let members, let next?, _):
       show(members)
       step = await next()
-    case .page(let members, nil):
+    case .page(let members, nil, _):
       return show(members)
     case .failure(let error, let retry):
       guard await wantsRetry(after: error) else { return }

@@ -69,7 +69,7 @@ extension OffsetWalk where Item: Sendable {
       var rest = self
       rest.receive(page.items, total: page.total)
       let next: PageStep<FeedPage<Item>>.Load = { [rest] in await rest.step(ask) }
-      return .page(page, next: rest.hasEnded ? nil : next)
+      return .page(page, next: rest.hasEnded ? nil : next, previous: nil)
     } catch {
       return .failure(error, retry: { await step(ask) })
     }

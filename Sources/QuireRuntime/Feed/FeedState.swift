@@ -77,7 +77,7 @@ struct FeedState<Item: Sendable> {
   mutating func receive(_ step: PageStep<FeedPage<Item>>, of load: Int) -> Progress {
     guard load == number, phase.isLoading else { return .settled(.cancelled) }
     switch step {
-    case .page(let page, let next):
+    case .page(let page, let next, _):
       let hasGrown = withNewest { $0.append(page, next: next) }
       guard let next else { return settle(hasGrown ? .loaded : .ended) }
       if hasGrown { return settle(.loaded) }

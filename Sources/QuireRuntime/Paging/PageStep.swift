@@ -1,7 +1,7 @@
 /// One step of a walk over pages, for those who want a value and not a stream.
 ///
 ///     var step = await github.firstPage(of: .userSearch(q: "dan"))
-///     while case .page(let page, let next?) = step {
+///     while case .page(let page, let next?, _) = step {
 ///       show(page)
 ///       step = await next()
 ///     }
@@ -13,12 +13,14 @@ public enum PageStep<Page: Sendable>: Sendable {
   /// Cancelling the task that calls it makes a failure of `CancellationError`.
   public typealias Load = @Sendable () async -> PageStep<Page>
 
-  /// A page, and what asks for the one after it; `nil` where this is known to be the last.
+  /// A page, and what asks for the one after it and for the one before it.
   ///
-  /// A list without items is one page without any, and so is the empty page that ends some lists.
-  case page(Page, next: Load?)
+  /// `nil` is where this is known to be the last, or the first, and where the paging rule has no
+  /// way back. A list without items is one page without any, and so is the empty page that ends
+  /// some lists.
+  case page(Page, next: Load?, previous: Load?)
 
-  /// There turned out to be no further page.
+  /// There turned out to be no further page in this direction.
   case end
 
   /// The page did not come, and what asks for the same page again.
@@ -50,7 +52,7 @@ extension PageWalk {
       guard let response = try await walk.next(isolation: nil) else { return .end }
       let rest = walk
       let next: PageStep<Page>.Load = { await rest.step(read) }
-      return .page(read(response, rest), next: rest.hasEnded ? nil : next)
+      return .page(read(response, rest), next: rest.hasEnded ? nil : next, previous: nil)
     } catch {
       return .failure(error, retry: { await step(read) })
     }

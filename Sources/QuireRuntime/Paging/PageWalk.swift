@@ -9,7 +9,9 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   let resource: Paged
   private let client: Client
   /// Whether a cache is to have the first page confirmed, as for a refresh.
-  private let revalidates: Bool
+  private var revalidates: Bool
+  /// Whether the walk may begin anew where its continuation turns out to be dead.
+  private var mayRestart: Bool
   /// What says which page is next, begun with the first one.
   private var machine: PagingMachine?
 
@@ -19,10 +21,14 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   ///   - resource: The list.
   ///   - client: What asks for its pages.
   ///   - revalidates: Whether a cache is to have the first page confirmed, as for a refresh.
-  init(of resource: Paged, from client: Client, revalidates: Bool = false) {
+  ///   - mayRestart: Whether it begins anew, once, where its continuation turns out to be dead.
+  init(
+    of resource: Paged, from client: Client, revalidates: Bool = false, mayRestart: Bool = false
+  ) {
     self.resource = resource
     self.client = client
     self.revalidates = revalidates
+    self.mayRestart = mayRestart
   }
 
   /// Whether the last page has come.
@@ -41,31 +47,49 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   ///   what ``Client/send(_:)`` throws.
   mutating func next(isolation actor: isolated (any Actor)?) async throws -> Paged.Response? {
     let draft = RequestDraft(resource)
-    var machine = try machine ?? client.beginWalk(of: resource.pagingRule, with: draft)
-    defer { self.machine = machine }
-    switch machine.state {
-    case .ended: return nil
-    case .failed(let error): throw error
-    case .asking(let step):
-      try Task.checkCancellation()
-      var request = try client.request(for: step, of: draft)
-      if revalidates, step == .first { request.cachePolicy = .reloadRevalidatingCacheData }
-      let (data, response) = try await client.transport.send(request)
-      machine.receive(status: response.statusCode)
-      if case .ended = machine.state { return nil }
-      let page: Paged.Response
-      do {
-        page = try resource.parse(data, from: response)
-      } catch let error as DecodingError {
-        throw error.naming(page: machine.pageCount + 1, of: draft.path.percentEncoded)
+    while true {
+      var machine = try machine ?? client.beginWalk(of: resource.pagingRule, with: draft)
+      defer { self.machine = machine }
+      switch machine.state {
+      case .ended: return nil
+      case .failed(let error):
+        guard error.reason == .expired, mayRestart else { throw error }
+        machine = try client.beginWalk(of: resource.pagingRule, with: draft)
+        mayRestart = false
+        // The page that is kept may be the one that led to the dead continuation.
+        revalidates = true
+      case .asking(let step):
+        if let page = try await ask(step, of: draft, for: &machine, isolation: actor) {
+          return page
+        }
       }
-      do throws(PagingError) {
-        machine.receive(try PageFacts(data, from: response, for: machine))
-      } catch {
-        machine.receive(error)
-      }
-      return page
     }
+  }
+
+  /// Asks for a page, and takes in what came.
+  ///
+  /// - Returns: The page, or `nil` where the response is none, as at the end.
+  private func ask(
+    _ step: PagingMachine.Request, of draft: RequestDraft, for machine: inout PagingMachine,
+    isolation actor: isolated (any Actor)?
+  ) async throws -> Paged.Response? {
+    try Task.checkCancellation()
+    var request = try client.request(for: step, of: draft, by: machine.rule)
+    if revalidates, step == .first { request.cachePolicy = .reloadRevalidatingCacheData }
+    let (data, response) = try await client.transport.send(request)
+    if machine.receive(status: response.statusCode, body: data) { return nil }
+    let page: Paged.Response
+    do {
+      page = try resource.parse(data, from: response)
+    } catch let error as DecodingError {
+      throw error.naming(page: machine.pageCount + 1, of: draft.path.percentEncoded)
+    }
+    do throws(PagingError) {
+      machine.receive(try PageFacts(data, from: response, for: machine))
+    } catch {
+      machine.receive(error)
+    }
+    return page
   }
 }
 
@@ -78,12 +102,15 @@ extension Client {
 
   /// The request for one page of a resource.
   fileprivate func request(
-    for step: PagingMachine.Request, of draft: RequestDraft
+    for step: PagingMachine.Request, of draft: RequestDraft, by rule: PagingRule
   ) throws(RequestError) -> URLRequest {
+    guard step != .first else { return try request(for: draft) }
     var draft = draft
+    for location in rule.omitted { draft.remove(at: location) }
     switch step {
     case .first: return try request(for: draft)
     case .setting(let value, let location):
+      draft.path = rule.continuation ?? draft.path
       draft.set(value, at: location)
       return try request(for: draft)
     case .link(let url):

@@ -23,6 +23,8 @@ public struct PagingError: Error, Hashable, Sendable {
     case unusableStart(RequestLocation)
     /// The number of the next page, or of the items before it, is beyond the range of `Int`.
     case overflow
+    /// The server no longer knows the continuation; the list can only be begun anew.
+    case expired
   }
 
   /// Why the list cannot be walked on.
@@ -54,6 +56,7 @@ extension PagingError: CustomStringConvertible {
     case .unusableValue(let location): "the value at '\(location)' is of another kind"
     case .unusableStart(let location): "the request's '\(location)' is no whole number"
     case .overflow: "the number of the next page or item is too large"
+    case .expired: "the server no longer knows where the next page begins"
     }
   }
 }

@@ -8,8 +8,7 @@ public import Foundation
 ///     var machine = PagingMachine(resource.pagingRule, for: RequestDraft(resource), url: url)
 ///     while case .asking(let request) = machine.state {
 ///       …
-///       machine.receive(status: response.statusCode)
-///       if case .ended = machine.state { break }
+///       if machine.receive(status: response.statusCode, body: data) { continue }
 ///       machine.receive(try PageFacts(data, from: response, for: machine))
 ///     }
 public struct PagingMachine: Sendable {
@@ -130,12 +129,26 @@ public struct PagingMachine: Sendable {
     state = .failed(error)
   }
 
-  /// Takes in the status of a response, before its body is looked at.
+  /// Takes in a response before a page is made of it.
   ///
-  /// One that means the end does so after a page; any other changes nothing.
-  public mutating func receive(status: Int) {
-    guard case .asking = state, pageCount > 0, rule.end.contains(status) else { return }
-    state = .ended
+  /// After a page, one may mean the end, or that the continuation is dead, which is a failure of
+  /// ``PagingError/Reason/expired``. Any other changes nothing.
+  ///
+  /// - Parameters:
+  ///   - status: The status of the response.
+  ///   - body: Its body, in which the codes of ``PagingRule/expired`` are looked for.
+  /// - Returns: Whether that is all the response says, so that no page is to be made of it.
+  @discardableResult
+  public mutating func receive(status: Int, body: Data = Data()) -> Bool {
+    guard case .asking = state, pageCount > 0 else { return false }
+    if rule.end.contains(status) {
+      state = .ended
+    } else if rule.expired.isTold(by: status, body: body) {
+      fail(.expired)
+    } else {
+      return false
+    }
+    return true
   }
 
   private mutating func fail(_ reason: PagingError.Reason) {

@@ -50,6 +50,16 @@ public struct PagingRule: Hashable, Sendable {
   public var emptyPageLimit: Int
   /// Whether a cursor or a key seen before is the end, and not an error.
   public var endsOnRepeat: Bool
+  /// How the page before another one is asked for, or `nil` where only counting leads back.
+  public var back: Back?
+  /// The path that pages after the first are asked at, or `nil` for the resource's own.
+  ///
+  /// A link is a URL of its own, for which this says nothing.
+  public var continuation: ResourcePath?
+  /// What the resource sends with the first page only.
+  public var omitted: [RequestLocation]
+  /// What tells that a continuation is dead.
+  public var expired: Expired
 
   /// Makes a rule.
   ///
@@ -64,10 +74,17 @@ public struct PagingRule: Hashable, Sendable {
   ///     `offset`, none elsewhere.
   ///   - emptyPageLimit: The most empty pages in a row that a cursor or a link may lead over.
   ///   - endsOnRepeat: Whether a cursor or a key seen before is the end.
+  ///   - back: How the page before another one is asked for.
+  ///   - continuation: The path that pages after the first are asked at; the resource's own by
+  ///     default.
+  ///   - omitted: What the resource sends with the first page only.
+  ///   - expired: What tells that a continuation is dead; the status 410 by default.
   public init(
     _ style: Style, items: ResponseLocation = "", more: More? = nil,
     total: ResponseLocation? = nil, pages: ResponseLocation? = nil, size: RequestLocation? = nil,
-    end: Set<Int>? = nil, emptyPageLimit: Int = 20, endsOnRepeat: Bool = false
+    end: Set<Int>? = nil, emptyPageLimit: Int = 20, endsOnRepeat: Bool = false,
+    back: Back? = nil, continuation: ResourcePath? = nil, omitted: [RequestLocation] = [],
+    expired: Expired = Expired()
   ) {
     self.style = style
     self.items = items
@@ -81,5 +98,9 @@ public struct PagingRule: Hashable, Sendable {
     }
     self.emptyPageLimit = emptyPageLimit
     self.endsOnRepeat = endsOnRepeat
+    self.back = back
+    self.continuation = continuation
+    self.omitted = omitted
+    self.expired = expired
   }
 }

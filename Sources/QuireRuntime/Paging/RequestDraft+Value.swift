@@ -9,4 +9,25 @@ extension RequestDraft {
       return names.reduce(value) { value, name in value?[name] }.flatMap { $0.isNull ? nil : $0 }
     }
   }
+
+  /// Takes out what stands at a location, and leaves what is around it.
+  mutating func remove(at location: RequestLocation) {
+    switch location.place {
+    case .query, .header: set(.null, at: location)
+    case .body(let names):
+      guard case .json(let value)? = body?.content else { return }
+      body?.content = .json(value.removing(names[...]))
+    }
+  }
+}
+
+extension JSONValue {
+  /// This value without the member at the end of a way of names.
+  fileprivate func removing(_ names: ArraySlice<String>) -> JSONValue {
+    guard let name = names.first, let member = self[name] else { return self }
+    let rest = names.dropFirst()
+    var result = self
+    result[name] = rest.isEmpty ? Optional.none : member.removing(rest)
+    return result
+  }
 }

@@ -211,7 +211,7 @@ extension FeedSource<Ticket> {
     guard index < pages.count else { return .end }
     let next: Load = { step(index + 1, of: pages) }
     let page = FeedPage(items: pages[index].map(Ticket.init))
-    return .page(page, next: index + 1 < pages.count ? next : nil)
+    return .page(page, next: index + 1 < pages.count ? next : nil, previous: nil)
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
   /// What a step is, with its page's items.
   private func name(_ step: PageStep<JSONValue>) -> String {
     switch step {
-    case .page(let page, let next):
+    case .page(let page, let next, _):
       "\(page["items"]?.array?.compactMap(\.int) ?? []), \(next == nil ? "last" : "more")"
     case .end: "end"
     case .failure(let error, _): "\(type(of: error))"
@@ -19,7 +19,7 @@ import Testing
   /// The step that one leads to, or `nil` where it leads to none.
   private func following(_ step: PageStep<JSONValue>) async -> PageStep<JSONValue>? {
     switch step {
-    case .page(_, let next): await next?()
+    case .page(_, let next, _): await next?()
     case .end: nil
     case .failure(_, let retry): await retry()
     }

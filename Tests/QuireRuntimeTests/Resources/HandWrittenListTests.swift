@@ -88,9 +88,9 @@ import Testing
 
   @Test func `a list is walked step by step`() async throws {
     let transport = ScriptedTransport("[1, 2]", .status(503), "[3]", "[]")
-    guard case .page([1, 2], let next?) = await Client(transport).firstPage(of: ByPage()),
+    guard case .page([1, 2], let next?, _) = await Client(transport).firstPage(of: ByPage()),
       case .failure(is StatusError, let retry) = await next(),
-      case .page([3], let last?) = await retry(), case .page([], nil) = await last()
+      case .page([3], let last?, _) = await retry(), case .page([], nil, _) = await last()
     else {
       Issue.record("another walk")
       return

@@ -1,0 +1,44 @@
+import Foundation
+
+extension PagingRule {
+  /// What tells that a continuation is dead, so that the list can only be begun anew.
+  public struct Expired: Hashable, Sendable {
+    /// The statuses that tell it when they answer a request for a further page.
+    public var statuses: Set<Int>
+    /// The codes that tell it in the JSON body of such an answer, such as `reset`.
+    ///
+    /// A code is looked for where the status is no success, as a whole string anywhere in the body.
+    public var codes: Set<String>
+
+    /// Makes what tells it.
+    ///
+    /// - Parameters:
+    ///   - statuses: The statuses that tell it; 410 alone by default.
+    ///   - codes: The codes that tell it in the body of an answer that is no success.
+    public init(statuses: Set<Int> = [410], codes: Set<String> = []) {
+      self.statuses = statuses
+      self.codes = codes
+    }
+
+    /// Whether an answer to a request for a further page tells it.
+    func isTold(by status: Int, body: Data) -> Bool {
+      if statuses.contains(status) { return true }
+      guard !codes.isEmpty, !(200..<300).contains(status), body.count <= StatusError.bodyLimit,
+        let value = try? JSONValue(parsing: body)
+      else { return false }
+      return value.holds(oneOf: codes)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether one of these texts is this string, or one within.
+  fileprivate func holds(oneOf texts: Set<String>) -> Bool {
+    switch self {
+    case .string(let text): texts.contains(text)
+    case .array(let elements): elements.contains { $0.holds(oneOf: texts) }
+    case .object(let members): members.values.contains { $0.holds(oneOf: texts) }
+    case .null, .bool, .number: false
+    }
+  }
+}
