@@ -89,6 +89,18 @@ import Testing
     #expect(folder.root()?.enumeration?.count == 4)
   }
 
+  @Test(arguments: [
+    ("http://json-schema.org/draft-04/schema#", Diagnostic.Severity.error),
+    ("http://json-schema.org/draft-06/schema#", .warning),
+    ("https://json-schema.org/draft/2020-12/schema", .warning),
+  ])
+  func `an enum may be empty from draft-06 on`(dialect: String, severity: Diagnostic.Severity) {
+    let folder = ReadFolder(#"{"$schema": "\#(dialect)", "enum": ①[]}"#)
+    #expect(folder.findings == ["① empty-list"])
+    #expect(folder.finding?.severity == severity)
+    #expect(folder.root()?.enumeration?.isEmpty == true)
+  }
+
   @Test(arguments: [("strnig", "string"), ("int", "integer"), ("Boolean", "boolean")])
   func `an unknown type is told the nearest`(name: String, nearest: String) {
     let finding = ReadFolder(#"{"type": "object", "items": {"type": "\#(name)"}}"#).finding

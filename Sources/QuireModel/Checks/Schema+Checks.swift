@@ -31,7 +31,7 @@ extension Schema {
     var all: [ValueCheck] = []
     if literal == false { all.append(.not([])) }
     if let types { all.append(.types(isNullable ? types + [.null] : types)) }
-    if let enumeration { all.append(.values(enumeration)) }
+    if let enumeration { all.append(enumeration.isEmpty ? .not([]) : .values(enumeration)) }
     if let constant { all.append(.values([constant])) }
     all.append(.required(required.map(\.value)))
     return all

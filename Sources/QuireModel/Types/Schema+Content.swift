@@ -30,7 +30,7 @@ extension Schema {
   var isNull: Bool {
     if let types { return types == [.null] }
     if let constant { return constant.isNull }
-    if let enumeration { return enumeration.allSatisfy(\.isNull) }
+    if let enumeration { return !enumeration.isEmpty && enumeration.allSatisfy(\.isNull) }
     return false
   }
 

@@ -23,6 +23,7 @@ extension TypeBuilder {
   private mutating func enumerationForm(
     of schema: Schema, _ values: [JSONNode]
   ) -> ValueForm {
+    if values.isEmpty { return ValueForm(kind: .never) }
     var rest = values.filter { !$0.isNull }
     let isNullable =
       schema.isNullable || rest.count < values.count || schema.types?.contains(.null) == true

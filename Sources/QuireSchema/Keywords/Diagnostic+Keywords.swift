@@ -24,8 +24,10 @@ extension DiagnosticCode {
   static let emptyList = DiagnosticCode(
     "empty-list",
     """
-    A keyword that lists choices lists none, so that no value could ever fit: "enum", "type", "allOf", \
-    "anyOf" and "oneOf" have at least one element.
+    A keyword that lists choices lists none, so that no value could ever fit: "type", "allOf", "anyOf" \
+    and "oneOf" have at least one element, and so has "enum" in draft-04. From draft-06 on "enum" may \
+    be empty, which is more likely a slip than meant: its type then holds nothing, as that of the schema \
+    false does.
 
     Add the choices, or leave the keyword out.
     """)
@@ -134,6 +136,12 @@ extension Diagnostic {
     Diagnostic(
       .error, .emptyList, "\(quote(member.name)) is empty, so that no value could fit",
       at: member.value.range, help: "add an element, or leave the keyword out")
+  }
+
+  static func emptyEnum(_ member: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .warning, .emptyList, "\(quote(member.name)) is empty, so that no value fits",
+      at: member.value.range, help: "add a value, or write false for the schema")
   }
 
   static func duplicateValue(_ keyword: String, _ node: JSONNode) -> Diagnostic {

@@ -18,7 +18,7 @@ struct KeywordValues {
     case .default: parts.defaultValue = member.value
     case .const: parts.constant = member.value
     case .type: parts.types = types(member)
-    case .enum: parts.enumeration = enumeration(member)
+    case .enum: parts.enumeration = enumeration(member, in: dialect)
     case .required: parts.required = required(member)
     case .examples: parts.examples = examples(member)
     case .comment: parts.comment = text(member)
@@ -78,14 +78,16 @@ struct KeywordValues {
     return type
   }
 
-  private mutating func enumeration(_ member: JSONNode.Member) -> [JSONNode]? {
+  /// The values of `enum`; draft-04 asks for one or more (5.5.1.1), later drafts recommend it.
+  private mutating func enumeration(
+    _ member: JSONNode.Member, in dialect: Dialect
+  ) -> [JSONNode]? {
     guard let elements = member.value.elements else {
       diagnostics.add(.wrongKind(member.name, member.value, expected: "an array of values"))
       return nil
     }
-    guard !elements.isEmpty else {
-      diagnostics.add(.emptyList(member))
-      return nil
+    if elements.isEmpty {
+      diagnostics.add(dialect == .draft4 ? .emptyList(member) : .emptyEnum(member))
     }
     return unique(elements, of: member.name)
   }

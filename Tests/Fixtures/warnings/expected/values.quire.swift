@@ -31,6 +31,7 @@ public struct Values: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
+    try members.check(absent: "nothing")
     since = try members(optional: "since")
     site = try members(optional: "site")
     until = try members(optional: "until", is: "2020-01-01")
