@@ -26,6 +26,21 @@ import Testing
     #expect(try JSONDecoder().decode(JSONValue.self, from: data) == text)
   }
 
+  @Test(arguments: [#"{"vowel": "a\u0308"}"#, #"{"spelling": "a\u0308"}"#])
+  func `strings that only look alike are kept apart`(text: String) throws {
+    let accent = try JSONDecoder().decode(Accent.self, from: Data(text.utf8))
+    #expect(accent.vowel != .a)
+    #expect(accent.spelling != .a)
+    try expectEqual(JSONEncoder().encode(accent), text)
+  }
+
+  @Test func `a constant is no string that only looks like it`() throws {
+    _ = try JSONDecoder().decode(Accent.self, from: Data(#"{"only": "\u00e4"}"#.utf8))
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Accent.self, from: Data(#"{"only": "a\u0308"}"#.utf8))
+    }
+  }
+
   @Test(arguments: [
     #""version": 3"#, #""version": 2.5"#, #""version": "2""#, #""ratio": 1"#,
     #""is_printer": false"#, #""is_printer": 1"#, #""empty": {"a": 1}"#, #""empty": []"#,

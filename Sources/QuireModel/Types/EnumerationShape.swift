@@ -19,7 +19,8 @@ package struct EnumerationShape: Sendable {
   /// What all values are.
   package enum RawType: Sendable {
     case string, integer, number
-    /// Of several kinds, or of one that has no plain form.
+    /// Of several kinds, of one that has no plain form, or strings that Unicode calls equivalent,
+    /// which are one to Swift.
     case json
   }
 
@@ -33,8 +34,9 @@ package struct EnumerationShape: Sendable {
 
 extension EnumerationShape.RawType {
   init(of cases: [EnumerationShape.Case]) {
-    if cases.allSatisfy({ $0.value.stringValue != nil }) {
-      self = .string
+    let texts = cases.compactMap(\.value.stringValue)
+    if texts.count == cases.count {
+      self = Set(texts).count == texts.count ? .string : .json
     } else if cases.allSatisfy({ $0.value.integerValue != nil }) {
       self = .integer
     } else if cases.allSatisfy({ $0.value.numberText != nil }) {

@@ -8,7 +8,7 @@ extension RuleChecker {
       let holds =
         switch rule {
         case .types(let types): types.contains { $0.includes(json) }
-        case .values(let values): values.contains { $0.isSame(as: json) }
+        case .values(let values): values.contains { $0 == json }
         case .not(let inner): !value.holds(inner)
         case .anyOf(let lists): lists.contains { value.holds($0) }
         case .oneOf(let lists): lists.count(where: { value.holds($0) }) == 1
@@ -38,13 +38,5 @@ extension ValueRule.JSONType {
     case (.integer, .number(let number)): number.isMultiple(of: 1)
     default: false
     }
-  }
-}
-
-extension JSONValue {
-  /// Whether both are one value in JSON; strings by their characters, as Swift compares them by more.
-  fileprivate func isSame(as other: JSONValue?) -> Bool {
-    guard let other else { return false }
-    return description.utf8.elementsEqual(other.description.utf8)
   }
 }

@@ -46,7 +46,7 @@ public struct DecoderElements: ElementReader {
   /// Checks that the next element is there and is `constant`.
   public mutating func check<Value: MemberValue & Equatable>(is constant: Value) throws {
     let found: Value = try self()
-    guard found == constant else {
+    guard found.isSame(as: constant) else {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription:

@@ -122,7 +122,7 @@ public struct DecoderMembers: MemberReader {
     _ key: WireKey, is constant: Value
   ) throws {
     let found: Value = try value(at: key)
-    guard found == constant else {
+    guard found.isSame(as: constant) else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: container, debugDescription: "'\(found)' where '\(constant)' must stand")
     }

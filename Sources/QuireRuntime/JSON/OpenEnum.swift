@@ -19,8 +19,18 @@ extension OpenEnum {
   public var queryTexts: [String] { rawValue.queryTexts }
 
   /// Reads a value, known or not.
-  public init(from decoder: any Decoder) throws {
-    self.init(rawValue: try decoder.singleValueContainer().decode(RawValue.self))
+  public init(from decoder: any Decoder) throws { try self.init(exactlyFrom: decoder) }
+
+  /// Reads a value, and none that Swift takes for equal to a known one where JSON does not.
+  init(exactlyFrom decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer().decode(RawValue.self)
+    self.init(rawValue: value)
+    guard rawValue.isSame(as: value) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "\(Excerpt.line("\(value)")) is written in other characters"))
+    }
   }
 
   /// Writes the value as it stands in JSON.
@@ -30,7 +40,9 @@ extension OpenEnum {
   }
 
   /// Whether two are the same value, one that is known and given as unknown too.
-  public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+  public static func == (left: Self, right: Self) -> Bool {
+    left.rawValue.isSame(as: right.rawValue)
+  }
 
   /// Hashes the value as it stands in JSON.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }

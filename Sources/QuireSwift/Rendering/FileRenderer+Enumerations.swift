@@ -24,6 +24,7 @@ extension FileRenderer {
         view(of: index, shape, in: id, spellsValues: spellsValues, at: place)
       },
       rawType: spellsValues ? rawType : nil,
+      subject: shape.mayHaveTwins ? "QuireRuntime.JSONValue.string(rawValue)" : "rawValue",
       unknownCase: shape.isOpen ? names.unknownCase(of: id) : nil)
   }
 
@@ -52,6 +53,17 @@ extension FileRenderer {
     let line = "\(pattern): \(value.flat)"
     if 4 + line.utf8.count <= place.width { return line }
     return "\(pattern):\n      \(place.fit(value, at: 6))"
+  }
+}
+
+extension EnumerationShape {
+  /// Whether there may be strings that are another in JSON than one of the values and equal to it in
+  /// Swift, whose switch would take them for it.
+  ///
+  /// Of ASCII a few characters have such twins too, which reading a value looks after.
+  fileprivate var mayHaveTwins: Bool {
+    rawType == .string
+      && cases.contains { $0.value.stringValue?.utf8.contains { $0 >= 0x80 } == true }
   }
 }
 

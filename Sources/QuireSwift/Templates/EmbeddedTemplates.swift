@@ -38,7 +38,7 @@ enum EmbeddedTemplates {
   /// Makes the case of a value as it stands in JSON.
   {{access}}init(rawValue: {{rawType}}) {
 {{/isClosed}}
-    switch rawValue {
+    switch {{subject}} {
 {{#cases}}
     {{reading}}
 {{/cases}}

@@ -9,6 +9,8 @@ struct EnumerationView: TemplateView {
   /// The type of the raw values where the declaration itself says which case is which, or `nil`
   /// where the compiler does.
   var rawType: String?
+  /// What `init(rawValue:)` switches over.
+  var subject: String
   /// The case for values not known, without a dot, or `nil` for a closed enumeration.
   var unknownCase: String?
 
@@ -18,6 +20,7 @@ struct EnumerationView: TemplateView {
     "head": .text(\.head),
     "cases": .list(\.cases),
     "rawType": .optional(\.rawType),
+    "subject": .text(\.subject),
     "isClosed": .flag { $0.unknownCase == nil },
     "unknownCase": .optional(\.unknownCase),
   ]

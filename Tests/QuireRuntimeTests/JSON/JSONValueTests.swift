@@ -133,4 +133,12 @@ import Testing
     #expect(try JSONValue(encoding: ["a": [date]]) == ["a": ["1970-01-01T00:00:00Z"]])
     #expect(try JSONValue(encoding: String?.none) == .null)
   }
+
+  @Test func `strings are compared by their scalar values`() {
+    let (composed, combined): (JSONValue, JSONValue) = ("\u{E4}", "a\u{308}")
+    #expect(composed != combined)
+    #expect(["a": [composed]] as JSONValue != ["a": [combined]])
+    #expect(["\u{E4}": 1] as JSONValue != ["a\u{308}": 1])
+    #expect(["\u{E4}": 1, "b": nil] as JSONValue == ["b": nil, "\u{E4}": 1.0])
+  }
 }

@@ -30,6 +30,15 @@ import Testing
       try roundTrip("[\"1.5\"]", [Identifier<Search, Decimal>(1.5)], coders: coders) == ["1.5"])
   }
 
+  @Test func `an enumeration is made of its raw values, not of what looks like them`() throws {
+    enum Vowel: String, MemberValue { case umlaut = "\u{E4}" }
+    let decoder = JSONDecoder()
+    #expect(try decoder.decode([Vowel].self, from: Data(#"["\u00e4"]"#.utf8)) == [.umlaut])
+    #expect(throws: DecodingError.self) {
+      try decoder.decode([Vowel].self, from: Data(#"["a\u0308"]"#.utf8))
+    }
+  }
+
   @Test(arguments: Coders.all)
   func `names of maps are never converted`(coders: Coders) throws {
     let json: JSONValue = ["snake_case": ["camelCase": 1], "_x": ["URL_of": 2]]

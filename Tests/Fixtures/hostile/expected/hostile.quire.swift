@@ -100,7 +100,7 @@ public struct HostileTitleXFatalError: QuireRuntime.MemberCodable, Hashable, Sen
 
     /// Makes the case of a value as it stands in JSON.
     public init(rawValue: String) {
-      switch rawValue {
+      switch QuireRuntime.JSONValue.string(rawValue) {
       case "a\"b": self = .aB
       case "\\(c)": self = .c
       case "line\nbreak": self = .lineBreak

@@ -1,0 +1,48 @@
+extension Equatable {
+  /// Whether both are one value in JSON, whose strings are sequences of Unicode scalar values.
+  ///
+  /// Swift takes strings for equal that look alike, such as `ä` and `a` with a combining mark.
+  func isSame(as other: Self) -> Bool {
+    guard self == other else { return false }
+    guard let text = self as? String, let other = other as? String else { return true }
+    return text.utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension JSONValue {
+  /// Whether both are one value in JSON: strings by their Unicode scalar values, numbers by what
+  /// they stand for, objects without regard to the order of their members.
+  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    case (.string(let left), .string(let right)): left.isSame(as: right)
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)):
+      left.count == right.count
+        && left.allSatisfy { name, value in
+          guard let index = right.index(forKey: name) else { return false }
+          return right[index].key.isSame(as: name) && right[index].value == value
+        }
+    default: false
+    }
+  }
+}
+
+extension MemberValue where Self: RawRepresentable, RawValue == String {
+  /// Reads the value that a string stands for.
+  ///
+  /// - Throws: `DecodingError` for a string that is none of the raw values, be it one that Swift takes
+  ///   for equal to one of them.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let known = Self(rawValue: text), known.rawValue.isSame(as: text) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "\(Excerpt.line(text)) is no value of \(Self.self)"))
+    }
+    self = known
+  }
+}
