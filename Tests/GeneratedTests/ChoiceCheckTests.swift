@@ -32,6 +32,32 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"secrets": "inherit"}"#, []), (#"{"secrets": "$x"}"#, []),
+    (#"{"secrets": {"inherit": "x"}}"#, []), (#"{"secrets": "other"}"#, ["/secrets"]),
+    (#"{"manager": "npm@1"}"#, []), (#"{"manager": "bun"}"#, []),
+    (#"{"manager": "bunny"}"#, ["/manager"]), (#"{"manager": "npm"}"#, ["/manager"]),
+    (#"{"level": 2}"#, []), (#"{"level": 12}"#, []), (#"{"level": 5}"#, ["/level"]),
+  ])
+  func `a value is as any of the branches of its kind asks`(
+    text: String, pointers: [String]
+  ) throws {
+    let call = try JSONDecoder().decode(Call.self, from: Data(text.utf8))
+    var found: [String] = []
+    do throws(ValidationError) { try call.validate() } catch {
+      found = error.failures.map(\.pointer)
+    }
+    #expect(found == pointers)
+    try expectEqual(JSONEncoder().encode(call), text)
+  }
+
+  @Test func `a value that is listed is read as that, whatever else takes it`() throws {
+    let text = #"{"secrets": "inherit", "level": 1}"#
+    let call = try JSONDecoder().decode(Call.self, from: Data(text.utf8))
+    #expect(call.secrets == .keyword(.inherit))
+    #expect(call.level == .keyword(.number1))
+  }
+
+  @Test(arguments: [
     ("[1]", true), ("[]", false), ("[\"a\"]", false), ("[1, 2, 3]", false), ("\"abc\"", true),
     ("\"abcd\"", false), (#"{"a": 1}"#, false), (#"{"a": 2}"#, true), (#"{"b": 2}"#, false),
     (#"{"a1": 1}"#, false), (#"{"a1": 1, "a3": 1}"#, true), (#"{"a2": 1, "a3": 1}"#, false),

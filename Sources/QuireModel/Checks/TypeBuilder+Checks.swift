@@ -57,7 +57,7 @@ extension TypeBuilder {
   /// The schemas that say something of one value, references followed.
   ///
   /// That of the declared type which the value is of is none of them: such a type checks itself.
-  private mutating func sameValue(_ schema: Schema, until type: TypeReference) -> [Schema] {
+  mutating func sameValue(_ schema: Schema, until type: TypeReference) -> [Schema] {
     var found: [Schema] = []
     var seen: Set<SchemaAddress> = []
     var stack = [schema]
@@ -93,8 +93,12 @@ extension TypeBuilder {
       switch outlines[id]?.kind {
       case .union: return schema.plainChecks
       case .tuple: return schema.plainChecks(ofKind: .array)
+      case .enumeration(let cases):
+        let kind = EnumerationShape.RawType(of: cases).jsonType
+        return schema.plainChecks.filter { kind == nil || $0.jsonType == kind }
+          + choiceChecks(of: schema)
       case .object: break
-      case .enumeration, .list, .alias, nil: return []
+      case .list, .alias, nil: return []
       }
       let checks =
         schema.plainChecks(ofKind: .object) + nameChecks(of: schema) + typedChoiceChecks(of: schema)

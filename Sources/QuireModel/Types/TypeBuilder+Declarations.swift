@@ -52,11 +52,9 @@ extension TypeBuilder {
       shape = .tuple(tuple(schema, id: id))
       checks = self.checks(ofTuple: schema)
     case .enumeration(let cases):
-      shape = .enumeration(
-        EnumerationShape(
-          cases: cases,
-          isOpen: schema.constant == nil
-            && (options.keepsUnknownCases || form(of: schema).isOpen)))
+      let isOpen = isOpenEnumeration(schema, form(of: schema))
+      shape = .enumeration(EnumerationShape(cases: cases, isOpen: isOpen))
+      checks = self.checks(ofEnumeration: schema, isOpen: isOpen)
     case .union(let outline):
       let union = union(outline)
       shape = .union(union)
@@ -76,6 +74,12 @@ extension TypeBuilder {
       documentation: Documentation(
         text: schema.description?.value, isDeprecated: schema.isDeprecated),
       shape: shape, checks: checks, range: outline.range)
+  }
+
+  /// Whether an enumeration keeps values that the schema does not name.
+  func isOpenEnumeration(_ schema: Schema, _ form: ValueForm) -> Bool {
+    schema.constant == nil && !closedEnumerations.contains(schema.address)
+      && (options.keepsUnknownCases || form.isOpen)
   }
 
   private mutating func aliased(_ schema: Schema) -> TypeReference {

@@ -30,6 +30,8 @@ struct TypeBuilder {
   var borrowed: [SchemaAddress: Set<SchemaAddress>] = [:]
   /// The arrays and maps whose elements are being looked at, from the outside in.
   var containers: [SchemaAddress] = []
+  /// The enumerations that take no other values, as a branch beside them in a union keeps those.
+  var closedEnumerations: Set<SchemaAddress> = []
   /// The identities of objects that have one.
   var identities: [TypeID: EntityIdentity] = [:]
   /// The schemas of properties that are an identity alone, with the type whose they are.

@@ -74,15 +74,54 @@ extension TypeBuilder {
     return order(indices, branches, of: schema)
   }
 
-  /// Tries branches: of plain values the one that says most first, others as they stand.
+  /// Tries branches: first those that list their values, then of plain values the one that says
+  /// most, others as they stand.
   private mutating func order(
     _ indices: [Int], _ branches: [Schema], of schema: Schema
   ) -> UnionChoice {
-    let forms = indices.map { (index: $0, form: resolvedForm(of: branches[$0]).form) }
-    if !forms.allSatisfy(\.form.isScalar) { diagnostics.add(.firstMatch(at: schema.range)) }
+    let ends = indices.map { resolvedForm(of: branches[$0]) }
+    if !ends.allSatisfy(\.form.isScalar) { diagnostics.add(.firstMatch(at: schema.range)) }
+    close(ends, within: schema, among: indices.map { branches[$0] })
+    let generalities = ends.map { isClosed($0.schema, $0.form) ? 0 : $0.form.generality }
     return .order(
-      forms.sorted { ($0.form.generality, $0.index) < ($1.form.generality, $1.index) }
-        .map(\.index))
+      zip(generalities, indices).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.1))
+  }
+
+  /// Closes the enumerations that stand within a union beside a branch that takes any other value of
+  /// their kind: that branch keeps what they do not name.
+  private mutating func close(
+    _ ends: [(schema: Schema, form: ValueForm)], within schema: Schema, among branches: [Schema]
+  ) {
+    for (end, form) in ends where end.address.isWithin(schema.address) {
+      guard case .enumeration(let cases) = form.kind, !form.isOpen else { continue }
+      let rawType = EnumerationShape.RawType(of: cases)
+      if branches.contains(where: { takesAll(rawType, $0, depth: 0) }) {
+        closedEnumerations.insert(end.address)
+      }
+    }
+  }
+
+  /// Whether a branch takes every value of the kind that the values of an enumeration are of.
+  private mutating func takesAll(
+    _ rawType: EnumerationShape.RawType, _ branch: Schema, depth: Int
+  ) -> Bool {
+    let (end, form) = resolvedForm(of: branch)
+    switch form.kind {
+    case .scalar(let scalar): return end.constant == nil && rawType.fits(scalar)
+    case .union(let inner):
+      return depth < Self.deepestUnion
+        && inner.contains { takesAll(rawType, $0, depth: depth + 1) }
+    default: return false
+    }
+  }
+
+  /// Whether a branch is values that the schema names and no others.
+  private func isClosed(_ schema: Schema, _ form: ValueForm) -> Bool {
+    switch form.kind {
+    case .scalar: !form.cases(of: schema).isEmpty
+    case .enumeration: !isOpenEnumeration(schema, form)
+    default: false
+    }
   }
 
   // MARK: Members

@@ -73,6 +73,13 @@ extension ValueCodable where Self: Validatable {
   }
 }
 
+extension OpenEnum where Self: Validatable {
+  /// Reads a value, known or not.
+  public init(from decoder: any Decoder) throws {
+    try self.init(checkedFrom: decoder) { try Self(exactlyFrom: $0) }
+  }
+}
+
 extension CodingUserInfoKey {
   fileprivate static let validates = CodingUserInfoKey(rawValue: "quire.validates")
 }

@@ -63,17 +63,19 @@ extension ValueCodable where Self: Validatable {
   }
 }
 
-extension OpenEnum {
+extension MemberValue where Self: RawRepresentable, RawValue: MemberValue {
   /// Checks the value as it stands in JSON.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
     rawValue.check(by: rules, with: checker)
   }
 }
 
-extension ClosedEnum {
+extension Validatable where Self: RawRepresentable, RawValue: MemberValue {
   /// Checks the value as it stands in JSON.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
-    rawValue.check(by: rules, with: checker)
+    let own = checker.ownRules(of: Self.self)
+    rawValue.check(by: rules.adding(own), with: checker)
+    checker.checkChoices(of: rawValue, by: own)
   }
 }
 
