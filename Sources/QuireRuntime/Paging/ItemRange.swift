@@ -1,14 +1,14 @@
 /// A range of items as a `Range` header field has it: `0-24`, `25-`, `items=0-4`.
-struct ItemRange: Hashable, Sendable {
+package struct ItemRange: Hashable, Sendable {
   /// The unit with its equals sign, or nothing.
   private let unit: Substring
   /// The first item, counted from 0.
-  let first: Int
+  package let first: Int
   /// The number of items asked for, or `nil` for all the others.
-  let count: Int?
+  package let count: Int?
 
   /// Reads a range, or gives `nil` where the text is none or several.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let equals = text.lastIndex(of: "=").map(text.index(after:)) ?? text.startIndex
     unit = text[..<equals]
     let bounds = text[equals...].split(separator: "-", omittingEmptySubsequences: false)

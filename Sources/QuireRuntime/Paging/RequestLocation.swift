@@ -1,7 +1,7 @@
 /// Where a value goes in a request: `query:page`, `body:/variables/after`, `header:Range`.
 public struct RequestLocation: Hashable, Sendable {
   /// The part of a request that a value goes into.
-  enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// The query parameter of this name, not yet percent-encoded, such as `page[after]`.
     case query(String)
     /// The header field of this name.
@@ -11,7 +11,7 @@ public struct RequestLocation: Hashable, Sendable {
   }
 
   /// The part of a request that the value goes into.
-  let place: Place
+  package let place: Place
 
   /// The location as it was written, a bare name with its `query:`.
   let text: String

@@ -9,7 +9,7 @@
 /// the total after the slash. `query:name` is a parameter of the URL that answered.
 public struct ResponseLocation: Hashable, Sendable {
   /// The part of a response that holds the value.
-  enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     case body([Step])
     /// A header field; with steps, a value within the JSON that it holds.
     case header(String, [Step])
@@ -17,7 +17,7 @@ public struct ResponseLocation: Hashable, Sendable {
   }
 
   /// One step on the way to a value in JSON.
-  enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// A member, or an element where the name is an index and the value an array.
     case member(String)
     /// Each element of an array, each value of an object.
@@ -29,7 +29,7 @@ public struct ResponseLocation: Hashable, Sendable {
   }
 
   /// The part of a response that holds the value.
-  let place: Place
+  package let place: Place
 
   /// The location as it was written, a pointer without its `body:`.
   let text: String

@@ -1,0 +1,76 @@
+import Foundation
+import QuireRuntime
+
+/// Writes a response, each value at the location where a rule looks for it.
+struct PageWriter {
+  /// The body so far.
+  private(set) var body: JSONValue
+  private var texts: [String: String] = [:]
+  /// Header fields that hold JSON.
+  private var values: [String: JSONValue] = [:]
+
+  /// Begins with the members that every page has.
+  init(_ envelope: JSONValue) { body = envelope }
+
+  /// The header fields.
+  var headers: [String: String] {
+    values.mapValues(\.description).merging(texts) { _, text in text }
+  }
+
+  /// Puts a value at a location; one in the query is the request's and stays as it is.
+  mutating func put(_ value: JSONValue, at location: ResponseLocation) {
+    switch location.place {
+    case .body(let steps): body = body.setting(value, at: steps[...])
+    case .header(let name, let steps) where steps.isEmpty:
+      texts[name] = value.string ?? value.description
+    case .header(let name, let steps):
+      values[name] = (values[name] ?? .null).setting(value, at: steps[...])
+    case .query: break
+    }
+  }
+
+  /// Puts items at a location, each at the end of what follows a `*` there.
+  mutating func put(items: [JSONValue], at location: ResponseLocation) {
+    guard case .body(let steps) = location.place else { return }
+    let each = steps.lastIndex(of: .each)
+    let wayToItem = each.map { steps[($0 + 1)...] } ?? []
+    let elements = items.map { wayToItem.isEmpty ? $0 : JSONValue.null.setting($0, at: wayToItem) }
+    body = body.setting(.array(elements), at: steps[..<(each ?? steps.endIndex)])
+  }
+}
+
+extension JSONValue {
+  /// This value with another at the end of a way; what is missing on it is made.
+  fileprivate func setting(
+    _ value: JSONValue, at steps: ArraySlice<ResponseLocation.Step>
+  ) -> JSONValue {
+    guard let step = steps.first else { return value }
+    let rest = steps.dropFirst()
+    switch step {
+    case .member(let name):
+      var result = self
+      result[name] = (self[name] ?? .null).setting(value, at: rest)
+      return result
+    case .each: return .array([JSONValue.null.setting(value, at: rest)])
+    case .last:
+      guard var elements = array, let last = elements.popLast() else { return self }
+      return .array(elements + [last.setting(value, at: rest)])
+    case .first(let member, let text):
+      var elements = array ?? []
+      let index = elements.firstIndex { $0[member]?.string == text }
+      let element = index.map { elements.remove(at: $0) } ?? [member: .string(text)]
+      elements.insert(element.setting(value, at: rest), at: index ?? elements.endIndex)
+      return .array(elements)
+    }
+  }
+
+  /// The value at the end of a way of names, or `nil` where there is none.
+  func value(at steps: some Collection<ResponseLocation.Step>) -> JSONValue? {
+    var value: JSONValue? = self
+    for step in steps {
+      guard case .member(let name) = step else { return nil }
+      value = value?[name] ?? Int(name).flatMap { value?[$0] }
+    }
+    return value.flatMap { $0.isNull ? nil : $0 }
+  }
+}

@@ -1,0 +1,177 @@
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+///
+///     let clock = TestClock()
+///     async let answer = client.retrying(clock: clock).send(.user(login: "octocat"))
+///     await clock.advance()  // to the moment at which the first sleeper wakes
+///     print(try await answer, clock.sleeps)
+///
+/// Where a test wants only to know for how long its code slept, it lets each sleep pass at once:
+/// `TestClock(skipsSleeps: true)`.
+public final class TestClock: Clock {
+  /// A moment of a test, told by the time since its clock was made.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock was made.
+    public let sinceStart: Duration
+
+    /// A moment later by a duration, or earlier by one below zero.
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(sinceStart: sinceStart + duration)
+    }
+
+    /// The time from this moment to another.
+    public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
+
+    /// Whether a moment is before another.
+    public static func < (left: Instant, right: Instant) -> Bool {
+      left.sinceStart < right.sinceStart
+    }
+  }
+
+  private struct State {
+    var now = Instant(sinceStart: .zero)
+    /// The calls so far, by which each has its number.
+    var calls = 0
+    var sleepers: [Int: Sleeper] = [:]
+    var watchers: [Int: Watcher] = [:]
+    /// Calls that were cancelled before they had begun to wait.
+    var departed: Set<Int> = []
+    var sleeps: [Duration] = []
+
+    /// Takes out those who sleep no longer, the first to wake first.
+    mutating func popAwake() -> [CheckedContinuation<Bool, Never>] {
+      let awake = sleepers.filter { $0.value.deadline <= now }
+        .sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+      for (number, _) in awake { sleepers[number] = nil }
+      return awake.map(\.value.continuation)
+    }
+
+    /// Takes out those who have seen as many sleepers as they wait for.
+    mutating func popSatisfied() -> [CheckedContinuation<Bool, Never>] {
+      let satisfied = watchers.filter { $0.value.count <= sleepers.count }
+      for number in satisfied.keys { watchers[number] = nil }
+      return satisfied.values.map(\.continuation)
+    }
+  }
+
+  private struct Sleeper {
+    let deadline: Instant
+    let continuation: CheckedContinuation<Bool, Never>
+  }
+
+  /// One who waits for sleepers.
+  private struct Watcher {
+    let count: Int
+    let continuation: CheckedContinuation<Bool, Never>
+  }
+
+  private let state = Mutex(State())
+  private let skipsSleeps: Bool
+
+  /// Makes a clock.
+  ///
+  /// - Parameter skipsSleeps: Whether a sleep moves the clock on by itself and is over at once.
+  public init(skipsSleeps: Bool = false) { self.skipsSleeps = skipsSleeps }
+
+  /// The moment at which the clock stands.
+  public var now: Instant { state.withLock(\.now) }
+
+  /// No time: the clock stands where it was put.
+  public var minimumResolution: Duration { .zero }
+
+  /// For how long was slept so far, in the order in which the sleeps began; sleeps until what has
+  /// passed do not count.
+  public var sleeps: [Duration] { state.withLock(\.sleeps) }
+
+  /// Waits until the clock has come to a moment.
+  ///
+  /// - Throws: `CancellationError` at once if the task was cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    if await !wait(beginning: { self.sleep($0, until: deadline, $1) }) { throw CancellationError() }
+  }
+
+  /// Moves the clock on; who slept until then, or less long, wakes.
+  ///
+  /// - Parameter duration: By how much; a negative one counts as none.
+  public func advance(by duration: Duration) {
+    let awake = state.withLock { state in
+      state.now = state.now.advanced(by: max(.zero, duration))
+      return state.popAwake()
+    }
+    for sleeper in awake { sleeper.resume(returning: true) }
+  }
+
+  /// Waits until somebody sleeps, and moves the clock on to when the first one wakes.
+  public func advance() async {
+    await sleepers()
+    let awake = state.withLock { state in
+      state.now = state.sleepers.values.map(\.deadline).min() ?? state.now
+      return state.popAwake()
+    }
+    for sleeper in awake { sleeper.resume(returning: true) }
+  }
+
+  /// Waits until as many sleep, or more; returns at once if the task was cancelled.
+  public func sleepers(_ count: Int = 1) async {
+    _ = await wait(beginning: { self.watch($0, count: count, $1) })
+  }
+
+  /// Waits as one call with a number of its own.
+  ///
+  /// - Returns: Whether it was woken, and not cancelled.
+  private func wait(
+    beginning begin: (Int, CheckedContinuation<Bool, Never>) -> Void
+  ) async -> Bool {
+    let number = state.withLock { state in
+      state.calls += 1
+      return state.calls
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { begin(number, $0) }
+    } onCancel: {
+      cancel(number)
+    }
+  }
+
+  private func sleep(
+    _ number: Int, until deadline: Instant, _ continuation: CheckedContinuation<Bool, Never>
+  ) {
+    let (isAwake, satisfied): (Bool?, [CheckedContinuation<Bool, Never>]) = state.withLock {
+      state in
+      if state.departed.remove(number) != nil { return (false, []) }
+      guard deadline > state.now else { return (true, []) }
+      state.sleeps.append(state.now.duration(to: deadline))
+      if skipsSleeps {
+        state.now = deadline
+        return (true, [])
+      }
+      state.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
+      return (nil, state.popSatisfied())
+    }
+    if let isAwake { continuation.resume(returning: isAwake) }
+    for watcher in satisfied { watcher.resume(returning: true) }
+  }
+
+  private func watch(
+    _ number: Int, count: Int, _ continuation: CheckedContinuation<Bool, Never>
+  ) {
+    let isOver = state.withLock { state in
+      let isOver = state.departed.remove(number) != nil || state.sleepers.count >= count
+      if !isOver { state.watchers[number] = Watcher(count: count, continuation: continuation) }
+      return isOver
+    }
+    if isOver { continuation.resume(returning: true) }
+  }
+
+  private func cancel(_ number: Int) {
+    let waiting = state.withLock { state in
+      let waiting =
+        state.sleepers.removeValue(forKey: number)?.continuation
+        ?? state.watchers.removeValue(forKey: number)?.continuation
+      if waiting == nil { state.departed.insert(number) }
+      return waiting
+    }
+    waiting?.resume(returning: false)
+  }
+}

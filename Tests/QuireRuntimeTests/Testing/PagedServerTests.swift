@@ -1,0 +1,174 @@
+import Foundation
+import QuireRuntime
+import QuireTesting
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(1))) struct PagedServerTests {
+  private let page = PagingRule(.page(send: "page"))
+  private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+
+  /// A rule of each style, and of each place that a fact can stand at.
+  static let rules: [PagingRule] = [
+    PagingRule(.page(send: "page")),
+    PagingRule(.page(send: "page", start: 0), items: "/items", pages: "/meta/pages"),
+    PagingRule(.page(send: "page"), items: "/items", total: "header:X-Total"),
+    PagingRule(.offset(send: "offset"), items: "/rows", more: .lastFlag("/last"), size: "limit"),
+    PagingRule(.offset(send: "offset", start: 1), items: "/rows", total: "/total"),
+    PagingRule(.offset(send: "header:Range"), total: "header:Content-Range"),
+    PagingRule(.cursor(next: "/meta/next", send: "cursor"), items: "/data", more: .flag("/more")),
+    PagingRule(.cursor(next: "header:X-Next", send: "header:X-Cursor")),
+    PagingRule(.cursor(next: "header:X-Page/next", send: "body:/variables/after")),
+    PagingRule(
+      .cursor(next: "/data/list/pageInfo/endCursor", send: "body:/variables/after"),
+      items: "/data/list/edges/*/node"),
+    PagingRule(.after(next: "/data/-1/id", send: "after"), items: "/data", more: .flag("/more")),
+    PagingRule(
+      .after(next: "/hits/-1/sort", send: "body:/search_after"), items: "/hits/*/_source"),
+    PagingRule(.after(next: "/edges/-1/node/id", send: "after"), items: "/edges/*/node"),
+    PagingRule(.link()),
+    PagingRule(.link(next: "/links/next"), items: "/data"),
+    PagingRule(.link(next: "/link[relation=next]/url"), items: "/entry/*/resource"),
+  ]
+
+  @Test(arguments: rules) func `a list of any style is served whole`(rule: PagingRule) async {
+    for count in [0, 1, 4, 5, 6, 23] {
+      let server = PagedServer(people(count), by: rule, pageSize: 5)
+      let (items, error) = await drain(server.client.items(of: People(rule)))
+      #expect(items == people(count))
+      #expect(error == nil)
+      #expect(server.requests.count <= count / 5 + 2)
+    }
+  }
+
+  @Test func `a request may ask for fewer items, and not for more`() async throws {
+    let rule = PagingRule(.offset(send: "offset"), size: "limit")
+    for (asked, first) in [(2, 2), (100, 5), (0, 1)] {
+      let server = PagedServer(people(9), by: rule, pageSize: 5)
+      var pages = server.client.pages(of: People(rule, parameters: ["limit": asked]))
+        .makeAsyncIterator()
+      #expect(try await pages.next() == .array(people(first)))
+    }
+  }
+
+  @Test func `a list may change while it is walked`() async throws {
+    let server = PagedServer(people(4), by: page, pageSize: 2)
+    var pages = server.client.pages(of: People(page)).makeAsyncIterator()
+    _ = try await pages.next()
+    server.items.removeFirst()
+    #expect(try await pages.next() == .array(Array(people(4).suffix(1))))
+  }
+
+  @Test func `what else stands on a page is the envelope's`() async throws {
+    let server = PagedServer([], by: cursor, envelope: ["ok": true])
+    var pages = server.client.pages(of: People(cursor)).makeAsyncIterator()
+    #expect(try await pages.next() == ["ok": true, "items": []])
+  }
+
+  @Test func `a request gets what its number says in place of its page`() async throws {
+    let server = PagedServer(people(4), by: page, pageSize: 2)
+    server.answers = [2: .status(503)]
+    var pages = server.client.pages(of: People(page)).makeAsyncIterator()
+    _ = try await pages.next()
+    await #expect(throws: StatusError.self) { try await pages.next() }
+    #expect(try await pages.next() == .array(Array(people(4).suffix(2))))
+    #expect(server.urls[1] == "https://server.example/people?page=2")
+    #expect(server.urls[2] == server.urls[1])
+  }
+
+  @Test func `a page beyond the end is empty, or the last one, or a status`() async throws {
+    let server = PagedServer(people(3), by: page, pageSize: 2)
+    let beyond = People(page, parameters: ["page": 7])
+    #expect(try await server.client.send(beyond) == [])
+    server.clampsAtEnd = true
+    #expect(try await server.client.send(beyond) == .array(Array(people(3).suffix(1))))
+    server.clampsAtEnd = false
+    server.endStatus = 404
+    await #expect(throws: StatusError.self) { try await server.client.send(beyond) }
+  }
+
+  @Test(arguments: [
+    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"),
+    PagingRule(.after(next: "/items/-1/id", send: "after"), items: "/items"),
+    PagingRule(.link(next: "/next"), items: "/items"),
+  ])
+  func `a list may lead in a circle`(rule: PagingRule) async {
+    let server = PagedServer(people(9), by: rule, pageSize: 2)
+    server.cycle = 3
+    let (items, error) = await drain(server.client.items(of: People(rule)))
+    #expect(items.prefix(6) == people(6).prefix(6))
+    #expect((error as? PagingError)?.reason == .noProgress)
+  }
+
+  @Test func `continuations may be made too old`() async throws {
+    let server = PagedServer(people(9), by: cursor, pageSize: 2)
+    var pages = server.client.pages(of: People(cursor)).makeAsyncIterator()
+    _ = try await pages.next()
+    server.expireContinuations()
+    let error = await #expect(throws: StatusError.self) { try await pages.next() }
+    #expect(error?.status == 410)
+  }
+
+  @Test func `what no server gave out is refused`() async {
+    let server = PagedServer(people(9), by: cursor)
+    for token in ["", "x", "0-x", "0--2", "0-1-2"] {
+      let error = await #expect(throws: StatusError.self) {
+        try await server.client.send(People(cursor, parameters: ["cursor": token]))
+      }
+      #expect(error?.status == 400)
+    }
+  }
+
+  @Test func `answers take their time on a clock, and a cancelled one does not come`() async {
+    let clock = TestClock()
+    let server = PagedServer(people(1), by: page)
+    server.delayAnswers(by: .seconds(3), on: clock)
+    let answer = Task { try await server.client.send(People(page)) }
+    await clock.advance()
+    #expect(await (try? answer.value) == .array(people(1)))
+    let given = Task { try await server.client.send(People(page)) }
+    await clock.sleepers()
+    given.cancel()
+    await #expect(throws: CancellationError.self) { try await given.value }
+  }
+
+  @Test func `an answer may come late, after it was given up`() async {
+    let clock = TestClock()
+    let server = PagedServer(people(1), by: page)
+    server.delayAnswers(by: .seconds(3), on: clock, heedsCancellation: false)
+    let answer = Task { try await server.client.send(People(page)) }
+    await clock.sleepers()
+    answer.cancel()
+    await clock.advance()
+    #expect(await (try? answer.value) == .array(people(1)))
+  }
+}
+
+/// A list of people that a test walks by any rule.
+private struct People: PagedResource {
+  typealias Response = JSONValue
+  typealias Item = JSONValue
+
+  let pagingRule: PagingRule
+  var parameters: QueryParameters = [:]
+  let path: ResourcePath = "/people"
+
+  init(_ rule: PagingRule, parameters: QueryParameters = [:]) {
+    pagingRule = rule
+    self.parameters = parameters
+  }
+
+  func items(of page: JSONValue) -> [JSONValue] {
+    let list =
+      ["items", "rows", "data", "hits", "entry", "edges"].compactMap { page[$0]?.array }.first
+      ?? page["data"]?["list"]?["edges"]?.array ?? page.array ?? []
+    return list.map { $0["node"] ?? $0["_source"] ?? $0["resource"] ?? $0 }
+  }
+}
+
+private func people(_ count: Int) -> [JSONValue] {
+  (0..<count).map { ["id": .string("p\($0)"), "name": "Nobody"] }
+}
