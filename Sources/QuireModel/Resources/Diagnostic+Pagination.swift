@@ -66,6 +66,8 @@ extension Diagnostic {
       switch key {
       case "next": "drop 'next', or say 'cursor' or 'link' to walk by what the response holds"
       case "start": "only 'page' and 'offset' count; drop 'start'"
+      case "path": "a link is followed as it stands; drop 'path', or say another style"
+      case "repeat": "a number does not come again; drop 'repeat'"
       default: "a link is followed as it stands; drop 'send', or say another style"
       }
     return Diagnostic(
@@ -182,17 +184,25 @@ extension Diagnostic {
         + "forbids", at: annotation.range, help: "write \(model.writtenOut(end: annotation.end))")
   }
 
-  static func laterPaginationKey(_ member: JSONNode.Member, changesWalk: Bool) -> Diagnostic {
-    let consequence =
-      switch member.name {
-      case "path": "without it the walk would go on at the wrong path"
-      case "omit": "without it every page's request would carry what only the first may"
-      case "repeat": "without it a token that comes again is an error"
-      case "back": "there are no pages backwards"
-      case "expired": "a dead cursor is an error like any other status"
-      default: "the pages of the property are not walked"
-      }
-    return laterKey(member, consequence, isError: changesWalk)
+  static func strayContinuationParameter(
+    _ name: String, _ path: JSONText, known: [String]
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .resourceParameter,
+      "the path of the further pages has a parameter \(quote(name)), which the resource's own has "
+        + "not", at: path.range,
+      help: nearest(name, in: known) ?? "write '{\(name)}' into the resource's own path too")
+  }
+
+  static func incompleteBack(
+    _ key: String, _ example: String, _ back: PaginationAnnotation.Back
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .paginationIncomplete,
+      key == "send"
+        ? "nothing tells in which parameter the key of the first item goes"
+        : "nothing tells where the response holds what leads to the page before",
+      at: back.range, help: "write \"\(key)\" within 'back', such as \(example)")
   }
 }
 
@@ -226,6 +236,9 @@ extension PaginationModel {
       key == "start" ? "\"start\": \(value)" : "\"\(key)\": \(JSONDraft.quoted(value))"
     }
     let statuses = declared.map { ["\"end\": [\($0.map(String.init).joined(separator: ", "))]"] }
-    return "{\((members + (statuses ?? [])).joined(separator: ", "))}"
+    // What is never inferred was written already, and stays.
+    let others = back != nil || continuation != nil || !omitted.isEmpty || expired != nil
+    let rest = others || endsOnRepeat ? ["and what else stands there"] : []
+    return "{\((members + (statuses ?? []) + rest).joined(separator: ", "))}"
   }
 }

@@ -36,20 +36,13 @@ extension Diagnostic {
       "'\(member.name)' is not yet supported; \(consequence)", at: member.nameRange)
   }
 
-  static func laterPlace(_ member: JSONNode.Member) -> Diagnostic {
+  static func innerResource(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
-      .warning, .notYetSupported,
-      "'\(member.name)' within a document is not yet supported and is left out of account",
-      at: member.nameRange, help: "let the schema be a document of its own")
-  }
-
-  static func laterInheritance(
-    of base: SourceRange, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, .notYetSupported,
-      "the 'x-pagination' of the base schema at \(base) is not yet inherited; the resource is not "
-        + "paginated", at: range, help: "write 'x-pagination' beside 'x-resource'")
+      .warning, .unusedResource,
+      "'\(member.name)' stands within a document, where nothing is asked for by it",
+      at: member.nameRange,
+      help: "let the schema be a document of its own; for the further pages of a property write "
+        + "'x-pagination' with 'resource'")
   }
 
   static func resourcePath(_ text: JSONText, _ finding: String, help: String) -> Diagnostic {
@@ -129,6 +122,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, .unusedPagination,
       "'x-pagination' stands without 'x-resource', so nothing is walked by it", at: range,
-      help: "write 'x-resource' with the path beside it")
+      help: "write 'x-resource' with the path beside it; for the further pages of a property write "
+        + "'resource' into it")
   }
 }

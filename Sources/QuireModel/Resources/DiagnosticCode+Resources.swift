@@ -4,7 +4,8 @@ extension DiagnosticCode {
   /// The codes of what is found in `x-resource` and `x-pagination`.
   static let resourceCodes: [DiagnosticCode] = [
     annotationValue, unknownAnnotationKey, resourcePath, resourceName,
-    resourceResponse, resourceParameter, unknownParameter, unusedPagination, paginationStyle,
+    resourceResponse, resourceParameter, unknownParameter, unusedPagination, unusedResource,
+    paginationStyle,
     paginationLocation, paginationMisfit, paginationPlace, paginationIncomplete, paginationStart,
     ambiguousPagination, nothingInferred, inferenceForbidden, itemsChosen,
   ]
@@ -87,8 +88,19 @@ extension DiagnosticCode {
     "unused-pagination",
     """
     'x-pagination' stands on a schema without 'x-resource', so nothing is asked for and nothing is \
-    walked by it. Write 'x-resource' beside it. (That other schemas inherit a rule from a base \
-    schema is not yet supported.)
+    walked by it. Write 'x-resource' beside it. A base that the schemas of responses refer to, or \
+    have in their 'allOf', may have a rule that they inherit; then one of them has 'x-resource'.
+
+    A property that is a page itself says where its further pages are:
+
+        { "refunds": { "type": "object", "x-pagination": { "resource": "/charges/{charge}/refunds" } } }
+    """)
+
+  static let unusedResource = DiagnosticCode(
+    "unused-resource",
+    """
+    'x-resource' stands on a schema within a document. It belongs on the document's root, which is \
+    what a server answers with; there is nothing that asks for a part of it.
     """)
 
   static let paginationStyle = DiagnosticCode(

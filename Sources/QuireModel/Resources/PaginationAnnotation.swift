@@ -19,6 +19,22 @@ struct PaginationAnnotation {
   var pages: JSONText?
   var start: (value: Int, range: SourceRange)?
   var end: [Int]?
+  var back: Back?
+  /// `path`: where the pages after the first are asked for.
+  var continuation: JSONText?
+  /// `omit`: the parameters that are sent with the first page only.
+  var omitted: [JSONText] = []
+  var expired: PaginationModel.Expired?
+  /// The place of `repeat`, by which what comes again is the end; `nil` where it does not stand.
+  var repeatEnds: SourceRange?
+
+  /// `back`: the other direction.
+  struct Back {
+    let range: SourceRange
+    var next: JSONText?
+    var send: JSONText?
+    var more: JSONText?
+  }
 
   /// Reads an annotation: `true`, the name of a style, or an object.
   ///
@@ -96,12 +112,10 @@ struct PaginationAnnotation {
       }
       end = Set(statuses.compactMap { $0 }).sorted()
       return true
-    case "path", "omit", "repeat":
-      diagnostics.add(.laterPaginationKey(member, changesWalk: true))
-      return false
-    case "back", "expired", "resource":
-      diagnostics.add(.laterPaginationKey(member, changesWalk: false))
-      return true
+    case "back", "path", "omit", "expired", "repeat":
+      return readRare(member, diagnostics: &diagnostics)
+    // Where the pages of a property are, which is read where that stands.
+    case "resource": return true
     default:
       diagnostics.add(.unknownKey(member, of: "x-pagination", known: Self.keys))
       return false

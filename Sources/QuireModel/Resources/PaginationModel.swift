@@ -14,6 +14,18 @@ package struct PaginationModel: Sendable {
   package var size: RequestPlace?
   /// Statuses that mean the end when they come after at least one page, in order.
   package var end: [Int]
+  /// How the page before another one is asked for, or `nil` where only counting leads back.
+  package var back: Back?
+  /// The path that pages after the first are asked at, or `nil` for the resource's own.
+  ///
+  /// Its parameters are among those of the resource's own path.
+  package var continuation: [ResourceModel.PathPart]?
+  /// What is sent with the first page only, in the order of the annotation.
+  package var omitted: [RequestPlace] = []
+  /// What tells that a continuation is dead, or `nil` for the status 410.
+  package var expired: Expired?
+  /// Whether a token or a key that comes again is the end, and not an error.
+  package var endsOnRepeat = false
   /// The rule as sentences for a person, each without its full stop.
   ///
   /// The same words stand in the report and in the comment of the resource. They hold names and
@@ -34,6 +46,22 @@ package struct PaginationModel: Sendable {
     case flag(ResponseValue, isInverted: Bool)
     /// Only a full page has a successor.
     case full
+  }
+
+  /// The other direction: what differs from the way forwards.
+  package struct Back: Hashable, Sendable {
+    /// Where the continuation is, or `nil` for the link `prev` of the header.
+    package var next: ResponseValue?
+    /// Where it goes in a request, or `nil` where it goes as forwards.
+    package var send: RequestPlace?
+    package var more: More?
+  }
+
+  package struct Expired: Hashable, Sendable {
+    /// In order, none twice.
+    package var statuses: [Int]
+    /// What stands in the body of such an answer, in order.
+    package var codes: [String]
   }
 
   package init(

@@ -73,7 +73,7 @@ extension PaginationResolver {
   mutating func lastKey(of items: Items) throws(Reported) -> ResponseValue {
     guard let id = identity(of: items) else { throw refuse(.missingNext(.after, annotation)) }
     inferred.insert("next")
-    return ResponseValue(location: lastElement(of: items.path, member: id))
+    return ResponseValue(location: element(.last, of: items.path, member: id))
   }
 
   /// The wire name of the item's identity, or `nil` where it has none or there is no last item.
@@ -84,14 +84,17 @@ extension PaginationResolver {
     return name
   }
 
-  /// The location of a member of the last item: `/edges/*/node` and `id` give `/edges/-1/node/id`.
-  func lastElement(of items: ResponsePath, member: String) -> String {
+  /// The location of a member of one item: of the last of `/edges/*/node`, by `id`, it is
+  /// `/edges/-1/node/id`.
+  func element(
+    _ element: ResponseLocation.Segment, of items: ResponsePath, member: String
+  ) -> String {
     guard let location = try? ResponseLocation(items.location) else { return items.location }
     var segments = location.segments
     if segments.contains(.each) {
-      segments = segments.map { $0 == .each ? .last : $0 }
+      segments = segments.map { $0 == .each ? element : $0 }
     } else {
-      segments.append(.last)
+      segments.append(element)
     }
     return ResponseLocation(segments: segments + [.member(member)]).description
   }

@@ -59,7 +59,7 @@ extension PaginationResolver {
         help: star ? "write '\(spot.location)/*' for what it holds" : arrays(below: spot)))
   }
 
-  private mutating func saidNext(_ text: JSONText) throws(Reported) -> ResponseSpot {
+  mutating func saidNext(_ text: JSONText) throws(Reported) -> ResponseSpot {
     let location = try location(text, key: "next")
     guard location.header == nil else {
       return ResponseSpot(location: location, steps: nil, type: .any)
@@ -83,7 +83,7 @@ extension PaginationResolver {
     return spot
   }
 
-  private mutating func saidMore(_ text: JSONText) throws(Reported) -> PaginationModel.More {
+  mutating func saidMore(_ text: JSONText) throws(Reported) -> PaginationModel.More {
     guard text.value != "full" else { return .full }
     let isInverted = text.value.hasPrefix("!")
     let rest = isInverted ? JSONText(String(text.value.dropFirst()), at: text.range) : text
@@ -111,7 +111,7 @@ extension PaginationResolver {
   }
 
   /// A place in the request, by its location or by a bare name.
-  private mutating func requestPlace(_ text: JSONText, for key: String) throws(Reported)
+  mutating func requestPlace(_ text: JSONText, for key: String) throws(Reported)
     -> RequestPlace
   {
     let place = try parsedPlace(text, for: key)
@@ -146,7 +146,7 @@ extension PaginationResolver {
     return place
   }
 
-  private mutating func parsedPlace(
+  mutating func parsedPlace(
     _ text: JSONText, for key: String
   ) throws(Reported) -> RequestPlace {
     let value = text.value
@@ -204,7 +204,7 @@ extension PaginationResolver {
     }
   }
 
-  private mutating func walk(
+  mutating func walk(
     _ location: ResponseLocation, _ text: JSONText, key: String
   ) throws(Reported) -> ResponseSpot {
     do {

@@ -73,7 +73,8 @@ extension PaginationResolver {
     {
       note("next", "send")
       return .after(
-        next: ResponseValue(location: lastElement(of: items.path, member: id)), send: after.place)
+        next: ResponseValue(location: element(.last, of: items.path, member: id)),
+        send: after.place)
     }
     for (kind, fits) in Self.counters {
       let counts = slots.filter { $0.kind == .integer && !$0.isConstant && fits($0.words) }
@@ -147,13 +148,12 @@ extension PaginationResolver {
 extension PaginationResolver {
   /// Refuses keys that say nothing in a style, as the writer meant another walk.
   mutating func checkKeys(of style: PaginationModel.Style) throws(Reported) {
-    let (name, isCounting, isLink) =
+    let name = style.name
+    let (isCounting, isLink) =
       switch style {
-      case .page: ("page", true, false)
-      case .offset: ("offset", true, false)
-      case .cursor: ("cursor", false, false)
-      case .after: ("after", false, false)
-      case .link: ("link", false, true)
+      case .page, .offset: (true, false)
+      case .cursor, .after: (false, false)
+      case .link: (false, true)
       }
     if isCounting, let next = annotation.next {
       throw refuse(.uselessKey("next", style: name, at: next.range))

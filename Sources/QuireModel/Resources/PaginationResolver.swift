@@ -68,6 +68,7 @@ struct PaginationResolver {
     case .page, .offset: model.end = annotation.end ?? [404, 416]
     case .cursor, .after, .link: model.end = annotation.end ?? []
     }
+    try addRare(to: &model, items: items)
     model.inferred = PaginationAnnotation.keys.filter(inferred.contains)
     model.words = model.sentences(sendsUndeclared: sendsUndeclared)
     guard options.allowsInference || model.inferred.isEmpty else {

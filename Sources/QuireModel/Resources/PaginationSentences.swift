@@ -25,14 +25,77 @@ extension PaginationModel {
     if let pages { sentences.append("\(pages.words.capitalizedFirst) is the number of pages") }
     if let size { sentences.append("\(size.words.capitalizedFirst) is the page size") }
     if !end.isEmpty {
-      let statuses = end.map(String.init)
-      let list =
-        statuses.count == 1
-        ? "The status \(statuses[0]) means"
-        : "The statuses \(statuses.dropLast().joined(separator: ", ")) and \(statuses[statuses.count - 1]) mean"
-      sentences.append("\(list) the end after at least one page")
+      sentences.append("\(Self.meaning(end, [])) the end after at least one page")
+    }
+    return sentences + rareSentences
+  }
+
+  /// What the keys say that few APIs need.
+  private var rareSentences: [String] {
+    var sentences: [String] = []
+    if let continuation {
+      sentences.append("Further pages are asked for at `\(continuation.template)`")
+    }
+    if !omitted.isEmpty {
+      let names = Self.list(omitted.map(\.words)).capitalizedFirst
+      let verb = omitted.count == 1 ? "is" : "are"
+      sentences.append("\(names) \(verb) sent with the first page only")
+    }
+    if endsOnRepeat { sentences.append("What leads to a page that was there already is the end") }
+    if let expired {
+      sentences.append("\(Self.meaning(expired.statuses, expired.codes)) that the walk has expired")
+    }
+    if let back { sentences += self.sentences(on: back) }
+    return sentences
+  }
+
+  private func sentences(on back: Back) -> [String] {
+    var sentences: [String] = []
+    switch style {
+    case .page, .offset: break
+    case .cursor(_, let send):
+      if let next = back.next {
+        sentences.append(
+          "Backwards, \((back.send ?? send).words) carries the token at \(next.words)")
+      }
+    case .after(_, let send):
+      if let next = back.next {
+        sentences.append(
+          "Backwards, \((back.send ?? send).words) carries the value at \(next.words)")
+      }
+    case .link:
+      sentences.append(
+        back.next.map { "Backwards, the page before is at the URL in \($0.words)" }
+          ?? "Backwards, the page before is where the header `Link` says, with `rel=prev`")
+    }
+    switch back.more {
+    case .flag(let flag, isInverted: false):
+      sentences.append("\(flag.words.capitalizedFirst) tells whether there is a page before")
+    case .flag(let flag, isInverted: true):
+      sentences.append("\(flag.words.capitalizedFirst) tells that a page is the first")
+    case .full, nil: break
     }
     return sentences
+  }
+
+  /// Statuses and codes as the beginning of a sentence, up to its verb.
+  private static func meaning(_ statuses: [Int], _ codes: [String]) -> String {
+    var parts: [String] = []
+    if !statuses.isEmpty {
+      let noun = statuses.count == 1 ? "status" : "statuses"
+      parts.append("the \(noun) \(list(statuses.map(String.init)))")
+    }
+    if !codes.isEmpty {
+      let noun = codes.count == 1 ? "code" : "codes"
+      parts.append("the \(noun) \(list(codes.map { "`\($0)`" }))")
+    }
+    let verb = statuses.count + codes.count == 1 ? "means" : "mean"
+    return "\(parts.joined(separator: " and ").capitalizedFirst) \(verb)"
+  }
+
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   private var walk: String {

@@ -49,6 +49,18 @@ package struct ResourceModel: Sendable {
   }
 }
 
+extension [ResourceModel.PathPart] {
+  /// The path with the names of its parameters in braces.
+  package var template: String {
+    map { part in
+      switch part {
+      case .literal(let text): text
+      case .parameter(let name): "{\(name)}"
+      }
+    }.joined()
+  }
+}
+
 /// One entry of a request: of its path, its query, its headers or its JSON body, or that body.
 package struct RequestParameter: Sendable {
   package enum Place: String, Hashable, Sendable {

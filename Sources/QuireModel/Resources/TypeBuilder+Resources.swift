@@ -7,25 +7,26 @@ extension TypeBuilder {
   /// The types of pages are adjusted: what a page may lack is Optional or empty.
   mutating func readResources() -> [String: [ResourceModel]] {
     var resources: [String: [ResourceModel]] = [:]
+    var paginations = Paginations()
     for document in library.documents {
       guard case .schema(let root, _) = document.content else { continue }
-      reportInnerAnnotations(of: root)
-      resources[document.path] = self.resources(of: root)
+      var ofDocument = self.resources(of: root, paginations: &paginations)
+      ofDocument += nestedResources(below: root, paginations: &paginations)
+      resources[document.path] = ofDocument
     }
+    for member in paginations.unused { diagnostics.add(.unusedPagination(at: member.nameRange)) }
     for resource in resources.values.joined() { adjustPage(of: resource) }
     return resources.mapValues { $0.map(settled) }
   }
 
-  private mutating func resources(of root: Schema) -> [ResourceModel] {
-    let beside = root.annotations["x-pagination"]
-    guard let annotation = root.annotations["x-resource"] else {
-      if let beside { diagnostics.add(.unusedPagination(at: beside.nameRange)) }
-      return []
-    }
-    guard hasTypeOfItsOwn(root, at: annotation.nameRange) else { return [] }
-    if beside == nil, let base = inheritedPagination(of: root) {
-      diagnostics.add(.laterInheritance(of: base.nameRange, at: annotation.nameRange))
-    }
+  private mutating func resources(
+    of root: Schema, paginations: inout Paginations
+  ) -> [ResourceModel] {
+    if let own = root.annotations["x-pagination"] { paginations.found(own, at: root.address) }
+    guard let annotation = root.annotations["x-resource"],
+      hasTypeOfItsOwn(root, at: annotation.nameRange)
+    else { return [] }
+    let pagination = pagination(of: root, use: &paginations)
     let address = root.address.appending("x-resource")
     let entries: [(JSONNode, SchemaAddress)] =
       switch annotation.value.value {
@@ -36,7 +37,7 @@ extension TypeBuilder {
     var resources: [ResourceModel] = []
     var names: Set<Words> = []
     for (index, (node, address)) in entries.enumerated() {
-      guard let resource = resource(node, at: address, of: root, beside: beside?.value) else {
+      guard let resource = resource(node, at: address, of: root, beside: pagination) else {
         continue
       }
       if let name = resource.name {
@@ -49,7 +50,7 @@ extension TypeBuilder {
     return resources
   }
 
-  private mutating func resource(
+  mutating func resource(
     _ node: JSONNode, at address: SchemaAddress, of root: Schema, beside: JSONNode?
   ) -> ResourceModel? {
     guard let text = ResourceAnnotation(node, diagnostics: &diagnostics),
@@ -76,7 +77,7 @@ extension TypeBuilder {
     return resource
   }
 
-  private mutating func hasTypeOfItsOwn(_ root: Schema, at range: SourceRange) -> Bool {
+  mutating func hasTypeOfItsOwn(_ root: Schema, at range: SourceRange) -> Bool {
     let found: String
     switch types[root.address]?.shape {
     case .object, .list, .union: return true
@@ -90,45 +91,5 @@ extension TypeBuilder {
     }
     diagnostics.add(.noResponseType(found, at: range))
     return false
-  }
-}
-
-// MARK: - Annotations that stand elsewhere
-
-extension TypeBuilder {
-  /// Reports the annotations of resources on schemas within a document.
-  private mutating func reportInnerAnnotations(of root: Schema) {
-    var schemas = root.children
-    while let schema = schemas.popLast() {
-      for name in ["x-resource", "x-pagination"] {
-        guard let member = schema.annotations[name] else { continue }
-        diagnostics.add(.laterPlace(member))
-      }
-      schemas += schema.children
-    }
-  }
-
-  /// `x-pagination` of a schema that the root is made of.
-  private func inheritedPagination(of root: Schema) -> JSONNode.Member? {
-    var bases = [root]
-    var seen: Set<SchemaAddress> = []
-    while let schema = bases.popLast() {
-      guard seen.insert(schema.address).inserted else { continue }
-      if let member = schema.annotations["x-pagination"] { return member }
-      bases += schema.allOf
-      if let target = library.target(of: schema) { bases.append(target) }
-    }
-    return nil
-  }
-}
-
-extension Schema {
-  /// The schemas within this one; references are not followed.
-  fileprivate var children: [Schema] {
-    var children = properties.map(\.schema)
-    children += patternProperties.map(\.schema)
-    children += definitions.map(\.schema)
-    children += [additionalProperties, items].compactMap { $0 }
-    return children + prefixItems + allOf + anyOf + oneOf
   }
 }

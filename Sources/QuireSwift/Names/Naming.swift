@@ -23,10 +23,9 @@ struct Naming {
     for file in api.files {
       let envelopes = Envelopes(of: file)
       for declaration in file.declarations {
-        let resources = file.resources.filter { $0.response == declaration.id }
-        let foreign = foreignNames(of: declaration, resources)
-        var scope = nameContents(of: declaration, envelopes: envelopes, foreign: foreign)
-        for resource in resources { nameResource(resource, in: &scope, foreign: foreign) }
+        let foreign = foreignNames(of: declaration, file.resources)
+        nameContents(
+          of: declaration, resources: file.resources, envelopes: envelopes, foreign: foreign)
       }
     }
   }
@@ -80,13 +79,13 @@ struct Naming {
     }
   }
 
-  /// Names what is declared within a type, and returns the scope of the types nested in it.
+  /// Names what is declared within a type, and the resources that answer with it.
   ///
   /// No type there may have one of the foreign names, which stand in the outermost type's text.
-  @discardableResult
   private mutating func nameContents(
-    of declaration: TypeDeclaration, envelopes: Envelopes, foreign: Set<String>
-  ) -> NameScope {
+    of declaration: TypeDeclaration, resources: [ResourceModel] = [],
+    envelopes: Envelopes = Envelopes(), foreign: Set<String>
+  ) {
     let path = table.paths[declaration.id] ?? []
     // `Resource` and the others are what a generated type declares itself, or says unqualified.
     var scope = NameScope(
@@ -103,9 +102,11 @@ struct Naming {
     case .list, .value, .alias: break
     }
     for nested in declaration.nested {
-      nameContents(of: nested, envelopes: envelopes, foreign: foreign)
+      nameContents(of: nested, resources: resources, envelopes: envelopes, foreign: foreign)
     }
-    return scope
+    for resource in resources where resource.response == declaration.id {
+      nameResource(resource, in: &scope, foreign: foreign)
+    }
   }
 
   // MARK: Resources
@@ -142,7 +143,7 @@ struct Naming {
       taken: foreign.union(inner).union(["Response", "Item", "Members", "Union"]))
     name(resource.declarations, in: &nested, path: inner)
     for declaration in resource.declarations {
-      nameContents(of: declaration, envelopes: Envelopes(), foreign: foreign.union(inner))
+      nameContents(of: declaration, foreign: foreign.union(inner))
     }
   }
 }

@@ -9,14 +9,21 @@ struct Envelope {
   /// The way to the total, or `nil` where the response does not hold it as an integer.
   let total: ResponsePath?
 
-  /// - Returns: `nil` where no resource of the file has pages, or where the response's type is an
-  ///   alias, which no conformance of ours may be given to.
-  init?(of file: APIFile, spelling: TypeSpelling) {
-    let paged = file.resources.lazy.compactMap { resource in
-      resource.pagination.map { (resource, $0) }
+  /// The envelopes of a file, in the order of its resources.
+  static func all(of file: APIFile, spelling: TypeSpelling) -> [Envelope] {
+    var seen: Set<TypeID> = []
+    return file.resources.compactMap { resource in
+      guard seen.insert(resource.response).inserted else { return nil }
+      return Envelope(of: resource.response, in: file, spelling: spelling)
     }
-    guard let (resource, pagination) = paged.first else { return nil }
-    response = resource.response
+  }
+
+  /// - Returns: `nil` where no resource of the type has pages, or where it is an alias, which no
+  ///   conformance of ours may be given to.
+  init?(of response: TypeID, in file: APIFile, spelling: TypeSpelling) {
+    let paged = file.resources.lazy.filter { $0.response == response }
+    guard let pagination = paged.compactMap(\.pagination).first else { return nil }
+    self.response = response
     switch spelling.index[response]?.shape {
     case .object, .list: break
     case .value, .tuple, .alias, .enumeration, .union, nil: return nil

@@ -121,7 +121,7 @@ extension FileRenderer {
     }
     add(
       "The path below the base URL.", "var path: QuireRuntime.ResourcePath",
-      .literal(pathLiteral(of: resource)))
+      .literal(pathLiteral(resource.path, of: resource)))
     if resource.method != "GET" {
       add("The HTTP method.", "var method: String", .string(resource.method))
     }
@@ -145,8 +145,11 @@ extension FileRenderer {
     if let pagination = resource.pagination {
       add(
         "How the pages follow one another.", "var pagingRule: QuireRuntime.PagingRule",
-        RuleExpression.layout(pagination))
-      if Envelope(of: file, spelling: spelling)?.items != pagination.items {
+        RuleExpression.layout(
+          pagination,
+          continuation: pagination.continuation.map { .literal(pathLiteral($0, of: resource)) }))
+      let envelope = Envelope(of: resource.response, in: file, spelling: spelling)
+      if envelope?.items != pagination.items {
         add(
           "The items of a page, in server order.", "func items(of page: Response) -> [Item]",
           PathExpression(names: names, declarations: index).items(pagination.items, from: "page"))
@@ -161,9 +164,11 @@ extension FileRenderer {
     (.body, "The members of the JSON body.", "var body: QuireRuntime.RequestBody?"),
   ]
 
-  private func pathLiteral(of resource: ResourceModel) -> StringLiteral {
+  private func pathLiteral(
+    _ path: [ResourceModel.PathPart], of resource: ResourceModel
+  ) -> StringLiteral {
     StringLiteral(
-      resource.path.compactMap { part in
+      path.compactMap { part in
         switch part {
         case .literal(let text): return .text(text)
         case .parameter(let wireName):
@@ -208,25 +213,13 @@ extension FileRenderer {
 
   private static func comment(onTypeOf resource: ResourceModel) -> [String] {
     let rule = (resource.pagination?.words ?? []).map { "\($0)." }.joined(separator: " ")
-    return ["The request `\(resource.method) \(resource.template)`.", rule]
+    return ["The request `\(resource.method) \(resource.path.template)`.", rule]
   }
 
   private func memberComment(on resource: ResourceModel) -> [String] {
     let text =
       resource.documentation.said ?? index[resource.response]?.documentation.said
       ?? "Answers with `\(names.path(of: resource.response))`."
-    return [text, "`\(resource.method) \(resource.template)`"]
-  }
-}
-
-extension ResourceModel {
-  /// The path with the names of its parameters in braces.
-  var template: String {
-    path.map { part in
-      switch part {
-      case .literal(let text): text
-      case .parameter(let name): "{\(name)}"
-      }
-    }.joined()
+    return [text, "`\(resource.method) \(resource.path.template)`"]
   }
 }

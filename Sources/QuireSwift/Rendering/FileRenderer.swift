@@ -35,7 +35,7 @@ struct FileRenderer {
   mutating func render(_ file: APIFile) -> RenderedFile {
     var declarations = file.declarations.map { text(of: $0, depth: 0) }
     declarations += file.declarations.flatMap { conformances(ofChecked: $0) }
-    if let envelope = Envelope(of: file, spelling: spelling) {
+    for envelope in Envelope.all(of: file, spelling: spelling) {
       declarations.append(fill("envelope", with: view(of: envelope)))
     }
     declarations += file.resources.map { text(of: $0, in: file) }

@@ -7,22 +7,22 @@ struct Report {
 
   init(of file: APIFile, spelling: TypeSpelling) {
     self.spelling = spelling
-    let envelope = Envelope(of: file, spelling: spelling)
-    for declaration in file.declarations { add(declaration, envelope: envelope) }
+    let envelopes = Envelope.all(of: file, spelling: spelling)
+    for declaration in file.declarations { add(declaration, envelopes: envelopes) }
     for resource in file.resources { add(resource) }
   }
 
-  private mutating func add(_ declaration: TypeDeclaration, envelope: Envelope?) {
+  private mutating func add(_ declaration: TypeDeclaration, envelopes: [Envelope]) {
     let name = spelling.names.path(of: declaration.id)
     switch declaration.shape {
     case .object(let shape):
       lines.append(
-        "struct \(name)\(members(shape, of: declaration.id))\(page(declaration, envelope))")
+        "struct \(name)\(members(shape, of: declaration.id))\(page(declaration, envelopes))")
     case .tuple(let shape):
       lines.append("struct \(name): a tuple of \(shape.positions.count)")
     case .list(let element):
       lines.append(
-        "struct \(name): a list of \(spelling.type(element))\(page(declaration, envelope))")
+        "struct \(name): a list of \(spelling.type(element))\(page(declaration, envelopes))")
     case .enumeration(let shape):
       let count = shape.cases.count
       let others = shape.isOpen ? ", and others" : ""
@@ -35,7 +35,7 @@ struct Report {
       )
     case .alias(let target): lines.append("typealias \(name) = \(spelling.type(target))")
     }
-    for nested in declaration.nested { add(nested, envelope: nil) }
+    for nested in declaration.nested { add(nested, envelopes: envelopes) }
   }
 
   private func members(_ shape: ObjectShape, of id: TypeID) -> String {
@@ -49,8 +49,10 @@ struct Report {
     return ": \(count) \(count == 1 ? "member" : "members")\(identity)"
   }
 
-  private func page(_ declaration: TypeDeclaration, _ envelope: Envelope?) -> String {
-    guard let envelope, envelope.response == declaration.id else { return "" }
+  private func page(_ declaration: TypeDeclaration, _ envelopes: [Envelope]) -> String {
+    guard let envelope = envelopes.first(where: { $0.response == declaration.id }) else {
+      return ""
+    }
     return ", one page of \(spelling.type(envelope.item))"
   }
 
@@ -62,7 +64,7 @@ struct Report {
       .map { "\(spelling.names.parameter($0, of: resource).behindDot):" }
     let shown = labels.prefix(Self.longest).joined() + (labels.count > Self.longest ? "…" : "")
     let member = spelling.names.names(of: resource).member.behindDot
-    lines.append(".\(member)(\(shown))  \(resource.method) \(resource.template.onOneLine)")
+    lines.append(".\(member)(\(shown))  \(resource.method) \(resource.path.template.onOneLine)")
     guard let pagination = resource.pagination else { return }
     lines += pagination.words.map { "  \($0.onOneLine)" }
     if !pagination.inferred.isEmpty {

@@ -2,19 +2,13 @@ import QuireModel
 
 /// A paging rule as an expression.
 enum RuleExpression {
-  static func layout(_ rule: PaginationModel) -> Layout {
+  /// The expression of a rule, and of the path of its further pages where it has one.
+  static func layout(_ rule: PaginationModel, continuation: Layout?) -> Layout {
     var arguments = [style(rule.style)]
     if !rule.items.location.isEmpty {
       arguments.append(.argument("items", .string(rule.items.location)))
     }
-    switch rule.more {
-    case .flag(let flag, let isInverted):
-      arguments.append(
-        .argument(
-          "more", .call(isInverted ? ".lastFlag" : ".flag", [.string(flag.location)])))
-    case .full: arguments.append(.argument("more", .text(".full")))
-    case nil: break
-    }
+    if let more = more(rule.more) { arguments.append(more) }
     if let total = rule.total {
       arguments.append(.argument("total", .string(total.location)))
     }
@@ -27,7 +21,42 @@ enum RuleExpression {
     if rule.end != standardEnd(of: rule.style) {
       arguments.append(.argument("end", .collection(rule.end.map { .text(String($0)) })))
     }
+    if rule.endsOnRepeat { arguments.append(.argument("endsOnRepeat", .text("true"))) }
+    if let back = rule.back { arguments.append(.argument("back", layout(back))) }
+    if let continuation { arguments.append(.argument("continuation", continuation)) }
+    if !rule.omitted.isEmpty {
+      let places = rule.omitted.map { Layout.string($0.location) }
+      arguments.append(.argument("omitted", .collection(places)))
+    }
+    if let expired = rule.expired { arguments.append(.argument("expired", layout(expired))) }
     return .call("QuireRuntime.PagingRule", arguments)
+  }
+
+  private static func layout(_ back: PaginationModel.Back) -> Layout {
+    var arguments: [Layout] = []
+    if let next = back.next { arguments.append(.argument("next", .string(next.location))) }
+    if let send = back.send { arguments.append(.argument("send", .string(send.location))) }
+    if let more = more(back.more) { arguments.append(more) }
+    return .call("QuireRuntime.PagingRule.Back", arguments)
+  }
+
+  private static func layout(_ expired: PaginationModel.Expired) -> Layout {
+    var arguments = [
+      Layout.argument("statuses", .collection(expired.statuses.map { .text(String($0)) }))
+    ]
+    if !expired.codes.isEmpty {
+      arguments.append(.argument("codes", .collection(expired.codes.map { .string($0) })))
+    }
+    return .call("QuireRuntime.PagingRule.Expired", arguments)
+  }
+
+  private static func more(_ more: PaginationModel.More?) -> Layout? {
+    switch more {
+    case .flag(let flag, let isInverted):
+      .argument("more", .call(isInverted ? ".lastFlag" : ".flag", [.string(flag.location)]))
+    case .full: .argument("more", .text(".full"))
+    case nil: nil
+    }
   }
 
   private static func style(_ style: PaginationModel.Style) -> Layout {

@@ -324,16 +324,38 @@ import Testing
     #expect(result.messages.first?.hasPrefix("'next' may be '/next' or 'header:Link'") == true)
   }
 
-  @Test(arguments: ["path", "omit", "repeat"])
-  func `a key for later without which the walk would be wrong is an error`(key: String) {
-    let result = result(#"{"style": "cursor", ①"\#(key)": "end"}"#)
-    #expect(result.findings == ["① error not-yet-supported"])
+  @Test(arguments: [
+    #""path": ①"/{other}/more""#, #""path": ①"more""#,
+    #""omit": [①"cursr"]"#, #""omit": [①"cursor"]"#, #""omit": ①"cursor""#,
+    #""expired": ①410"#, #""expired": ①[0]"#, #""expired": ①[true]"#,
+    #""repeat": ①"error""#, #""repeat": ①true"#,
+    #""back": ①true"#, #""back": ①{}"#, #""back": {①"from": "/next"}"#,
+    #""back": {"next": ①"/nxt"}"#, #""back": {"next": ①1}"#,
+    #""back": {"next": "/next_cursor", "send": ①"crsor"}"#,
+    #""back": {"next": "/next_cursor", "more": ①"full"}"#,
+  ])
+  func `a key that few need is held against the schema too`(keys: String) {
+    let result = result(#"{"style": "cursor", \#(keys)}"#)
+    #expect(result.findings.count == 1)
+    #expect(result.findings.first?.hasPrefix("① error ") == true)
   }
 
-  @Test(arguments: ["back", "expired", "resource"])
-  func `another key for later is a warning`(key: String) {
-    let result = result(#"{"style": "cursor", ①"\#(key)": []}"#)
-    #expect(result.findings == ["① warning not-yet-supported"])
+  @Test(arguments: [
+    (#"{"style": "link", "path": ①"/more"}"#, "'path' says nothing in the style 'link'"),
+    (#"{"style": "page", "repeat": ①"end"}"#, "'repeat' says nothing in the style 'page'"),
+    (
+      #"{"style": "offset", "back": {"next": ①"/next_cursor"}}"#,
+      "'next' says nothing in the style 'offset'"
+    ),
+    (
+      #"{"style": "link", "next": "/next_url", "back": {"next": "/next_url", "send": ①"cursor"}}"#,
+      "'send' says nothing in the style 'link'"
+    ),
+  ])
+  func `a key that says nothing in a style is an error`(pagination: String, message: String) {
+    let result = result(pagination)
+    #expect(result.findings == ["① error pagination-place"])
+    #expect(result.messages.first?.hasPrefix(message) == true, "\(result.messages)")
   }
 
   @Test func `every part that is said is checked, not only the first`() {

@@ -240,24 +240,26 @@ extension PagingExampleTests.Example {
       inferred items send size total pages
       """),
     Self(
-      "CloudWatch, its repeat left out",
+      "CloudWatch",
       #"""
       {"title":"Events","x-resource":{"path":"/","method":"POST","headers":{"X-Amz-Target":{"const":"Logs_20140328.GetLogEvents"}},
         "body":{"nextToken":{"type":"string"},"startFromHead":{"const":true}}},
-       "x-pagination":{"style":"cursor","next":"/nextForwardToken"},
+       "x-pagination":{"style":"cursor","next":"/nextForwardToken","repeat":"end","back":{"next":"/nextBackwardToken"}},
        "properties":{"events":{"type":"array","items":{"type":"object","properties":{"message":{"type":"string"}}}},
         "nextForwardToken":{"type":"string"},"nextBackwardToken":{"type":"string"}}}
       """#,
       """
       cursor /nextForwardToken to body:/nextToken
       items /events
+      back /nextBackwardToken
+      repeat end
       inferred items send
       """),
     Self(
-      "Kubernetes, its omit and expired left out",
+      "Kubernetes",
       #"""
-      {"title":"PodList","x-resource":{"path":"/api/v1/pods","query":{"continue":{"type":"string"},"limit":{"type":"integer"}}},
-       "x-pagination":{"next":"/metadata/continue","send":"continue"},
+      {"title":"PodList","x-resource":{"path":"/api/v1/pods","query":{"continue":{"type":"string"},"limit":{"type":"integer"},"resourceVersion":{"type":"string"}}},
+       "x-pagination":{"next":"/metadata/continue","send":"continue","omit":["resourceVersion"],"expired":[410]},
        "properties":{"metadata":{"properties":{"continue":{"type":"string"},"remainingItemCount":{"type":"integer"}}},
         "items":{"type":"array","items":{"$ref":"item.json"}}}}
       """#,
@@ -265,7 +267,39 @@ extension PagingExampleTests.Example {
       cursor /metadata/continue to query:continue
       items /items
       size query:limit
+      omit query:resourceVersion
+      expired 410
       inferred items size
+      """),
+    Self(
+      "Dropbox",
+      #"""
+      {"title":"Entries","x-resource":{"path":"/2/files/list_folder","method":"POST","body":{"path":{"type":"string"},"cursor":{"type":"string"}}},
+       "x-pagination":{"style":"cursor","items":"/entries","path":"/2/files/list_folder/continue","omit":["path"],"expired":["reset"]},
+       "properties":{"entries":{"type":"array","items":{"$ref":"item.json"}},"cursor":{"type":"string"},"has_more":{"type":"boolean"}}}
+      """#,
+      """
+      cursor /cursor to body:/cursor
+      items /entries
+      more /has_more
+      path /2/files/list_folder/continue
+      omit body:/path
+      expired reset
+      inferred next send more
+      """),
+    Self(
+      "Stripe, in both directions",
+      #"""
+      {"title":"CustomerList","x-resource":{"path":"/v1/customers","query":{"starting_after":{"type":"string"},"ending_before":{"type":"string"}}},
+       "x-pagination":{"style":"after","back":{"send":"ending_before","next":"/data/0/id"}},
+       "properties":{"data":{"type":"array","items":{"$ref":"customer.json"}},"has_more":{"type":"boolean"}}}
+      """#,
+      """
+      after /data/-1/id to query:starting_after
+      items /data
+      more /has_more
+      back /data/0/id to query:ending_before
+      inferred items next send more
       """),
     Self(
       "WordPress",

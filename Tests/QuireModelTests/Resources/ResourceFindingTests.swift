@@ -189,30 +189,30 @@ import Testing
     #expect(result.findings == ["① warning unused-pagination"])
   }
 
-  @Test func `annotations of resources within a document are for later`() {
+  @Test func `a resource within a document is a warning`() {
+    let result = MarkedSchemas(
+      #"""
+      {"type": "object", "properties": {"a": {"type": "string"}},
+       "$defs": {"user": {"type": "object", ①"x-resource": "/user", "properties": {"id": {"type": "string"}}}}}
+      """#)
+    #expect(result.findings == ["① warning unused-resource"])
+  }
+
+  @Test func `a rule within a document that nothing inherits is a warning`() {
+    let result = MarkedSchemas(
+      #"""
+      {"type": "object", "properties": {"a": {"type": "object", ①"x-pagination": "link"}}}
+      """#)
+    #expect(result.findings == ["① warning unused-pagination"])
+  }
+
+  @Test func `a property that only refers to its page has no further pages of its own`() {
     let result = MarkedSchemas(
       #"""
       {"type": "object", "properties": {
-        "refunds": {"type": "object", ①"x-pagination": {"style": "after", "resource": "/refunds"},
-                    "properties": {"data": {"type": "array", "items": {"type": "string"}}}}},
-       "$defs": {"user": {"type": "object", ②"x-resource": "/user", "properties": {"id": {"type": "string"}}}}}
+        "refunds": {"$ref": "#/$defs/list", ①"x-pagination": {"resource": "/refunds"}}},
+       "$defs": {"list": {"type": "object", "properties": {"data": {"type": "array", "items": {"type": "string"}}}}}}
       """#)
-    #expect(
-      result.findings == ["① warning not-yet-supported", "② warning not-yet-supported"])
-  }
-
-  @Test func `a rule of a base schema is not inherited yet`() {
-    let result = MarkedSchemas([
-      "base.json": #"""
-      {"title": "Base", "type": "object", ①"x-pagination": "link",
-       "properties": {"next": {"type": "string", "format": "uri"}}}
-      """#,
-      "page.json": #"""
-      {"title": "Page", ②"x-resource": "/pages", "allOf": [{"$ref": "base.json"}],
-       "properties": {"items": {"type": "array", "items": {"type": "string"}}}}
-      """#,
-    ])
-    #expect(
-      result.findings == ["① warning unused-pagination", "② warning not-yet-supported"])
+    #expect(result.findings == ["① error resource-response"])
   }
 }

@@ -76,6 +76,19 @@ struct RuleDump {
     if !rule.end.isEmpty {
       parts.append("end \(rule.end.map(String.init).joined(separator: " "))")
     }
+    if let back = rule.back {
+      let places = [back.next?.location, back.send?.location].compactMap(\.self)
+      parts.append("back \(places.joined(separator: " to "))")
+    }
+    if let path = rule.continuation { parts.append("path \(path.template)") }
+    if !rule.omitted.isEmpty {
+      parts.append("omit \(rule.omitted.map(\.location).joined(separator: " "))")
+    }
+    if let expired = rule.expired {
+      let all = expired.statuses.map(String.init) + expired.codes
+      parts.append("expired \(all.joined(separator: " "))")
+    }
+    if rule.endsOnRepeat { parts.append("repeat end") }
     parts.append("inferred \(rule.inferred.joined(separator: " "))")
     return parts
   }

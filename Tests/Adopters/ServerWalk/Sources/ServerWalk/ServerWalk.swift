@@ -1,36 +1,95 @@
 import Foundation
 import QuireRuntime
 
-/// Walks every page of every server and prints each item's id: a line `CASE<tab>ID`.
+/// Walks every list of every server in every way, and prints each item's id: a line
+/// `CASE<tab>WAY<tab>ID`.
 @main
 struct ServerWalk {
   static func main() async throws {
-    let drf = try client(port: 18801)
-    let datasette = try client(port: 18803)
-    let kinto = try client(port: 18806, headers: ["Authorization": "Basic aG9sZG91dDpwdw=="])
-    let registry = try client(port: 18809)
-
-    try await walk("drf/albums-page-number", drf.items(of: .albums(pageSize: 10)), \.id.rawValue)
-    try await walk("drf/tracks-limit-offset", drf.items(of: .tracks(limit: 20)), \.id.rawValue)
-    try await walk("drf/plays-cursor", drf.items(of: .plays(pageSize: 5))) { play in
-      play.id.rawValue.uuidString.lowercased()
-    }
-    try await walk("drf/artists-link-header", drf.items(of: .artists(perPage: 8)), \.slug)
-    try await walk("datasette/stations", datasette.items(of: .stations(size: 20)), \.id.rawValue)
-    try await walk("kinto/notes", kinto.items(of: .notes(limit: 12))) { note in
-      note.id.rawValue.uuidString.lowercased()
-    }
-    try await walk("registry/catalog", registry.items(of: .catalog(n: 10)), \.self)
+    let servers = Servers()
+    try await walkDjango(at: servers.client(port: 18801))
+    try await walkDatasette(at: servers.client(port: 18803))
+    try await walkKinto(
+      at: servers.client(port: 18806, headers: ["Authorization": "Basic aG9sZG91dDpwdw=="]))
+    try await walkFastAPI(at: servers.client(port: 18807))
+    try await walkRegistry(at: servers.client(port: 18809))
   }
 
-  private static func client(port: Int, headers: HeaderFields = [:]) throws -> Client {
-    guard let base = URL(string: "http://127.0.0.1:\(port)") else { throw URLError(.badURL) }
-    return Client(baseURL: base, headers: headers)
+  private static func walkDjango(at client: Client) async throws {
+    try await Walk("drf/albums-page-number", client, sizes: [10, 1, 100]) { size in
+      .albums(pageSize: size)
+    }.print(\.id.rawValue)
+    try await Walk("drf/albums-search", client, sizes: [2, 1]) { size in
+      .albums(pageSize: size, search: "100% Pure", ordering: "-price")
+    }.print(\.id.rawValue)
+    try await Walk("drf/albums-empty", client, sizes: [10]) { size in
+      .albums(pageSize: size, search: "zzz")
+    }.print(\.id.rawValue)
+    try await Walk("drf/album-tracks", client, sizes: [1, 2, 3]) { size in
+      .albumTracks(album: 9001, pageSize: size)
+    }.print(\.id.rawValue)
+    try await Walk("drf/tracks-limit-offset", client, sizes: [20, 7, 100]) { size in
+      .tracks(limit: size)
+    }.print(\.id.rawValue)
+    try await Walk("drf/plays-cursor", client, sizes: [5, 4, 99]) { size in
+      .plays(pageSize: size)
+    }.print { $0.id.rawValue.uuidString.lowercased() }
+    try await Walk("drf/artists-link-header", client, sizes: [8, 33, 1]) { size in
+      .artists(perPage: size)
+    }.print(\.slug)
   }
 
-  private static func walk<Items: AsyncSequence, Key>(
-    _ name: String, _ items: Items, _ id: @Sendable (Items.Element) -> Key
-  ) async throws {
-    for try await item in items { print("\(name)\t\(id(item))") }
+  private static func walkDatasette(at client: Client) async throws {
+    try await Walk("datasette/stations", client, sizes: [20, 60, nil]) { size in
+      .stations(size: size)
+    }.print(\.id.rawValue)
+    try await Walk("datasette/readings-sorted", client, sizes: [7, 60]) { size in
+      .readings(size: size, sort: "temp")
+    }.print { "\($0.station) \($0.taken)" }
+    try await Walk("datasette/stations-array", client, sizes: [10, 60]) { size in
+      .stationArray(size: size, country: "NZ")
+    }.print(\.id.rawValue)
+    try await Walk("datasette/log-rowid", client, sizes: [10, 7]) { size in
+      .log(size: size)
+    }.print(\.rowid)
+  }
+
+  private static func walkKinto(at client: Client) async throws {
+    try await Walk("kinto/notes", client, sizes: [12, nil, 5]) { size in
+      .notes(collection: "notes", limit: size)
+    }.print { $0.id.rawValue.uuidString.lowercased() }
+    try await Walk("kinto/notes-sorted", client, sizes: [4, 3]) { size in
+      .notes(collection: "notes", limit: size, sort: "-stars,title", done: true)
+    }.print { $0.id.rawValue.uuidString.lowercased() }
+    try await Walk("kinto/empty", client, sizes: [4]) { size in
+      .notes(collection: "empty", limit: size)
+    }.print { $0.id.rawValue.uuidString.lowercased() }
+  }
+
+  private static func walkFastAPI(at client: Client) async throws {
+    try await Walk("fastapi/pets-page", client, sizes: [10, 83, nil, 1]) { size in
+      .pets(size: size)
+    }.print(\.id.rawValue)
+    try await Walk("fastapi/pets-offset", client, sizes: [30, 7]) { size in
+      .petsByOffset(limit: size, kind: "cat")
+    }.print(\.id.rawValue)
+    try await Walk("fastapi/pets-cursor", client, sizes: [9, 83, 2]) { size in
+      .petsByCursor(size: size)
+    }.print(\.id.rawValue)
+    try await Walk("fastapi/pets-links", client, sizes: [7, 6]) { size in
+      .petsByLinks(size: size, kind: "axolotl")
+    }.print(\.id.rawValue)
+    try await Walk("fastapi/pets-header", client, sizes: [20, 7]) { size in
+      .petsByHeader(size: size)
+    }.print(\.id.rawValue)
+    try await Walk("fastapi/names", client, sizes: [20, 9]) { size in
+      .names(size: size)
+    }.print(\.self)
+  }
+
+  private static func walkRegistry(at client: Client) async throws {
+    try await Walk("registry/catalog", client, sizes: [10, 1, 19, 38, 50]) { size in
+      .catalog(n: size)
+    }.print(\.self)
   }
 }

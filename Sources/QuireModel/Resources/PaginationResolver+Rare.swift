@@ -1,0 +1,119 @@
+import QuireSchema
+
+/// The keys that few APIs need, held against the rule that the others make.
+extension PaginationResolver {
+  mutating func addRare(to rule: inout PaginationModel, items: Items) throws(Reported) {
+    rule.expired = annotation.expired
+    if let range = annotation.repeatEnds {
+      switch rule.style {
+      case .page, .offset:
+        throw refuse(.uselessKey("repeat", style: rule.style.name, at: range))
+      case .cursor, .after, .link: rule.endsOnRepeat = true
+      }
+    }
+    if let path = annotation.continuation {
+      if case .link = rule.style {
+        throw refuse(.uselessKey("path", style: rule.style.name, at: path.range))
+      }
+      rule.continuation = try continuation(path)
+    }
+    for name in annotation.omitted { rule.omitted.append(try omitted(name, by: rule)) }
+    if let back = annotation.back { rule.back = try self.back(back, of: rule, items: items) }
+  }
+
+  /// Another path, whose parameters are those of the resource's own.
+  private mutating func continuation(
+    _ path: JSONText
+  ) throws(Reported) -> [ResourceModel.PathPart] {
+    guard let continuation = PathTemplate(path, diagnostics: &diagnostics) else {
+      throw Reported()
+    }
+    if let stray = continuation.parameters.first(where: { !template.parameters.contains($0) }) {
+      throw refuse(.strayContinuationParameter(stray, path, known: template.parameters))
+    }
+    return continuation.parts
+  }
+
+  /// A declared entry of the request that is no part of the rule itself.
+  private mutating func omitted(
+    _ name: JSONText, by rule: PaginationModel
+  ) throws(Reported) -> RequestPlace {
+    let place = try parsedPlace(name, for: "omit")
+    guard let slot = slot(at: place) else {
+      let names = slots.filter { $0.place.place == place.place }.map(\.name)
+      throw refuse(
+        .undeclaredParameter(
+          "omit", name, nearest: Spelling.nearest(to: place.name, in: names)))
+    }
+    if slot.place == rule.style.send {
+      throw refuse(
+        .misfit(
+          "omit", name, "carries what leads to the next page", expected: "another parameter"))
+    }
+    return slot.place
+  }
+
+  /// The other direction of a rule.
+  private mutating func back(
+    _ said: PaginationAnnotation.Back, of rule: PaginationModel, items: Items
+  ) throws(Reported) -> PaginationModel.Back {
+    var back = PaginationModel.Back()
+    if let text = said.next { back.next = try saidNext(text).value }
+    if let text = said.send { back.send = try requestPlace(text, for: "send") }
+    if let text = said.more {
+      back.more = try saidMore(text)
+      if case .full? = back.more {
+        throw refuse(.misfit("more", text, "says nothing backwards", expected: "a flag"))
+      }
+    }
+    switch rule.style {
+    case .page, .offset:
+      let name = rule.style.name
+      if let next = said.next { throw refuse(.uselessKey("next", style: name, at: next.range)) }
+      if let send = said.send { throw refuse(.uselessKey("send", style: name, at: send.range)) }
+    case .cursor:
+      if back.next == nil { throw refuse(.incompleteBack("next", "'/previous_cursor'", said)) }
+    case .after:
+      if back.send == nil { throw refuse(.incompleteBack("send", "'ending_before'", said)) }
+      if back.next == nil { back.next = try firstKey(of: items, said) }
+    case .link(let next):
+      if let send = said.send { throw refuse(.uselessKey("send", style: "link", at: send.range)) }
+      if back.next == nil, next.location.lowercased() != "header:link" {
+        throw refuse(.incompleteBack("next", "'/previous'", said))
+      }
+    }
+    return back
+  }
+
+  private mutating func firstKey(
+    of items: Items, _ said: PaginationAnnotation.Back
+  ) throws(Reported) -> ResponseValue {
+    guard let id = identity(of: items) else {
+      throw refuse(.incompleteBack("next", "'/data/0/key'", said))
+    }
+    return ResponseValue(location: element(.member("0"), of: items.path, member: id))
+  }
+}
+
+extension PaginationModel.Style {
+  /// Where the continuation goes in a request, or `nil` where it is a URL of its own.
+  var send: RequestPlace? {
+    switch self {
+    case .page(let send, _), .offset(let send, _), .cursor(_, let send), .after(_, let send): send
+    case .link: nil
+    }
+  }
+
+  /// As `x-pagination` has it.
+  var name: String {
+    let style: PagingStyle =
+      switch self {
+      case .page: .page
+      case .offset: .offset
+      case .cursor: .cursor
+      case .after: .after
+      case .link: .link
+      }
+    return style.rawValue
+  }
+}

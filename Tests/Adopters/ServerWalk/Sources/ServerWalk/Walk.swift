@@ -1,0 +1,61 @@
+import Foundation
+import QuireRuntime
+
+/// A list that is walked in all the ways there are, with several page sizes.
+struct Walk<Paged: PagedResource>: Sendable {
+  private let name: String
+  private let client: Client
+  private let sizes: [Int?]
+  private let resource: @Sendable (Int?) -> Paged
+
+  /// Makes the walk of a case.
+  ///
+  /// - Parameters:
+  ///   - name: The case, as the servers' index has it.
+  ///   - client: What asks for the pages.
+  ///   - sizes: The page sizes to ask for; `nil` for the server's own.
+  ///   - resource: The list, by a page size.
+  init(
+    _ name: String, _ client: Client, sizes: [Int?], resource: @escaping @Sendable (Int?) -> Paged
+  ) {
+    self.name = name
+    self.client = client
+    self.sizes = sizes
+    self.resource = resource
+  }
+
+  /// Walks, and prints the id of every item.
+  func print<Key>(_ id: @escaping (Paged.Item) -> Key) async throws {
+    for size in sizes {
+      let resource = resource(size)
+      let number = size.map(String.init) ?? "own"
+      func say(_ items: [Paged.Item], _ way: String) {
+        Swift.print("\(name)\t\(way) of \(number)\t")
+        for item in items { Swift.print("\(name)\t\(way) of \(number)\t\(id(item))") }
+      }
+      say(try await items(of: resource), "items")
+      say(try await pages(of: resource), "pages")
+      say(try await feed(of: resource), "feed")
+    }
+  }
+
+  private func items(of resource: Paged) async throws -> [Paged.Item] {
+    var items: [Paged.Item] = []
+    for try await item in client.items(of: resource) { items.append(item) }
+    return items
+  }
+
+  private func pages(of resource: Paged) async throws -> [Paged.Item] {
+    var items: [Paged.Item] = []
+    for try await page in client.pages(of: resource) { items += resource.items(of: page) }
+    return items
+  }
+
+  @MainActor private func feed(of resource: Paged) async throws -> [Paged.Item] {
+    let feed = Feed(resource, from: client)
+    repeat {
+      if case .failed(let error) = await feed.loadNext() { throw error }
+    } while !feed.hasEnded
+    return feed.items
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import QuireRuntime
+import QuireTesting
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The keys of `x-pagination` that few APIs need, each walked over a scripted server.
+@Suite struct RarePagingTests {
+  private let base: URL
+
+  init() throws {
+    base = try #require(URL(string: "https://api.example"))
+  }
+
+  private func walk<R: PagedResource>(
+    _ resource: R, _ answers: ScriptedAnswer...
+  ) async throws -> (items: [R.Item], requests: [URLRequest]) {
+    let transport = ScriptedTransport(answers)
+    var items: [R.Item] = []
+    for try await item in Client(baseURL: base, transport: transport).items(of: resource) {
+      items.append(item)
+    }
+    return (items, transport.requests)
+  }
+
+  @Test func `a parameter that is omitted goes with the first page only`() async throws {
+    let walked = try await walk(
+      PodList.Resource(namespace: "web", resourceVersion: "7"),
+      #"{"items":[{"name":"a"}],"metadata":{"continue":"t"}}"#,
+      #"{"items":[{"name":"b"}],"metadata":{"continue":""}}"#)
+    #expect(walked.items.map(\.name) == ["a", "b"])
+    #expect(
+      walked.requests.map { $0.url?.query() } == [
+        "limit=500&resourceVersion=7", "limit=500&continue=t",
+      ])
+  }
+
+  @Test func `a list goes on at its other path, with the cursor alone`() async throws {
+    let walked = try await walk(
+      FolderListing.Resource(account: "me", pathValue: "/", recursive: true),
+      #"{"entries":[{"id":"1","name":"a"}],"cursor":"c","has_more":true}"#,
+      #"{"entries":[{"id":"2","name":"b"}],"cursor":"d","has_more":false}"#)
+    #expect(walked.items.map(\.name) == ["a", "b"])
+    #expect(walked.requests.last?.url?.path() == "/2/me/list_folder/continue")
+    #expect(walked.requests.last?.httpBody == Data(#"{"cursor":"c"}"#.utf8))
+  }
+
+  @Test func `a token that comes again is the end where the rule says so`() async throws {
+    let walked = try await walk(
+      LogEvents.Resource(),
+      #"{"events":[{"message":"a"}],"nextForwardToken":"f"}"#,
+      #"{"events":[],"nextForwardToken":"f"}"#)
+    #expect(walked.items.map(\.message) == ["a"])
+  }
+
+  @Test func `a page goes by the rule of its base`() async throws {
+    let walked = try await walk(
+      AuthorPage.Resource(), #"{"content":["a"],"last":false}"#, #"{"content":["b"],"last":true}"#)
+    #expect(walked.items == ["a", "b"])
+    #expect(walked.requests.last?.url?.query() == "page=1")
+  }
+}
