@@ -21,6 +21,9 @@ public final class CachingTransport: Transport {
   /// The bytes that are kept at most where nothing else is said: 16 MiB.
   public static let defaultByteLimit = 16 * 1024 * 1024
 
+  /// The most bytes of a response's body: those of the transport below.
+  public var bodyLimit: Int { transport.bodyLimit }
+
   private let transport: any Transport
   private let lifetime: TimeInterval
   private let cache: ResponseCache

@@ -12,9 +12,10 @@ extension Client {
   ///   less for no time without the server's word.
   /// - Returns: A client over a ``CachingTransport``.
   public func caching(for lifetime: Duration) -> Client {
-    let caching =
+    var client = self
+    client.transport =
       (transport as? CachingTransport)?.keeping(for: lifetime)
       ?? CachingTransport(over: transport, lifetime: lifetime)
-    return Client(baseURL: baseURL, headers: headers, transport: caching)
+    return client
   }
 }

@@ -108,28 +108,9 @@ private struct FactReader {
     at location: ResponseLocation, in body: (any Decoder)?
   ) throws -> JSONValue? {
     do {
-      switch location.place {
-      case .body(let steps): return try body.flatMap { try JSONWalk.value(at: steps, in: $0) }
-      case .header(let name, let steps):
-        guard let field = response.value(forHTTPHeaderField: name) else { return nil }
-        if steps.isEmpty { return Self.text(of: field, named: name).map { .string($0) } }
-        return try JSONWalk.reading(Data(field.utf8)) { try JSONWalk.value(at: steps, in: $0) }
-      case .query(let name):
-        let query = response.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
-        return query?.queryItems?.first { $0.name == name }?.value.map { .string($0) }
-      }
+      return try location.value(in: body, of: response)
     } catch {
       throw PagingError.Reason.unusableValue(location)
-    }
-  }
-
-  /// What a header field says of the pages, or `nil` where that is nothing.
-  private static func text(of field: String, named name: String) -> String? {
-    switch name.lowercased() {
-    case "link": LinkHeader(field).target(of: "next")
-    // `0-24/573`, or `0-24/*` where the total is not known (RFC 9110, section 14.4).
-    case "content-range": field.split(separator: "/").dropFirst().first.map(String.init)
-    default: field.trimmingCharacters(in: .whitespaces)
     }
   }
 }

@@ -66,7 +66,8 @@ enum PageLink {
 }
 
 extension Unicode.Scalar.Properties {
-  fileprivate var isPrintable: Bool {
+  /// Whether it can be shown on one line and means nothing to a terminal.
+  var isPrintable: Bool {
     switch generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
       .unassigned:

@@ -14,6 +14,8 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   private var mayRestart: Bool
   /// What says which page is next, begun with the first one.
   private var machine: PagingMachine?
+  /// What the last page demands to be waited before the next one.
+  private var pause: Pause?
 
   /// Begins before the first page; asks for nothing.
   ///
@@ -69,14 +71,15 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// Asks for a page, and takes in what came.
   ///
   /// - Returns: The page, or `nil` where the response is none, as at the end.
-  private func ask(
+  private mutating func ask(
     _ step: PagingMachine.Request, of draft: RequestDraft, for machine: inout PagingMachine,
     isolation actor: isolated (any Actor)?
   ) async throws -> Paged.Response? {
     try Task.checkCancellation()
     var request = try client.request(for: step, of: draft, by: machine.rule)
     if revalidates, step == .first { request.cachePolicy = .reloadRevalidatingCacheData }
-    let (data, response) = try await client.transport.send(request)
+    let (data, response) = try await client.answer(
+      to: request, for: resource, after: &pause)
     if machine.receive(status: response.statusCode, body: data) { return nil }
     let page: Paged.Response
     do {

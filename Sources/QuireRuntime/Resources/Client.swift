@@ -16,7 +16,10 @@ public struct Client: Sendable {
   public let headers: HeaderFields
 
   /// What sends the requests.
-  public let transport: any Transport
+  public internal(set) var transport: any Transport
+
+  /// What sends requests again, or `nil` where nothing is.
+  var retrier: Retrier?
 
   /// Makes a client.
   ///
@@ -35,11 +38,13 @@ public struct Client: Sendable {
   /// Asks for a resource and reads the response.
   ///
   /// - Throws: ``RequestError`` where no request can be made, ``StatusError`` for a status that is
-  ///   no success, `DecodingError` for a body that does not fit; otherwise whatever the transport
-  ///   throws, unchanged.
+  ///   no success, ``ReportedError`` for a success that says it failed, `DecodingError` for a body
+  ///   that does not fit, ``TransportError`` for one that is too long; otherwise whatever the
+  ///   transport throws, unchanged.
   public func send<R: Resource>(_ resource: R) async throws -> R.Response {
     let request = try request(for: RequestDraft(resource))
-    let (data, response) = try await transport.send(request)
+    var pause: Pause?
+    let (data, response) = try await answer(to: request, for: resource, after: &pause)
     return try resource.parse(data, from: response)
   }
 

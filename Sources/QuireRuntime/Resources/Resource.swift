@@ -34,8 +34,11 @@ public protocol Resource<Response>: Sendable {
 
   /// Whether it may be sent again after a failure, when nobody knows if it was received.
   ///
-  /// For those who retry; nothing here sends a request twice by itself.
+  /// A client that is told to retry does so with these alone: ``Client/retrying(_:clock:)``.
   var isRepeatable: Bool { get }
+
+  /// Where a success says that it failed, or `nil` where the status tells.
+  var failure: ResponseFailure? { get }
 
   /// Reads the response.
   ///
@@ -43,8 +46,8 @@ public protocol Resource<Response>: Sendable {
   ///   - data: The body as it came.
   ///   - response: The status and the header fields.
   /// - Returns: What the response says.
-  /// - Throws: ``StatusError`` for a status outside 200..<300, `DecodingError` for a body that
-  ///   does not fit.
+  /// - Throws: ``StatusError`` for a status outside 200..<300, ``ReportedError`` for a success that
+  ///   says it failed, `DecodingError` for a body that does not fit.
   func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response
 }
 
@@ -64,6 +67,9 @@ extension Resource {
   /// True of what only reads: GET and HEAD (RFC 9110 section 9.2.1).
   public var isRepeatable: Bool { method == "GET" || method == "HEAD" }
 
+  /// None: the status tells.
+  public var failure: ResponseFailure? { nil }
+
   /// The request for this resource to a server, for networking of one's own.
   ///
   /// - Parameter baseURL: Where the path begins: http or https, without query and fragment. Its
@@ -80,6 +86,9 @@ extension Resource where Response: Decodable {
   /// Reads the response as JSON through ``JsonProvider``.
   public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
     if let error = StatusError(response, body: data) { throw error }
+    if let failure, let error = ReportedError(response, body: data, failure: failure) {
+      throw error
+    }
     return try JsonProvider.decode(from: data)
   }
 }

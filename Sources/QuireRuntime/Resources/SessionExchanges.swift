@@ -16,7 +16,8 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     let continuation: Continuation
   }
 
-  private let bodyLimit: Int
+  /// The most bytes of a response's body, unpacked.
+  let bodyLimit: Int
   /// By the identifiers of their tasks; those that nobody waits for any more are not among them.
   private let exchanges = Mutex<[Int: Exchange]>([:])
 

@@ -31,6 +31,15 @@ public struct StatusError: Error, Hashable, Sendable {
   }
 }
 
+extension StatusError {
+  /// For how long the server asks to wait in `Retry-After`, or `nil` where it does not say (RFC
+  /// 9110, section 10.2.3).
+  ///
+  /// It counts from the response's `Date`, or from now where it has none; zero where that time has
+  /// passed.
+  public var retryAfter: Duration? { headers.retryAfter(from: Date()) }
+}
+
 extension StatusError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The status and the path in one line; nothing of the headers or the body.
   public var description: String { "status \(status) from '\(path)'" }

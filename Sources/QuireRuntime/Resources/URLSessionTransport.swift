@@ -10,6 +10,9 @@ public import Foundation
 /// credentials nor any header field but `Accept`, `Accept-Language` and `User-Agent`, and no body;
 /// from https to http it does not go at all. Bodies are held in memory, up to a limit.
 public final class URLSessionTransport: Transport {
+  /// The most bytes of a response's body, unpacked, beyond which it is not waited for.
+  public var bodyLimit: Int { exchanges.bodyLimit }
+
   private let session: URLSession
   private let exchanges: SessionExchanges
   /// Fields that a configuration adds to every request.

@@ -94,7 +94,7 @@ extension Naming {
     // What the resource's type declares itself.
     var scope = NameScope(taken: [
       "path", "method", "parameters", "headers", "body", "pagingRule", "parse", "request", "items",
-      "isRepeatable",
+      "isRepeatable", "failure",
       "hashValue", "encode", "members",
     ])
     let candidates = resource.parameters.map { parameter in

@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `a cursor is encoded once`() async throws {
+  @Test func `62: a cursor is percent-encoded once, whatever it holds`() async throws {
     let transport = ScriptedTransport(#"{"items": [1], "next": "a+/=&[] %2B"}"#, "{}")
     _ = await drain(Client(transport).items(of: .numbers(cursor)))
     #expect(

@@ -98,7 +98,9 @@ import Testing
     #expect(transport.urls[1] == transport.urls[2])
   }
 
-  @Test func `the error of a page names the page, the list and the place in its JSON`()
+  @Test
+  func
+    `32: a page that cannot be decoded keeps those before and names page, list and place in its JSON`()
     async throws
   {
     let transport = ScriptedTransport("[1, 2]", #"[3, "four"]"#)

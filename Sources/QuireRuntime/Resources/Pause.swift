@@ -1,0 +1,49 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A time for which a server wants no further request.
+struct Pause: Sendable {
+  private let rest: @Sendable () async throws -> Void
+
+  /// The pause that a page demands, or `nil` where it demands none.
+  ///
+  /// - Parameters:
+  ///   - data: The body as it came.
+  ///   - response: The response, which came just now.
+  ///   - retrier: Whose policy says where a page demands it and for how long is waited at most.
+  ///   - path: The path of the resource, for errors.
+  init?(
+    demandedBy data: Data, _ response: HTTPURLResponse, to retrier: Retrier, path: ResourcePath
+  ) {
+    guard let location = retrier.policy.backoff,
+      let value = try? location.value(in: data, of: response),
+      let seconds = value.double ?? value.string.flatMap({ Double($0) }), seconds > 0,
+      let wait = Duration(secondsInResponse: seconds)
+    else { return nil }
+    let limit = retrier.policy.longestWait
+    rest = Self.rest(for: wait, on: retrier.clock) { left in
+      guard left > limit else { return }
+      throw BackoffError(wait: left, limit: limit, path: path.percentEncoded)
+    }
+  }
+
+  /// Waits for what is left of it.
+  ///
+  /// - Throws: ``BackoffError`` where that is more than the policy allows; `CancellationError` if
+  ///   the task was cancelled.
+  func end() async throws { try await rest() }
+
+  /// A clock's moments have a type only within here.
+  private static func rest<Time: Clock>(
+    for wait: Duration, on clock: Time, unless check: @escaping @Sendable (Duration) throws -> Void
+  ) -> @Sendable () async throws -> Void where Time.Duration == Duration {
+    let end = clock.now.advanced(by: wait)
+    return {
+      try check(clock.now.duration(to: end))
+      try await clock.sleep(until: end, tolerance: nil)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// A response whose status is a success and whose body says that it failed.
+public struct ReportedError: Error, Hashable, Sendable {
+  /// The most bytes of a body that are kept: 64 KiB.
+  public static let bodyLimit = StatusError.bodyLimit
+
+  /// What the server says is wrong, text or JSON, or `nil` where it does not say.
+  public let message: String?
+
+  /// The status, within 200..<300.
+  public let status: Int
+
+  /// The header fields of the response.
+  public let headers: HeaderFields
+
+  /// The body as it came, up to ``bodyLimit`` bytes of it.
+  public let body: Data
+
+  /// The path of the URL that answered, such as `/users`.
+  public let path: String
+
+  /// The message as it may be printed.
+  private let shownMessage: String?
+
+  /// Makes the error of a response, or `nil` where the response says of none.
+  ///
+  /// A body that is no JSON says nothing.
+  ///
+  /// - Parameters:
+  ///   - response: A success; any other status is a ``StatusError``.
+  ///   - body: Its body as it came.
+  ///   - failure: Where to look.
+  public init?(_ response: HTTPURLResponse, body: Data, failure: ResponseFailure) {
+    do {
+      let found = try failure.location.value(in: body, of: response)
+      guard failure.isSaid(by: found) else { return nil }
+    } catch {
+      return nil
+    }
+    // The message is no reason to keep quiet about the error.
+    let said = failure.message.flatMap { try? $0.value(in: body, of: response) }
+    message = said.map { $0.string ?? $0.description }
+    status = response.statusCode
+    headers = HeaderFields(response)
+    self.body = Data(body.prefix(Self.bodyLimit))
+    path = response.url?.path(percentEncoded: true) ?? ""
+    shownMessage = message.map { $0.withoutSecrets(of: response.url) }
+  }
+}
+
+extension ReportedError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The message and the path in one line.
+  ///
+  /// Up to 200 characters of the message, without values of the query and without words that look
+  /// like keys; nothing else of the body.
+  public var description: String {
+    "'\(path)' reports an error" + (shownMessage.map { ": \($0)" } ?? "")
+  }
+
+  /// The message and the path.
+  public var debugDescription: String { description }
+
+  /// The status, the path, the names of the header fields and the size of the body.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "status": status, "path": path, "message": shownMessage ?? "", "headers": headers,
+        "body": body.count,
+      ] as KeyValuePairs<String, Any>)
+  }
+}
+
+extension String {
+  /// The text of a server on one line, without values of a query and without what looks like a key.
+  ///
+  /// Servers repeat what they do not like: `no such token: xoxb-17653672481`.
+  fileprivate func withoutSecrets(of url: URL?) -> String {
+    let query = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true)?.queryItems }
+    // A shorter value is no secret, and stands in many a word.
+    let values = (query ?? []).compactMap(\.value).filter { $0.count > 3 }
+    var text = String(
+      unicodeScalars.prefix(1_000).map { $0.properties.isPrintable ? Character($0) : " " })
+    for value in values.sorted(by: { $0.count > $1.count }) {
+      text = text.replacing(value, with: "…")
+    }
+    let words = text.split(separator: " ").map { word in
+      word.utf8.count > 11 && word.contains(where: \.isNumber) ? "…" : String(word)
+    }
+    return String(words.joined(separator: " ").prefix(200))
+  }
+}

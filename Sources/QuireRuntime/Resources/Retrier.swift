@@ -1,0 +1,84 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Sends requests again by a policy.
+struct Retrier: Sendable {
+  let policy: RetryPolicy
+  let clock: any Clock<Duration>
+  /// What `Retry-After` counts from where a response has no date of its own.
+  var now: @Sendable () -> Date = { Date() }
+  /// A random number from 0 to 1, by which delays are cut.
+  var fraction: @Sendable () -> Double = { .random(in: 0...1) }
+
+  /// The response to a request, perhaps to a later attempt at it.
+  ///
+  /// - Throws: What the transport threw at the last attempt; `CancellationError` if the task was
+  ///   cancelled, also while it waited.
+  func answer(
+    to request: URLRequest, over transport: any Transport
+  ) async throws -> (Data, HTTPURLResponse) {
+    var attempt = 1
+    while true {
+      let wait: Duration
+      do {
+        let answer = try await transport.send(request)
+        guard let delay = delay(after: answer.1, attempt: attempt) else { return answer }
+        wait = delay
+      } catch let error as URLError {
+        guard policy.errors.contains(error.code), attempt < policy.attempts else { throw error }
+        wait = delay(afterAttempt: attempt)
+      }
+      try await clock.sleep(for: wait)
+      attempt += 1
+    }
+  }
+
+  /// How long to wait after a response, or `nil` where that is the one to hand on.
+  private func delay(after response: HTTPURLResponse, attempt: Int) -> Duration? {
+    guard policy.statuses.contains(response.statusCode), attempt < policy.attempts else {
+      return nil
+    }
+    guard let demanded = HeaderFields(response).retryAfter(from: now()) else {
+      return delay(afterAttempt: attempt)
+    }
+    return demanded <= policy.longestWait ? demanded : nil
+  }
+
+  /// A random time, up to a limit that doubles with each attempt ("full jitter").
+  private func delay(afterAttempt attempt: Int) -> Duration {
+    // As numbers, which doubling takes to infinity and no further.
+    let limit = policy.firstDelay / .seconds(1) * pow(2, Double(attempt - 1))
+    return .seconds(max(0, min(limit, policy.longestWait / .seconds(1))) * fraction())
+  }
+}
+
+extension HeaderFields {
+  /// For how long a server asks to wait in `Retry-After`, none where that time has passed, or `nil`
+  /// where it does not say (RFC 9110, section 10.2.3).
+  ///
+  /// - Parameter now: What a date counts from where the fields have no `Date`, which is of the
+  ///   server's own clock.
+  /// - Returns: Zero or more.
+  func retryAfter(from now: Date) -> Duration? {
+    guard let text = self["Retry-After"]?.trimmingCharacters(in: .whitespaces) else { return nil }
+    if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    {
+      return Double(text).flatMap(Duration.init(secondsInResponse:))
+    }
+    guard let date = HTTPDate.date(text, near: now) else { return nil }
+    let sent = self["Date"].flatMap { HTTPDate.date($0, near: now) } ?? now
+    return Duration(secondsInResponse: max(0, date.timeIntervalSince(sent)))
+  }
+}
+
+extension Duration {
+  /// A number of seconds as a server writes it, or `nil` for one below zero; what is longer than
+  /// any wait is cut.
+  init?(secondsInResponse seconds: Double) {
+    guard seconds >= 0 else { return nil }
+    self = .seconds(min(seconds, 1e12))
+  }
+}

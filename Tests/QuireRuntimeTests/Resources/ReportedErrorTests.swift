@@ -1,0 +1,133 @@
+import Foundation
+import QuireTesting
+import Testing
+
+@testable import QuireRuntime
+
+@Suite struct ReportedErrorTests {
+  private let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+
+  @Test(arguments: [
+    (ResponseFailure(at: "/ok", is: false), #"{"ok": false}"#),
+    (ResponseFailure(at: "/ok", is: false, message: "/error"), #"{"ok": false, "error": "x"}"#),
+    (ResponseFailure(at: "/errors"), #"{"data": null, "errors": [{"message": "x"}]}"#),
+    (ResponseFailure(at: "/error"), #"{"error": {"code": 7}}"#),
+    (ResponseFailure(at: "/code"), #"{"code": 40001}"#),
+    (ResponseFailure(at: "/error"), #"{"error": true}"#),
+    (ResponseFailure(at: "/status", is: "error"), #"{"status": "error"}"#),
+    (ResponseFailure(at: "/data", is: .null), #"{}"#),
+  ])
+  func `31: an error inside a success fails`(failure: ResponseFailure, body: String) async {
+    let transport = ScriptedTransport(.json(body))
+    await #expect(throws: ReportedError.self) {
+      try await Client(transport).send(Answer(failure: failure))
+    }
+  }
+
+  @Test func `31: an error inside a success fails its page, which is asked for again`() async throws
+  {
+    let transport = ScriptedTransport(
+      #"{"ok": true, "items": [1], "next": "b"}"#, #"{"ok": false, "error": "ratelimited"}"#,
+      #"{"ok": true, "items": [2]}"#)
+    let failure = ResponseFailure(at: "/ok", is: false, message: "/error")
+    var pages = Client(transport).pages(of: Answer(failure: failure, pagingRule: rule))
+      .makeAsyncIterator()
+    _ = try await pages.next()
+    let error = await #expect(throws: ReportedError.self) { try await pages.next() }
+    #expect(error?.message == "ratelimited")
+    #expect(try await pages.next()?["items"] == [2])
+    #expect(try await pages.next() == nil)
+    #expect(transport.urls[1] == transport.urls[2])
+  }
+
+  @Test(arguments: [
+    (ResponseFailure(at: "/ok", is: false), #"{"ok": true}"#),
+    (ResponseFailure(at: "/ok", is: false), #"{}"#),
+    (ResponseFailure(at: "/ok", is: false), #"{"ok": 0}"#),
+    (ResponseFailure(at: "/errors"), #"{"errors": []}"#),
+    (ResponseFailure(at: "/errors"), #"{"errors": null}"#),
+    (ResponseFailure(at: "/error"), #"{"error": ""}"#),
+    (ResponseFailure(at: "/error"), #"{"error": false}"#),
+    (ResponseFailure(at: "/error"), #"{"error": {}}"#),
+    (ResponseFailure(at: "/code"), #"{"code": 0}"#),
+    (ResponseFailure(at: "/error/code"), #"{"error": "text"}"#),
+  ])
+  func `a success that says nothing of an error is one`(
+    failure: ResponseFailure, body: String
+  ) async throws {
+    let transport = ScriptedTransport(.json(body))
+    _ = try await Client(transport).send(Answer(failure: failure))
+  }
+
+  @Test func `a status that is no success is a StatusError, whatever its body says`() async {
+    let transport = ScriptedTransport(.json(#"{"ok": false}"#, status: 500))
+    await #expect(throws: StatusError.self) {
+      try await Client(transport).send(Answer(failure: ResponseFailure(at: "/ok", is: false)))
+    }
+  }
+
+  @Test func `it holds the message, the status and the body`() async throws {
+    let body = #"{"errors": [{"message": "No such field", "code": 7}]}"#
+    let failure = ResponseFailure(at: "/errors", message: "/errors/0/message")
+    let error = try await error(body, failure)
+    #expect(error.message == "No such field")
+    #expect(error.status == 200)
+    #expect(error.body == Data(body.utf8))
+    #expect(error.path == "/answer")
+    #expect("\(error)" == "'/answer' reports an error: No such field")
+  }
+
+  @Test func `a message that is no text is its JSON, and none is none`() async throws {
+    let failure = ResponseFailure(at: "/error", message: "/error")
+    #expect(try await error(#"{"error": {"code": 7}}"#, failure).message == #"{"code":7}"#)
+    let silent = ResponseFailure(at: "/error", message: "/why/*")
+    let error = try await error(#"{"error": true, "why": [1, 2]}"#, silent)
+    #expect(error.message == nil)
+    #expect("\(error)" == "'/answer' reports an error")
+  }
+
+  @Test(arguments: [
+    ("no token xoxb-17653672481", "no token …"),
+    (
+      "hunter2 is not the password of hunter2@octocat.example",
+      "… is not the password of …@octocat.example"
+    ),
+    ("line\nbreak \u{1B}[31mred", "line break [31mred"),
+    ("invalid_auth_for_this_workspace", "invalid_auth_for_this_workspace"),
+    (String(repeating: "ab ", count: 1_000), String(repeating: "ab ", count: 66) + "ab"),
+  ])
+  func `what is printed of a message is one line without keys and values of the query`(
+    message: String, shown: String
+  ) async throws {
+    let body = try JSONValue(encoding: ["error": message]).description
+    let failure = ResponseFailure(at: "/error", message: "/error")
+    let error = try await error(body, failure)
+    #expect("\(error)" == "'/answer' reports an error: \(shown)")
+    var dumped = String(reflecting: [error])
+    dump(error, to: &dumped)
+    for secret in ["17653672481", "hunter2", "SECRET"] { #expect(!dumped.contains(secret)) }
+    #expect(error.message == message)
+  }
+
+  private func error(_ body: String, _ failure: ResponseFailure) async throws -> ReportedError {
+    let transport = ScriptedTransport(.json(body, headers: ["Set-Cookie": "SECRET"]))
+    let resource = Answer(failure: failure, parameters: ["password": "hunter2"])
+    return try #require(
+      await #expect(throws: ReportedError.self) {
+        try await Client(transport, headers: ["Authorization": "SECRET"]).send(resource)
+      })
+  }
+}
+
+/// A resource whose successes may hold errors.
+private struct Answer: PagedResource {
+  typealias Response = JSONValue
+  typealias Item = JSONValue
+
+  let failure: ResponseFailure?
+  var pagingRule = PagingRule(.page(send: "page"))
+  var parameters: QueryParameters = [:]
+  let path: ResourcePath = "/answer"
+
+  func items(of page: JSONValue) -> [JSONValue] { page["items"]?.array ?? [] }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import QuireTesting
+import Testing
+
+@testable import QuireRuntime
+
+@Suite(.timeLimit(.minutes(1))) struct RetryAfterTests {
+  private let clock = TestClock(skipsSleeps: true)
+  private let paged = PagingRule(.page(send: "page"))
+
+  private static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+
+  private func client(
+    _ transport: some Transport, _ policy: RetryPolicy = .standard
+  ) -> Client {
+    Client(retrying: transport, policy, on: clock)
+  }
+
+  @Test(
+    arguments: [429, 503],
+    [
+      ["Retry-After": "7"], ["retry-after": " 7 "],
+      ["Retry-After": "Sun, 06 Nov 1994 08:49:44 GMT", "Date": date],
+      ["Retry-After": "Sunday, 06-Nov-94 08:49:44 GMT", "Date": date],
+      ["Retry-After": "Sun Nov  6 08:49:44 1994", "Date": date],
+    ])
+  func `24: a 429 or 503 with Retry-After waits that long, then asks for the same page`(
+    status: Int, headers: [String: String]
+  ) async {
+    let transport = ScriptedTransport("[1, 2]", .status(status, headers: headers), "[3]", "[]")
+    let (items, error) = await drain(client(transport).items(of: .numbers(paged)))
+    #expect(items == [1, 2, 3])
+    #expect(error == nil)
+    #expect(clock.sleeps == [.seconds(7)])
+    #expect(transport.urls[1] == "https://api.example/numbers?page=2")
+    #expect(transport.urls[2] == transport.urls[1])
+  }
+
+  @Test func `24: a Retry-After beyond the longest wait is handed on at once`() async throws {
+    let transport = ScriptedTransport(.status(503, headers: ["Retry-After": "61"]))
+    let error = await #expect(throws: StatusError.self) {
+      try await client(transport).send(Place())
+    }
+    #expect(error?.retryAfter == .seconds(61))
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  @Test(arguments: ["99999999999999999999", "Fri, 31 Dec 9999 23:59:59 GMT"])
+  func `a Retry-After of any size is no more than a long wait`(demand: String) async {
+    let transport = ScriptedTransport(
+      .status(503, headers: ["Retry-After": demand, "Date": Self.date]))
+    let error = await #expect(throws: StatusError.self) {
+      try await client(transport).send(Place())
+    }
+    #expect(error?.retryAfter.map { $0 > .seconds(86_400) } == true)
+  }
+
+  @Test func `a Retry-After that has passed waits no longer`() async throws {
+    let passed = ScriptedAnswer.status(
+      503, headers: ["Retry-After": "Sun, 06 Nov 1994 08:00:00 GMT", "Date": Self.date])
+    _ = try await client(ScriptedTransport(passed, "1")).send(Place())
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  @Test(arguments: ["", "soon", "-7", "1.5", "7 8"])
+  func `a Retry-After that says nothing leaves the delay to the policy`(text: String) async throws {
+    let answer = ScriptedAnswer.status(503, headers: ["Retry-After": text])
+    _ = try await client(ScriptedTransport(answer, "1")).send(Place())
+    #expect(clock.sleeps == [.milliseconds(500)])
+  }
+
+  @Test func `without a date of the server's, Retry-After counts from now`() async throws {
+    var client = client(
+      ScriptedTransport(
+        .status(503, headers: ["Retry-After": "Sun, 06 Nov 1994 08:49:44 GMT"]), "1"))
+    client.retrier?.now = { Date(timeIntervalSince1970: 784_111_777) }
+    _ = try await client.send(Place())
+    #expect(clock.sleeps == [.seconds(7)])
+  }
+
+  @Test func `26: back-off demanded in the body of a success is waited before the next page`()
+    async throws
+  {
+    let transport = ScriptedTransport(
+      #"{"items": [1], "next": "b", "backoff": 10}"#, #"{"items": [2], "next": "c"}"#,
+      #"{"items": [3]}"#)
+    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let client = client(transport, RetryPolicy(backoff: "/backoff"))
+    var pages = client.pages(of: .numbers(rule)).makeAsyncIterator()
+    _ = try await pages.next()
+    #expect(clock.sleeps.isEmpty)
+    clock.advance(by: .seconds(4))
+    _ = try await pages.next()
+    #expect(clock.sleeps == [.seconds(6)])
+    _ = try await pages.next()
+    #expect(clock.sleeps == [.seconds(6)])
+  }
+
+  @Test func `26: a back-off beyond the longest wait is an error until it has passed`() async throws
+  {
+    let transport = ScriptedTransport(
+      #"{"items": [1], "next": "b", "backoff": "90"}"#, #"{"items": [2]}"#)
+    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let client = client(transport, RetryPolicy(backoff: "/backoff"))
+    var pages = client.pages(of: .numbers(rule)).makeAsyncIterator()
+    _ = try await pages.next()
+    let error = await #expect(throws: BackoffError.self) { try await pages.next() }
+    #expect(error?.wait == .seconds(90))
+    #expect(transport.requests.count == 1)
+    clock.advance(by: .seconds(90))
+    #expect(try await pages.next()?["items"] == [2])
+  }
+
+  @Test(arguments: ["0", "-5", "null", "{}", "\"soon\"", "[[1], [2]]", "1e400"])
+  func `a body that demands no back-off is none`(value: String) async {
+    let transport = ScriptedTransport(
+      .init(stringLiteral: #"{"items": [1], "next": "b", "backoff": \#(value)}"#),
+      #"{"items": [2]}"#)
+    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let policy = RetryPolicy(backoff: "/backoff")
+    _ = await drain(client(transport, policy).items(of: .numbers(rule)))
+    #expect(clock.sleeps.isEmpty)
+  }
+}
+
+extension Client {
+  /// A client that retries over a script, its delays as long as they may be.
+  init(retrying transport: some Transport, _ policy: RetryPolicy, on clock: TestClock) {
+    self = Client(baseURL: base, transport: transport).retrying(policy, clock: clock)
+    retrier?.fraction = { 1 }
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import QuireTesting
+import Synchronization
+import Testing
+
+@testable import QuireRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(1))) struct RetryTests {
+  private let clock = TestClock(skipsSleeps: true)
+  private let paged = PagingRule(.page(send: "page"))
+
+  private func client(
+    _ transport: some Transport, _ policy: RetryPolicy = .standard
+  ) -> Client {
+    Client(retrying: transport, policy, on: clock)
+  }
+
+  @Test func `25: delays double up to the longest wait, and attempts end, by an injected clock`()
+    async
+  {
+    let policy = RetryPolicy(attempts: 6, firstDelay: .seconds(2), longestWait: .seconds(10))
+    let transport = ScriptedTransport([], otherwise: .status(500))
+    await #expect(throws: StatusError.self) { try await client(transport, policy).send(Place()) }
+    #expect(clock.sleeps == [2, 4, 8, 10, 10].map { .seconds($0) })
+    #expect(transport.requests.count == 6)
+  }
+
+  @Test func `25: a delay is a random part of its limit`() async throws {
+    var client = client(ScriptedTransport(.status(500), .status(500), "1"))
+    client.retrier?.fraction = { 0.25 }
+    _ = try await client.send(Place())
+    #expect(clock.sleeps == [.milliseconds(125), .milliseconds(250)])
+    client.retrier?.fraction = Retrier(policy: .standard, clock: clock).fraction
+    #expect((client.retrier?.fraction()).map { (0...1).contains($0) } == true)
+  }
+
+  @Test func `any number of attempts and any delay are safe`() async throws {
+    let policy = RetryPolicy(
+      attempts: 2_000, firstDelay: .seconds(Int64.max), longestWait: .seconds(Int64.max))
+    let failures = Array(repeating: ScriptedAnswer.status(503), count: 20)
+    let clock = TestClock()
+    let client = Client(ScriptedTransport(failures + ["1"])).retrying(policy, clock: clock)
+    let answer = Task { try await client.send(Place()) }
+    await clock.sleepers()
+    answer.cancel()
+    await #expect(throws: CancellationError.self) { try await answer.value }
+    let none = RetryPolicy(attempts: .min, firstDelay: .seconds(-1), longestWait: .seconds(-1))
+    await #expect(throws: StatusError.self) {
+      try await Client(ScriptedTransport(.status(503))).retrying(none).send(Place())
+    }
+  }
+
+  @Test(arguments: [URLError.Code.timedOut, .networkConnectionLost, .cannotConnectToHost])
+  func `a connection that fails is tried again`(code: URLError.Code) async throws {
+    let transport = ScriptedTransport(.failure(URLError(code)), "1")
+    #expect(try await client(transport).send(Place()) == 1)
+  }
+
+  @Test func `errors that the policy does not name are thrown as they are`() async throws {
+    for error in [URLError(.badURL), Outage()] as [any Error] {
+      let transport = ScriptedTransport(.failure(error), "1")
+      await #expect(throws: (any Error).self) { try await client(transport).send(Place()) }
+      #expect(transport.requests.count == 1)
+    }
+  }
+
+  @Test func `27: a POST is sent again only where it is declared repeatable`() async throws {
+    let script: [ScriptedAnswer] = [.status(503), "1"]
+    let change = ScriptedTransport(script)
+    await #expect(throws: StatusError.self) {
+      try await client(change).send(Place(method: "POST", body: [:]))
+    }
+    #expect(change.requests.count == 1)
+    let search = ScriptedTransport(script)
+    #expect(try await client(search).send(Question()) == 1)
+    #expect(search.requests.map(\.httpBody) == [Data("{}".utf8), Data("{}".utf8)])
+  }
+
+  @Test func `27: a page is a read, whatever its method`() async {
+    let transport = ScriptedTransport(.status(503), "[1]", "[]")
+    let list = Numbers(paged, method: "POST", body: [:])
+    #expect(await drain(client(transport).items(of: list)).elements == [1])
+  }
+
+  @Test(arguments: [400, 401, 403, 404, 410, 422, 501])
+  func `28: what a further attempt would not change is not retried`(status: Int) async {
+    let transport = ScriptedTransport(.status(status))
+    let error = await #expect(throws: StatusError.self) {
+      try await client(transport).send(Place())
+    }
+    #expect(error?.status == status)
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func `28: a 401 is refreshed by the transport, and the walk goes on at the same page`()
+    async
+  {
+    let server = ScriptedTransport("[1]", .status(401), "[2]", "[]")
+    let client = Client(baseURL: base, transport: Refreshing(transport: server))
+    let (items, error) = await drain(client.items(of: .numbers(paged)))
+    #expect(items == [1, 2])
+    #expect(error == nil)
+    #expect(server.urls[1] == server.urls[2])
+    #expect(
+      server.requests.map { $0.value(forHTTPHeaderField: "Authorization") } == [
+        "token 1", "token 1", "token 2", "token 2",
+      ])
+  }
+
+  @Test func `nothing is sent twice by a client that was not told`() async {
+    let transport = ScriptedTransport(.status(503), "1")
+    await #expect(throws: StatusError.self) { try await Client(transport).send(Place()) }
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func `74: cancelling during the wait returns at once`() async {
+    let clock = TestClock()
+    let transport = ScriptedTransport(.status(503), "1")
+    let client = Client(transport).retrying(clock: clock)
+    let answer = Task { try await client.send(Place()) }
+    await clock.sleepers()
+    answer.cancel()
+    await #expect(throws: CancellationError.self) { try await answer.value }
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func `a client that retries may cache, and the other way round`() async throws {
+    for order in [true, false] {
+      let transport = ScriptedTransport(.status(503), "1")
+      let plain = Client(transport)
+      let client =
+        order
+        ? plain.retrying(clock: clock).caching(for: .seconds(60))
+        : plain.caching(for: .seconds(60)).retrying(clock: clock)
+      for _ in 0..<2 { #expect(try await client.send(Place()) == 1) }
+      #expect(transport.requests.count == 2)
+    }
+  }
+}
+
+private struct Question: Resource {
+  typealias Response = JSONValue
+  let method = "POST"
+  let path: ResourcePath = "/search"
+  var body: RequestBody? { [:] }
+  let isRepeatable = true
+}
+
+/// Signs requests, and asks for a new token where the old one is refused.
+private final class Refreshing: Transport {
+  private let transport: any Transport
+  private let token = Mutex(1)
+
+  init(transport: any Transport) { self.transport = transport }
+
+  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    let (data, response) = try await transport.send(signed(request))
+    guard response.statusCode == 401 else { return (data, response) }
+    token.withLock { $0 += 1 }
+    return try await transport.send(signed(request))
+  }
+
+  private func signed(_ request: URLRequest) -> URLRequest {
+    var request = request
+    request.setValue("token \(token.withLock { $0 })", forHTTPHeaderField: "Authorization")
+    return request
+  }
+}
