@@ -34,14 +34,12 @@ extension TypeBuilder {
     }
   }
 
-  /// What is asked of the values of a tuple as wholes, and by other parts of its elements.
+  /// What is asked of the values of a tuple as wholes.
   mutating func checks(ofTuple schema: Schema) -> [ValueCheck] {
     guard options.checksValues else { return [] }
     unreadForChecks = Self.mostReadForChecks
-    let checks = sameValue(schema, until: .never).flatMap { part -> [ValueCheck] in
-      let items = part === schema ? [] : itemChecks(of: part) { $0.freeChecks(of: $1) }
-      return part.plainChecks(ofKind: .array) + items.filter(\.isAboutNoObject)
-        + containChecks(of: part) + typedChoiceChecks(of: part)
+    let checks = sameValue(schema, until: .never).flatMap { part in
+      part.plainChecks(ofKind: .array) + containChecks(of: part) + typedChoiceChecks(of: part)
     }
     return checks.filter { !$0.isVacuous }
   }

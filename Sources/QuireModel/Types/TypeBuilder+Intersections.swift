@@ -41,6 +41,10 @@ extension TypeBuilder {
   ) -> ValueForm.Kind? {
     let enumerations = parts.compactMap { part in part.form.cases.map { (part.schema, $0) } }
     if enumerations.count > 1 { return commonCases(of: schema, enumerations) }
+    // Of places it says what stands at each, `items` of another part included.
+    if parts.contains(where: \.form.isTuple), parts.count(where: \.form.saysElements) > 1 {
+      return .tuple
+    }
     let elements = parts.compactMap(\.form.element)
     if elements.count > 1 {
       return .array(of: intersection(of: elements, as: "items", of: schema))
@@ -51,7 +55,7 @@ extension TypeBuilder {
   }
 
   /// What the elements, or the map values, of a schema's parts are.
-  private mutating func intersection(
+  mutating func intersection(
     of inner: [Schema], as keyword: String, of schema: Schema
   ) -> Schema {
     let own = schema.allOf.map(\.address).filter { borrowed[schema.address]?.contains($0) != true }
@@ -117,6 +121,17 @@ extension TypeBuilder {
 extension ValueForm {
   fileprivate var cases: [EnumerationShape.Case]? {
     if case .enumeration(let cases) = kind { cases } else { nil }
+  }
+
+  fileprivate var isTuple: Bool {
+    if case .tuple = kind { true } else { false }
+  }
+
+  fileprivate var saysElements: Bool {
+    switch kind {
+    case .tuple, .array(.some): true
+    default: false
+    }
   }
 
   /// The elements of an array, where anything is said of them.

@@ -9,36 +9,44 @@ extension TypeBuilder {
 
   /// Outlines what the elements of a tuple declare inline.
   mutating func elementsInside(_ schema: Schema) -> [TypeID] {
-    var ids: [TypeID] = []
-    for (index, element) in schema.places.enumerated() {
-      let text = element.givenName?.value ?? element.title?.value ?? TupleShape.name(of: index)
-      ids += outline(
-        element,
-        named: OutlineName(source: .property(text), range: element.range, isMember: true))
+    let parts = parts(ofObject: schema).filter(\.isInline)
+    for part in parts {
+      visited.insert(part.schema.address)
+      noteReferences(of: part.schema)
     }
-    if let rest = schema.restOfTuple, rest.saysType {
+    let source = tupleSource(schema)
+    var ids: [TypeID] = []
+    for (index, member) in source.places.enumerated() {
+      let whole = intersection(of: member, in: schema.address)
+      let pieces = member.schemas.filter { !member.borrowed.contains($0.address) }
+      for element in whole.map({ [$0] }) ?? pieces {
+        let text = element.givenName?.value ?? member.title ?? TupleShape.name(of: index)
+        ids += outline(
+          element,
+          named: OutlineName(source: .property(text), range: element.range, isMember: true))
+      }
+    }
+    if let rest = source.rest, rest.saysType, !source.isRestBorrowed {
       let text = rest.givenName?.value ?? rest.title?.value ?? "rest item"
       ids += outline(rest, named: OutlineName(source: .property(text), range: rest.range))
     }
-    return ids + definitionsInside(schema)
+    return ids + parts.flatMap { definitionsInside($0.schema) }
   }
 
   /// What a tuple holds; a place is always taken where `minItems` says so.
   mutating func tuple(_ schema: Schema, id: TypeID) -> TupleShape {
-    let least = schema.checks.minItems?.value ?? 0
-    let positions = schema.places.enumerated().map { index, element in
-      let member = MemberSource(
-        name: JSONText(String(index), at: element.range), schemas: [element])
-      var property = property(member, of: id, isRequired: index < least)
+    let source = tupleSource(schema)
+    let positions = source.places.enumerated().map { index, member in
+      var property = property(member, of: id, isRequired: index < source.least)
       // Null alone is there or not, which an Optional cannot tell.
       if property.presence == .optional, property.type == .never {
         property.presence = .absentOrNull
       }
-      return TupleShape.Position(title: element.title?.value, element: property)
+      return TupleShape.Position(title: member.title, element: property)
     }
-    let undeclared = undeclared(ofTuple: schema)
+    let undeclared = undeclared(ofTuple: source)
     var restChecks: [ValueCheck] = []
-    if case .kept(let rest) = undeclared, let schema = schema.restOfTuple {
+    if case .kept(let rest) = undeclared, let schema = source.rest {
       restChecks = checks(of: [schema], as: rest.type)
     }
     return TupleShape(positions: positions, undeclared: undeclared, restChecks: restChecks)
@@ -46,10 +54,10 @@ extension TypeBuilder {
 
   /// Elements without a place are kept where they may be anything too: unlike members, they would
   /// be missed.
-  private mutating func undeclared(ofTuple schema: Schema) -> ObjectShape.Undeclared {
-    guard schema.places.count == schema.prefixItems.count else { return .refused }
-    let mayBeLonger = schema.checks.maxItems.map { $0.value > schema.prefixItems.count } ?? true
-    guard let rest = schema.restOfTuple else {
+  private mutating func undeclared(ofTuple source: TupleSource) -> ObjectShape.Undeclared {
+    if source.isCutOff { return .refused }
+    let mayBeLonger = source.most.map { $0 > source.places.count } ?? true
+    guard let rest = source.rest else {
       return mayBeLonger ? .kept(RestModel(type: .any)) : .ignored
     }
     guard rest.literal != false, mayBeLonger else {
@@ -77,7 +85,9 @@ extension TupleShape {
 extension Schema {
   /// What stands at the first places of a tuple, up to one where nothing may.
   fileprivate var places: ArraySlice<Schema> { prefixItems.prefix { $0.literal != false } }
+}
 
-  /// What elements behind the places of a tuple are like, or `nil` where they may be anything.
-  fileprivate var restOfTuple: Schema? { items ?? restItems }
+extension MemberSource {
+  /// `title` of an element, or `nil`.
+  fileprivate var title: String? { schemas.lazy.compactMap { $0.title?.value }.first }
 }

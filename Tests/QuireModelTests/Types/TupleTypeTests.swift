@@ -30,6 +30,32 @@ import Testing
           a: any?
       """),
     SchemaExample(
+      "items beside a part that lists places speaks of those too",
+      """
+      {"allOf": [{"prefixItems": [{"type": "number"}, {}], "minItems": 1}],
+       "items": {"type": "integer"}}
+      """,
+      """
+      tuple thing
+        0: integer!
+        1: integer?
+        others: integer
+      """),
+    SchemaExample(
+      "two parts that list places say together what stands at each",
+      """
+      {"allOf": [{"prefixItems": [{"properties": {"a": {}}}], "items": {"type": "string"}},
+                 {"prefixItems": [{"properties": {"b": {}}}, true], "maxItems": 2}]}
+      """,
+      """
+      tuple thing
+        0: thing.first?
+        1: string?
+        object first
+          a: any?
+          b: any?
+      """),
+    SchemaExample(
       "nothing follows where the schema says so",
       """
       {"properties": {"a": {"prefixItems": [{}], "items": false},
