@@ -73,4 +73,34 @@ import Testing
       #expect(!isValid)
     }
   }
+
+  @Test func `a value that two branches of oneOf take is refused`() throws {
+    let decoder = JSONDecoder()
+    decoder.validates = true
+    let (card, both) = (
+      #"{"card": "1", "iban": "x"}"#, #"{"card": "1", "iban": "DE0012345678901"}"#
+    )
+    #expect(try decoder.decode([Payment].self, from: Data("[\(card)]".utf8)).count == 1)
+    let error = try #require(throws: ValidationError.self) {
+      try decoder.decode([Payment].self, from: Data("[\(card), \(both)]".utf8))
+    }
+    #expect(error.failures.map(\.pointer) == ["/1"])
+    guard case .atMostOneOf? = error.failures.first?.rule else {
+      Issue.record("\(error)")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    ("[5, 9, 6.5]", []), ("[5, 5]", []), ("[4, 5]", ["/0"]), ("[5, 10, 4]", ["/1", "/2"]),
+    ("[2, 4]", ["/0", "/1"]),
+  ])
+  func `every part of an array asks of its elements`(text: String, pointers: [String]) throws {
+    let readings = try JSONDecoder().decode(Readings.self, from: Data(text.utf8))
+    var found: [String] = []
+    do throws(ValidationError) { try readings.validate() } catch {
+      found = Array(Set(error.failures.map(\.pointer))).sorted()
+    }
+    #expect(found == pointers)
+  }
 }

@@ -17,6 +17,9 @@ extension DiagnosticCode {
     checks no 'minProperties' and nothing that asks for such a member. "undeclared": "kept" in \
     quire.json keeps them.
 
+    That a value of 'oneOf' is of no other branch than the one taken is checked where undeclared members \
+    are kept and the branches are small.
+
     A choice, such as 'not' or 'contains', is left out as a whole where a part of it has no check.
     """)
 }
@@ -58,6 +61,18 @@ extension Diagnostic {
       .remark, .uncheckedValue,
       "the branch is not checked, as values of another are of the same kind", at: range,
       help: "give it a type of its own under '$defs', or a constant that tells it")
+  }
+
+  static func otherBranchesNotExcluded(
+    at range: SourceRange, keepsMembers: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      .remark, .uncheckedValue,
+      "that a value is of just one branch of 'oneOf' is not checked; the first that fits is taken",
+      at: range,
+      help: keepsMembers
+        ? "give each branch a required property with a 'const' of its own"
+        : "write \"undeclared\": \"kept\" in quire.json")
   }
 
   static func tooManyChecks(at range: SourceRange) -> Diagnostic {

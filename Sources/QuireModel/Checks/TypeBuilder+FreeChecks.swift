@@ -49,7 +49,7 @@ extension TypeBuilder {
     return all
   }
 
-  private mutating func wholeLists(of schemas: [Schema]) -> [[ValueCheck]]? {
+  mutating func wholeLists(of schemas: [Schema]) -> [[ValueCheck]]? {
     let lists = schemas.compactMap { wholeChecks(of: $0) }
     return lists.isEmpty || lists.count < schemas.count ? nil : lists
   }

@@ -50,18 +50,19 @@ extension ValueCheck {
     // What the member's own type keeps is not asked.
     case .member(let name, let inner): names.contains(name) && inner.allSatisfy(\.isAboutNoObject)
     case .not(let inner): inner.allSatisfy { $0.isDecidedWithinChoice(by: names) }
-    case .anyOf(let lists), .oneOf(let lists):
+    case .anyOf(let lists), .oneOf(let lists), .atMostOneOf(let lists):
       lists.allSatisfy { list in list.allSatisfy { $0.isDecidedWithinChoice(by: names) } }
     default: isAboutNoObject
     }
   }
 
   /// Whether nothing is asked of an object, here or within.
-  var isAboutNoObject: Bool {
+  private var isAboutNoObject: Bool {
     switch self {
     case .contains(let inner, _, _), .items(let inner, _), .item(_, let inner), .not(let inner):
       inner.allSatisfy(\.isAboutNoObject)
-    case .anyOf(let lists), .oneOf(let lists): lists.allSatisfy { $0.allSatisfy(\.isAboutNoObject) }
+    case .anyOf(let lists), .oneOf(let lists), .atMostOneOf(let lists):
+      lists.allSatisfy { $0.allSatisfy(\.isAboutNoObject) }
     case .values(let nodes): nodes.allSatisfy { $0.members == nil && $0.elements == nil }
     default: jsonType != .object
     }

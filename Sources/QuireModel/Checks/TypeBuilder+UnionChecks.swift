@@ -28,8 +28,28 @@ extension TypeBuilder {
         diagnostics.add(.branchNotTold(at: shape.branches[index].range))
       }
     }
-    return checks
+    return checks + exclusion(of: schema, outline)
   }
+
+  /// That a value of one branch of `oneOf` is of no other, where the choice leaves that open.
+  ///
+  /// A model that drops undeclared members cannot tell. Nothing is asked where a branch has no check
+  /// for all that it says, or has more than a reader of the code would bear with.
+  private mutating func exclusion(of schema: Schema, _ outline: UnionOutline) -> [ValueCheck] {
+    guard !schema.oneOf.isEmpty, outline.choice.leavesSeveral else { return [] }
+    let known = diagnostics
+    unreadForChecks = Self.mostReadForExclusion
+    if options.keepsUndeclared, let lists = wholeLists(of: schema.oneOf) {
+      return [.atMostOneOf(lists)]
+    }
+    diagnostics = known
+    diagnostics.add(
+      .otherBranchesNotExcluded(at: schema.oneOf[0].range, keepsMembers: options.keepsUndeclared))
+    return []
+  }
+
+  /// The most schemas that are read for a check which repeats what the branches say.
+  private static var mostReadForExclusion: Int { 60 }
 
   /// Whether values of the type are in JSON as they are in Swift, so that any rule can be asked of
   /// them.
@@ -41,6 +61,18 @@ extension TypeBuilder {
     case .array(let inner), .map(let inner), .nullable(let inner): isPlain(inner)
     case .declared(let id):
       if case .enumeration? = outlines[id]?.kind { true } else { false }
+    }
+  }
+}
+
+extension UnionChoice {
+  /// Whether a value may be as several branches ask, the first of which is taken.
+  fileprivate var leavesSeveral: Bool {
+    switch self {
+    case .branch: false
+    case .kind(let kinds): kinds.contains { $0.choice.leavesSeveral }
+    case .tag(_, let otherwise): otherwise?.leavesSeveral ?? false
+    case .members, .order: true
     }
   }
 }

@@ -48,6 +48,8 @@ package indirect enum ValueCheck: Sendable {
   case anyOf([[ValueCheck]])
   /// Of which lists just one has to hold.
   case oneOf([[ValueCheck]])
+  /// Of which lists no two may hold; that one does is sure by the type.
+  case atMostOneOf([[ValueCheck]])
 }
 
 extension ValueCheck {
@@ -60,7 +62,7 @@ extension ValueCheck {
     case .minProperties, .maxProperties, .required, .dependentRequired, .names, .member,
       .membersMatching, .members:
       .object
-    case .types, .values, .not, .anyOf, .oneOf: nil
+    case .types, .values, .not, .anyOf, .oneOf, .atMostOneOf: nil
     }
   }
 

@@ -12,6 +12,7 @@ extension RuleChecker {
         case .not(let inner): !value.holds(inner)
         case .anyOf(let lists): lists.contains { value.holds($0) }
         case .oneOf(let lists): lists.count(where: { value.holds($0) }) == 1
+        case .atMostOneOf(let lists): lists.count(where: { value.holds($0) }) <= 1
         default: true
         }
       if !holds { fail(rule) }
@@ -23,7 +24,7 @@ extension ValueRule {
   /// Whether the rule is about values of every kind.
   var isChoice: Bool {
     switch self {
-    case .types, .values, .not, .anyOf, .oneOf: true
+    case .types, .values, .not, .anyOf, .oneOf, .atMostOneOf: true
     default: false
     }
   }

@@ -69,6 +69,9 @@ public indirect enum ValueRule: Hashable, Sendable {
   case anyOf([ValueRules])
   /// `oneOf`: the value is as just one list of rules asks.
   case oneOf([ValueRules])
+  /// `oneOf` beside types which say that the value is as one list of rules asks: it is so as no
+  /// other.
+  case atMostOneOf([ValueRules])
 
   /// A type by JSON Schema (Validation 6.1.1): an integer is a number without a fraction.
   public enum JSONType: String, Hashable, Sendable {
@@ -108,7 +111,7 @@ extension ValueRule {
       "must be \(values.map { Excerpt.line($0.description) }.joined(separator: " or "))"
     case .not: "must not be as 'not' describes"
     case .anyOf: "must be as one of several parts of the schema describes"
-    case .oneOf: "must be as just one of several parts of the schema describes"
+    case .oneOf, .atMostOneOf: "must be as just one of several parts of the schema describes"
     case .items, .item, .member, .membersMatching, .members: "must hold other values"
     }
   }

@@ -61,6 +61,7 @@ struct RuleWriter {
     case .not(let inner): return whole(inner).map { .call(".not", [$0]) }
     case .anyOf(let lists): return choice(".anyOf", lists)
     case .oneOf(let lists): return choice(".oneOf", lists)
+    case .atMostOneOf(let lists): return choice(".atMostOneOf", lists)
     }
   }
 

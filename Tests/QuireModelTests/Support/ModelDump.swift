@@ -179,6 +179,7 @@ struct ModelDump {
     case .not(let inner): "not(\(list(inner)))"
     case .anyOf(let all): "anyOf(\(lists(all)))"
     case .oneOf(let all): "oneOf(\(lists(all)))"
+    case .atMostOneOf(let all): "atMostOneOf(\(lists(all)))"
     default: "\(check)"
     }
   }

@@ -33,6 +33,7 @@ import Testing
   @Test func `a choice is made by whole lists of rules`() {
     let lists: [ValueRules] = [[.minimum(5), .types([.integer])], [.maximum(7)]]
     #expect(6.holds([.anyOf(lists)]) && 4.5.holds([.anyOf(lists)]) && !7.5.holds([.anyOf(lists)]))
+    #expect(!6.holds([.atMostOneOf(lists)]) && 7.5.holds([.atMostOneOf(lists)]))
     #expect(!6.holds([.oneOf(lists)]) && 8.holds([.oneOf(lists)]) && !7.5.holds([.oneOf(lists)]))
     #expect(!6.holds([.not([.minimum(5)])]) && 4.holds([.not([.minimum(5)])]))
     #expect(!6.holds([.not([])]) && !6.holds([.anyOf([])]))
