@@ -7,6 +7,7 @@ Prints the port that the machine gave it, then serves until it is ended.
   /users?since=&per_page=            a bare array; the next page is in the header Link
   /users/LOGIN                       one user, or 404
   /broken/...  /garbage/...          status 500; a body that is no JSON
+  /moody/search/users?...            the like, but every page after the first fails once
 """
 import json
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -23,6 +24,8 @@ def user(number):
     }
 
 
+#: The pages that have failed once.
+MOODY = set()
 USERS = [user(number) for number in range(1, 2101)]
 
 
@@ -41,6 +44,12 @@ class StandIn(BaseHTTPRequestHandler):
             case ["users", login]:
                 found = [user for user in USERS if user["login"] == unquote(login)]
                 self.answer(200, found[0]) if found else self.refuse(404, "Not Found")
+            case ["moody", "search", "users"]:
+                page = int(query.get("page", 1))
+                if page > 1 and page not in MOODY:
+                    MOODY.add(page)
+                    return self.refuse(503, "Not now")
+                self.search(query.get("q", ""), page, size)
             case ["broken", *_]:
                 self.refuse(500, "Server Error")
             case ["garbage", *_]:

@@ -9,6 +9,12 @@ enum Arguments: Equatable {
   enum Subject: Equatable {
     case everyone
     case matches(UserQuery)
+
+    /// What it would be typed as; empty for everyone.
+    var text: String { if case .matches(let query) = self { query.text } else { "" } }
+
+    /// What it is sorted by, or `nil` for the best match first.
+    var order: UserOrder? { if case .matches(let query) = self { query.order } else { nil } }
   }
 
   /// Where the users come from.

@@ -9,10 +9,13 @@ struct GitHubSearchApp {
   /// Sent to a live server, or `nil` to ask without one; never printed.
   let token: String?
   let console: Console
+  /// What the search is shown on as it is typed, or `nil` to print it.
+  var terminal: Terminal?
 
   static func main() async {
     let token = ProcessInfo.processInfo.environment["GITHUB_TOKEN"] ?? ""
-    let app = GitHubSearchApp(token: token.isEmpty ? nil : token, console: .standard)
+    let app = GitHubSearchApp(
+      token: token.isEmpty ? nil : token, console: .standard, terminal: Terminal())
     exit(await app.run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
@@ -46,6 +49,10 @@ struct GitHubSearchApp {
   private func show(
     _ subject: Arguments.Subject, of directory: any UserDirectory, pages: Int
   ) async throws {
+    if let terminal {
+      let session = SearchSession(subject.text, by: subject.order, in: directory)
+      return await SearchProgram(session: session, terminal: terminal).run()
+    }
     let feed =
       switch subject {
       case .everyone: directory.everyone()

@@ -36,19 +36,3 @@ struct ListScreen<Item: Sendable> {
     "-- \(feed.items.count)" + (feed.total.map { " of \($0)" } ?? "")
   }
 }
-
-extension String {
-  /// The text on one line, without what would steer the terminal: a server is not to be trusted.
-  fileprivate var printable: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0.steersTerminal ? "\u{FFFD}" : $0 }))
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var steersTerminal: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
-  }
-}

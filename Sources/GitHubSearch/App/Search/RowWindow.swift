@@ -1,0 +1,33 @@
+/// Which rows of a list are on the screen, and which of them is chosen.
+struct RowWindow: Equatable {
+  /// The index of the first row on the screen.
+  private(set) var top = 0
+
+  /// The index of the chosen row.
+  private(set) var chosen = 0
+
+  /// Chooses a row so many further down, or up where that is negative, as far as there are rows.
+  mutating func move(by distance: Int, of count: Int) {
+    let (row, overflow) = chosen.addingReportingOverflow(distance)
+    chosen = overflow ? (distance < 0 ? 0 : count - 1) : row
+    chosen = max(0, min(chosen, count - 1))
+  }
+
+  /// Brings the chosen row onto a screen, and what stands below the last row with that.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - height: The number of lines of the screen, 1 or more.
+  mutating func settle(count: Int, height: Int) {
+    chosen = max(0, min(chosen, count - 1))
+    let last = chosen >= count - 1 ? count : chosen
+    if last - top >= height { top = last - height + 1 }
+    top = max(0, min(top, chosen, count - height + 1))
+  }
+
+  /// The indices of the rows on a screen.
+  func rows(of count: Int, height: Int) -> Range<Int> {
+    let start = min(top, count)
+    return start..<min(count, start + height)
+  }
+}

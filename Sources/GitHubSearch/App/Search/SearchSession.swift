@@ -1,0 +1,111 @@
+import ExampleAPI
+import QuireRuntime
+
+/// A search as somebody types it: the text, the list it finds, the place in that.
+@MainActor
+final class SearchSession {
+  /// What is to be done after a key.
+  enum Action: Equatable {
+    /// Nothing but to show it.
+    case none
+    /// Search for the text, once no further key comes for a while.
+    case search
+    case refresh
+    case retry
+    case quit
+  }
+
+  /// What was typed.
+  private(set) var text: String
+
+  /// The list of the text that was searched for last.
+  private(set) var feed: Feed<User>
+
+  private let directory: any UserDirectory
+  private let order: UserOrder?
+  private var window = RowWindow()
+  /// The number of rows that the screen had last.
+  private var height = 1
+
+  /// Begins with the list of a text, of which nothing has come yet.
+  init(_ text: String, by order: UserOrder?, in directory: any UserDirectory) {
+    self.text = text
+    self.order = order
+    self.directory = directory
+    feed = Self.feed(of: text, by: order, in: directory)
+  }
+
+  /// Takes in a key.
+  func press(_ key: Key) -> Action {
+    switch key {
+    case .character(let character):
+      guard text.count < UserQuery.lengthLimit else { return .none }
+      text.append(character)
+      return .search
+    case .backspace:
+      return text.popLast() == nil ? .none : .search
+    case .control("u"):
+      if text.isEmpty { return .none }
+      text = ""
+      return .search
+    case .control("c"), .control("d"), .escape: return .quit
+    case .control("r"): return .refresh
+    case .enter: return .retry
+    case .up: return move(by: -1)
+    case .down: return move(by: 1)
+    case .pageUp: return move(by: -height)
+    case .pageDown: return move(by: height)
+    case .home: return move(by: -feed.items.count)
+    case .end: return move(by: feed.items.count)
+    case .control: return .none
+    }
+  }
+
+  /// Turns to the list of the text, of which nothing has come yet; the list before is let go.
+  func search() {
+    feed = Self.feed(of: text, by: order, in: directory)
+    window = RowWindow()
+  }
+
+  /// The screen, for which the rows on it count as shown.
+  func view(height: Int) -> SearchView {
+    self.height = max(height - SearchView.frameHeight, 1)
+    let users = feed.items
+    window.settle(count: users.count, height: self.height)
+    let rows = window.rows(of: users.count, height: self.height)
+    if let last = rows.last { feed.loadNextIfNeeded(at: last) }
+    return SearchView(
+      query: text, rows: users[rows].map(\.row),
+      chosen: users.isEmpty ? nil : window.chosen - window.top,
+      tail: rows.upperBound == users.count ? tail : .nothing,
+      count: users.count, total: feed.total, notice: notice)
+  }
+
+  private func move(by distance: Int) -> Action {
+    window.move(by: distance, of: feed.items.count)
+    return .none
+  }
+
+  private var tail: SearchView.Tail {
+    switch feed.phase {
+    case .loadingFirstPage, .loadingNextPage: .loading
+    case .ended: .end
+    case .firstPageFailed(let error), .nextPageFailed(let error): .failed(Explanation(error).text)
+    case .idle, .loaded, .refreshing, .refreshFailed: feed.hasEnded ? .end : .nothing
+    }
+  }
+
+  private var notice: SearchView.Notice? {
+    switch feed.phase {
+    case .refreshing: .refreshing
+    case .refreshFailed(let error): .refreshFailed(Explanation(error).text)
+    default: nil
+    }
+  }
+
+  private static func feed(
+    of text: String, by order: UserOrder?, in directory: any UserDirectory
+  ) -> Feed<User> {
+    UserQuery(text, by: order).map(directory.search) ?? directory.everyone()
+  }
+}

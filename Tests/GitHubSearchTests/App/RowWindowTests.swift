@@ -1,0 +1,45 @@
+import Testing
+
+@testable import GitHubSearch
+
+@Suite struct RowWindowTests {
+  @Test(arguments: [(1, 1), (9, 9), (10, 9), (.max, 9), (-1, 0), (.min, 0)])
+  func `a row is chosen as far as there are rows`(distance: Int, chosen: Int) {
+    var window = RowWindow()
+    window.move(by: distance, of: 10)
+    #expect(window.chosen == chosen)
+  }
+
+  @Test func `the chosen row is on the screen`() {
+    var window = RowWindow()
+    for distance in [5, 3, -7, 8, -2, -6] {
+      window.move(by: distance, of: 10)
+      window.settle(count: 10, height: 3)
+      #expect(window.rows(of: 10, height: 3).contains(window.chosen))
+    }
+  }
+
+  @Test func `what stands below the last row is on the screen with it`() {
+    var window = RowWindow()
+    window.move(by: 9, of: 10)
+    window.settle(count: 10, height: 4)
+    #expect(window.rows(of: 10, height: 4) == 7..<10)
+  }
+
+  @Test func `a list that has shrunk is shown from where it is`() {
+    var window = RowWindow()
+    window.move(by: 9, of: 10)
+    window.settle(count: 10, height: 4)
+    window.settle(count: 2, height: 4)
+    #expect(window.rows(of: 2, height: 4) == 0..<2)
+    #expect(window.chosen == 1)
+  }
+
+  @Test func `a list without rows has none to choose`() {
+    var window = RowWindow()
+    window.move(by: 1, of: 0)
+    window.settle(count: 0, height: 4)
+    #expect(window.rows(of: 0, height: 4).isEmpty)
+    #expect(window == RowWindow())
+  }
+}

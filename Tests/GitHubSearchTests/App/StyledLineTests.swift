@@ -1,0 +1,22 @@
+import Testing
+
+@testable import GitHubSearch
+
+@Suite struct StyledLineTests {
+  @Test(arguments: [("dan", "da"), ("d", "d "), ("書物", "書"), ("d書", "d "), ("", "  ")])
+  func `a line takes just the columns there are`(text: String, expected: String) {
+    #expect(StyledLine(text).fitted(to: 2).text == expected)
+  }
+
+  @Test func `a cut falls into any of its pieces`() {
+    var line = StyledLine("dan", .strong)
+    line.append("-ream", .faint)
+    let cut = line.fitted(to: 5)
+    #expect(cut.pieces.map(\.text) == ["dan", "-r"])
+    #expect(cut.pieces.map(\.style) == [.strong, .faint])
+  }
+
+  @Test func `nothing in a text steers the terminal`() {
+    #expect(StyledLine("a\u{1B}[2Jb").terminalText == "a\u{FFFD}[2Jb")
+  }
+}
