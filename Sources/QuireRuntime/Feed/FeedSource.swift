@@ -28,7 +28,7 @@ extension FeedSource {
         await walk.step { response, walk in
           // The rule need not say where the total stands; the response may know it itself.
           FeedPage(
-            items: resource.items(of: response),
+            items: walk.items(of: response),
             total: walk.total ?? (response as? any PaginatedResponse)?.total)
         }
       }

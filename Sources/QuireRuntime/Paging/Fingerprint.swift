@@ -4,7 +4,7 @@
 /// same in every process, unlike `Hasher`, and it need not be cryptographic: a server that finds
 /// two tokens with one fingerprint only stops its own list, which it can do with an error too.
 struct Fingerprint: Hashable, Sendable {
-  private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+  var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
 
   private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
 

@@ -22,8 +22,8 @@ package struct ItemRange: Hashable, Sendable {
     count = last - first + 1
   }
 
-  /// The range of as many items from another one on, or `nil` where its end is beyond `Int`.
-  func text(at first: Int) -> String? {
+  /// The range of so many items from another one on, or `nil` where its end is beyond `Int`.
+  func text(at first: Int, count: Int?) -> String? {
     guard let count else { return "\(unit)\(first)-" }
     let (end, overflow) = first.addingReportingOverflow(count - 1)
     return overflow ? nil : "\(unit)\(first)-\(end)"

@@ -3,16 +3,23 @@
 ///     for try await user in github.items(of: .userSearch(q: "dan")) { print(user.login) }
 ///
 /// Items come in server order and none is removed, so that one which moved to a later page
-/// meanwhile comes twice. Nothing is asked before the first item is wanted, and nothing more
-/// after breaking off. Each iterator begins at the first page and holds one page.
+/// meanwhile comes twice, unless ``withoutDuplicates()`` says otherwise. Nothing is asked before
+/// the first item is wanted, and nothing more after breaking off. Each iterator begins at the
+/// first page, or where a checkpoint says, and holds one page.
 public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   /// One item.
   public typealias Element = Paged.Item
 
-  let pages: PageSequence<Paged>
+  var pages: PageSequence<Paged>
+  /// The most items to hand out, 0 or more, or `nil` for all.
+  var limit: Int?
+  /// Whether items that come twice are left out.
+  var removesDuplicates = false
+  /// The number of items of the first page that have been handed out before.
+  var itemsTaken = 0
 
   /// Begins at the first item; asks for nothing yet.
-  public func makeAsyncIterator() -> Iterator { Iterator(pages: pages.makeAsyncIterator()) }
+  public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
   /// Hands out the items of one page after the other.
   ///
@@ -20,9 +27,34 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   /// ``PagingError`` there is no page to ask for, and each call throws it again.
   public struct Iterator: AsyncIteratorProtocol {
     private var pages: PageSequence<Paged>.Iterator
-    private var items: IndexingIterator<[Paged.Item]> = [].makeIterator()
+    private var items: [Paged.Item] = []
+    /// Where the page at hand is asked for, and the number of its items that have been taken.
+    private var mark: PagingMachine.Mark
+    private var taken: Int
+    /// The number of items to pass over in the page that comes.
+    private var skipped: Int
+    private var remaining: Int?
+    private var repeats: ItemRepeats
 
-    init(pages: PageSequence<Paged>.Iterator) { self.pages = pages }
+    init(_ sequence: ItemSequence) {
+      pages = sequence.pages.makeAsyncIterator()
+      mark = pages.walk.mark
+      taken = sequence.itemsTaken
+      skipped = sequence.itemsTaken
+      remaining = sequence.limit
+      repeats = ItemRepeats(
+        removesDuplicates: sequence.removesDuplicates,
+        mayRestart: sequence.pages.walk.mayRestart, after: mark.itemCount + sequence.itemsTaken)
+    }
+
+    /// Where the next item is.
+    public var checkpoint: Checkpoint {
+      // After a failure the walk stands before the page at hand, in which that was found.
+      let isUsedUp = taken >= items.count && mark != pages.walk.mark
+      return Checkpoint(
+        list: pages.walk.list, mark: isUsedUp ? pages.walk.mark : mark,
+        itemsTaken: isUsedUp ? 0 : taken)
+    }
 
     /// The next item, for which a page is asked where the one before is used up.
     ///
@@ -38,13 +70,38 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     /// - Throws: ``PagingError`` where the server breaks the rule, after the items that came
     ///   before; else what ``Client/send(_:)`` throws.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Paged.Item? {
-      while true {
-        if let item = items.next() { return item }
+      while remaining != 0 {
+        while taken < items.count {
+          let item = items[taken]
+          taken += 1
+          guard repeats.admits(item, afterRestart: pages.walk.hasRestarted) else { continue }
+          remaining = remaining.map { $0 - 1 }
+          return item
+        }
         // The used-up page is let go before the next one comes.
-        items = [].makeIterator()
-        guard let page = try await pages.next(isolation: actor) else { return nil }
-        items = pages.resource.items(of: page).makeIterator()
+        items = []
+        guard try await turnPage(isolation: actor) else { return nil }
       }
+      return nil
+    }
+
+    /// Takes the next page.
+    ///
+    /// - Returns: Whether there is one.
+    private mutating func turnPage(isolation actor: isolated (any Actor)?) async throws -> Bool {
+      let next = pages.walk.mark
+      guard let page = try await pages.next(isolation: actor, wanted: remaining) else {
+        mark = pages.walk.mark
+        taken = 0
+        return false
+      }
+      mark = next
+      items = pages.walk.resource.items(of: page)
+      taken = Swift.min(skipped, items.count)
+      skipped = 0
+      let rest = remaining.map { $0 - (items.count - taken) }
+      if rest.map({ $0 > 0 }) ?? true { pages.prefetch(wanted: rest) }
+      return true
     }
   }
 }

@@ -71,7 +71,7 @@ extension PagingMachine {
     url = URL(filePath: "/")
     size = nil
     range = nil
-    beganAtStart = offset == 0
+    countsAll = offset == 0
     position = offset
   }
 }

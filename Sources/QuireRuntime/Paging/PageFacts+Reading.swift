@@ -19,6 +19,13 @@ extension PageFacts {
   public init(
     _ data: Data, from response: HTTPURLResponse, for machine: PagingMachine
   ) throws(PagingError) {
+    try self.init(data, fields: response, for: machine)
+  }
+
+  /// Reads the facts of a page, which may have stood in another response.
+  init(
+    _ data: Data, fields response: HTTPURLResponse?, for machine: PagingMachine
+  ) throws(PagingError) {
     let reader = FactReader(machine: machine, response: response)
     do {
       self =
@@ -37,12 +44,15 @@ extension PageFacts {
 /// Reads the facts of one response by the locations of a rule.
 private struct FactReader {
   let machine: PagingMachine
-  let response: HTTPURLResponse
+  /// Where the header fields are, or `nil` for a page that stood in another response.
+  let response: HTTPURLResponse?
 
   /// The facts in a body, or in an empty one where there is no decoder.
   func facts(in body: (any Decoder)?) throws -> PageFacts {
     let rule = machine.rule
-    let hasMore = try hasMore(in: body)
+    let forward = try way(.forward, in: body)
+    let backward = try way(.backward, in: body)
+    let hasMore = (machine.direction == .forward ? forward : backward).hasMore
     let total = rule.total.flatMap { count(at: $0, in: body) }
     let pages = rule.pages.flatMap { count(at: $0, in: body) }
     var items =
@@ -50,8 +60,24 @@ private struct FactReader {
       ? Fingerprint() : nil
     let received = try received(in: body, into: &items)
     return PageFacts(
-      received: received, next: hasMore == false ? nil : try next(in: body), hasMore: hasMore,
-      total: total, pages: pages, url: response.url, items: items)
+      received: received, forward: forward, backward: backward, total: total, pages: pages,
+      url: response?.url, items: items)
+  }
+
+  /// What the response says of the pages in a direction.
+  ///
+  /// What is wrong there ends only a walk in that direction.
+  private func way(
+    _ direction: PagingMachine.Direction, in body: (any Decoder)?
+  ) throws -> PageFacts.Way {
+    var way = PageFacts.Way()
+    do {
+      way.hasMore = try hasMore(direction, in: body)
+      if way.hasMore != false { way.continuation = try continuation(direction, in: body) }
+    } catch let problem as PagingError.Reason where direction != machine.direction {
+      way.problem = problem
+    }
+    return way
   }
 
   private func received(in body: (any Decoder)?, into items: inout Fingerprint?) throws -> Int {
@@ -67,16 +93,24 @@ private struct FactReader {
     }
   }
 
-  private func next(in body: (any Decoder)?) throws -> JSONValue? {
-    switch machine.rule.style {
-    case .page, .offset: nil
-    case .cursor(let location, _), .after(let location, _), .link(let location):
-      try value(at: location, in: body)
-    }
+  private func continuation(
+    _ direction: PagingMachine.Direction, in body: (any Decoder)?
+  ) throws -> JSONValue? {
+    let location: ResponseLocation? =
+      switch (direction, machine.rule.style) {
+      case (.backward, _): machine.rule.backNext
+      case (.forward, .cursor(let next, _)), (.forward, .after(let next, _)),
+        (.forward, .link(let next)):
+        next
+      case (.forward, .page), (.forward, .offset): nil
+      }
+    return try location.flatMap { try value(at: $0, in: body, towards: direction) }
   }
 
-  private func hasMore(in body: (any Decoder)?) throws -> Bool? {
-    switch machine.rule.more {
+  private func hasMore(
+    _ direction: PagingMachine.Direction, in body: (any Decoder)?
+  ) throws -> Bool? {
+    switch direction == .forward ? machine.rule.more : machine.rule.back?.more {
     case .flag(let location): try flag(at: location, in: body)
     case .lastFlag(let location): try flag(at: location, in: body).map { !$0 }
     case .full, nil: nil
@@ -105,10 +139,11 @@ private struct FactReader {
 
   /// The value at a location, or `nil` where it is absent or null.
   private func value(
-    at location: ResponseLocation, in body: (any Decoder)?
+    at location: ResponseLocation, in body: (any Decoder)?,
+    towards direction: PagingMachine.Direction = .forward
   ) throws -> JSONValue? {
     do {
-      return try location.value(in: body, of: response)
+      return try location.value(in: body, of: response, towards: direction)
     } catch {
       throw PagingError.Reason.unusableValue(location)
     }

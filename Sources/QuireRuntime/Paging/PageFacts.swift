@@ -2,14 +2,18 @@ public import Foundation
 
 /// What a walk needs to know of one page: how many items, and what the server says of the rest.
 public struct PageFacts: Hashable, Sendable {
+  /// What a page says of the pages in one direction.
+  struct Way: Hashable, Sendable {
+    /// The continuation as it stood in the response, or `nil` where it is absent or null.
+    var continuation: JSONValue?
+    /// Whether the server says that there is a further page, or `nil` where it does not say.
+    var hasMore: Bool?
+    /// Why the page cannot be understood, where only a walk in this direction must know.
+    var problem: PagingError.Reason?
+  }
+
   /// The number of items received, null elements among them.
   public let received: Int
-
-  /// The continuation as it stood in the response, or `nil` where it is absent or null.
-  public let next: JSONValue?
-
-  /// Whether the server says that there is a further page, or `nil` where it does not say.
-  public let hasMore: Bool?
 
   /// The number of items over all pages, 0 or more, or `nil` where the server does not say.
   public let total: Int?
@@ -23,16 +27,40 @@ public struct PageFacts: Hashable, Sendable {
   /// What tells these items in this order from others, where the rule needs that.
   let items: Fingerprint?
 
+  /// What leads to the page after this one.
+  let forward: Way
+
+  /// What leads to the page before this one; nothing where the rule does not say how.
+  let backward: Way
+
+  /// The continuation as it stood in the response, or `nil` where it is absent or null.
+  public var next: JSONValue? { forward.continuation }
+
+  /// Whether the server says that there is a further page, or `nil` where it does not say.
+  public var hasMore: Bool? { forward.hasMore }
+
+  /// The continuation to the page before as it stood in the response, or `nil` where it is absent
+  /// or null.
+  public var previous: JSONValue? { backward.continuation }
+
+  /// Whether the server says that there is a page before, or `nil` where it does not say.
+  public var hasPrevious: Bool? { backward.hasMore }
+
   init(
-    received: Int, next: JSONValue? = nil, hasMore: Bool? = nil, total: Int? = nil,
+    received: Int, forward: Way = Way(), backward: Way = Way(), total: Int? = nil,
     pages: Int? = nil, url: URL? = nil, items: Fingerprint? = nil
   ) {
     self.received = received
-    self.next = next
-    self.hasMore = hasMore
+    self.forward = forward
+    self.backward = backward
     self.total = total
     self.pages = pages
     self.url = url
     self.items = items
+  }
+
+  /// What the page says of the pages in a direction.
+  func way(_ direction: PagingMachine.Direction) -> Way {
+    direction == .forward ? forward : backward
   }
 }

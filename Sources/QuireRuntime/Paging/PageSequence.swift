@@ -3,30 +3,63 @@
 ///     for try await page in github.pages(of: .userSearch(q: "dan")) { print(page.total ?? 0) }
 ///
 /// Nothing is asked before the first page is wanted, and nothing more after breaking off. Each
-/// iterator begins at the first page.
+/// iterator begins at the first page, or where a checkpoint says.
 public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   /// One page as the server sent it.
   public typealias Element = Paged.Response
 
-  let resource: Paged
-  let client: Client
+  /// The walk before its first page.
+  var walk: PageWalk<Paged>
+  /// Whether each page is asked for as soon as the one before it is there.
+  var prefetches = false
+
+  /// The same pages, each asked for as soon as the one before it has been handed out.
+  ///
+  /// One page is asked for ahead at most, none before the first one is wanted. Letting go of the
+  /// iterator cancels the request.
+  public func prefetching() -> Self {
+    var pages = self
+    pages.prefetches = true
+    return pages
+  }
+
+  /// The pages from where an iterator of the same list stood.
+  ///
+  /// A checkpoint in the midst of a page leads to the whole of that page.
+  ///
+  /// - Parameter checkpoint: Where it stood.
+  /// - Returns: The pages from there on.
+  /// - Throws: ``CheckpointError`` where it is of another list.
+  public func resuming(at checkpoint: Checkpoint) throws(CheckpointError) -> Self {
+    var pages = self
+    try pages.walk.resume(at: checkpoint)
+    return pages
+  }
 
   /// Begins at the first page; asks for nothing yet.
-  public func makeAsyncIterator() -> Iterator {
-    Iterator(walk: PageWalk(of: resource, from: client))
-  }
+  public func makeAsyncIterator() -> Iterator { Iterator(walk: walk, prefetches: prefetches) }
 
   /// Asks for one page after the other.
   ///
   /// An error does not end it: the next call asks for the same page again. After a
   /// ``PagingError`` there is no page to ask for, and each call throws it again.
   public struct Iterator: AsyncIteratorProtocol {
-    private var walk: PageWalk<Paged>
+    /// The walk before the page that is wanted next.
+    private(set) var walk: PageWalk<Paged>
+    private let prefetches: Bool
+    /// The next page, where it was asked for ahead.
+    private var ahead: SharedTask<PageAhead<Paged>>?
 
-    init(walk: PageWalk<Paged>) { self.walk = walk }
+    init(walk: PageWalk<Paged>, prefetches: Bool) {
+      self.walk = walk
+      self.prefetches = prefetches
+    }
 
-    /// The list that is walked over.
-    var resource: Paged { walk.resource }
+    /// Where the next page is asked for; after a ``PagingError``, where the page is that it was
+    /// found in.
+    public var checkpoint: Checkpoint {
+      Checkpoint(list: walk.list, mark: walk.mark, itemsTaken: 0)
+    }
 
     /// Asks for the next page.
     ///
@@ -44,10 +77,50 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws -> Paged.Response? {
-      try await walk.next(isolation: actor)
+      let page = try await next(isolation: actor, wanted: nil)
+      prefetch(wanted: nil)
+      return page
+    }
+
+    /// The next page, asked for unless that is done already.
+    mutating func next(
+      isolation actor: isolated (any Actor)?, wanted: Int?
+    ) async throws -> Paged.Response? {
+      guard let ahead else { return try await walk.next(isolation: actor, wanted: wanted) }
+      // It goes on where this caller is cancelled, for the next one.
+      guard let result = await ahead.value else { throw CancellationError() }
+      self.ahead = nil
+      walk = result.walk
+      return try result.page.get()
+    }
+
+    /// Asks for the next page ahead, where that is wanted and there is one.
+    mutating func prefetch(wanted: Int?) {
+      guard prefetches, walk.isAsking else { return }
+      ahead = SharedTask(isHeld: true) { [walk] in
+        await PageAhead(after: walk, wanted: wanted)
+      }
     }
   }
 }
 
 @available(*, unavailable)
 extension PageSequence.Iterator: Sendable {}
+
+/// A page that was asked for before it was wanted.
+private struct PageAhead<Paged: PagedResource>: Sendable {
+  /// The page, `nil` after the last one, or why it did not come.
+  let page: Result<Paged.Response?, any Error>
+  /// The walk after it.
+  let walk: PageWalk<Paged>
+
+  init(after walk: PageWalk<Paged>, wanted: Int?) async {
+    var walk = walk
+    do {
+      page = .success(try await walk.next(isolation: nil, wanted: wanted))
+    } catch {
+      page = .failure(error)
+    }
+    self.walk = walk
+  }
+}

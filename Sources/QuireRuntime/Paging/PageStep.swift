@@ -40,6 +40,16 @@ extension Client {
 }
 
 extension PageWalk {
+  /// Asks for the next page, from a copy of this walk.
+  ///
+  /// - Parameter read: Makes what a step holds, of a page and of the walk after it.
+  /// - Returns: What asks, and leads to the steps of the walk after it.
+  func load<Page: Sendable>(
+    _ read: @escaping @Sendable (Paged.Response, PageWalk) -> Page
+  ) -> PageStep<Page>.Load {
+    { await step(read) }
+  }
+
   /// Walks a step on, from a copy of this walk.
   ///
   /// - Parameter read: Makes what the step holds, of a page and of the walk after it.
@@ -50,11 +60,13 @@ extension PageWalk {
     var walk = self
     do {
       guard let response = try await walk.next(isolation: nil) else { return .end }
-      let rest = walk
-      let next: PageStep<Page>.Load = { await rest.step(read) }
-      return .page(read(response, rest), next: rest.hasEnded ? nil : next, previous: nil)
+      let further = walk.hasEnded ? nil : walk.load(read)
+      let back = walk.reversed()?.load(read)
+      let page = read(response, walk)
+      return direction == .forward
+        ? .page(page, next: further, previous: back) : .page(page, next: back, previous: further)
     } catch {
-      return .failure(error, retry: { await step(read) })
+      return .failure(error, retry: load(read))
     }
   }
 }

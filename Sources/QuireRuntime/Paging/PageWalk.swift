@@ -8,14 +8,21 @@ import Foundation
 struct PageWalk<Paged: PagedResource>: Sendable {
   let resource: Paged
   private let client: Client
+  private let draft: RequestDraft
   /// Whether a cache is to have the first page confirmed, as for a refresh.
   private var revalidates: Bool
   /// Whether the walk may begin anew where its continuation turns out to be dead.
-  private var mayRestart: Bool
-  /// What says which page is next, begun with the first one.
-  private var machine: PagingMachine?
+  var mayRestart: Bool
+  /// What says which page is next, or why there can be no request at all.
+  private var machine: Result<PagingMachine, RequestError>
   /// What the last page demands to be waited before the next one.
   private var pause: Pause?
+
+  /// Where the walk stands; after a failure, before the page in which that was found.
+  private(set) var mark = PagingMachine.Mark()
+
+  /// Whether the walk has begun anew.
+  private(set) var hasRestarted = false
 
   /// Begins before the first page; asks for nothing.
   ///
@@ -31,39 +38,99 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     self.client = client
     self.revalidates = revalidates
     self.mayRestart = mayRestart
+    draft = RequestDraft(resource)
+    machine = client.walk(over: draft, by: resource.pagingRule)
   }
 
   /// Whether the last page has come.
   var hasEnded: Bool {
-    if case .ended? = machine?.state { true } else { false }
+    if case .success(let machine) = machine, case .ended = machine.state { true } else { false }
+  }
+
+  /// Whether there is a page to ask for, as far as is known.
+  var isAsking: Bool {
+    if case .success(let machine) = machine, case .asking = machine.state { true } else { false }
   }
 
   /// The number of items over all pages as the server said it last, or `nil` where it never did.
-  var total: Int? { machine?.total }
+  var total: Int? { (try? machine.get())?.total }
+
+  /// Where the walk goes from page to page.
+  var direction: PagingMachine.Direction { (try? machine.get())?.direction ?? .forward }
+
+  /// The walk in the other direction from the page that came last, or `nil` where there is no page
+  /// in that direction.
+  func reversed() -> PageWalk? {
+    guard let machine = try? machine.get().reversed() else { return nil }
+    var walk = self
+    walk.machine = .success(machine)
+    walk.mayRestart = false
+    return walk.hasEnded ? nil : walk
+  }
+
+  /// The items of the page that came last, without those that had come before.
+  func items(of page: Paged.Response) -> [Paged.Item] {
+    let items = resource.items(of: page)
+    guard let machine = try? machine.get(), machine.overlap > 0,
+      // Where null elements were left out, nothing says which items are those before.
+      items.count == machine.last?.facts.received
+    else { return items }
+    return items.dropLast(machine.overlap)
+  }
+
+  /// What tells this list from others.
+  var list: Fingerprint {
+    let url = (try? machine.get())?.url ?? client.baseURL
+    return Fingerprint(ofListAt: url, draft: draft, rule: resource.pagingRule)
+  }
+
+  /// Goes on where a walk over the same list stood.
+  mutating func resume(at checkpoint: Checkpoint) throws(CheckpointError) {
+    func error(_ reason: CheckpointError.Reason) -> CheckpointError {
+      CheckpointError(reason: reason, path: draft.path.percentEncoded)
+    }
+    guard checkpoint.list == list else { throw error(.otherList) }
+    // What was kept may have been changed, and the link is sent the client's credentials.
+    if case .link(let link) = checkpoint.mark.step, Origin(link) != Origin(client.baseURL) {
+      throw error(.crossOriginLink)
+    }
+    guard var machine = try? machine.get() else { return }
+    machine.resume(at: checkpoint.mark)
+    mark = checkpoint.mark
+    self.machine = .success(machine)
+  }
 
   /// Asks for the next page; after an error, for the same one again.
   ///
-  /// - Parameter actor: Where the caller runs.
+  /// - Parameters:
+  ///   - actor: Where the caller runs.
+  ///   - wanted: The most items that are still wanted, 1 or more, or `nil` for all.
   /// - Returns: The page, or `nil` after the last one.
   /// - Throws: ``PagingError`` where the server breaks the rule, found in the page before; else
   ///   what ``Client/send(_:)`` throws.
-  mutating func next(isolation actor: isolated (any Actor)?) async throws -> Paged.Response? {
-    let draft = RequestDraft(resource)
+  mutating func next(
+    isolation actor: isolated (any Actor)?, wanted: Int? = nil
+  ) async throws -> Paged.Response? {
     while true {
-      var machine = try machine ?? client.beginWalk(of: resource.pagingRule, with: draft)
-      defer { self.machine = machine }
+      var machine = try machine.get()
+      defer { self.machine = .success(machine) }
       switch machine.state {
       case .ended: return nil
       case .failed(let error):
         guard error.reason == .expired, mayRestart else { throw error }
-        machine = try client.beginWalk(of: resource.pagingRule, with: draft)
+        machine = try client.walk(over: draft, by: resource.pagingRule).get()
         mayRestart = false
+        hasRestarted = true
         // The page that is kept may be the one that led to the dead continuation.
         revalidates = true
       case .asking(let step):
-        if let page = try await ask(step, of: draft, for: &machine, isolation: actor) {
+        machine.wanted = wanted
+        mark = machine.mark ?? mark
+        if let page = try await ask(step, for: &machine, isolation: actor) {
+          mark = machine.mark ?? mark
           return page
         }
+        mark = machine.mark ?? mark
       }
     }
   }
@@ -72,11 +139,11 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   ///
   /// - Returns: The page, or `nil` where the response is none, as at the end.
   private mutating func ask(
-    _ step: PagingMachine.Request, of draft: RequestDraft, for machine: inout PagingMachine,
+    _ step: PagingMachine.Request, for machine: inout PagingMachine,
     isolation actor: isolated (any Actor)?
   ) async throws -> Paged.Response? {
     try Task.checkCancellation()
-    var request = try client.request(for: step, of: draft, by: machine.rule)
+    var request = try client.request(for: step, of: draft, by: machine)
     if revalidates, step == .first { request.cachePolicy = .reloadRevalidatingCacheData }
     let (data, response) = try await client.answer(
       to: request, for: resource, after: &pause)
@@ -88,40 +155,10 @@ struct PageWalk<Paged: PagedResource>: Sendable {
       throw error.naming(page: machine.pageCount + 1, of: draft.path.percentEncoded)
     }
     do throws(PagingError) {
-      machine.receive(try PageFacts(data, from: response, for: machine))
+      return machine.receive(try PageFacts(data, from: response, for: machine)) ? page : nil
     } catch {
       machine.receive(error)
-    }
-    return page
-  }
-}
-
-extension Client {
-  fileprivate func beginWalk(
-    of rule: PagingRule, with draft: RequestDraft
-  ) throws(RequestError) -> PagingMachine {
-    PagingMachine(rule, for: draft, url: try request(for: draft).url ?? baseURL)
-  }
-
-  /// The request for one page of a resource.
-  fileprivate func request(
-    for step: PagingMachine.Request, of draft: RequestDraft, by rule: PagingRule
-  ) throws(RequestError) -> URLRequest {
-    guard step != .first else { return try request(for: draft) }
-    var draft = draft
-    for location in rule.omitted { draft.remove(at: location) }
-    switch step {
-    case .first: return try request(for: draft)
-    case .setting(let value, let location):
-      draft.path = rule.continuation ?? draft.path
-      draft.set(value, at: location)
-      return try request(for: draft)
-    case .link(let url):
-      draft.method = "GET"
-      draft.body = nil
-      var request = try request(for: draft)
-      request.url = url
-      return request
+      return page
     }
   }
 }

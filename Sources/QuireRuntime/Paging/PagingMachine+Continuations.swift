@@ -1,50 +1,52 @@
 import Foundation
 
 extension PagingMachine {
-  /// The token of the page after one, or `nil` where that is the last.
+  /// The token of the page that comes upon one, or `nil` where that is the last.
   mutating func token(
-    after facts: PageFacts, at location: ResponseLocation
+    of way: PageFacts.Way, at location: ResponseLocation
   ) throws(PagingError.Reason) -> JSONValue? {
-    if facts.hasMore == false { return nil }
-    guard let token = facts.next, !token.isBlank else {
-      if facts.hasMore == true { throw .missingContinuation }
+    if way.hasMore == false { return nil }
+    guard let token = way.continuation, !token.isBlank else {
+      if way.hasMore == true { throw .missingContinuation }
       return nil
     }
     // What says whether there is a further page cannot say which.
     if case .bool = token { throw .unusableValue(location) }
     guard try remember(Fingerprint(of: token)) else { return nil }
-    if emptyPages > rule.emptyPageLimit { throw .tooManyEmptyPages(limit: rule.emptyPageLimit) }
+    try checkEmptyPages()
     return token
   }
 
-  /// The key of a page's last item, or `nil` where that page is the last.
-  mutating func key(after facts: PageFacts) throws(PagingError.Reason) -> JSONValue? {
-    let hasMore = hasMore(facts)
-    if hasMore == false || hasMore == nil && facts.received == 0 { return nil }
-    guard facts.received > 0, let key = facts.next, !key.isBlank else {
+  /// The key of the item at a page's end, or `nil` where that page is the last.
+  mutating func key(
+    of way: PageFacts.Way, among received: Int
+  ) throws(PagingError.Reason) -> JSONValue? {
+    let hasMore = hasMore(way)
+    if hasMore == false || hasMore == nil && received == 0 { return nil }
+    guard received > 0, let key = way.continuation, !key.isBlank else {
       throw .missingContinuation
     }
     return try remember(Fingerprint(of: key)) ? key : nil
   }
 
-  /// The URL of the page after one, or `nil` where that is the last.
+  /// The URL of the page that comes upon one, or `nil` where that is the last.
   mutating func link(
-    after facts: PageFacts, at location: ResponseLocation
+    of way: PageFacts.Way, at location: ResponseLocation, from answered: URL?
   ) throws(PagingError.Reason) -> URL? {
-    if facts.hasMore == false { return nil }
-    guard let next = facts.next, let text = try next.linkText(at: location) else {
-      if facts.hasMore == true { throw .missingContinuation }
+    if way.hasMore == false { return nil }
+    guard let next = way.continuation, let text = try next.linkText(at: location) else {
+      if way.hasMore == true { throw .missingContinuation }
       return nil
     }
-    let base = facts.url ?? url
+    let base = answered ?? url
     guard let link = PageLink.resolve(text, against: base) else {
       throw .unusableLink(PageLink.redacted(text))
     }
     guard Origin(link) == Origin(url) else { throw .crossOriginLink(PageLink.redacted(text)) }
     // After a redirect a page has two URLs, and a link to either leads back.
-    seen.insert(Fingerprint(of: base.absoluteString))
+    _ = seen.insert(Fingerprint(of: base.absoluteString))
     guard try remember(Fingerprint(of: link.absoluteString)) else { return nil }
-    if emptyPages > rule.emptyPageLimit { throw .tooManyEmptyPages(limit: rule.emptyPageLimit) }
+    try checkEmptyPages()
     return link
   }
 
@@ -52,7 +54,7 @@ extension PagingMachine {
   ///
   /// - Returns: `false` where it was there before and that is the end.
   private mutating func remember(_ step: Fingerprint) throws(PagingError.Reason) -> Bool {
-    guard seen.insert(step).inserted else {
+    guard seen.insert(step) else {
       if rule.endsOnRepeat { return false }
       throw .noProgress
     }

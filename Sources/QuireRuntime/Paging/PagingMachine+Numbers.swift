@@ -3,10 +3,10 @@ extension PagingMachine {
   mutating func pageNumber(
     after facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
-    guard facts.received > 0, hasMore(facts) != false else { return nil }
+    guard facts.received > 0, hasMore(facts.forward) != false else { return nil }
     if let pages = facts.pages, Int128(position) - Int128(start) + 1 >= pages { return nil }
     // The items of a walk that began further on are not all that the total counts.
-    if beganAtStart, let total = facts.total, itemCount >= total { return nil }
+    if countsAll, let total = facts.total, itemCount >= total { return nil }
     try compareItems(of: facts)
     return .number(JSONNumber(try advance(by: 1)))
   }
@@ -15,12 +15,12 @@ extension PagingMachine {
   mutating func offset(
     after facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
-    guard facts.received > 0, hasMore(facts) != false else { return nil }
+    guard facts.received > 0, hasMore(facts.forward) != false else { return nil }
     let position = try advance(by: facts.received)
     if let total = facts.total, Int128(position) - Int128(start) >= total { return nil }
     try compareItems(of: facts)
     guard let range else { return .number(JSONNumber(position)) }
-    guard let text = range.text(at: position) else { throw .overflow }
+    guard let text = range.text(at: position, count: range.count) else { throw .overflow }
     return .string(text)
   }
 
@@ -31,13 +31,14 @@ extension PagingMachine {
   func comparesItems(hasMore: Bool?, total: Int?, pages: Int?) -> Bool {
     if hasMore != nil { return false }
     switch rule.style {
-    case .page: return pages == nil && (total == nil || !beganAtStart)
+    case .page: return pages == nil && (total == nil || !countsAll)
     case .offset: return total == nil
     case .cursor, .after, .link: return false
     }
   }
 
-  private mutating func compareItems(of facts: PageFacts) throws(PagingError.Reason) {
+  /// Fails where the items are those of the page before.
+  mutating func compareItems(of facts: PageFacts) throws(PagingError.Reason) {
     if let items = facts.items, items == self.items { throw .noProgress }
     items = facts.items
   }
@@ -47,14 +48,5 @@ extension PagingMachine {
     if overflow { throw .overflow }
     position = sum
     return sum
-  }
-
-  /// Whether there is a further page, or `nil` where the server does not say.
-  ///
-  /// Some encoders leave out what is false, so a flag that is declared and absent is false: of one
-  /// that marks the last page that says nothing, as the list may end without it.
-  func hasMore(_ facts: PageFacts) -> Bool? {
-    if case .flag = rule.more { return facts.hasMore ?? false }
-    return facts.hasMore
   }
 }

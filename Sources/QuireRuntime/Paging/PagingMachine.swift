@@ -26,7 +26,7 @@ public struct PagingMachine: Sendable {
   public enum State: Hashable, Sendable {
     /// There is a page to ask for.
     case asking(Request)
-    /// The last page has come.
+    /// The last page in this direction has come.
     case ended
     /// The list cannot be walked on.
     case failed(PagingError)
@@ -38,35 +38,51 @@ public struct PagingMachine: Sendable {
   /// How the pages follow one another.
   public let rule: PagingRule
 
+  /// Where the walk goes from page to page.
+  public internal(set) var direction = Direction.forward
+
   /// Where the walk stands.
-  public private(set) var state: State = .asking(.first)
+  public internal(set) var state: State = .asking(.first)
 
   /// The number of pages received.
-  public private(set) var pageCount = 0
+  public internal(set) var pageCount = 0
 
   /// The number of items received, null elements among them.
-  public private(set) var itemCount = 0
+  public internal(set) var itemCount = 0
 
   /// The number of items over all pages as the server said it last, or `nil` where it never did.
-  public private(set) var total: Int?
+  public internal(set) var total: Int?
+
+  /// The number of items at the end of the page received last that had come before.
+  ///
+  /// More than 0 only backwards by offset, where a server sends more than was asked for.
+  public internal(set) var overlap = 0
 
   /// The path of the resource, for errors.
   let path: String
   /// The URL of the first request, whose origin the links keep to.
   let url: URL
-  /// The number of items asked for, or `nil` where the request does not say.
+  /// The number of items the resource asks for, or `nil` where its request does not say.
   let size: Int?
-  /// Whether the walk began at the rule's own first page, so that a total counts all its items.
-  let beganAtStart: Bool
   /// The form of a range of items, where the offset is sent as one.
   let range: ItemRange?
 
+  /// Whether the walk began at the rule's own first page, so that a total counts all its items.
+  var countsAll: Bool
   /// The number of the page, or of the items before it, that is asked for.
   var position = 0
+  /// Backwards by offset, the number of items before what is there already.
+  var bound: Int?
+  /// Backwards by offset, the most items to ask for.
+  var stride = 1
+  /// The most items that are still wanted, or `nil` for all.
+  var wanted: Int?
+  /// The page received last.
+  var last: Page?
   /// The most tokens, keys and links that this walk remembers.
   var memory = pageLimit
   /// The tokens, keys and links that led to a page of this walk.
-  var seen: Set<Fingerprint> = []
+  var seen = SharedFingerprints()
   /// The number of pages without items since the last one with some.
   var emptyPages = 0
   /// The items of the page before, where they are compared.
@@ -84,40 +100,42 @@ public struct PagingMachine: Sendable {
     self.url = url
     path = draft.path.percentEncoded
 
-    let given = rule.send.flatMap(draft.value(at:))
-    range = rule.countsInRanges ? ItemRange(given?.scalarText ?? "\(rule.start)-") : nil
+    let given = rule.style.send.flatMap(draft.value(at:))
+    range =
+      rule.style.countsInRanges ? ItemRange(given?.scalarText ?? "\(rule.style.start)-") : nil
     size = rule.size.flatMap(draft.value(at:))?.scalarText.flatMap { Int($0) } ?? range?.count
     let first =
-      rule.countsInRanges
-      ? range?.first : given.map { $0.scalarText.flatMap { Int($0) } } ?? rule.start
-    beganAtStart = first == rule.start
+      rule.style.countsInRanges
+      ? range?.first : given.map { $0.scalarText.flatMap { Int($0) } } ?? rule.style.start
+    countsAll = first == rule.style.start
 
     switch rule.style {
     case .page(let send, _), .offset(let send, _):
       if let first { position = first } else { fail(.unusableStart(send)) }
     case .cursor, .after:
-      if let given { seen.insert(Fingerprint(of: given)) }
+      if let given { _ = seen.insert(Fingerprint(of: given)) }
     case .link:
-      seen.insert(Fingerprint(of: url.absoluteString))
+      _ = seen.insert(Fingerprint(of: url.absoluteString))
     }
   }
 
   /// Takes in a page and moves on: to the next request, to the end, or to a failure.
   ///
   /// Does nothing where no page was asked for.
-  public mutating func receive(_ facts: PageFacts) {
-    guard case .asking = state else { return }
+  ///
+  /// - Returns: Whether the page is one of the walk. Backwards by offset, one that does not reach
+  ///   to what is there already is asked for again nearer to that, and not to be used.
+  @discardableResult
+  public mutating func receive(_ facts: PageFacts) -> Bool {
+    guard case .asking = state, !asksNearer(than: facts) else { return false }
     pageCount += 1
     let (items, overflow) = itemCount.addingReportingOverflow(facts.received)
     itemCount = overflow ? .max : items
     total = facts.total ?? total
     emptyPages = facts.received == 0 ? emptyPages + 1 : 0
-    do throws(PagingError.Reason) {
-      let next = try successor(of: facts)
-      state = next.map(State.asking) ?? .ended
-    } catch {
-      fail(error)
-    }
+    takePlace(of: facts)
+    moveOn(from: facts)
+    return true
   }
 
   /// Takes in a page of which the facts cannot be told, and so fails.
@@ -132,7 +150,8 @@ public struct PagingMachine: Sendable {
   /// Takes in a response before a page is made of it.
   ///
   /// After a page, one may mean the end, or that the continuation is dead, which is a failure of
-  /// ``PagingError/Reason/expired``. Any other changes nothing.
+  /// ``PagingError/Reason/expired``. Any other changes nothing. Backwards by number, a page that is
+  /// no longer there is passed over.
   ///
   /// - Parameters:
   ///   - status: The status of the response.
@@ -140,9 +159,14 @@ public struct PagingMachine: Sendable {
   /// - Returns: Whether that is all the response says, so that no page is to be made of it.
   @discardableResult
   public mutating func receive(status: Int, body: Data = Data()) -> Bool {
-    guard case .asking = state, pageCount > 0 else { return false }
+    guard case .asking(let request) = state, request != .first else { return false }
     if rule.end.contains(status) {
-      state = .ended
+      if direction == .backward, rule.style.counts {
+        emptyPages += 1
+        moveOn(from: PageFacts(received: 0, backward: PageFacts.Way(hasMore: true)))
+      } else {
+        state = .ended
+      }
     } else if rule.expired.isTold(by: status, body: body) {
       fail(.expired)
     } else {
@@ -155,49 +179,51 @@ public struct PagingMachine: Sendable {
     state = .failed(PagingError(reason: reason, path: path, pageCount: pageCount))
   }
 
-  /// The request for the page after one, or `nil` where that is the last.
+  /// Moves on from a page that was taken in.
+  ///
+  /// - Parameters:
+  ///   - facts: What is known of the page.
+  ///   - isTurning: Whether the page came in the other direction, so that it need not be full to
+  ///     have a neighbour in this one.
+  mutating func moveOn(from facts: PageFacts, isTurning: Bool = false) {
+    do throws(PagingError.Reason) {
+      let next = !isTurning && isShort(facts) ? nil : try successor(of: facts)
+      state = next.map(State.asking) ?? .ended
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Whether a page is the last by holding fewer items than were asked for.
+  private func isShort(_ facts: PageFacts) -> Bool {
+    guard more == .full, let asked = requestedSize ?? size else { return false }
+    return facts.received < asked
+  }
+
+  /// The request for the page that comes upon one, or `nil` where that is the last.
   private mutating func successor(
     of facts: PageFacts
   ) throws(PagingError.Reason) -> Request? {
-    if rule.more == .full, let size, facts.received < size { return nil }
+    let way = facts.way(direction)
+    if let problem = way.problem { throw problem }
     switch rule.style {
     case .page(let send, let start):
-      return try pageNumber(after: facts, from: start).map { .setting($0, at: send) }
+      let number =
+        direction == .forward
+        ? try pageNumber(after: facts, from: start) : try pageNumber(before: facts, from: start)
+      return number.map { .setting($0, at: send) }
     case .offset(let send, let start):
-      return try offset(after: facts, from: start).map { .setting($0, at: send) }
+      let offset =
+        direction == .forward
+        ? try offset(after: facts, from: start) : try offset(before: facts, from: start)
+      return offset.map { .setting($0, at: send) }
     case .cursor(let location, let send):
-      return try token(after: facts, at: location).map { .setting($0, at: send) }
+      return try token(of: way, at: continuation(location)).map { .setting($0, at: back(send)) }
     case .after(_, let send):
-      return try key(after: facts).map { .setting($0, at: send) }
+      return try key(of: way, among: facts.received).map { .setting($0, at: back(send)) }
     case .link(let location):
-      return try link(after: facts, at: location).map { .link($0) }
+      return try link(of: way, at: continuation(location), from: facts.url).map { .link($0) }
     }
-  }
-}
-
-extension PagingRule {
-  /// Where the continuation goes in a request, or `nil` where it is a URL of its own.
-  fileprivate var send: RequestLocation? {
-    switch style {
-    case .page(let send, _), .offset(let send, _), .cursor(_, let send), .after(_, let send): send
-    case .link: nil
-    }
-  }
-
-  /// The first page's number, or the offset of the first item; 0 where nothing is counted.
-  fileprivate var start: Int {
-    switch style {
-    case .page(_, let start), .offset(_, let start): start
-    case .cursor, .after, .link: 0
-    }
-  }
-
-  /// Whether the offset is sent as a range of items.
-  fileprivate var countsInRanges: Bool {
-    guard case .offset(let send, _) = style, case .header(let name) = send.place else {
-      return false
-    }
-    return name.lowercased() == "range"
   }
 }
 

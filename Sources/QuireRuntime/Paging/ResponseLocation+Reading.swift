@@ -22,28 +22,39 @@ extension ResponseLocation {
   ///
   /// - Parameters:
   ///   - body: Stands at the root of the body, or is `nil` where that is empty.
-  ///   - response: The header fields and the URL that answered.
+  ///   - response: The header fields and the URL that answered, or `nil` where there are none.
+  ///   - direction: Which way of a `Link` header is meant.
   /// - Returns: The one value.
   /// - Throws: Where a step on the way cannot be taken, or where there are several values.
-  func value(in body: (any Decoder)?, of response: HTTPURLResponse) throws -> JSONValue? {
+  func value(
+    in body: (any Decoder)?, of response: HTTPURLResponse?,
+    towards direction: PagingMachine.Direction = .forward
+  ) throws -> JSONValue? {
     switch place {
     case .body(let steps): return try body.flatMap { try JSONWalk.value(at: steps, in: $0) }
     case .header(let name, let steps):
-      guard let field = response.value(forHTTPHeaderField: name) else { return nil }
-      if steps.isEmpty { return Self.text(of: field, named: name).map { .string($0) } }
+      guard let field = response?.value(forHTTPHeaderField: name) else { return nil }
+      if steps.isEmpty {
+        return Self.text(of: field, named: name, towards: direction).map { .string($0) }
+      }
       return try JSONWalk.reading(Data(field.utf8)) { try JSONWalk.value(at: steps, in: $0) }
     case .query(let name):
-      let query = response.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+      let query = response?.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
       return query?.queryItems?.first { $0.name == name }?.value.map { .string($0) }
     }
   }
 
   /// What a header field says of the pages, or `nil` where that is nothing.
-  private static func text(of field: String, named name: String) -> String? {
-    switch name.lowercased() {
-    case "link": LinkHeader(field).target(of: "next")
+  private static func text(
+    of field: String, named name: String, towards direction: PagingMachine.Direction
+  ) -> String? {
+    switch (name.lowercased(), direction) {
+    case ("link", .forward): LinkHeader(field).target(of: "next")
+    // Both names are registered for the one relation.
+    case ("link", .backward):
+      LinkHeader(field).target(of: "prev") ?? LinkHeader(field).target(of: "previous")
     // `0-24/573`, or `0-24/*` where the total is not known (RFC 9110, section 14.4).
-    case "content-range": field.split(separator: "/").dropFirst().first.map(String.init)
+    case ("content-range", _): field.split(separator: "/").dropFirst().first.map(String.init)
     default: field.trimmingCharacters(in: .whitespaces)
     }
   }

@@ -77,4 +77,109 @@ import Testing
     #expect(
       try JSONValue(parsing: sent.httpBody ?? Data()) == ["filter": ["kind": 2], "cursor": "b"])
   }
+
+  // MARK: Beginning anew
+
+  /// Pages of things, the second cursor of which dies once; then the list has changed.
+  private static let dying: [ScriptedAnswer] = [
+    #"{"items": [{"id": 1}, {"id": 2}], "next": "b"}"#, #"{"items": [{"id": 3}], "next": "c"}"#,
+    .status(410),
+    #"{"items": [{"id": 9}, {"id": 1}], "next": "b2"}"#, #"{"items": [{"id": 3}, {"id": 4}]}"#,
+  ]
+
+  @Test func `29: a dead cursor begins anew where that is asked for, and no item comes twice`()
+    async
+  {
+    let transport = ScriptedTransport(Self.dying)
+    let list = Things(PagingRule(cursor, items: "/items"))
+    let (items, error) = await drain(Client(transport).items(of: list).restartingWhenExpired())
+    #expect(items.map(\.id) == [1, 2, 3, 9, 4])
+    #expect(error == nil)
+    #expect(transport.requests[3].cachePolicy == .reloadRevalidatingCacheData)
+  }
+
+  @Test func `29: a walk begins anew once, then a dead cursor is an error`() async {
+    let page: ScriptedAnswer = #"{"items": [{"id": 1}], "next": "b"}"#
+    let transport = ScriptedTransport(page, .status(410), page, .status(410))
+    let list = Things(PagingRule(cursor, items: "/items"))
+    let (items, error) = await drain(Client(transport).items(of: list).restartingWhenExpired())
+    #expect(items.map(\.id) == [1])
+    #expect((error as? PagingError)?.reason == .expired)
+    #expect(transport.requests.count == 4)
+  }
+
+  @Test func `29: items without an identity are passed over by their number`() async {
+    let page: ScriptedAnswer = #"{"items": [7, 7, 8], "next": "b"}"#
+    let transport = ScriptedTransport(page, .status(410), page, #"{"items": [9]}"#)
+    let list = Numbers(PagingRule(cursor, items: "/items"))
+    let items = Client(transport).items(of: list).restartingWhenExpired()
+    #expect(await drain(items).elements == [7, 7, 8, 9])
+  }
+
+  @Test func `29: a walk that was gone on with passes over what came before`() async throws {
+    let pages: [ScriptedAnswer] = [
+      #"{"items": [{"id": 1}, {"id": 2}], "next": "b"}"#, #"{"items": [{"id": 3}]}"#,
+    ]
+    let list = Things(PagingRule(cursor, items: "/items"))
+    var iterator = Client(ScriptedTransport(pages)).items(of: list).makeAsyncIterator()
+    for _ in 0..<2 { _ = try await iterator.next() }
+    let transport = ScriptedTransport([.status(410)] + pages)
+    let items = try Client(transport).items(of: list).restartingWhenExpired()
+      .resuming(at: iterator.checkpoint)
+    #expect(await drain(items).elements.map(\.id) == [3])
+  }
+
+  @Test func `29: a prefetched page may turn out to be gone`() async {
+    let transport = ScriptedTransport(Self.dying)
+    let list = Things(PagingRule(cursor, items: "/items"))
+    let items = Client(transport).items(of: list).restartingWhenExpired().prefetching()
+    #expect(await drain(items).elements.map(\.id) == [1, 2, 3, 9, 4])
+  }
+
+  @Test func `30: data that changed while it was paged begins anew at the caller's own cursor`()
+    async
+  {
+    let code = "TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION"
+    let rule = PagingRule(cursor, items: "/items", expired: .init(codes: [code]))
+    let transport = ScriptedTransport(
+      #"{"items": [{"id": 1}], "next": "b"}"#, .json(#"{"error_code": "\#(code)"}"#, status: 400),
+      #"{"items": [{"id": 1}, {"id": 2}], "next": ""}"#)
+    let list = Things(rule, parameters: ["cursor": "kept"])
+    let (items, error) = await drain(Client(transport).items(of: list).restartingWhenExpired())
+    #expect(items.map(\.id) == [1, 2])
+    #expect(error == nil)
+    #expect(transport.urls.map { $0.suffix(11) } == ["cursor=kept", "gs?cursor=b", "cursor=kept"])
+  }
+
+  @Test func `58: a last item that was deleted is a dead continuation where the rule says so`()
+    async
+  {
+    let rule = PagingRule(
+      .after(next: "/-1/id", send: "after"), expired: .init(codes: ["resource_missing"]))
+    let gone = ScriptedAnswer.json(
+      #"{"error": {"code": "resource_missing", "param": "after"}}"#, status: 400)
+    let plain = await drain(
+      Client(ScriptedTransport(#"[{"id": 1}]"#, gone)).items(of: IdentityList(rule)))
+    #expect((plain.error as? PagingError)?.reason == .expired)
+    let transport = ScriptedTransport(#"[{"id": 1}]"#, gone, #"[{"id": 2}]"#, "[]")
+    let anew = await drain(
+      Client(transport).items(of: IdentityList(rule)).restartingWhenExpired())
+    #expect(anew.elements.map(\.id) == [1, 2])
+  }
+}
+
+/// A list of things in an envelope.
+private struct Things: PagedResource {
+  struct Response: PaginatedResponse, Decodable {
+    let items: [IdentityList.Thing]
+  }
+
+  let pagingRule: PagingRule
+  var parameters: QueryParameters
+  var path: ResourcePath { "/things" }
+
+  init(_ rule: PagingRule, parameters: QueryParameters = [:]) {
+    pagingRule = rule
+    self.parameters = parameters
+  }
 }

@@ -76,7 +76,9 @@ extension PageFacts {
     _ received: Int, next: JSONValue? = nil, more: Bool? = nil, total: Int? = nil,
     pages: Int? = nil, from url: URL? = nil
   ) -> Self {
-    Self(received: received, next: next, hasMore: more, total: total, pages: pages, url: url)
+    Self(
+      received: received, forward: Way(continuation: next, hasMore: more), total: total,
+      pages: pages, url: url)
   }
 }
 

@@ -1,0 +1,90 @@
+import Foundation
+
+/// The form in JSON: an object whose members are left out where they say nothing.
+///
+///     {"version": 1, "list": "8f…", "pages": 2, "items": 40, "position": 40, "next": 40}
+extension Checkpoint: Codable {
+  private enum Key: String, CodingKey {
+    case version, list, pages, items, total, position, next, link, ended, empty, print, taken
+  }
+
+  /// Reads a checkpoint.
+  ///
+  /// - Throws: `DecodingError` for what is none, or of a later version.
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    func count(_ key: Key) throws -> Int {
+      let count = try members.decodeIfPresent(Int.self, forKey: key) ?? 0
+      // What is counted on from here must not come to its limit.
+      guard (0...Int.max / 2).contains(count) else { throw members.corrupted(key) }
+      return count
+    }
+    guard try members.decode(Int.self, forKey: .version) == 1 else {
+      throw members.corrupted(.version)
+    }
+    list = try members.fingerprint(.list) ?? { throw members.corrupted(.list) }()
+    itemsTaken = try count(.taken)
+    mark = PagingMachine.Mark(
+      step: try Self.step(in: members),
+      position: try members.decodeIfPresent(Int.self, forKey: .position) ?? 0,
+      pageCount: try count(.pages), itemCount: try count(.items),
+      total: try members.decodeIfPresent(Int.self, forKey: .total), emptyPages: try count(.empty),
+      items: try members.fingerprint(.print))
+  }
+
+  /// Writes the checkpoint.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    func encode(_ count: Int, as key: Key) throws {
+      if count != 0 { try members.encode(count, forKey: key) }
+    }
+    try members.encode(1, forKey: .version)
+    try members.encode(list.text, forKey: .list)
+    try encode(mark.pageCount, as: .pages)
+    try encode(mark.itemCount, as: .items)
+    try members.encodeIfPresent(mark.total, forKey: .total)
+    try encode(mark.position, as: .position)
+    try encode(mark.emptyPages, as: .empty)
+    try members.encodeIfPresent(mark.items?.text, forKey: .print)
+    try encode(itemsTaken, as: .taken)
+    switch mark.step {
+    case .first: break
+    case .value(let value): try members.encode(value, forKey: .next)
+    case .link(let url): try members.encode(url.absoluteString, forKey: .link)
+    case .ended: try members.encode(true, forKey: .ended)
+    }
+  }
+
+  private static func step(
+    in members: KeyedDecodingContainer<Key>
+  ) throws -> PagingMachine.Mark.Step {
+    if try members.decodeIfPresent(Bool.self, forKey: .ended) == true { return .ended }
+    if let text = try members.decodeIfPresent(String.self, forKey: .link) {
+      guard let url = PageLink.resolve(text, against: nil) else { throw members.corrupted(.link) }
+      return .link(url)
+    }
+    return try members.decodeIfPresent(JSONValue.self, forKey: .next).map { .value($0) } ?? .first
+  }
+}
+
+extension KeyedDecodingContainer {
+  fileprivate func corrupted(_ key: Key) -> DecodingError {
+    .dataCorruptedError(forKey: key, in: self, debugDescription: "This is not of a checkpoint.")
+  }
+
+  fileprivate func fingerprint(_ key: Key) throws -> Fingerprint? {
+    guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard let fingerprint = Fingerprint(text: text) else { throw corrupted(key) }
+    return fingerprint
+  }
+}
+
+extension Fingerprint {
+  /// The fingerprint as text: its number in hexadecimal digits.
+  fileprivate var text: String { String(hash, radix: 16) }
+
+  fileprivate init?(text: String) {
+    guard let hash = UInt128(text, radix: 16) else { return nil }
+    self.hash = hash
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Where a walk over a list stands, to be kept and gone on from later.
+///
+///     let saved = try JSONEncoder().encode(iterator.checkpoint)
+///     …
+///     let checkpoint = try JSONDecoder().decode(Checkpoint.self, from: saved)
+///     for try await user in try github.items(of: users).resuming(at: checkpoint) { … }
+///
+/// It is good for the same list alone: for the same server, parameters and paging rule. It is
+/// small, whatever has been walked over, as it does not hold what was seen; so a circle in the
+/// server's continuations is told only from here on. It holds the continuation as the server sent
+/// it, which may be a secret; its description does not show it.
+public struct Checkpoint: Hashable, Sendable {
+  /// What tells the list from others: its server, parameters and rule.
+  let list: Fingerprint
+  /// The request for the page that is next, or that ``itemsTaken`` are of.
+  let mark: PagingMachine.Mark
+  /// The number of items of that page that have been handed out.
+  let itemsTaken: Int
+
+  /// The number of pages that came before the one that is asked for next.
+  public var pageCount: Int { mark.pageCount }
+
+  /// The number of items that came before, null elements and those of the page at hand among them.
+  public var itemCount: Int { mark.itemCount + itemsTaken }
+}
+
+extension Checkpoint: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// How far the walk has come; nothing of the continuation.
+  public var description: String { "Checkpoint after \(pageCount) pages, \(itemCount) items" }
+
+  /// How far the walk has come.
+  public var debugDescription: String { description }
+
+  /// How far the walk has come.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["pageCount": pageCount, "itemCount": itemCount])
+  }
+}
+
+extension Fingerprint {
+  /// What tells a list from others: the request for its first page, and how its pages follow.
+  ///
+  /// Credentials do not count, as they change while the list stays.
+  init(ofListAt url: URL, draft: RequestDraft, rule: PagingRule) {
+    self.init()
+    absorb([draft.method, url.absoluteString])
+    let credentials = ["authorization", "cookie", "proxy-authorization"]
+    for name in draft.headers.names where !credentials.contains(name.lowercased()) {
+      absorb([name.lowercased(), draft.headers[name]])
+    }
+    if let body = try? draft.body?.data() { absorb(body) }
+    absorb(
+      [
+        rule.style.name, rule.style.next?.text, rule.style.send?.text, "\(rule.style.start)",
+        rule.items.text, rule.size?.text, rule.continuation?.percentEncoded,
+      ] + rule.omitted.map(\.text))
+  }
+}
+
+extension Fingerprint {
+  private mutating func absorb(_ texts: [String?]) {
+    absorb(.array(texts.map { $0.map { .string($0) } ?? .null }))
+  }
+}
+
+extension PagingRule.Style {
+  fileprivate var name: String {
+    switch self {
+    case .page: "page"
+    case .offset: "offset"
+    case .cursor: "cursor"
+    case .after: "after"
+    case .link: "link"
+    }
+  }
+
+  fileprivate var next: ResponseLocation? {
+    switch self {
+    case .page, .offset: nil
+    case .cursor(let next, _), .after(let next, _), .link(let next): next
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Client {
+  /// A walk over the pages of a resource, or why there can be no request for it.
+  func walk(
+    over draft: RequestDraft, by rule: PagingRule
+  ) -> Result<PagingMachine, RequestError> {
+    do throws(RequestError) {
+      return .success(
+        PagingMachine(rule, for: draft, url: try request(for: draft).url ?? baseURL))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The request for one page of a resource.
+  func request(
+    for step: PagingMachine.Request, of draft: RequestDraft, by machine: PagingMachine
+  ) throws(RequestError) -> URLRequest {
+    let rule = machine.rule
+    var draft = draft
+    if let size = machine.requestedSize, let location = rule.size {
+      draft.set(.number(JSONNumber(size)), at: location)
+    }
+    guard step != .first else { return try request(for: draft) }
+    for location in rule.omitted { draft.remove(at: location) }
+    switch step {
+    case .first: return try request(for: draft)
+    case .setting(let value, let location):
+      // A start of the caller's own does not go with the way back.
+      if let send = rule.style.send, send != location { draft.remove(at: send) }
+      draft.path = rule.continuation ?? draft.path
+      draft.set(value, at: location)
+      return try request(for: draft)
+    case .link(let url):
+      draft.method = "GET"
+      draft.body = nil
+      var request = try request(for: draft)
+      request.url = url
+      return request
+    }
+  }
+}

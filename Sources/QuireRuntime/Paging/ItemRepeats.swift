@@ -1,0 +1,45 @@
+/// What becomes of items that come twice, and what is remembered for that.
+struct ItemRepeats {
+  private let removesDuplicates: Bool
+  private let mayRestart: Bool
+  /// The number of items to pass over where the walk begins anew, as they came before the first
+  /// one that this saw.
+  private var before: Int
+  private var identities: Set<AnyHashable> = []
+  /// The number of items without an identity, to pass over where the walk begins anew.
+  private var nameless = 0
+
+  /// Begins to look at items.
+  ///
+  /// - Parameters:
+  ///   - removesDuplicates: Whether of items with one identity only the first is handed out.
+  ///   - mayRestart: Whether the walk may begin anew.
+  ///   - before: The number of items of the list that come before the first of these.
+  init(removesDuplicates: Bool, mayRestart: Bool, after before: Int) {
+    self.removesDuplicates = removesDuplicates
+    self.mayRestart = mayRestart
+    self.before = before
+  }
+
+  /// Whether an item is to be handed out.
+  ///
+  /// - Parameters:
+  ///   - item: The item, of which this is asked once.
+  ///   - hasRestarted: Whether it is of a walk that has begun anew.
+  mutating func admits<Item>(_ item: Item, afterRestart hasRestarted: Bool) -> Bool {
+    guard removesDuplicates || mayRestart else { return true }
+    if hasRestarted, before > 0 {
+      before -= 1
+      return false
+    }
+    if let identity = itemIdentity(of: item) {
+      return identities.insert(identity).inserted || !removesDuplicates && !hasRestarted
+    }
+    if hasRestarted, nameless > 0 {
+      nameless -= 1
+      return false
+    }
+    if !hasRestarted { nameless += 1 }
+    return true
+  }
+}

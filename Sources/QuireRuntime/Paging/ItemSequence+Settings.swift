@@ -1,0 +1,62 @@
+extension ItemSequence {
+  /// The first items alone.
+  ///
+  /// By offset, and after a key, the last request asks for what is left and no more, where the
+  /// resource sends a page size; elsewhere the last page is cut here.
+  ///
+  /// - Parameter count: The most items to hand out; less than 0 counts as 0. Of several limits the
+  ///   lowest holds.
+  /// - Returns: The items up to there.
+  public func limit(_ count: Int) -> Self {
+    var items = self
+    items.limit = Swift.min(Swift.max(count, 0), limit ?? .max)
+    return items
+  }
+
+  /// The same items, each page asked for as soon as the one before it is there.
+  ///
+  /// One page is asked for ahead at most, none before the first item is wanted and none beyond a
+  /// limit. Letting go of the iterator cancels the request.
+  public func prefetching() -> Self {
+    var items = self
+    items.pages = pages.prefetching()
+    return items
+  }
+
+  /// The same items, begun anew where the server no longer knows the continuation, at most once.
+  ///
+  /// Items that were handed out before do not come again: they are known by their identity, and
+  /// where they have none, as many are passed over as there were. The identities are kept for as
+  /// long as the iterator is. A second dead continuation is a ``PagingError``.
+  public func restartingWhenExpired() -> Self {
+    var items = self
+    items.pages.walk.mayRestart = true
+    return items
+  }
+
+  /// The items from where an iterator of the same list stood, also in the midst of a page.
+  ///
+  /// Limits count from there on, and duplicates of items before it are not known.
+  ///
+  /// - Parameter checkpoint: Where it stood.
+  /// - Returns: The items from there on.
+  /// - Throws: ``CheckpointError`` where it is of another list.
+  public func resuming(at checkpoint: Checkpoint) throws(CheckpointError) -> Self {
+    var items = self
+    items.pages = try pages.resuming(at: checkpoint)
+    items.itemsTaken = checkpoint.itemsTaken
+    return items
+  }
+}
+
+extension ItemSequence where Paged.Item: Identifiable {
+  /// The same items, those that have come before left out.
+  ///
+  /// The first of several with one identity stays; items whose identity is `nil` all do. The
+  /// identities are kept for as long as the iterator is.
+  public func withoutDuplicates() -> Self {
+    var items = self
+    items.removesDuplicates = true
+    return items
+  }
+}

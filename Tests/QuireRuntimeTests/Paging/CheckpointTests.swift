@@ -1,0 +1,182 @@
+import Foundation
+import QuireTesting
+import Testing
+
+@testable import QuireRuntime
+
+@Suite struct CheckpointTests {
+  /// A list in one of the styles, and how its server answers.
+  struct List: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let resource: Numbers
+    let answers: [ScriptedAnswer]
+  }
+
+  private static let lists: [List] = [
+    List(
+      testDescription: "page", resource: Numbers(PagingRule(.page(send: "page"))),
+      answers: ["[1, 2]", "[3, 4]", "[5]", "[]"]),
+    List(
+      testDescription: "offset",
+      resource: Numbers(PagingRule(.offset(send: "offset")), parameters: ["offset": 7]),
+      answers: ["[1, 2]", "[3, 4]", "[5]", "[]"]),
+    List(
+      testDescription: "cursor",
+      resource: Numbers(
+        PagingRule(.cursor(next: "/next", send: "body:/cursor"), items: "/items"), method: "POST",
+        body: ["q": "a"]),
+      answers: [
+        #"{"items": [1, 2], "next": {"a": 1.50}}"#, #"{"items": [3, 4], "next": ["b"]}"#,
+        #"{"items": [5]}"#,
+      ]),
+    List(
+      testDescription: "after", resource: Numbers(PagingRule(.after(next: "/-1", send: "after"))),
+      answers: ["[1, 2]", "[3, 4]", "[5]", "[]"]),
+    List(
+      testDescription: "link",
+      resource: Numbers(PagingRule(.link(next: "/next"), items: "/items")),
+      answers: [
+        #"{"items": [1, 2], "next": "?page=2"}"#, #"{"items": [3, 4], "next": "?page=3"}"#,
+        #"{"items": [5]}"#,
+      ]),
+  ]
+
+  /// A checkpoint written as JSON and read again.
+  private func kept(_ checkpoint: Checkpoint) throws -> Checkpoint {
+    try JSONDecoder().decode(Checkpoint.self, from: try JSONEncoder().encode(checkpoint))
+  }
+
+  @Test(arguments: lists)
+  func `88: a walk goes on from a checkpoint at any item, with the very same requests`(
+    list: List
+  ) async throws {
+    let whole = ScriptedTransport(list.answers)
+    var iterator = Client(whole).items(of: list.resource).makeAsyncIterator()
+    for count in 0...5 {
+      let checkpoint = try kept(iterator.checkpoint)
+      #expect(checkpoint == iterator.checkpoint)
+      // In the midst of a page, that page is asked for again.
+      let transport = ScriptedTransport(Array(list.answers.dropFirst(count == 5 ? 3 : count / 2)))
+      let rest = try Client(transport).items(of: list.resource).resuming(at: checkpoint)
+      let (items, error) = await drain(rest)
+      #expect(items.compactMap(\.int) == Array((count + 1)..<6))
+      #expect(error == nil)
+      _ = try await iterator.next()
+    }
+  }
+
+  @Test(arguments: lists)
+  func `88: pages go on from a checkpoint at each of them, with the very same requests`(
+    list: List
+  ) async throws {
+    let whole = ScriptedTransport(list.answers)
+    var iterator = Client(whole).pages(of: list.resource).makeAsyncIterator()
+    var checkpoints = [iterator.checkpoint]
+    while try await iterator.next() != nil { checkpoints.append(iterator.checkpoint) }
+    for (index, checkpoint) in checkpoints.enumerated() {
+      let transport = ScriptedTransport(Array(list.answers.dropFirst(index)))
+      let rest = try Client(transport).pages(of: list.resource).resuming(at: kept(checkpoint))
+      #expect(await drain(rest).error == nil)
+      #expect(transport.urls == Array(whole.urls.dropFirst(index)))
+      #expect(
+        transport.requests.map(\.httpBody) == whole.requests.dropFirst(index).map(\.httpBody))
+    }
+  }
+
+  @Test func `after the end a checkpoint leads to nothing, without a request`() async throws {
+    let list = Self.lists[4]
+    var iterator = Client(ScriptedTransport(list.answers)).items(of: list.resource)
+      .makeAsyncIterator()
+    _ = await drain(&iterator)
+    let transport = ScriptedTransport()
+    let rest = try Client(transport).items(of: list.resource)
+      .resuming(at: kept(iterator.checkpoint))
+    let drained = await drain(rest)
+    #expect(drained.elements.isEmpty)
+    #expect(drained.error == nil)
+  }
+
+  @Test func `88: a checkpoint of other parameters, another rule or another server is refused`()
+    async throws
+  {
+    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let list = Numbers(rule, parameters: ["q": "a"], headers: ["X-A": "1"])
+    let client = Client(ScriptedTransport())
+    let checkpoint = client.items(of: list).makeAsyncIterator().checkpoint
+    let error = CheckpointError(reason: .otherList, path: "/numbers")
+    var otherRule = rule
+    otherRule.style = .cursor(next: "/other", send: "cursor")
+    let others = [
+      Numbers(rule, parameters: ["q": "b"], headers: ["X-A": "1"]),
+      Numbers(rule, parameters: ["q": "a"], headers: ["X-A": "2"]),
+      Numbers(rule, method: "POST", parameters: ["q": "a"], headers: ["X-A": "1"]),
+      Numbers(rule, parameters: ["q": "a"], headers: ["X-A": "1"], body: [:]),
+      Numbers(otherRule, parameters: ["q": "a"], headers: ["X-A": "1"]),
+    ]
+    for other in others {
+      #expect(throws: error) { try client.items(of: other).resuming(at: checkpoint) }
+      #expect(throws: error) { try client.pages(of: other).resuming(at: checkpoint) }
+    }
+    let elsewhere = Client(baseURL: "https://other.example", transport: ScriptedTransport())
+    #expect(throws: error) { try elsewhere.items(of: list).resuming(at: checkpoint) }
+  }
+
+  @Test func `credentials may change from one run to the next`() throws {
+    let rule = PagingRule(.page(send: "page"))
+    func client(_ token: String) -> Client {
+      Client(ScriptedTransport(), headers: ["Authorization": token])
+    }
+    func list(_ token: String) -> Numbers { Numbers(rule, headers: ["Authorization": token]) }
+    let checkpoint = client("a").items(of: list("a")).makeAsyncIterator().checkpoint
+    #expect(throws: Never.self) { try client("b").items(of: list("b")).resuming(at: checkpoint) }
+  }
+
+  @Test func `a checkpoint that was changed sends no credential to another origin`() throws {
+    let list = Self.lists[4]
+    let good = try JSONEncoder().encode(
+      Client(ScriptedTransport()).pages(of: list.resource).makeAsyncIterator().checkpoint)
+    var text = try JSONValue(parsing: good)
+    text["link"] = "https://evil.example/"
+    let checkpoint = try JSONDecoder().decode(Checkpoint.self, from: Data(text.description.utf8))
+    #expect(throws: CheckpointError(reason: .crossOriginLink, path: "/numbers")) {
+      try Client(ScriptedTransport()).items(of: list.resource).resuming(at: checkpoint)
+    }
+  }
+
+  @Test func `the form in JSON is small and stays what it is`() async throws {
+    let list = Self.lists[2]
+    var iterator = Client(ScriptedTransport(list.answers)).items(of: list.resource)
+      .makeAsyncIterator()
+    for _ in 0..<3 { _ = try await iterator.next() }
+    var written = try JSONValue(parsing: try JSONEncoder().encode(iterator.checkpoint))
+    written["list"] = nil
+    let expected: JSONValue = [
+      "version": 1, "pages": 1, "items": 2, "taken": 1, "next": ["a": 1.5],
+    ]
+    #expect(written == expected)
+  }
+
+  @Test(arguments: [
+    #"{}"#, #"{"version": 2, "list": "1f"}"#, #"{"version": 1, "list": "x"}"#,
+    #"{"version": 1, "list": "1f", "pages": -1}"#,
+    #"{"version": 1, "list": "1f", "items": 9223372036854775807}"#,
+    #"{"version": 1, "list": "1f", "link": "javascript:alert(1)"}"#,
+  ])
+  func `what is no checkpoint is an error and no trap`(text: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Checkpoint.self, from: Data(text.utf8))
+    }
+  }
+
+  @Test func `a checkpoint that is shown gives no secret away`() async throws {
+    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    var iterator = Client(ScriptedTransport(#"{"items": [1], "next": "SECRET"}"#))
+      .items(of: .numbers(rule)).makeAsyncIterator()
+    _ = await drain(&iterator)
+    let checkpoint = iterator.checkpoint
+    var shown = "\(checkpoint) \(String(reflecting: checkpoint))"
+    dump(checkpoint, to: &shown)
+    #expect(!shown.contains("SECRET"))
+    #expect(shown.contains("1 pages"))
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+
+@testable import QuireRuntime
+
+/// A fixed list of the numbers below a count, served in pages to a machine, well or badly.
+struct ModelServer {
+  /// What the server does with one request.
+  enum Event: CaseIterable {
+    /// The page that was asked for.
+    case page
+    /// One item of it, where a page may be shorter.
+    case short
+    /// One item more than was asked for, where a page may be longer.
+    case long
+    /// No items, but a way on, where a page may be empty in the midst of a list.
+    case empty
+    /// The page, and a total far too high.
+    case highTotal
+    /// Nothing that can be handed to the machine.
+    case failure
+    /// The page, and a total of what has come.
+    case lowTotal
+    /// The page, and a way back to where the walk has been; by number, the page before once more.
+    case repetition
+    /// The page, and no way on.
+    case blank
+    /// The status 404.
+    case notFound
+    /// The status 410.
+    case gone
+
+    /// Whether a walk over a server that does only this comes to all items.
+    var isHonest: Bool {
+      switch self {
+      case .page, .short, .long, .empty, .highTotal, .failure: true
+      case .lowTotal, .repetition, .blank, .notFound, .gone: false
+      }
+    }
+  }
+
+  /// The rules of all styles, each with a way back.
+  static let rules: [PagingRule] = [
+    PagingRule(.page(send: "page"), size: "limit", emptyPageLimit: 3),
+    PagingRule(.page(send: "page", start: 0), pages: "/pages", emptyPageLimit: 3),
+    PagingRule(.offset(send: "offset"), size: "limit", emptyPageLimit: 3),
+    PagingRule(.offset(send: "offset", start: 1), emptyPageLimit: 3),
+    PagingRule(.offset(send: "header:Range"), emptyPageLimit: 3),
+    PagingRule(
+      .cursor(next: "/next", send: "cursor"), emptyPageLimit: 3,
+      back: .init(next: "/previous", send: "before")),
+    PagingRule(
+      .cursor(next: "/next", send: "cursor"), more: .flag("/more"), emptyPageLimit: 3,
+      back: .init(next: "/previous", more: .flag("/less"))),
+    PagingRule(
+      .after(next: "/-1", send: "after"), size: "limit", emptyPageLimit: 3,
+      back: .init(next: "/0", send: "before")),
+    PagingRule(
+      .after(next: "/-1", send: "after"), more: .flag("/more"), emptyPageLimit: 3,
+      back: .init(next: "/0", send: "before", more: .flag("/less"))),
+    PagingRule(.link(next: "/next"), emptyPageLimit: 3, back: .init(next: "/previous")),
+  ]
+
+  let rule: PagingRule
+  /// The number of items of the list.
+  let count: Int
+  /// The number of items of a page, as far as the server and the request agree.
+  let size: Int
+
+  /// The items that have come, in the list's order.
+  private(set) var received: [Int] = []
+  /// The items of the page that came last.
+  private(set) var last: Range<Int> = 0..<0
+  /// Whether the server has done nothing that may lose items.
+  private(set) var isHonest = true
+  /// The continuations that have come back.
+  private var sent: [JSONValue] = []
+  /// The number of empty pages, by which their continuations differ.
+  private var blanks = 0
+
+  init(_ rule: PagingRule, count: Int = 7, size: Int = 2) {
+    self.rule = rule
+    self.count = count
+    self.size = size
+  }
+
+  /// The same list for a walk that begins at the end of the page that came last.
+  var turned: Self {
+    var server = self
+    server.received = []
+    server.sent = []
+    return server
+  }
+
+  /// A machine before the first page.
+  var machine: PagingMachine {
+    var headers: HeaderFields = [:]
+    if rule.style.countsInRanges { headers["Range"] = "0-\(size - 1)" }
+    let parameters: QueryParameters = rule.size == nil ? [:] : ["limit": size]
+    return PagingMachine(Numbers(rule, parameters: parameters, headers: headers))
+  }
+
+  /// Does something with the request of a machine.
+  mutating func answer(_ machine: inout PagingMachine, by event: Event) {
+    guard case .asking(let request) = machine.state else { return }
+    let isBack = machine.direction == .backward
+    isHonest = isHonest && event.isHonest
+    switch event {
+    case .failure: return
+    case .notFound, .gone:
+      machine.receive(status: event == .gone ? 410 : 404)
+      return
+    case .repetition where rule.style.counts:
+      receive(last, by: &machine, total: nil, event: event)
+      return
+    case .empty where !rule.style.counts && !isAfter:
+      blanks += 1
+      if machine.emptyPages >= rule.emptyPageLimit { isHonest = false }
+      let place = isBack ? last.lowerBound : last.upperBound
+      receive(place..<place, by: &machine, total: nil, event: event)
+      return
+    default: break
+    }
+    switch request {
+    case .first: break
+    case .setting(let value, _): sent.append(value)
+    case .link(let url): sent.append(.string(url.absoluteString))
+    }
+    var range = range(of: request, size: machine.requestedSize ?? size, isBack: isBack)
+    if !isPage {
+      switch event {
+      case .short: range = shortened(range, isBack: isBack)
+      case .long:
+        if isBack, !isOffset {
+          range = max(0, range.lowerBound - 1)..<range.upperBound
+        } else {
+          range = range.lowerBound..<min(count, range.upperBound + 1)
+        }
+      default: break
+      }
+    }
+    let total: Int? =
+      switch event {
+      case .highTotal: 1000
+      case .lowTotal: received.count + range.count
+      default: nil
+      }
+    receive(range, by: &machine, total: total, event: event)
+  }
+
+  private var pageCount: Int { (count + size - 1) / size }
+  private var isPage: Bool { if case .page = rule.style { true } else { false } }
+  private var isOffset: Bool { if case .offset = rule.style { true } else { false } }
+  private var isAfter: Bool { if case .after = rule.style { true } else { false } }
+
+  /// One item of a page: the first one, and where a continuation leads back the nearest.
+  private func shortened(_ range: Range<Int>, isBack: Bool) -> Range<Int> {
+    guard !range.isEmpty else { return range }
+    let first = isBack && !isOffset ? range.upperBound - 1 : range.lowerBound
+    return first..<first + 1
+  }
+
+  /// The items that a request is for.
+  private func range(of request: PagingMachine.Request, size: Int, isBack: Bool) -> Range<Int> {
+    func bounded(_ low: Int, _ high: Int) -> Range<Int> {
+      let low = min(max(0, low), count)
+      return low..<min(max(low, high), count)
+    }
+    switch (request, rule.style) {
+    case (.first, _): return bounded(0, size)
+    case (.setting(let value, _), .page(_, let start)):
+      let first = ((value.int ?? 0) - start) * size
+      return bounded(first, first + size)
+    case (.setting(.string(let text), _), .offset):
+      let range = ItemRange(text)
+      return bounded(range?.first ?? 0, (range?.first ?? 0) + (range?.count ?? size))
+    case (.setting(let value, _), .offset(_, let start)):
+      return bounded((value.int ?? 0) - start, (value.int ?? 0) - start + size)
+    case (.setting(let value, _), .after):
+      let key = value.int ?? 0
+      return isBack ? bounded(key - size, key) : bounded(key + 1, key + 1 + size)
+    case (.setting(let value, _), _):
+      return place(in: value.string ?? "", size: size, isBack: isBack)
+    case (.link(let url), _): return place(in: url.query() ?? "", size: size, isBack: isBack)
+    }
+    func place(in text: String, size: Int, isBack: Bool) -> Range<Int> {
+      let place = text.split(separator: "=").compactMap { Int($0) }.first ?? 0
+      return isBack ? bounded(place - size, place) : bounded(place, place + size)
+    }
+  }
+
+  private mutating func receive(
+    _ range: Range<Int>, by machine: inout PagingMachine, total: Int?, event: Event
+  ) {
+    var forward = PageFacts.Way()
+    var backward = PageFacts.Way()
+    if !rule.style.counts {
+      forward = way(to: isAfter ? range.upperBound - 1 : range.upperBound, named: "from")
+      backward = way(to: range.lowerBound, named: "to")
+      if range.upperBound == count {
+        forward.continuation = isAfter ? forward.continuation : nil
+      }
+      if range.lowerBound == 0 { backward.continuation = isAfter ? backward.continuation : nil }
+      if isAfter, range.isEmpty { (forward, backward) = (PageFacts.Way(), PageFacts.Way()) }
+      if case .flag = rule.more {
+        forward.hasMore = range.upperBound < count
+        backward.hasMore = range.lowerBound > 0
+      }
+      if event == .blank { (forward.continuation, backward.continuation) = (nil, nil) }
+      if event == .repetition { (forward, backward) = (repeated(forward), repeated(backward)) }
+    }
+    let isCompared = machine.comparesItems(
+      hasMore: nil, total: total, pages: rule.pages.map { _ in pageCount })
+    let facts = PageFacts(
+      received: event == .blank && rule.style.counts ? 0 : range.count, forward: forward,
+      backward: backward, total: total, pages: rule.pages.map { _ in pageCount },
+      items: isCompared ? Fingerprint(of: "\(range)") : nil)
+    guard machine.receive(facts) else { return }
+    last = range
+    if event == .blank, rule.style.counts { return }
+    let items = Array(range.dropLast(machine.overlap))
+    received = machine.direction == .forward ? received + items : items + received
+  }
+
+  /// The continuation to a place, after empty pages another one.
+  private func way(to place: Int, named name: String) -> PageFacts.Way {
+    let text = "\(name)=\(place)=\(String(repeating: "~", count: blanks))"
+    return switch rule.style {
+    case .after: PageFacts.Way(continuation: .number(JSONNumber(place)))
+    case .link: PageFacts.Way(continuation: .string("?\(text)"))
+    default: PageFacts.Way(continuation: .string(text))
+    }
+  }
+
+  /// The continuation that led to a page of the walk before, if one did.
+  private func repeated(_ way: PageFacts.Way) -> PageFacts.Way {
+    var way = way
+    guard let first = sent.first else { return way }
+    way.continuation = first
+    if way.hasMore != nil { way.hasMore = true }
+    return way
+  }
+}

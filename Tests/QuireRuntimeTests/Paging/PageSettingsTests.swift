@@ -1,0 +1,212 @@
+import Foundation
+import QuireTesting
+import Testing
+
+@testable import QuireRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(1))) struct PageSettingsTests {
+  private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+  private let offset = PagingRule(.offset(send: "offset"), size: "limit")
+
+  private static let threePages: [ScriptedAnswer] = [
+    #"{"items": [1, 2], "next": "b"}"#, #"{"items": [3, 4], "next": "c"}"#, #"{"items": [5]}"#,
+  ]
+
+  // MARK: Limits
+
+  @Test func `47: a limit stops at so many items, and asks for no further page`() async {
+    let transport = ScriptedTransport(Self.threePages)
+    let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)).limit(3))
+    #expect(items == [1, 2, 3])
+    #expect(error == nil)
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test func `a limit at the end of a page asks for no further one`() async {
+    let transport = ScriptedTransport(Self.threePages)
+    let (items, _) = await drain(
+      Client(transport).items(of: .numbers(cursor)).limit(2).prefetching())
+    #expect(items == [1, 2])
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test(arguments: [0, -1]) func `a limit of nothing asks for nothing`(limit: Int) async {
+    let transport = ScriptedTransport()
+    let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)).limit(limit))
+    #expect(items.isEmpty)
+    #expect(error == nil)
+  }
+
+  @Test func `of several limits the lowest holds`() async {
+    let transport = ScriptedTransport(Self.threePages)
+    let items = Client(transport).items(of: .numbers(cursor)).limit(1).limit(3)
+    #expect(await drain(items).elements == [1])
+  }
+
+  @Test func `47: the last request asks for what is left by offset and after a key`() async {
+    let byOffset = ScriptedTransport("[0, 1, 2]", "[3, 4]")
+    let numbers = Numbers(offset, parameters: ["limit": 3])
+    #expect(await drain(Client(byOffset).items(of: numbers).limit(5)).elements.count == 5)
+    #expect(byOffset.urls.last == "https://api.example/numbers?limit=2&offset=3")
+
+    let after = PagingRule(.after(next: "/-1", send: "after"), size: "limit")
+    let byKey = ScriptedTransport("[0, 1, 2]", "[3, 4]")
+    let keyed = Numbers(after, parameters: ["limit": 3])
+    #expect(await drain(Client(byKey).items(of: keyed).limit(5)).elements.count == 5)
+    #expect(byKey.urls.last == "https://api.example/numbers?limit=2&after=2")
+  }
+
+  @Test func `47: elsewhere the last page is cut here`() async {
+    let rule = PagingRule(.page(send: "page"), size: "limit")
+    let transport = ScriptedTransport("[0, 1, 2]", "[3, 4, 5]")
+    let numbers = Numbers(rule, parameters: ["limit": 3])
+    #expect(await drain(Client(transport).items(of: numbers).limit(5)).elements == [0, 1, 2, 3, 4])
+    #expect(transport.urls.last == "https://api.example/numbers?limit=3&page=2")
+  }
+
+  @Test func `a page cut short by a limit is not the end where only full pages go on`() async {
+    let rule = PagingRule(.offset(send: "offset"), more: .full, size: "limit")
+    let transport = ScriptedTransport(
+      "[{\"id\": 1}, {\"id\": 1}]", "[{\"id\": 1}]", "[{\"id\": 2}]")
+    let list = IdentityList(rule, parameters: ["limit": 2])
+    let (items, _) = await drain(Client(transport).items(of: list).withoutDuplicates().limit(2))
+    #expect(items.map(\.id) == [1, 2])
+    #expect(transport.urls.last == "https://api.example/list?limit=1&offset=3")
+  }
+
+  // MARK: Prefetching
+
+  @Test func `a page is asked for ahead once the one before it was taken, and no sooner`()
+    async throws
+  {
+    let transport = ScriptedTransport(Self.threePages)
+    var iterator = Client(transport).items(of: .numbers(cursor)).prefetching().makeAsyncIterator()
+    #expect(transport.requests.isEmpty)
+    #expect(try await iterator.next() == 1)
+    while transport.requests.count < 2 { await Task.yield() }
+    #expect(try await iterator.next() == 2)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(transport.requests.count == 2)
+    let (rest, error) = await drain(&iterator)
+    #expect(rest == [3, 4, 5])
+    #expect(error == nil)
+    #expect(transport.requests.count == 3)
+  }
+
+  @Test func `72: breaking off a loop that asks ahead wastes one request at most, and cancels it`()
+    async throws
+  {
+    let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
+    let hanging = ScriptedAnswer { request in
+      try await withTaskCancellationHandler {
+        let (never, _) = AsyncStream.makeStream(of: Void.self)
+        for await _ in never {}
+        throw CancellationError()
+      } onCancel: {
+        cancel.finish()
+      }
+    }
+    let transport = ScriptedTransport([Self.threePages[0]], otherwise: hanging)
+    for try await page in Client(transport).pages(of: .numbers(cursor)).prefetching() {
+      #expect(page["next"] == "b")
+      while transport.requests.count < 2 { await Task.yield() }
+      break
+    }
+    for await _ in cancelled {}
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test func `a failure ahead comes when its page is wanted, and then the page is asked again`()
+    async
+  {
+    let transport = ScriptedTransport([Self.threePages[0], .status(503)] + Self.threePages[1...])
+    var iterator = Client(transport).items(of: .numbers(cursor)).prefetching().makeAsyncIterator()
+    let first = await drain(&iterator)
+    #expect(first.elements == [1, 2])
+    #expect((first.error as? StatusError)?.status == 503)
+    #expect(await drain(&iterator).elements == [3, 4, 5])
+  }
+
+  @MainActor @Test func `a caller that is cancelled leaves the page ahead to the next one`()
+    async throws
+  {
+    let latch = Latch()
+    let slow = ScriptedAnswer { request in
+      await latch.pass()
+      return try await ScriptedTransport(Self.threePages[1]).send(request)
+    }
+    let transport = ScriptedTransport([Self.threePages[0], slow, Self.threePages[2]])
+    let reader = Reader(Client(transport).pages(of: .numbers(cursor)).prefetching())
+    #expect(try await reader.next()?["next"] == "b")
+    let impatient = Task { try await reader.next() }
+    impatient.cancel()
+    await #expect(throws: CancellationError.self) { try await impatient.value }
+    latch.open()
+    #expect(try await reader.next()?["items"] == [3, 4])
+    #expect(try await reader.next()?["items"] == [5])
+    #expect(transport.requests.count == 3)
+  }
+
+  // MARK: Duplicates
+
+  @Test func `items that moved to a later page come once where that is asked for`() async {
+    let pages: [ScriptedAnswer] = [
+      #"[{"id": 1}, {"id": 2}]"#, #"[{"id": 2}, {"id": 3}]"#, "[]",
+    ]
+    let list = IdentityList(offset)
+    let plain = await drain(Client(ScriptedTransport(pages)).items(of: list))
+    #expect(plain.elements.map(\.id) == [1, 2, 2, 3])
+    let unique = await drain(Client(ScriptedTransport(pages)).items(of: list).withoutDuplicates())
+    #expect(unique.elements.map(\.id) == [1, 2, 3])
+  }
+
+  @Test func `55: a page of duplicates alone still advances`() async {
+    let transport = ScriptedTransport(
+      #"[{"id": 1}, {"id": 2}]"#, #"[{"id": 2}, {"id": 1}]"#, #"[{"id": 3}]"#, "[]")
+    let items = Client(transport).items(of: IdentityList(offset)).withoutDuplicates()
+    let (elements, error) = await drain(items)
+    #expect(elements.map(\.id) == [1, 2, 3])
+    #expect(error == nil)
+    #expect(transport.urls.last == "https://api.example/list?offset=5")
+  }
+
+  @Test func `items without an identity are none of each other`() async {
+    let transport = ScriptedTransport(#"[{}, {}, {"id": 1}]"#, "[]")
+    let items = Client(transport).items(of: IdentityList(offset)).withoutDuplicates()
+    #expect(await drain(items).elements.map(\.id) == [nil, nil, 1])
+  }
+}
+
+/// Reads pages for several tasks.
+private actor Reader {
+  private var iterator: PageSequence<Numbers>.Iterator
+
+  init(_ pages: PageSequence<Numbers>) { iterator = pages.makeAsyncIterator() }
+
+  func next() async throws -> JSONValue? {
+    var iterator = iterator
+    defer { self.iterator = iterator }
+    return try await iterator.next(isolation: self)
+  }
+}
+
+/// A list of things with an identity, or none.
+struct IdentityList: PagedResource {
+  struct Thing: Identifiable, Decodable {
+    let id: Int?
+  }
+
+  typealias Response = [Thing]
+  let pagingRule: PagingRule
+  var parameters: QueryParameters
+  var path: ResourcePath { "/list" }
+
+  init(_ rule: PagingRule, parameters: QueryParameters = [:]) {
+    pagingRule = rule
+    self.parameters = parameters
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import QuireTesting
+import Testing
+
+@testable import QuireRuntime
+
+@Suite struct PagingBackTests {
+  /// The items of the pages before the first one that comes, nearest page first, and what was
+  /// asked for them.
+  private func walkBack(
+    _ resource: Numbers, over transport: ScriptedTransport
+  ) async -> (pages: [JSONValue], error: (any Error)?) {
+    var step = await Client(transport).firstPage(of: resource)
+    var pages: [JSONValue] = []
+    while case .page(let page, _, let previous) = step {
+      pages.append(page["items"] ?? page)
+      guard let previous else { return (pages, nil) }
+      step = await previous()
+    }
+    if case .failure(let error, _) = step { return (pages, error) }
+    return (pages, nil)
+  }
+
+  @Test func `by page, back is one less each time, down to the first`() async {
+    let transport = ScriptedTransport("[5, 6]", "[3, 4]", "[1, 2]")
+    let list = Numbers(PagingRule(.page(send: "page")), parameters: ["page": 3])
+    #expect(await walkBack(list, over: transport).pages == [[5, 6], [3, 4], [1, 2]])
+    #expect(transport.urls.map { $0.suffix(6) } == ["page=3", "page=2", "page=1"])
+  }
+
+  @Test func `the first page has none before it`() async {
+    for style in [PagingRule.Style.page(send: "page"), .offset(send: "offset")] {
+      let transport = ScriptedTransport("[1, 2]")
+      #expect(await walkBack(Numbers(PagingRule(style)), over: transport).pages == [[1, 2]])
+    }
+  }
+
+  @Test func `by offset, the last request back is cut to what is left`() async {
+    let transport = ScriptedTransport("[5, 6, 7]", "[2, 3, 4]", "[0, 1]")
+    let rule = PagingRule(.offset(send: "offset"), size: "limit")
+    let list = Numbers(rule, parameters: ["offset": 5, "limit": 3])
+    #expect(await walkBack(list, over: transport).pages == [[5, 6, 7], [2, 3, 4], [0, 1]])
+    #expect(
+      transport.urls.map { $0.split(separator: "?").last } == [
+        "offset=5&limit=3", "offset=2&limit=3", "offset=0&limit=2",
+      ])
+  }
+
+  @Test func `in a range header the way back is a range that ends where the page began`() async {
+    let transport = ScriptedTransport("[3, 4]", "[1, 2]", "[0]")
+    let rule = PagingRule(.offset(send: "header:Range"))
+    let list = Numbers(rule, headers: ["Range": "items=3-4"])
+    #expect(await walkBack(list, over: transport).pages == [[3, 4], [1, 2], [0]])
+    let ranges = transport.requests.map { $0.value(forHTTPHeaderField: "Range") }
+    #expect(ranges == ["items=3-4", "items=1-2", "items=0-0"])
+  }
+
+  @Test func `a server that sends fewer than asked is asked again nearer, and leaves no gap`() async
+  {
+    let transport = ScriptedTransport("[8, 9]", "[4, 5]", "[6, 7]", "[4, 5]", "[2, 3]", "[0, 1]")
+    let rule = PagingRule(.offset(send: "offset"), size: "limit")
+    let list = Numbers(rule, parameters: ["offset": 8, "limit": 4])
+    let pages = await walkBack(list, over: transport).pages
+    #expect(pages == [[8, 9], [6, 7], [4, 5], [2, 3], [0, 1]])
+  }
+
+  @Test func `without a size to ask for, items that came before are left out`() async {
+    let transport = ScriptedTransport("[3, 4]", "[1, 2]", "[0, 1]")
+    let walk = PageWalk(
+      of: Numbers(PagingRule(.offset(send: "offset")), parameters: ["offset": 3]),
+      from: Client(transport))
+    var items: [[JSONValue]] = []
+    var step = await walk.step { page, walk in walk.items(of: page) }
+    while case .page(let page, _, let previous?) = step {
+      items.append(page)
+      step = await previous()
+    }
+    if case .page(let page, _, nil) = step { items.append(page) }
+    #expect(items == [[3, 4], [1, 2], [0]])
+  }
+
+  @Test func `a cursor leads back by its own token and its own parameter`() async {
+    let transport = ScriptedTransport(
+      #"{"items": [3], "next": "n3", "prev": "p3"}"#, #"{"items": [2], "prev": "p2"}"#,
+      #"{"items": [1], "prev": ""}"#)
+    let rule = PagingRule(
+      .cursor(next: "/next", send: "cursor"), items: "/items",
+      back: .init(next: "/prev", send: "before"))
+    let list = Numbers(rule, parameters: ["cursor": "start", "q": 1])
+    #expect(await walkBack(list, over: transport).pages == [[3], [2], [1]])
+    #expect(
+      transport.urls.map { $0.split(separator: "?").last } == [
+        "cursor=start&q=1", "q=1&before=p3", "q=1&before=p2",
+      ])
+  }
+
+  @Test func `a flag ends the way back although there is a token`() async {
+    let transport = ScriptedTransport(#"{"items": [3], "prev": "p3", "hasPrevious": false}"#)
+    let rule = PagingRule(
+      .cursor(next: "/next", send: "cursor"), items: "/items",
+      back: .init(next: "/prev", more: .flag("/hasPrevious")))
+    #expect(await walkBack(Numbers(rule), over: transport).pages == [[3]])
+  }
+
+  @Test func `after a key, back is before the key of the first item`() async {
+    let transport = ScriptedTransport(#"[{"id": 3}]"#, #"[{"id": 1}, {"id": 2}]"#, "[]")
+    let rule = PagingRule(
+      .after(next: "/-1/id", send: "starting_after"),
+      back: .init(next: "/0/id", send: "ending_before"))
+    _ = await walkBack(Numbers(rule), over: transport)
+    #expect(
+      transport.urls.dropFirst().map { $0.split(separator: "?").last } == [
+        "ending_before=3", "ending_before=1",
+      ])
+  }
+
+  @Test(arguments: ["prev", "previous"])
+  func `the header leads back by the relation of the page before`(relation: String) async {
+    let fields = ["Link": "</numbers?page=3>; rel=next, </numbers?page=1>; rel=\(relation)"]
+    let transport = ScriptedTransport(.json("[3]", headers: fields), "[1]")
+    let list = Numbers(PagingRule(.link(), back: .init()))
+    #expect(await walkBack(list, over: transport).pages == [[3], [1]])
+    #expect(transport.urls.last == "https://api.example/numbers?page=1")
+  }
+
+  @Test func `a cursor, a key and a link have no way back that a rule does not say`() async {
+    let rules = [
+      PagingRule(.cursor(next: "/next", send: "cursor")),
+      PagingRule(.after(next: "/-1", send: "after")), PagingRule(.link()),
+    ]
+    for rule in rules {
+      let transport = ScriptedTransport(
+        .json("[3]", headers: ["Link": "</numbers?page=1>; rel=prev"]))
+      #expect(await walkBack(Numbers(rule), over: transport).pages == [[3]])
+    }
+  }
+
+  @Test func `a cycle on the way back is no progress`() async {
+    let page: ScriptedAnswer = #"{"items": [1], "prev": "p"}"#
+    let transport = ScriptedTransport([page, page], otherwise: page)
+    let rule = PagingRule(
+      .cursor(next: "/next", send: "cursor"), items: "/items", back: .init(next: "/prev"))
+    let (_, error) = await walkBack(Numbers(rule), over: transport)
+    #expect((error as? PagingError)?.reason == .noProgress)
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test func `a way back that is broken ends no walk forwards`() async {
+    let transport = ScriptedTransport(#"{"items": [1], "next": "b", "prev": true}"#, "{}")
+    let rule = PagingRule(
+      .cursor(next: "/next", send: "cursor"), items: "/items", back: .init(next: "/prev"))
+    let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
+    #expect(items == [1])
+    #expect(error == nil)
+  }
+
+  @Test func `a page that is gone is passed over on the way back`() async {
+    let transport = ScriptedTransport("[7, 8]", .status(404), "[1, 2]")
+    let list = Numbers(PagingRule(.page(send: "page")), parameters: ["page": 3])
+    #expect(await walkBack(list, over: transport).pages == [[7, 8], [1, 2]])
+  }
+
+  @Test func `from a page that was reached backwards the list goes on forwards`() async throws {
+    let transport = ScriptedTransport("[3, 4]", "[1, 2]", "[3, 4]")
+    let list = Numbers(PagingRule(.offset(send: "offset")), parameters: ["offset": 3])
+    guard case .page(_, _, let previous?) = await Client(transport).firstPage(of: list),
+      case .page(_, let next?, _) = await previous(), case .page([3, 4], _, _) = await next()
+    else {
+      Issue.record("another walk")
+      return
+    }
+    #expect(transport.urls.map { $0.suffix(8) } == ["offset=3", "offset=1", "offset=3"])
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import QuireRuntime
+
+/// Random lists, servers and walks, as many as `QUIRE_SOAK` says; `QUIRE_SEED` repeats a run.
+@Suite struct PagingSoakTests {
+  @Test func `over random scripts nothing comes twice, nothing is lost, and there is an end`() {
+    let seed =
+      ProcessInfo.processInfo.environment["QUIRE_SEED"].flatMap { UInt64($0) }
+      ?? UInt64.random(in: 0 ... .max)
+    print("soak: \(soakScripts) scripts, QUIRE_SEED=\(seed)")
+    for script in 0..<soakScripts {
+      var random = Disorder(state: seed &+ UInt64(script))
+      if let problem = walk(with: &random) {
+        Issue.record("\(problem), in script \(script) of QUIRE_SEED=\(seed)")
+      }
+    }
+  }
+
+  /// Walks over a random list by a random script.
+  ///
+  /// - Returns: What went wrong, or `nil`.
+  private func walk(with random: inout Disorder) -> String? {
+    let rules = ModelServer.rules
+    let rule = rules[Int.random(in: rules.indices, using: &random)]
+    let count = Int.random(in: 0...30, using: &random)
+    var server = ModelServer(rule, count: count, size: Int.random(in: 1...6, using: &random))
+    var machine = server.machine
+    var expected = 0..<count
+    var events: [String] = []
+    let isHonest = Bool.random(using: &random)
+    let allowed = ModelServer.Event.allCases.filter { $0.isHonest || !isHonest }
+    for _ in 0..<Int.random(in: 0...25, using: &random) {
+      guard case .asking = machine.state else { break }
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0:
+        // What is kept of a walk leads on as the walk itself does.
+        guard machine.direction == .forward, let mark = machine.mark else { continue }
+        machine = server.machine
+        machine.resume(at: mark)
+        events.append("resumed")
+      case 1:
+        guard machine.direction == .forward, server.isHonest, !server.last.isEmpty,
+          let back = machine.reversed()
+        else { continue }
+        machine = back
+        expected = 0..<server.last.lowerBound
+        server = server.turned
+        events.append("turned")
+      default:
+        let event = allowed[Int.random(in: allowed.indices, using: &random)]
+        server.answer(&machine, by: event)
+        events.append("\(event)")
+      }
+    }
+    for _ in 0..<count + 10 {
+      guard case .asking = machine.state else { break }
+      server.answer(&machine, by: .page)
+    }
+    let story = "of \(rule.style), \(count) by \(server.size): \(events.joined(separator: ", "))"
+    if case .asking = machine.state { return "no end \(story)" }
+    guard server.isHonest else { return nil }
+    if machine.state != .ended { return "\(machine.state) \(story)" }
+    return server.received == Array(expected) ? nil : "\(server.received) \(story)"
+  }
+}
+
+/// Numbers in a disorder that is the same for each seed (SplitMix64).
+private struct Disorder: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
