@@ -151,6 +151,8 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     let page: Paged.Response
     do {
       page = try resource.parse(data, from: response)
+    } catch let error as ReportedError where machine.receive(error) {
+      return nil
     } catch let error as DecodingError {
       throw error.naming(page: machine.pageCount + 1, of: draft.path.percentEncoded)
     }

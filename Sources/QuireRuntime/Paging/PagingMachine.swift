@@ -175,6 +175,17 @@ public struct PagingMachine: Sendable {
     return true
   }
 
+  /// Takes in a response that says in its body that it failed.
+  ///
+  /// - Returns: Whether that is because the continuation is dead.
+  mutating func receive(_ error: ReportedError) -> Bool {
+    guard case .asking(let request) = state, request != .first,
+      rule.expired.isTold(by: error.body)
+    else { return false }
+    fail(.expired)
+    return true
+  }
+
   private mutating func fail(_ reason: PagingError.Reason) {
     state = .failed(PagingError(reason: reason, path: path, pageCount: pageCount))
   }

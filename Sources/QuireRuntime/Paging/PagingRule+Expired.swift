@@ -7,23 +7,28 @@ extension PagingRule {
     public var statuses: Set<Int>
     /// The codes that tell it in the JSON body of such an answer, such as `reset`.
     ///
-    /// A code is looked for where the status is no success, as a whole string anywhere in the body.
+    /// A code is looked for where the response is a failure, by its status or as a
+    /// ``ReportedError``: as a whole string anywhere in the body.
     public var codes: Set<String>
 
     /// Makes what tells it.
     ///
     /// - Parameters:
     ///   - statuses: The statuses that tell it; 410 alone by default.
-    ///   - codes: The codes that tell it in the body of an answer that is no success.
+    ///   - codes: The codes that tell it in the body of a failure.
     public init(statuses: Set<Int> = [410], codes: Set<String> = []) {
       self.statuses = statuses
       self.codes = codes
     }
 
-    /// Whether an answer to a request for a further page tells it.
+    /// Whether a status, or a code in the body of a failure, tells it.
     func isTold(by status: Int, body: Data) -> Bool {
-      if statuses.contains(status) { return true }
-      guard !codes.isEmpty, !(200..<300).contains(status), body.count <= StatusError.bodyLimit,
+      statuses.contains(status) || !(200..<300).contains(status) && isTold(by: body)
+    }
+
+    /// Whether a code in the body of a failure tells it.
+    func isTold(by body: Data) -> Bool {
+      guard !codes.isEmpty, body.count <= StatusError.bodyLimit,
         let value = try? JSONValue(parsing: body)
       else { return false }
       return value.holds(oneOf: codes)

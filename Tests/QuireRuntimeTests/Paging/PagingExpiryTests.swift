@@ -151,6 +151,15 @@ import Testing
     #expect(transport.urls.map { $0.suffix(11) } == ["cursor=kept", "gs?cursor=b", "cursor=kept"])
   }
 
+  @Test func `a code in a success that says it failed is a dead continuation too`() async {
+    let transport = ScriptedTransport(
+      #"{"items": [{"id": 1}], "next": "b"}"#, #"{"ok": false, "error": "invalid_cursor"}"#)
+    let list = Things(
+      PagingRule(cursor, items: "/items", expired: .init(codes: ["invalid_cursor"])))
+    let (_, error) = await drain(Client(transport).items(of: list))
+    #expect((error as? PagingError)?.reason == .expired)
+  }
+
   @Test func `58: a last item that was deleted is a dead continuation where the rule says so`()
     async
   {
@@ -168,7 +177,7 @@ import Testing
   }
 }
 
-/// A list of things in an envelope.
+/// A list of things in an envelope, whose errors may come as successes.
 private struct Things: PagedResource {
   struct Response: PaginatedResponse, Decodable {
     let items: [IdentityList.Thing]
@@ -177,6 +186,7 @@ private struct Things: PagedResource {
   let pagingRule: PagingRule
   var parameters: QueryParameters
   var path: ResourcePath { "/things" }
+  var failure: ResponseFailure? { ResponseFailure(at: "/ok", is: false) }
 
   init(_ rule: PagingRule, parameters: QueryParameters = [:]) {
     pagingRule = rule

@@ -108,8 +108,8 @@ import Testing
     var pages = server.client.pages(of: People(cursor)).makeAsyncIterator()
     _ = try await pages.next()
     server.expireContinuations()
-    let error = await #expect(throws: StatusError.self) { try await pages.next() }
-    #expect(error?.status == 410)
+    let error = await #expect(throws: PagingError.self) { try await pages.next() }
+    #expect(error?.reason == .expired)
   }
 
   @Test func `what no server gave out is refused`() async {
