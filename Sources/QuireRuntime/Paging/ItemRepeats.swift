@@ -21,11 +21,12 @@ struct ItemRepeats {
     self.before = before
   }
 
-  /// Whether an item is to be handed out.
+  /// Looks at the next item.
   ///
   /// - Parameters:
   ///   - item: The item, of which this is asked once.
   ///   - hasRestarted: Whether it is of a walk that has begun anew.
+  /// - Returns: Whether it is to be handed out.
   mutating func admits<Item>(_ item: Item, afterRestart hasRestarted: Bool) -> Bool {
     guard removesDuplicates || mayRestart else { return true }
     if hasRestarted, before > 0 {
