@@ -56,6 +56,8 @@ def by_reason(verdicts, listed):
             reason = deviations.reason(verdict, listed) or verdict.cause
             counts[reason] += 1
             groups[reason].add(verdict.case.id)
+    if not counts:
+        return ["No test deviates."]
     lines = ["| reason | groups | tests |", "|---|---|---|"]
     order = sorted(counts, key=lambda reason: (-counts[reason], reason))
     return lines + [_row(reason, len(groups[reason]), counts[reason]) for reason in order]
