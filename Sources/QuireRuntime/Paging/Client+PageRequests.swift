@@ -8,8 +8,8 @@ extension Client {
   /// A walk over the pages of a resource, or why there can be no request for it.
   func walk(
     over draft: RequestDraft, by rule: PagingRule
-  ) -> Result<PagingMachine, RequestError> {
-    do throws(RequestError) {
+  ) -> Result<PagingMachine, any Error> {
+    do {
       return .success(
         PagingMachine(rule, for: draft, url: try request(for: draft).url ?? baseURL))
     } catch {

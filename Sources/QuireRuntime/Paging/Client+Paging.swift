@@ -4,6 +4,46 @@ extension Client {
     PageSequence(walk: PageWalk(of: resource, from: self))
   }
 
+  /// The pages of a list after one that came within another response.
+  ///
+  ///     let charge = try await client.send(.charge(id: id))
+  ///     for try await page in client.pages(of: .refunds(charge: id), after: charge.refunds) { … }
+  ///
+  /// What leads on from it is read from the page as ``JsonProvider`` writes it. Where pages are
+  /// numbered and the page is of another size than the resource asks for, the first of these pages
+  /// may begin with items that came already.
+  ///
+  /// - Parameters:
+  ///   - resource: The list.
+  ///   - page: Its first page.
+  /// - Returns: The pages after it.
+  public func pages<Paged: PagedResource>(
+    of resource: Paged, after page: Paged.Response
+  ) -> PageSequence<Paged> where Paged.Response: Encodable {
+    var walk = PageWalk(of: resource, from: self)
+    _ = walk.begin(after: page)
+    return PageSequence(walk: walk)
+  }
+
+  /// The items of a list after those of a page that came within another response.
+  ///
+  ///     let charge = try await client.send(.charge(id: id))
+  ///     for try await refund in client.items(of: .refunds(charge: id), after: charge.refunds) { … }
+  ///
+  /// What leads on from it is read from the page as ``JsonProvider`` writes it.
+  ///
+  /// - Parameters:
+  ///   - resource: The list.
+  ///   - page: Its first page.
+  /// - Returns: The items after it.
+  public func items<Paged: PagedResource>(
+    of resource: Paged, after page: Paged.Response
+  ) -> ItemSequence<Paged> where Paged.Response: Encodable {
+    var walk = PageWalk(of: resource, from: self)
+    let itemsTaken = walk.begin(after: page)
+    return ItemSequence(pages: PageSequence(walk: walk), itemsTaken: itemsTaken)
+  }
+
   /// The items of a list over all its pages, each page asked for when its first item is wanted.
   public func items<Paged: PagedResource>(of resource: Paged) -> ItemSequence<Paged> {
     ItemSequence(pages: pages(of: resource))

@@ -73,7 +73,10 @@ private struct FactReader {
     var way = PageFacts.Way()
     do {
       way.hasMore = try hasMore(direction, in: body)
-      if way.hasMore != false { way.continuation = try continuation(direction, in: body) }
+      let hasEnded = way.hasMore == false
+      way.continuation =
+        hasEnded
+        ? try? continuation(direction, in: body) : try continuation(direction, in: body)
     } catch let problem as PagingError.Reason where direction != machine.direction {
       way.problem = problem
     }

@@ -59,6 +59,19 @@ public struct PageFacts: Hashable, Sendable {
     self.items = items
   }
 
+  /// What leads on in a direction, whatever a flag says.
+  func leading(_ direction: PagingMachine.Direction) -> PageFacts {
+    func leading(_ way: Way) -> Way {
+      var way = way
+      way.hasMore = received > 0
+      return way
+    }
+    return PageFacts(
+      received: received, forward: direction == .forward ? leading(forward) : forward,
+      backward: direction == .backward ? leading(backward) : backward, total: total, pages: pages,
+      url: url, items: items)
+  }
+
   /// What the page says of the pages in a direction.
   func way(_ direction: PagingMachine.Direction) -> Way {
     direction == .forward ? forward : backward

@@ -14,7 +14,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// Whether the walk may begin anew where its continuation turns out to be dead.
   var mayRestart: Bool
   /// What says which page is next, or why there can be no request at all.
-  private var machine: Result<PagingMachine, RequestError>
+  private var machine: Result<PagingMachine, any Error>
   /// What the last page demands to be waited before the next one.
   private var pause: Pause?
 
@@ -98,6 +98,24 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     machine.resume(at: checkpoint.mark)
     mark = checkpoint.mark
     self.machine = .success(machine)
+  }
+
+  /// Goes on after a first page that came within another response.
+  ///
+  /// - Parameter page: The page, of which the facts are read as it is written in JSON.
+  /// - Returns: The number of items of the page that is next that came with it.
+  mutating func begin(after page: Paged.Response) -> Int where Paged.Response: Encodable {
+    do {
+      var machine = try machine.get()
+      let facts = try PageFacts(try JsonProvider.encode(page), fields: nil, for: machine)
+      let overlap = machine.receive(nested: facts)
+      self.machine = .success(machine)
+      mark = machine.mark ?? mark
+      return overlap
+    } catch {
+      machine = .failure(error)
+      return 0
+    }
   }
 
   /// Asks for the next page; after an error, for the same one again.

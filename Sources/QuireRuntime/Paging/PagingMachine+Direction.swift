@@ -38,7 +38,10 @@ extension PagingMachine {
     other.position = direction == .forward ? last.start : last.end
     if case .offset = rule.style, other.direction == .forward { other.position -= received }
     other.stride = max(1, size ?? received)
-    other.moveOn(from: last.facts, isTurning: true)
+    // One flag for both directions speaks of that in which the page was asked for.
+    let isShared = rule.more != nil && rule.more == rule.back?.more
+    other.moveOn(
+      from: isShared ? last.facts.leading(other.direction) : last.facts, isTurning: true)
     return other
   }
 

@@ -43,6 +43,23 @@ extension PagingMachine {
     items = facts.items
   }
 
+  /// Takes in a first page that came within another response, perhaps in a size of its own.
+  ///
+  /// - Returns: The number of items that the page to ask for next begins with and that came.
+  mutating func receive(nested facts: PageFacts) -> Int {
+    receive(facts)
+    guard case .page(let send, let start) = rule.style, case .asking = state, let size, size > 0,
+      facts.received != size
+    else { return 0 }
+    let (number, overflow) = start.addingReportingOverflow(facts.received / size)
+    guard !overflow else { return 0 }
+    position = number
+    // The page asked for may be the same one, whole.
+    items = nil
+    state = .asking(.setting(.number(JSONNumber(number)), at: send))
+    return facts.received % size
+  }
+
   private mutating func advance(by count: Int) throws(PagingError.Reason) -> Int {
     let (sum, overflow) = position.addingReportingOverflow(count)
     if overflow { throw .overflow }

@@ -27,4 +27,27 @@ import Testing
     #expect(hash == Fingerprint(of: "foobar" as String))
     #expect(String(describing: hash).contains("69442232200936688944159416061740216088"))
   }
+
+  @Test func `36: ten thousand are remembered, and each is known again`() {
+    var seen = SharedFingerprints()
+    for number in 0..<10_000 {
+      let isNew = seen.insert(Fingerprint(of: "token \(number)"))
+      #expect(isNew)
+    }
+    #expect(seen.count == 10_000)
+    for number in stride(from: 0, to: 10_000, by: 97) {
+      let isNew = seen.insert(Fingerprint(of: "token \(number)"))
+      #expect(!isNew)
+    }
+  }
+
+  @Test func `a copy of what is remembered goes its own way`() {
+    var one = SharedFingerprints()
+    for number in 0..<5 { _ = one.insert(Fingerprint(of: "\(number)")) }
+    var other = one
+    let isNewToOne = one.insert(Fingerprint(of: "a"))
+    let isNewToOther = other.insert(Fingerprint(of: "a"))
+    #expect(isNewToOne && isNewToOther)
+    #expect(one.count == 6 && other.count == 6)
+  }
 }

@@ -71,7 +71,8 @@ import Testing
     #expect(transport.urls.prefix(3) == transport.urls.suffix(3))
   }
 
-  @Test func `an error asks for the same page again, and nothing is lost or doubled`() async throws
+  @Test func `22: an error asks for the same page again, and nothing is lost or doubled`()
+    async throws
   {
     let transport = ScriptedTransport(
       .failure(URLError(.timedOut)), #"{"items": [1, 2], "next": "b"}"#, .status(503),
@@ -90,7 +91,7 @@ import Testing
     #expect(Set(transport.urls.suffix(3)).count == 1)
   }
 
-  @Test func `the page in which no progress is found comes before the error`() async throws {
+  @Test func `35: the page in which no progress is found comes before the error`() async throws {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b"}"#, #"{"items": [2], "next": "b"}"#)
     var iterator = Client(transport).items(of: .numbers(cursor)).makeAsyncIterator()
@@ -112,7 +113,7 @@ import Testing
     #expect((error as? PagingError)?.pageCount == 1)
   }
 
-  @Test func `a last page that is repeated for ever is no progress`() async throws {
+  @Test func `43: a last page that is repeated for ever is no progress`() async throws {
     let transport = ScriptedTransport(["[1, 2]"], otherwise: "[3, 4]")
     let rule = PagingRule(.page(send: "page"))
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
@@ -120,7 +121,7 @@ import Testing
     #expect((error as? PagingError)?.reason == .noProgress)
   }
 
-  @Test func `a full last page costs one request and no error`() async throws {
+  @Test func `45: a full last page costs one request and no error`() async throws {
     let transport = ScriptedTransport("[1, 2]", "[3, 4]", "[]")
     let rule = PagingRule(.offset(send: "offset"))
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
@@ -129,7 +130,7 @@ import Testing
     #expect(transport.urls.last == "https://api.example/numbers?offset=4")
   }
 
-  @Test func `a status of the end ends after a page and fails before`() async throws {
+  @Test func `46: a status of the end ends after a page and fails before`() async throws {
     let rule = PagingRule(.page(send: "page"))
     let after = await drain(
       Client(ScriptedTransport("[1]", .status(404))).items(of: .numbers(rule)))
@@ -139,7 +140,7 @@ import Testing
     #expect((before.error as? StatusError)?.status == 404)
   }
 
-  @Test func `the caller's parameters are sent with every page, and its cursor with the first`()
+  @Test func `59: the caller's parameters are sent with every page, and its cursor with the first`()
     async throws
   {
     let transport = ScriptedTransport(Self.threePages)
@@ -177,7 +178,7 @@ import Testing
         == ["query": "q", "variables": ["first": 2, "after": "b"]])
   }
 
-  @Test func `a link is followed as it is, with the headers and without the parameters`()
+  @Test func `60: a link is followed as it is, with the headers and without the parameters`()
     async throws
   {
     let transport = ScriptedTransport(
@@ -234,7 +235,7 @@ import Testing
     #expect(items == [1, 2, 3])
   }
 
-  @Test func `an iterator holds one page`() async throws {
+  @Test func `76: an iterator holds one page`() async throws {
     let held = Trackers()
     let answer = ScriptedAnswer { request in
       try await ScriptedTransport(#"{"items": [1], "next": "\#(UUID())"}"#).send(request)

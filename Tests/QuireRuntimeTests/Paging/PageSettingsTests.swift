@@ -153,7 +153,10 @@ import Testing
 
   // MARK: Duplicates
 
-  @Test func `items that moved to a later page come once where that is asked for`() async {
+  @Test
+  func `54: items that moved to a later page come once where that is asked for, the first kept`()
+    async
+  {
     let pages: [ScriptedAnswer] = [
       #"[{"id": 1}, {"id": 2}]"#, #"[{"id": 2}, {"id": 3}]"#, "[]",
     ]

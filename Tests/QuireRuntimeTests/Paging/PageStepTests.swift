@@ -42,7 +42,7 @@ import Testing
     #expect(name(try #require(await following(first))) == "end")
   }
 
-  @Test func `a step that is asked twice leads on twice, to the same page`() async throws {
+  @Test func `18: a step that is asked twice leads on twice, to the same page`() async throws {
     let page = #"{"items": [2]}"# as ScriptedAnswer
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, page, page)
     let first = await Client(transport).firstPage(of: .numbers(cursor))

@@ -20,20 +20,20 @@ import Testing
   }
 
   @Test(arguments: Self.blanks)
-  func `no token is the end, and its page counts`(token: JSONValue?) {
+  func `37: no token is the end, and its page counts`(token: JSONValue?) {
     let machine = PagingMachine(Numbers(cursor), after: .items(2, next: token))
     #expect(machine.state == .ended)
     #expect(machine.itemCount == 2)
   }
 
-  @Test func `a flag that is false ends although there is a token`() {
+  @Test func `41: a flag that is false ends although there is a token`() {
     let rule = PagingRule(cursor.style, more: .flag("/has_more"))
     let machine = PagingMachine(Numbers(rule), after: .items(2, next: "b", more: false))
     #expect(machine.state == .ended)
   }
 
   @Test(arguments: Self.blanks)
-  func `a flag that is true without a token is an error`(token: JSONValue?) {
+  func `42: a flag that is true without a token is an error`(token: JSONValue?) {
     let rule = PagingRule(cursor.style, more: .flag("/has_more"))
     let machine = PagingMachine(Numbers(rule), after: .items(2, next: token, more: true))
     #expect(machine.failure == .missingContinuation)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: 1...5)
-  func `a cycle of tokens of any length is no progress`(length: Int) {
+  func `36: a cycle of tokens of any length is no progress`(length: Int) {
     var machine = PagingMachine(Numbers(cursor))
     for index in 0..<length {
       machine.receive(.items(2, next: .string("token \(index)")))
@@ -65,18 +65,18 @@ import Testing
     #expect(PagingMachine(number, after: .items(2, next: 6)).continuation == 6)
   }
 
-  @Test func `a token seen before is the end where a rule says so`() {
+  @Test func `35: a token seen before is the end where a rule says so`() {
     let rule = PagingRule(cursor.style, endsOnRepeat: true)
     let facts = PageFacts.items(2, next: "a")
     #expect(PagingMachine(Numbers(rule), after: facts, facts).state == .ended)
   }
 
-  @Test func `an empty page with a token goes on`() {
+  @Test func `39: an empty page with a token goes on`() {
     let machine = PagingMachine(Numbers(cursor), after: .items(0, next: "b"))
     #expect(machine.continuation == "b")
   }
 
-  @Test func `more than twenty empty pages in a row are an error`() {
+  @Test func `39: more than twenty empty pages in a row are an error`() {
     var machine = PagingMachine(Numbers(cursor))
     for index in 0..<20 { machine.receive(.items(0, next: .string("\(index)"))) }
     #expect(machine.continuation == "19")
@@ -126,7 +126,7 @@ import Testing
     #expect(PagingMachine(Numbers(rule), after: .items(2, next: 2, more: true)).continuation == 2)
   }
 
-  @Test func `an empty page with a flag that is true is an error`() {
+  @Test func `40: an empty page with a flag that is true is an error`() {
     let rule = PagingRule(after.style, more: .flag("/has_more"))
     let machine = PagingMachine(Numbers(rule), after: .items(0, more: true))
     #expect(machine.failure == .missingContinuation)
@@ -162,7 +162,7 @@ import Testing
     #expect(PagingMachine(Numbers(link), after: .items(2, next: next)).state == .ended)
   }
 
-  @Test func `an empty page with a link goes on`() {
+  @Test func `39: an empty page with a link goes on`() {
     #expect(PagingMachine(Numbers(link), after: .items(0, next: "?page=2")).link != nil)
   }
 
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: ["https://api.example/numbers", "", "#top", "/numbers#top"])
-  func `a link to the page itself is no progress`(next: String) {
+  func `49: a link to the page itself is no progress`(next: String) {
     let machine = PagingMachine(
       Numbers(link), after: .items(2, next: .string(next.isEmpty ? "numbers" : next)))
     #expect(machine.failure == .noProgress)

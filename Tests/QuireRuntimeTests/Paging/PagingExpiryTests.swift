@@ -56,7 +56,7 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
-  @Test func `further pages are asked at another path, without what is for the first alone`()
+  @Test func `60: further pages are asked at another path, without what is for the first alone`()
     async throws
   {
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, "{}")

@@ -1,0 +1,88 @@
+import Foundation
+import QuireRuntime
+
+// The snippets of "Walking over a list"; a test compares them.
+
+private struct User: Identifiable, Decodable {
+  let id: Int
+  let login: String
+}
+
+private struct Users: PagedResource {
+  typealias Response = [User]
+  let path: ResourcePath = "/users"
+  let pagingRule = PagingRule(.page(send: "page"))
+}
+
+private struct Refund: Codable {
+  let amount: Int
+}
+
+private struct RefundPage: PaginatedResponse, Codable {
+  let items: [Refund]
+}
+
+private struct Charge: Codable {
+  let refunds: RefundPage
+}
+
+private struct ChargeResource: Resource {
+  typealias Response = Charge
+  let id: String
+  var path: ResourcePath { "/charges/\(id)" }
+}
+
+private struct RefundsResource: PagedResource {
+  typealias Response = RefundPage
+  let charge: String
+  var path: ResourcePath { "/charges/\(charge)/refunds" }
+  let pagingRule = PagingRule(.offset(send: "offset"), items: "/items")
+}
+
+private func walk(_ users: Users, of github: Client) async throws {
+  for try await user in github.items(of: users) { print(user.login) }
+  for try await page in github.pages(of: users) { print(page.count) }
+}
+
+private func set(_ users: Users, of github: Client) {
+  let first = github.items(of: users).limit(100)
+  let ahead = github.items(of: users).prefetching()
+  let once = github.items(of: users).withoutDuplicates()
+  let patient = github.items(of: users).restartingWhenExpired()
+  _ = (first, ahead, once, patient)
+}
+
+private func keep(
+  _ list: Users, of github: Client, handle: (User) throws -> Void, save: (Data) throws -> Void
+) async throws {
+  var users = github.items(of: list).makeAsyncIterator()
+  while let user = try await users.next() {
+    try handle(user)
+    try save(JSONEncoder().encode(users.checkpoint))
+  }
+}
+
+private func goOn(
+  _ list: Users, of github: Client, saved: Data, handle: (User) throws -> Void
+) async throws {
+  let checkpoint = try JSONDecoder().decode(Checkpoint.self, from: saved)
+  for try await user in try github.items(of: list).resuming(at: checkpoint) { try handle(user) }
+}
+
+private func nested(in client: Client, id: String) async throws {
+  let charge = try await client.send(ChargeResource(id: id))
+  for try await refund in client.items(of: RefundsResource(charge: id), after: charge.refunds) {
+    print(refund.amount)
+  }
+}
+
+private func rules() -> [PagingRule] {
+  let rule = PagingRule(
+    .after(next: "/data/-1/id", send: "starting_after"), items: "/data", more: .flag("/has_more"),
+    back: .init(next: "/data/0/id", send: "ending_before", more: .flag("/has_more")))
+  let sync = PagingRule(
+    .cursor(next: "/cursor", send: "body:/cursor"), items: "/entries", more: .flag("/has_more"),
+    continuation: "/2/files/list_folder/continue", omitted: ["body:/path"],
+    expired: .init(statuses: [], codes: ["reset"]))
+  return [rule, sync]
+}

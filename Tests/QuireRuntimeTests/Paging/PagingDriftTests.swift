@@ -1,0 +1,172 @@
+import Foundation
+import QuireTesting
+import Testing
+
+@testable import QuireRuntime
+
+/// Ends that servers tell in their own ways, and lists that change while they are walked.
+@Suite struct PagingDriftTests {
+  private let cursor = PagingRule(.cursor(next: "/meta/next", send: "cursor"), items: "/items")
+
+  @Test(arguments: [
+    #"{"items": [1]}"#, #"{"items": [1], "meta": null}"#, #"{"items": [1], "meta": {}}"#,
+    #"{"items": [1], "meta": []}"#, #"{"items": [1], "meta": {"next": null}}"#,
+    #"{"items": [1], "meta": {"next": ""}}"#, #"{"items": [1], "meta": {"next": {}}}"#,
+  ])
+  func `37: a token that is empty, null or missing, its parent too, is the end`(body: String) async
+  {
+    let transport = ScriptedTransport(.json(body))
+    let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)))
+    #expect(items == [1])
+    #expect(error == nil)
+  }
+
+  @Test func `38: a first page without a token yields its items`() async {
+    let transport = ScriptedTransport(#"{"items": [1, 2]}"#)
+    let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)))
+    #expect(items == [1, 2])
+    #expect(error == nil)
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test(arguments: ["-1", "99999999999999999999", #""many""#, "null", "{}", "2.5"])
+  func `48: a total that is negative, huge or no number says nothing`(total: String) async {
+    let rule = PagingRule(.offset(send: "offset"), items: "/items", total: "/total")
+    let transport = ScriptedTransport(
+      .json(#"{"items": [1], "total": \#(total)}"#), #"{"items": [2], "total": 2}"#)
+    let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
+    #expect(items == [1, 2])
+    #expect(error == nil)
+  }
+
+  @Test func `52: a total that changes, vanishes or becomes a text ends where the last says`() async
+  {
+    let rule = PagingRule(.offset(send: "offset"), items: "/items", total: "/total")
+    let transport = ScriptedTransport(
+      #"{"items": [1], "total": 10}"#, #"{"items": [2]}"#, #"{"items": [3], "total": null}"#,
+      #"{"items": [4], "total": "5"}"#, #"{"items": [5], "total": "5"}"#)
+    let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
+    #expect(items == [1, 2, 3, 4, 5])
+    #expect(error == nil)
+  }
+
+  @Test func `56: where items are deleted meanwhile an offset skips as many, without a crash`()
+    async throws
+  {
+    let rule = PagingRule(.offset(send: "offset"))
+    let server = PagedServer((0..<6).map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
+    var iterator = server.client.items(of: Numbers(rule)).makeAsyncIterator()
+    for _ in 0..<2 { _ = try await iterator.next() }
+    server.items.removeFirst()
+    let (items, error) = await drain(&iterator)
+    #expect(items == [3, 4, 5])
+    #expect(error == nil)
+  }
+
+  @Test func `56: where items are deleted meanwhile the key of one skips none`() async throws {
+    let rule = PagingRule(.after(next: "/-1", send: "after"))
+    let transport = ScriptedTransport("[0, 1]", "[2, 3]", "[]")
+    let (items, _) = await drain(Client(transport).items(of: Numbers(rule)))
+    #expect(items == [0, 1, 2, 3])
+    #expect(transport.urls.last == "https://api.example/numbers?after=3")
+  }
+
+  @Test func `57: by page every request is of one size, so that no two overlap`() async {
+    let transport = ScriptedTransport("[1, 2, 3]", "[4, 5, 6]", "[]")
+    let list = Numbers(
+      PagingRule(.page(send: "page"), size: "limit"), parameters: ["page": 1, "limit": 3])
+    _ = await drain(Client(transport).items(of: list).limit(5))
+    #expect(transport.urls.map { $0.contains("limit=3") } == [true, true])
+  }
+
+  // MARK: Pages within another response
+
+  private struct Page: PaginatedResponse, Codable {
+    var items: [Int]
+    var next: String?
+    var total: Int?
+  }
+
+  private struct Tracks: PagedResource {
+    typealias Response = Page
+    let pagingRule: PagingRule
+    var parameters: QueryParameters = [:]
+    var path: ResourcePath { "/tracks" }
+  }
+
+  @Test(arguments: [
+    (PagingRule(.offset(send: "offset"), items: "/items", total: "/total"), "offset=2"),
+    (PagingRule(.page(send: "page"), items: "/items", total: "/total"), "page=2"),
+    (PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"), "cursor=?page=2"),
+    (
+      PagingRule(.after(next: "/items/-1", send: "after"), items: "/items", total: "/total"),
+      "after=2"
+    ),
+    (PagingRule(.link(next: "/next"), items: "/items"), "page=2"),
+  ])
+  func `a list goes on after a page that came within another response`(
+    rule: PagingRule, query: String
+  ) async {
+    let transport = ScriptedTransport(#"{"items": [3], "total": 3}"#, #"{"items": []}"#)
+    let page = Page(items: [1, 2], next: "?page=2", total: 3)
+    let client = Client(transport)
+    let (items, error) = await drain(client.items(of: Tracks(pagingRule: rule), after: page))
+    #expect(items == [3])
+    #expect(error == nil)
+    #expect(transport.requests.first?.url?.query()?.removingPercentEncoding == query)
+    let pages = Client(ScriptedTransport(#"{"items": [3], "total": 3}"#, #"{"items": []}"#))
+      .pages(of: Tracks(pagingRule: rule), after: page)
+    #expect(await drain(pages).elements.first?.items == [3])
+  }
+
+  @Test func `a page that says it is the last leads to no request`() async {
+    let rule = PagingRule(.offset(send: "offset"), items: "/items", total: "/total")
+    let page = Page(items: [1, 2], total: 2)
+    let client = Client(ScriptedTransport())
+    let (items, error) = await drain(client.items(of: Tracks(pagingRule: rule), after: page))
+    #expect(items.isEmpty)
+    #expect(error == nil)
+  }
+
+  @Test func `by page, a first page of another size leaves nothing out and doubles nothing`() async
+  {
+    let rule = PagingRule(.page(send: "page"), items: "/items", size: "limit")
+    let transport = ScriptedTransport(
+      #"{"items": [3, 4, 5]}"#, #"{"items": [6, 7]}"#, #"{"items": []}"#)
+    let tracks = Tracks(pagingRule: rule, parameters: ["limit": 3])
+    let (items, error) = await drain(
+      Client(transport).items(of: tracks, after: Page(items: [0, 1, 2, 3])))
+    #expect(items == [4, 5, 6, 7])
+    #expect(error == nil)
+    #expect(transport.urls.first?.hasSuffix("limit=3&page=2") == true)
+  }
+
+  @Test func `a walk that goes on within can be kept and gone on from`() async throws {
+    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let tracks = Tracks(pagingRule: rule)
+    let checkpoint = Client(ScriptedTransport())
+      .items(of: tracks, after: Page(items: [1], next: "b")).makeAsyncIterator().checkpoint
+    let transport = ScriptedTransport(#"{"items": [2]}"#)
+    let rest = try Client(transport).items(of: tracks).resuming(at: checkpoint)
+    #expect(await drain(rest).elements == [2])
+    #expect(transport.urls == ["https://api.example/tracks?cursor=b"])
+  }
+
+  @Test func `one flag for both directions does not end the way back from the last page`() async {
+    let flag = PagingRule.More.flag("/has_more")
+    let rule = PagingRule(
+      .after(next: "/items/-1", send: "after"), items: "/items", more: flag,
+      back: .init(next: "/items/0", send: "before", more: flag))
+    let transport = ScriptedTransport(
+      #"{"items": [5, 6], "has_more": false}"#, #"{"items": [3, 4], "has_more": true}"#,
+      #"{"items": [1, 2], "has_more": false}"#)
+    var step = await Client(transport).firstPage(of: .numbers(rule))
+    var pages: [JSONValue?] = []
+    while case .page(let page, _, let previous) = step {
+      pages.append(page["items"])
+      guard let previous else { break }
+      step = await previous()
+    }
+    #expect(pages == [[5, 6], [3, 4], [1, 2]])
+  }
+}
