@@ -20,6 +20,9 @@ public struct RetryPolicy: Hashable, Sendable {
   public var statuses: Set<Int>
 
   /// The errors of a transport, its `URLError`s, after which a request is sent again.
+  ///
+  /// On Linux a connection that ends without an answer is `badServerResponse`, and one that ends
+  /// within it `unknown`.
   public var errors: Set<URLError.Code>
 
   /// The longest time before the second attempt; twice as long before the third, and so on.
@@ -49,6 +52,7 @@ public struct RetryPolicy: Hashable, Sendable {
     attempts: Int = 4, statuses: Set<Int> = [408, 429, 500, 502, 503, 504],
     errors: Set<URLError.Code> = [
       .timedOut, .networkConnectionLost, .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed,
+      .badServerResponse, .unknown,
     ],
     firstDelay: Duration = .milliseconds(500), longestWait: Duration = .seconds(60),
     backoff: ResponseLocation? = nil

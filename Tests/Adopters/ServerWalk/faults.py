@@ -36,7 +36,7 @@ class Faults:
         elif kind == "truncate":
             self._truncated.add(flow.id)
         elif kind == "delay":
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.05)
 
     def response(self, flow):
         if flow.id not in self._truncated:
@@ -45,6 +45,7 @@ class Faults:
         whole = flow.response.raw_content or b""
         flow.response.raw_content = whole[: len(whole) // 2]
         # It promises all of the body, and the connection ends before.
+        flow.response.headers.pop("Transfer-Encoding", None)
         flow.response.headers["Content-Length"] = str(len(whole))
         flow.response.headers["Connection"] = "close"
 

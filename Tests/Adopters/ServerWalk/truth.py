@@ -1,4 +1,4 @@
-"""Holds what was walked against the known truth: truth.py SERVERS WALKED.
+"""Holds what was walked against the known truth: truth.py SERVERS WALKED LABEL.
 
 WALKED has lines `CASE<tab>WAY<tab>ID`, and one without an id where a walk begins.
 """
@@ -7,7 +7,8 @@ import json, pathlib, sys
 
 
 def main():
-    servers, walked = map(pathlib.Path, sys.argv[1:])
+    servers, walked = map(pathlib.Path, sys.argv[1:3])
+    label = sys.argv[3]
     ways = read(walked)
     wrong = 0
     for case in json.loads((servers / "index.json").read_text()):
@@ -20,7 +21,7 @@ def main():
         if name not in ways:
             amiss = ["not walked"]
         wrong += len(amiss)
-        print(f"servers: {name}: {len(expected)} ids in {len(ways.get(name, {}))} ways, "
+        print(f"{label}: {name}: {len(expected)} ids in {len(ways.get(name, {}))} ways, "
               + (f"WRONG: {'; '.join(amiss)}" if amiss else "right"))
     sys.exit(wrong > 0)
 
