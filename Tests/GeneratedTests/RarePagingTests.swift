@@ -56,6 +56,16 @@ import Testing
     #expect(walked.items.map(\.message) == ["a"])
   }
 
+  @Test func `31: an error with the status of a success fails the page`() async throws {
+    let error = try await #require(throws: ReportedError.self) {
+      try await walk(
+        MessagePage.Resource(),
+        #"{"ok":true,"messages":["a"],"response_metadata":{"next_cursor":"b"}}"#,
+        #"{"ok":false,"error":"ratelimited"}"#)
+    }
+    #expect(error.message == "ratelimited")
+  }
+
   @Test func `a page goes by the rule of its base`() async throws {
     let walked = try await walk(
       AuthorPage.Resource(), #"{"content":["a"],"last":false}"#, #"{"content":["b"],"last":true}"#)

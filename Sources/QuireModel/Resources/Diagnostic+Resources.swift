@@ -28,14 +28,6 @@ extension Diagnostic {
       help: "write \"path\": \"/...\", the path below the base URL")
   }
 
-  static func laterKey(
-    _ member: JSONNode.Member, _ consequence: String, isError: Bool = false
-  ) -> Diagnostic {
-    Diagnostic(
-      isError ? .error : .warning, .notYetSupported,
-      "'\(member.name)' is not yet supported; \(consequence)", at: member.nameRange)
-  }
-
   static func innerResource(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
       .warning, .unusedResource,

@@ -13,6 +13,8 @@ struct ResourceAnnotation {
   var required: [JSONText] = []
   /// `repeatable`, or `nil` where it is not said.
   var isRepeatable: Bool?
+  /// `error`, or `nil` where it is not said.
+  var failure: FailureAnnotation?
   /// `x-pagination` within the entry, or `nil`.
   var pagination: JSONNode?
 
@@ -101,9 +103,8 @@ struct ResourceAnnotation {
       if let names, names.allSatisfy({ $0 != nil }) { return true }
       diagnostics.add(.annotationValue("required", value, expected: "an array of names"))
     case "error":
-      diagnostics.add(
-        .laterKey(member, "an answer of status 2xx that says it failed is read like any other"))
-      return true
+      failure = FailureAnnotation(value, diagnostics: &diagnostics)
+      return failure != nil
     case "repeatable":
       isRepeatable = value.boolValue
       if isRepeatable != nil { return true }

@@ -15,6 +15,8 @@ package struct ResourceModel: Sendable {
   package var isRepeatable: Bool
   package var documentation: Documentation
   package var pagination: PaginationModel?
+  /// What in a success says that it failed, or `nil` where nothing does.
+  package var failure: Failure?
   /// Inline types of its parameters, nested in the resource's own type.
   package var declarations: [TypeDeclaration]
   package let range: SourceRange
@@ -22,6 +24,16 @@ package struct ResourceModel: Sendable {
   /// Whether it may be sent again where nothing is said: what only reads may.
   package var isRepeatableByDefault: Bool {
     method == "GET" || method == "HEAD" || pagination != nil
+  }
+
+  /// Where the body of a success says that it failed: `error` of `x-resource`.
+  package struct Failure: Sendable {
+    /// Where it says so.
+    package var location: String
+    /// The value that says so, or `nil` where any does that is not null, false, 0 or empty.
+    package var value: JSONNode?
+    /// Where it says why, or `nil`.
+    package var message: String?
   }
 
   package enum PathPart: Hashable, Sendable {

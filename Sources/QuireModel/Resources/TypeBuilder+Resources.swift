@@ -63,6 +63,8 @@ extension TypeBuilder {
       documentation: Documentation(
         text: root.description?.value, isDeprecated: root.isDeprecated),
       declarations: request.declarations, range: text.path.range)
+    resource.failure = text.failure?.model(
+      in: root.address, types: types, diagnostics: &diagnostics)
     if let rule = text.pagination ?? beside,
       let annotation = PaginationAnnotation(rule, diagnostics: &diagnostics)
     {

@@ -15,9 +15,6 @@ extension DiagnosticCode {
     The schema uses a part of JSON Schema that Quire reads but makes no type of yet. A value that \
     only such a keyword describes is any JSON; a keyword that merely checks a value is left out of \
     account. The message says which of the two was done.
-
-    Of 'x-resource' and 'x-pagination' some keys are for later too. Where pages would be walked \
-    wrongly without one, that is an error; elsewhere the key is left out of account.
     """)
 
   static let chainTooLong = DiagnosticCode(

@@ -142,6 +142,11 @@ extension FileRenderer {
         "Whether it may be sent again after a failure.", "var isRepeatable: Bool",
         .text(resource.isRepeatable ? "true" : "false"))
     }
+    if let failure = resource.failure {
+      add(
+        "What in a success says that it failed.", "var failure: QuireRuntime.ResponseFailure?",
+        layout(of: failure))
+    }
     if let pagination = resource.pagination {
       add(
         "How the pages follow one another.", "var pagingRule: QuireRuntime.PagingRule",
@@ -156,6 +161,19 @@ extension FileRenderer {
       }
     }
     return accessors
+  }
+
+  private mutating func layout(of failure: ResourceModel.Failure) -> Layout {
+    var arguments = [Layout.argument("at", .string(failure.location))]
+    if let value = failure.value {
+      if let literal = literals.layout(value, as: .any) {
+        arguments.append(.argument("is", literal))
+      } else {
+        diagnostics.add(.constantUnfit(value))
+      }
+    }
+    if let message = failure.message { arguments.append(.argument("message", .string(message))) }
+    return .call("QuireRuntime.ResponseFailure", arguments)
   }
 
   private static let parts: [(RequestParameter.Place, String, String)] = [

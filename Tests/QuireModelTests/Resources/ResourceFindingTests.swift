@@ -96,12 +96,32 @@ import Testing
       saying: "'qurey' is no key of 'x-resource'; did you mean 'query'?")
   }
 
-  @Test func `a key for later is left out of account with a warning`() {
+  @Test(arguments: [
+    (#"①"/ok""#, "annotation-value", "'error' is '/ok', not an object with a location as \"at\""),
+    (
+      #"{"at": ①true}"#, "annotation-value",
+      "'error' is true, not an object with a location as \"at\""
+    ),
+    (
+      #"{"at": "/id", "message": ①1}"#, "annotation-value",
+      "'message' is 1, not a location, such as '/error'"
+    ),
+    (
+      #"{"at": "/id", ①"if": 1}"#, "unknown-annotation-key",
+      "'if' is no key of 'error'; the keys are at, is, message"
+    ),
+    (
+      #"{"at": ①"id"}"#, "pagination-location",
+      "'at' 'id' does not begin with '/'; write '/id', or 'header:id' for a header field"
+    ),
+    (
+      #"{"at": ①"/okay"}"#, "pagination-location",
+      "'at' '/okay' leads nowhere: the response has no member 'okay'"
+    ),
+  ])
+  func `an error that a success may hold is checked`(value: String, code: String, message: String) {
     expect(
-      #"{"path": "/a", ①"error": {"at": "/ok", "is": false}}"#,
-      finds: ["① warning not-yet-supported"],
-      saying: "'error' is not yet supported; an answer of status 2xx that says it failed is read "
-        + "like any other")
+      #"{"path": "/a", "error": \#(value)}"#, finds: ["① error \(code)"], saying: message)
   }
 
   @Test func `a parameter that the path does not hold is an error`() {

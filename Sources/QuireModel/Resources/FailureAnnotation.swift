@@ -1,0 +1,77 @@
+import QuireSchema
+
+/// `error` of `x-resource` as it stands: where a success says that it failed.
+struct FailureAnnotation {
+  var location: JSONText
+  /// `is`, or `nil` where it is not said.
+  var value: JSONNode?
+  var message: JSONText?
+
+  /// Reads the object of `at`, `is` and `message`.
+  ///
+  /// - Returns: `nil` where something in it cannot be read, which was reported.
+  init?(_ node: JSONNode, diagnostics: inout Diagnostics) {
+    guard let members = node.members, let location = node["at"]?.text else {
+      diagnostics.add(
+        .annotationValue(
+          "error", node["at"] ?? node, expected: "an object with a location as \"at\""))
+      return nil
+    }
+    self.location = location
+    for member in members {
+      switch member.name {
+      case "at": break
+      case "is": value = member.value
+      case "message":
+        message = member.value.text
+        if message != nil { continue }
+        diagnostics.add(
+          .annotationValue("message", member.value, expected: "a location, such as '/error'"))
+        return nil
+      default:
+        diagnostics.add(.unknownKey(member, of: "error", known: ["at", "is", "message"]))
+        return nil
+      }
+    }
+  }
+
+  /// What it says, its places held against the type of the response.
+  ///
+  /// - Returns: `nil` where one leads nowhere, which was reported.
+  func model(
+    in response: TypeID, types: TypeTable, diagnostics: inout Diagnostics
+  ) -> ResourceModel.Failure? {
+    guard let location = check(location, "at", in: response, types, &diagnostics) else {
+      return nil
+    }
+    var failure = ResourceModel.Failure(location: location, value: value)
+    if let message {
+      guard let place = check(message, "message", in: response, types, &diagnostics) else {
+        return nil
+      }
+      failure.message = place
+    }
+    return failure
+  }
+
+  private func check(
+    _ text: JSONText, _ key: String, in response: TypeID, _ types: TypeTable,
+    _ diagnostics: inout Diagnostics
+  ) -> String? {
+    let location: ResponseLocation
+    do throws(ResponseLocation.Mistake) {
+      location = try ResponseLocation(text.value)
+    } catch {
+      diagnostics.add(.noLocation(key, text, error))
+      return nil
+    }
+    guard location.header == nil else { return location.description }
+    do throws(TypeTable.DeadEnd) {
+      _ = try types.walk(location, from: response)
+    } catch {
+      diagnostics.add(.deadEnd(key, text, error))
+      return nil
+    }
+    return location.description
+  }
+}
