@@ -22,10 +22,21 @@ struct PageWriter {
     switch location.place {
     case .body(let steps): body = body.setting(value, at: steps[...])
     case .header(let name, let steps) where steps.isEmpty:
-      texts[name] = value.string ?? value.description
+      let text = value.string ?? value.description
+      // A field may hold the links of both directions.
+      texts[name] = texts[name].map { "\($0), \(text)" } ?? text
     case .header(let name, let steps):
       values[name] = (values[name] ?? .null).setting(value, at: steps[...])
     case .query: break
+    }
+  }
+
+  /// Puts what tells whether there is a further page, where a rule has such a thing.
+  mutating func put(_ hasMore: Bool, as more: PagingRule.More?) {
+    switch more {
+    case .flag(let flag): put(.bool(hasMore), at: flag)
+    case .lastFlag(let flag): put(.bool(!hasMore), at: flag)
+    case .full, nil: break
     }
   }
 

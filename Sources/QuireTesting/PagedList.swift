@@ -24,47 +24,81 @@ struct PagedList {
   /// The answer to a request: its page, or a status that says why there is none.
   func answer(to request: URLRequest) -> ScriptedAnswer {
     let size = min(pageSize, max(1, wantedSize(request) ?? pageSize))
-    switch start(of: request, size: size) {
-    case .failure(let refusal): return .status(refusal.status)
-    case .success(var first):
+    switch place(of: request, size: size) {
+    case .failure(.malformed): return .status(400)
+    case .failure(.expired): return expired
+    case .success(.ending(let end)):
+      let end = min(end, items.count)
+      return page(of: max(0, end - size)..<end, size: size, for: request)
+    case .success(.beginning(var first)):
       if clampsAtEnd, first >= items.count { first = (max(items.count, 1) - 1) / size * size }
       if let endStatus, first >= items.count, first > 0 { return .status(endStatus) }
-      return page(at: first, size: size, for: request)
+      let rest = max(0, items.count - first)
+      return page(of: first..<(first + min(size, rest)), size: size, for: request)
     }
   }
 
+  /// Where a page is in the list.
+  private enum Place {
+    /// It begins after so many items.
+    case beginning(Int)
+    /// It ends before the item of this offset.
+    case ending(Int)
+  }
+
   /// Why a request gets no page.
-  private struct Refusal: Error {
-    let status: Int
-    static let malformed = Self(status: 400)
-    static let expired = Self(status: 410)
+  private enum Refusal: Error {
+    case malformed
+    case expired
+  }
+
+  /// The answer to a continuation that is too old, as the rule has it.
+  private var expired: ScriptedAnswer {
+    let code = rule.expired.codes.min()
+    let body = code.map { JSONValue.object(["error": .string($0)]).description } ?? ""
+    return .json(body, status: rule.expired.statuses.min() ?? 409)
   }
 
   // MARK: Reading
 
-  /// The offset of the first item that a request asks for.
-  private func start(of request: URLRequest, size: Int) -> Result<Int, Refusal> {
+  /// Where the page is that a request asks for.
+  private func place(of request: URLRequest, size: Int) -> Result<Place, Refusal> {
     switch rule.style {
     case .page(let send, let start):
-      return number(at: send, in: request, default: start).map { offset(of: $0 - start, size) }
+      return number(at: send, in: request, default: start)
+        .map { .beginning(offset(of: $0 - start, size)) }
     case .offset(let send, let start):
-      return number(at: send, in: request, default: start).map { inCycle($0 - start, size) }
+      return number(at: send, in: request, default: start)
+        .map { .beginning(inCycle($0 - start, size)) }
     case .cursor(_, let send):
-      guard let token = texts(at: send, in: request).first else { return .success(0) }
-      return offset(of: token)
-    case .link:
-      guard let token = texts(at: .query(Self.tokenName), in: request).first else {
-        return .success(0)
-      }
-      return offset(of: token)
+      let back = rule.back?.send.flatMap { texts(at: $0, in: request).first }
+      return place(of: back ?? texts(at: send, in: request).first)
+    case .link: return place(of: texts(at: .query(Self.tokenName), in: request).first)
     case .after(_, let send):
-      let key = texts(at: send, in: request)
-      guard !key.isEmpty else { return .success(0) }
-      guard let index = items.indices.first(where: { self.key(at: $0).queryTexts == key }) else {
-        return .failure(.expired)
+      if let back = rule.back?.send.map({ texts(at: $0, in: request) }), !back.isEmpty {
+        return index(of: back).map { .ending($0) }
       }
-      return .success(inCycle(index + 1, size))
+      let key = texts(at: send, in: request)
+      return key.isEmpty
+        ? .success(.beginning(0)) : index(of: key).map { .beginning(inCycle($0 + 1, size)) }
     }
+  }
+
+  /// Where the page of a token is: `0-20` begins at an offset, `0-to-20` ends there.
+  private func place(of token: String?) -> Result<Place, Refusal> {
+    guard let token else { return .success(.beginning(0)) }
+    let parts = token.split(separator: "-", omittingEmptySubsequences: false)
+    let isBack = parts.count == 3 && parts[1] == "to"
+    guard parts.count == 2 || isBack, let offset = Int(parts[parts.count - 1]), offset >= 0 else {
+      return .failure(.malformed)
+    }
+    guard parts[0] == "\(generation)" else { return .failure(.expired) }
+    return .success(isBack ? .ending(offset) : .beginning(offset))
+  }
+
+  private func index(of key: [String]) -> Result<Int, Refusal> {
+    let index = items.indices.first { self.key(at: $0).queryTexts == key }
+    return index.map { .success($0) } ?? .failure(.expired)
   }
 
   private func number(
@@ -78,14 +112,6 @@ struct PagedList {
   private func offset(of page: Int, _ size: Int) -> Int {
     let (offset, overflow) = page.multipliedReportingOverflow(by: size)
     return overflow ? .max : inCycle(offset, size)
-  }
-
-  private func offset(of token: String) -> Result<Int, Refusal> {
-    let parts = token.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let offset = Int(parts[1]), offset >= 0 else {
-      return .failure(.malformed)
-    }
-    return parts[0] == "\(generation)" ? .success(offset) : .failure(.expired)
   }
 
   private func inCycle(_ offset: Int, _ size: Int) -> Int {
@@ -116,43 +142,47 @@ struct PagedList {
 
   // MARK: Writing
 
-  private func page(at first: Int, size: Int, for request: URLRequest) -> ScriptedAnswer {
-    let shown = items.dropFirst(first).prefix(size)
-    let (end, overflow) = first.addingReportingOverflow(size)
-    let hasMore = cycle != nil || !overflow && end < items.count
+  private func page(of range: Range<Int>, size: Int, for request: URLRequest) -> ScriptedAnswer {
+    let hasMore = cycle != nil || range.upperBound < items.count
     var writer = PageWriter(envelope)
-    writer.put(items: Array(shown), at: rule.items)
+    writer.put(items: range.map { items[$0] }, at: rule.items)
     if let total = rule.total {
-      let range = shown.isEmpty ? "*" : "\(first)-\(first + shown.count - 1)"
+      let shown = range.isEmpty ? "*" : "\(range.lowerBound)-\(range.upperBound - 1)"
       let isRange = total.description.lowercased() == "header:content-range"
-      writer.put(isRange ? .string("\(range)/\(items.count)") : .int(items.count), at: total)
+      writer.put(isRange ? .string("\(shown)/\(items.count)") : .int(items.count), at: total)
     }
     if let pages = rule.pages { writer.put(.int((items.count + size - 1) / size), at: pages) }
-    switch rule.more {
-    case .flag(let flag): writer.put(.bool(hasMore), at: flag)
-    case .lastFlag(let flag): writer.put(.bool(!hasMore), at: flag)
-    case .full, nil: break
-    }
-    if hasMore { put(tokenAt: overflow ? first : inCycle(end, size), to: &writer, for: request) }
-    if case .after(let next, _) = rule.style, !shown.isEmpty {
-      writer.put(key(at: first + shown.count - 1), at: next)
+    writer.put(hasMore, as: rule.more)
+    writer.put(range.lowerBound > 0, as: rule.back?.more)
+    switch rule.style {
+    case .page, .offset: break
+    case .after(let next, _):
+      if let last = range.last { writer.put(key(at: last), at: next) }
+    case .cursor(let next, _), .link(let next):
+      if hasMore {
+        let offset = inCycle(range.upperBound, size)
+        let token = offset == 0 ? nil : "\(generation)-\(offset)"
+        writer.put(continuation(token, relation: "next", at: next, for: request), at: next)
+      }
+      if let back = rule.back?.next ?? (next.isLinkHeader ? next : nil), range.lowerBound > 0 {
+        let token = "\(generation)-to-\(range.lowerBound)"
+        writer.put(continuation(token, relation: "prev", at: back, for: request), at: back)
+      }
     }
     return .json(writer.body.description, headers: writer.headers)
   }
 
-  private func put(tokenAt offset: Int, to writer: inout PageWriter, for request: URLRequest) {
-    let token = "\(generation)-\(offset)"
-    switch rule.style {
-    case .page, .offset, .after: break
-    case .cursor(let next, _): writer.put(.string(token), at: next)
-    case .link(let next):
-      var url = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
-      let others = (url?.percentEncodedQueryItems ?? []).filter { $0.name != Self.tokenName }
-      url?.percentEncodedQueryItems = others + [URLQueryItem(name: Self.tokenName, value: token)]
-      let text = url?.string ?? ""
-      let isHeader = next.description.lowercased() == "header:link"
-      writer.put(.string(isHeader ? "<\(text)>; rel=\"next\"" : text), at: next)
-    }
+  /// A token, or the link that holds it; `nil` is what leads to the first page.
+  private func continuation(
+    _ token: String?, relation: String, at location: ResponseLocation, for request: URLRequest
+  ) -> JSONValue {
+    guard case .link = rule.style else { return .string(token ?? "\(generation)-0") }
+    var url = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+    var query = (url?.percentEncodedQueryItems ?? []).filter { $0.name != Self.tokenName }
+    if let token { query.append(URLQueryItem(name: Self.tokenName, value: token)) }
+    url?.percentEncodedQueryItems = query.isEmpty ? nil : query
+    let text = url?.string ?? ""
+    return .string(location.isLinkHeader ? "<\(text)>; rel=\"\(relation)\"" : text)
   }
 
   /// What an item is asked for by: the value where the rule looks for it, else its place.
@@ -173,4 +203,8 @@ struct PagedList {
 
 extension JSONValue {
   fileprivate static func int(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
+}
+
+extension ResponseLocation {
+  fileprivate var isLinkHeader: Bool { description.lowercased() == "header:link" }
 }

@@ -13,8 +13,8 @@ import Synchronization
 ///     let feed = Feed(resource, from: server.client)
 ///
 /// It reads the continuation where the rule sends it, and writes items, totals, flags and the next
-/// continuation where the rule looks for them, whatever the path. All properties may be changed
-/// between two requests, as a list changes while it is walked.
+/// continuation where the rule looks for them, in both directions where it leads back, whatever the
+/// path. All properties may be changed between two requests, as a list changes while it is walked.
 public final class PagedServer: Transport {
   /// How long answers take, and by which clock.
   private struct Delay {
@@ -46,6 +46,22 @@ public final class PagedServer: Transport {
   ) {
     let list = PagedList(rule: rule, envelope: envelope, items: items, pageSize: max(1, pageSize))
     state = Mutex(State(list: list))
+  }
+
+  /// Makes a server of a list of values, such as models.
+  ///
+  /// - Parameters:
+  ///   - items: All the items in server order, each in its form as a member.
+  ///   - rule: How the pages follow one another.
+  ///   - pageSize: The most items of a page; less than 1 counts as 1.
+  ///   - envelope: An object with what else stands on every page.
+  /// - Throws: `EncodingError` for a value that has no form in JSON.
+  public convenience init(
+    encoding items: some Sequence<some MemberValue>, by rule: PagingRule, pageSize: Int = 10,
+    envelope: JSONValue = .null
+  ) throws {
+    let values = try items.map { try JSONValue(encoding: $0) }
+    self.init(values, by: rule, pageSize: pageSize, envelope: envelope)
   }
 
   /// The items in server order.
@@ -112,7 +128,8 @@ public final class PagedServer: Transport {
     state.withLock { $0.delay = delay }
   }
 
-  /// Makes all tokens and links that were given out so far lead to a 410, as such that are too old.
+  /// Makes all tokens and links that were given out so far too old, and answered as the rule has
+  /// it: by default with a 410.
   public func expireContinuations() { state.withLock { $0.list.generation += 1 } }
 
   /// Answers a request with the page it asks for, as the list is when the request comes.

@@ -10,8 +10,9 @@ extension Client {
     over draft: RequestDraft, by rule: PagingRule
   ) -> Result<PagingMachine, any Error> {
     do {
-      return .success(
-        PagingMachine(rule, for: draft, url: try request(for: draft).url ?? baseURL))
+      var machine = PagingMachine(rule, for: draft, url: try request(for: draft).url ?? baseURL)
+      machine.linkOrigins = linkOrigins
+      return .success(machine)
     } catch {
       return .failure(error)
     }
@@ -40,6 +41,7 @@ extension Client {
       draft.method = "GET"
       draft.body = nil
       var request = try request(for: draft)
+      if request.url.flatMap(Origin.init) != Origin(url) { request.removeCredentials() }
       request.url = url
       return request
     }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The links of `Link` header fields (RFC 8288).
 ///
 ///     LinkHeader("<https://api.example/users?page=2>; rel=\"next\"").target(of: "next")
@@ -33,10 +35,25 @@ public struct LinkHeader: Hashable, Sendable {
   /// The target of the first link of a relation, or `nil` where there is none.
   ///
   /// Upper and lower case are the same in a relation such as `next`. A link with an anchor is
-  /// passed over, as it is not from the response.
-  public func target(of relation: String) -> String? {
+  /// passed over unless that is the response itself.
+  ///
+  /// - Parameters:
+  ///   - relation: How the target relates to the response.
+  ///   - url: The URL that answered, for links with an anchor; `nil` passes over them all.
+  /// - Returns: The target as it stands in the field, perhaps relative.
+  public func target(of relation: String, from url: URL? = nil) -> String? {
     let relation = relation.lowercased()
-    return links.first { $0.anchor == nil && $0.relations.contains(relation) }?.target
+    return links.first { $0.relations.contains(relation) && $0.isFrom(url) }?.target
+  }
+}
+
+extension LinkHeader.Link {
+  /// Whether the link is from the response that a URL answered with (RFC 8288, section 3.2).
+  fileprivate func isFrom(_ url: URL?) -> Bool {
+    guard let anchor else { return true }
+    // A fragment is a part of the response.
+    guard let url, !anchor.contains("#") else { return false }
+    return PageLink.resolve(anchor, against: url) == PageLink.resolve("", against: url)
   }
 }
 

@@ -30,7 +30,10 @@ enum PageLink {
       }
     }
     if let query {
-      let names = query.split(separator: "&").map { $0.prefix { $0 != "=" } + "=…" }
+      // What has no name may be a key itself.
+      let names = query.split(separator: "&").map { entry in
+        entry.contains("=") ? entry.prefix { $0 != "=" } + "=…" : "…"
+      }
       shown += "?" + names.joined(separator: "&")
     }
     let printable = shown.unicodeScalars.prefix(200).map { $0.properties.isPrintable ? $0 : "�" }

@@ -91,7 +91,9 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     }
     guard checkpoint.list == list else { throw error(.otherList) }
     // What was kept may have been changed, and the link is sent the client's credentials.
-    if case .link(let link) = checkpoint.mark.step, Origin(link) != Origin(client.baseURL) {
+    if case .link(let link) = checkpoint.mark.step,
+      Origin(client.baseURL)?.permits(link, besides: client.linkOrigins) != true
+    {
       throw error(.crossOriginLink)
     }
     guard var machine = try? machine.get() else { return }

@@ -42,7 +42,9 @@ extension PagingMachine {
     guard let link = PageLink.resolve(text, against: base) else {
       throw .unusableLink(PageLink.redacted(text))
     }
-    guard Origin(link) == Origin(url) else { throw .crossOriginLink(PageLink.redacted(text)) }
+    guard Origin(url)?.permits(link, besides: linkOrigins) == true else {
+      throw .crossOriginLink(PageLink.redacted(text))
+    }
     // After a redirect a page has two URLs, and a link to either leads back.
     _ = seen.insert(Fingerprint(of: base.absoluteString))
     guard try remember(Fingerprint(of: link.absoluteString)) else { return nil }

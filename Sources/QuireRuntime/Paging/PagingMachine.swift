@@ -58,6 +58,11 @@ public struct PagingMachine: Sendable {
   /// More than 0 only backwards by offset, where a server sends more than was asked for.
   public internal(set) var overlap = 0
 
+  /// Where links may lead besides the origin of the first request, each origin by a URL of it.
+  ///
+  /// Credentials are not meant for these, and from https to http no link is followed.
+  public var linkOrigins: [URL] = []
+
   /// The path of the resource, for errors.
   let path: String
   /// The URL of the first request, whose origin the links keep to.

@@ -35,7 +35,8 @@ extension ResponseLocation {
     case .header(let name, let steps):
       guard let field = response?.value(forHTTPHeaderField: name) else { return nil }
       if steps.isEmpty {
-        return Self.text(of: field, named: name, towards: direction).map { .string($0) }
+        return Self.text(of: field, named: name, from: response?.url, towards: direction)
+          .map { .string($0) }
       }
       return try JSONWalk.reading(Data(field.utf8)) { try JSONWalk.value(at: steps, in: $0) }
     case .query(let name):
@@ -46,13 +47,15 @@ extension ResponseLocation {
 
   /// What a header field says of the pages, or `nil` where that is nothing.
   private static func text(
-    of field: String, named name: String, towards direction: PagingMachine.Direction
+    of field: String, named name: String, from url: URL?,
+    towards direction: PagingMachine.Direction
   ) -> String? {
     switch (name.lowercased(), direction) {
-    case ("link", .forward): LinkHeader(field).target(of: "next")
+    case ("link", .forward): LinkHeader(field).target(of: "next", from: url)
     // Both names are registered for the one relation.
     case ("link", .backward):
-      LinkHeader(field).target(of: "prev") ?? LinkHeader(field).target(of: "previous")
+      LinkHeader(field).target(of: "prev", from: url)
+        ?? LinkHeader(field).target(of: "previous", from: url)
     // `0-24/573`, or `0-24/*` where the total is not known (RFC 9110, section 14.4).
     case ("content-range", _): field.split(separator: "/").dropFirst().first.map(String.init)
     default: field.trimmingCharacters(in: .whitespaces)

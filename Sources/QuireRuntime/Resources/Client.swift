@@ -18,6 +18,9 @@ public struct Client: Sendable {
   /// What sends the requests.
   public internal(set) var transport: any Transport
 
+  /// Where the links of lists may lead besides the server itself, each origin by a URL of it.
+  var linkOrigins: [URL] = []
+
   /// What sends requests again, or `nil` where nothing is.
   var retrier: Retrier?
 

@@ -22,5 +22,18 @@ struct Origin: Hashable, Sendable {
   /// Whether what is sent can be read and changed on its way.
   var isPlainText: Bool { scheme == "http" }
 
+  /// Whether a link of a list from here may lead to a URL.
+  ///
+  /// - Parameters:
+  ///   - link: Where it leads.
+  ///   - others: Further origins that it may lead to, each by a URL of it.
+  /// - Returns: False for any origin but this and the others, and for one in plain text from one
+  ///   that is not.
+  func permits(_ link: URL, besides others: [URL]) -> Bool {
+    guard let target = Origin(link) else { return false }
+    if target == self { return true }
+    return (isPlainText || !target.isPlainText) && others.contains { Origin($0) == target }
+  }
+
   private static let defaultPorts = ["http": 80, "https": 443]
 }

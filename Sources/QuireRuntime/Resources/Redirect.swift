@@ -46,7 +46,7 @@ enum Redirect {
     }
     if origin != source {
       guard next.httpBody == nil, next.httpBodyStream == nil else { throw .redirectedBody }
-      next.removeFields { !harmlessFields.contains($0) }
+      next.removeCredentials()
     }
     return next
   }
@@ -61,7 +61,7 @@ enum Redirect {
   }
 
   /// The fields, in lower case, that say nothing of the caller.
-  private static let harmlessFields: Set = ["accept", "accept-language", "user-agent"]
+  fileprivate static let harmlessFields: Set = ["accept", "accept-language", "user-agent"]
 
   /// The fields, in lower case, that describe a body and go where it goes.
   private static let contentFields: Set = [
@@ -71,6 +71,11 @@ enum Redirect {
 }
 
 extension URLRequest {
+  /// Removes all header fields but those that say nothing of the caller, as for another origin.
+  mutating func removeCredentials() {
+    removeFields { !Redirect.harmlessFields.contains($0) }
+  }
+
   /// Removes the header fields whose name in lower case is meant.
   fileprivate mutating func removeFields(where isMeant: (String) -> Bool) {
     for name in (allHTTPHeaderFields ?? [:]).keys where isMeant(name.lowercased()) {

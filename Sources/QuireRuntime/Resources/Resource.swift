@@ -84,11 +84,21 @@ extension Resource {
 
 extension Resource where Response: Decodable {
   /// Reads the response as JSON through ``JsonProvider``.
+  ///
+  /// A success without a body, such as a 204, is a list without elements or an optional without a
+  /// value; of any other type it is a `DecodingError`.
   public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
     if let error = StatusError(response, body: data) { throw error }
     if let failure, let error = ReportedError(response, body: data, failure: failure) {
       throw error
     }
-    return try JsonProvider.decode(from: data)
+    return try JsonProvider.decode(from: data.isEmpty ? Self.emptyResponse : data)
+  }
+
+  /// The JSON that a response without a body stands for; no bytes where there is none.
+  private static var emptyResponse: Data {
+    if Response.self is any ExpressibleByNilLiteral.Type { return Data("null".utf8) }
+    if Response.self is any ExpressibleByArrayLiteral.Type { return Data("[]".utf8) }
+    return Data()
   }
 }

@@ -21,7 +21,7 @@ import Testing
     "<https://a.example/?page=2>;\trel=next;",
     #"<https://a.example/1>; rel=next; anchor="/other", <https://a.example/?page=2>; rel=next"#,
   ])
-  func `the next link is found however it is written`(field: String) {
+  func `68: the next link is found however it is written`(field: String) {
     #expect(LinkHeader(field).target(of: "next") == "https://a.example/?page=2")
   }
 
@@ -44,6 +44,23 @@ import Testing
   ])
   func `a field without a next link has none`(field: String) {
     #expect(LinkHeader(field).target(of: "next") == nil)
+  }
+
+  @Test(arguments: [
+    ("", "/2"), ("/users?page=1", "/2"),
+    ("?page=1", "/2"),
+    ("/other", nil), ("?page=7", nil), ("#part", nil), ("https://b.example/users?page=1", nil),
+  ])
+  func `68: a link with an anchor is from the response only where that is the response's own URL`(
+    anchor: String, target: String?
+  ) {
+    let header = LinkHeader("</2>; rel=next; anchor=\"\(anchor)\"")
+    #expect(header.target(of: "next", from: "https://api.example/users?page=1") == target)
+  }
+
+  @Test func `68: the obsolete rev says nothing of what comes next`() {
+    let header = LinkHeader("</1>; rev=next, </2>; rev=prev; rel=last, </3>; rel=next")
+    #expect(header.target(of: "next") == "/3")
   }
 
   @Test func `links before a mistake are kept`() {

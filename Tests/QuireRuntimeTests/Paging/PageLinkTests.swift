@@ -16,7 +16,11 @@ import Testing
     ("?page=3#top", "https://api.example/v1/users?page=3"),
     ("#top", "https://api.example/v1/users?page=2"),
   ])
-  func `a link is resolved against the URL that answered`(link: String, url: String) {
+  func
+    `65: relative, protocol-relative, query-only and path-absolute links resolve against the URL that answered`(
+      link: String, url: String
+    )
+  {
     let answered: URL = "https://api.example/v1/users?page=2"
     #expect(PageLink.resolve(link, against: answered)?.absoluteString == url)
   }
@@ -29,9 +33,11 @@ import Testing
     ("?c=ü", "?c=%C3%BC"),
     ("?u=http://x/?y=/a:b@c", "?u=http://x/?y=/a:b@c"),
   ])
-  func `what is encoded stays, and only what cannot stand in a URL is encoded`(
-    link: String, query: String
-  ) {
+  func
+    `62: a link that is encoded already is not encoded again, but for what cannot stand in a URL`(
+      link: String, query: String
+    )
+  {
     let url = PageLink.resolve(link, against: "https://api.example/users")
     #expect(url?.absoluteString == "https://api.example/users" + query)
   }
@@ -44,7 +50,10 @@ import Testing
     #expect(PageLink.resolve(link, against: "https://api.example/users") == nil)
   }
 
-  @Test func `hosts in upper case, default ports and names beyond ASCII are one origin`() {
+  @Test
+  func
+    `64: http is another origin than https; case, default port, user and IDN are compared rightly`()
+  {
     func origin(_ text: String) -> Origin? {
       PageLink.resolve(text, against: nil).flatMap(Origin.init)
     }
@@ -62,6 +71,7 @@ import Testing
       "https://u:p@x.example/a?api_key=SECRET&page=2#SECRET", "https://x.example/a?api_key=…&page=…"
     ),
     ("?token=SECRET?SECRET", "?token=…"),
+    ("/a?SECRET&page=2", "/a?…&page=…"),
     ("//SECRET@x.example", "//x.example"),
     ("javascript:alert(1)", "javascript:alert(1)"),
     ("/a\u{1B}[31m\nb", "/a�[31m�b"),

@@ -204,7 +204,7 @@ import Testing
     #expect(transport.requests.last?.value(forHTTPHeaderField: "Content-Type") == nil)
   }
 
-  @Test func `no credential goes to another origin`() async throws {
+  @Test func `63: a link to another origin is an error, and nothing is sent there`() async throws {
     let transport = ScriptedTransport(#"{"items": [1], "next": "https://evil.example/"}"#)
     let rule = PagingRule(.link(next: "/next"), items: "/items")
     let (items, error) = await drain(

@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test(arguments: ["javascript:alert(1)", "ftp://api.example/2", "https:///x", "http://a b/"])
-  func `a link that is no web URL is an error that names it`(next: String) {
+  func `66: a next link that is no http or https URL is an error that names it`(next: String) {
     let machine = PagingMachine(Numbers(link), after: .items(2, next: .string(next)))
     #expect(machine.failure == .unusableLink(next))
   }

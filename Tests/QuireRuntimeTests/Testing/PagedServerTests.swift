@@ -62,6 +62,11 @@ import Testing
     #expect(try await pages.next() == .array(Array(people(4).suffix(1))))
   }
 
+  @Test func `a list may be made of values`() async throws {
+    let server = try PagedServer(encoding: 1...3, by: page, pageSize: 2)
+    #expect(await drain(server.client.items(of: People(page))).elements == [1, 2, 3])
+  }
+
   @Test func `what else stands on a page is the envelope's`() async throws {
     let server = PagedServer([], by: cursor, envelope: ["ok": true])
     var pages = server.client.pages(of: People(cursor)).makeAsyncIterator()
@@ -106,6 +111,57 @@ import Testing
   @Test func `continuations may be made too old`() async throws {
     let server = PagedServer(people(9), by: cursor, pageSize: 2)
     var pages = server.client.pages(of: People(cursor)).makeAsyncIterator()
+    _ = try await pages.next()
+    server.expireContinuations()
+    let error = await #expect(throws: PagingError.self) { try await pages.next() }
+    #expect(error?.reason == .expired)
+  }
+
+  @Test(arguments: [
+    PagingRule(
+      .cursor(next: "/next", send: "cursor"), items: "/items",
+      back: .init(next: "/previous", more: .flag("/has_previous"))),
+    PagingRule(
+      .after(next: "/items/-1/id", send: "after"), items: "/items",
+      back: .init(next: "/items/0/id", send: "before", more: .flag("/has_previous"))),
+  ])
+  func `a rule that leads back is served in both directions`(rule: PagingRule) async throws {
+    let server = PagedServer(people(7), by: rule, pageSize: 3)
+    var pages = server.client.pages(of: People(rule)).makeAsyncIterator()
+    let first = try #require(try await pages.next())
+    #expect(first["has_previous"] == false)
+    #expect(first["previous"] == nil)
+    _ = try await pages.next()
+    let last = try #require(try await pages.next())
+    #expect(last["has_previous"] == true)
+    let token = last["previous"]?.string ?? last["items"]?[0]?["id"]?.string
+    let name = rule.back?.send == nil ? "cursor" : "before"
+    let middle = try await server.client.send(People(rule, parameters: [name: token]))
+    #expect(middle["items"]?.array == Array(people(6).suffix(3)))
+  }
+
+  @Test func `links of both directions stand in one field`() async throws {
+    let server = PagedServer(people(5), by: PagingRule(.link()), pageSize: 2)
+    let list = People(PagingRule(.link()), parameters: ["q": "a b"])
+    _ = await drain(server.client.items(of: list))
+    #expect(
+      server.urls == [
+        "https://server.example/people?q=a%20b", "https://server.example/people?q=a%20b&token=0-2",
+        "https://server.example/people?q=a%20b&token=0-4",
+      ])
+    let (_, response) = try await server.send(server.requests[1])
+    #expect(
+      HeaderFields(response)["Link"]
+        == "<https://server.example/people?q=a%20b&token=0-4>; rel=\"next\", "
+        + "<https://server.example/people?q=a%20b&token=0-to-2>; rel=\"prev\"")
+  }
+
+  @Test func `a continuation that is too old is answered as the rule has it`() async throws {
+    let rule = PagingRule(
+      .cursor(next: "/next", send: "cursor"), items: "/items",
+      expired: .init(statuses: [], codes: ["reset"]))
+    let server = PagedServer(people(9), by: rule, pageSize: 2)
+    var pages = server.client.pages(of: People(rule)).makeAsyncIterator()
     _ = try await pages.next()
     server.expireContinuations()
     let error = await #expect(throws: PagingError.self) { try await pages.next() }

@@ -1,0 +1,40 @@
+import ExampleAPI
+import Foundation
+import QuireRuntime
+
+// The snippets of "Errors and retry"; a test compares them.
+
+private struct Screen {
+  func show(_ user: User) {}
+  func showNobody() {}
+  func offerRetry(_ error: any Error) {}
+
+  func load(github: Client) async {
+    do {
+      show(try await github.send(.user(login: "octocat")))
+    } catch let error as StatusError where error.status == 404 {
+      showNobody()
+    } catch {
+      offerRetry(error)
+    }
+  }
+}
+
+private func retry(base: URL) {
+  let github = Client(baseURL: base).retrying()
+  let patient = github.retrying(
+    RetryPolicy(attempts: 8, statuses: [429, 503], longestWait: .seconds(300)))
+  let exchange = Client(baseURL: base).retrying(RetryPolicy(backoff: "/backoff"))
+  _ = (patient, exchange)
+}
+
+struct Channel: Resource {
+  typealias Response = Author
+  let path: ResourcePath = "/conversations.info"
+  let failure: ResponseFailure? = ResponseFailure(at: "/ok", is: false, message: "/error")
+}
+
+private func links(base: URL, archive: URL) {
+  let github = Client(baseURL: base).followingLinks(to: [archive])
+  _ = github
+}

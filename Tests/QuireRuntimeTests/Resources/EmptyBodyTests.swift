@@ -1,0 +1,83 @@
+import Foundation
+import QuireTesting
+import Testing
+
+@testable import QuireRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct EmptyBodyTests {
+  @Test(arguments: [200, 202, 204]) func `a list without a body has no elements`(
+    status: Int
+  ) async throws {
+    #expect(try await Client(ScriptedTransport(.status(status))).send(Reading<[Int]>()) == [])
+  }
+
+  @Test func `an optional without a body has no value`() async throws {
+    #expect(try await Client(ScriptedTransport(.status(204))).send(Reading<Int?>()) == nil)
+  }
+
+  @Test func `another response without a body is a DecodingError`() async {
+    await #expect(throws: DecodingError.self) {
+      try await Client(ScriptedTransport(.status(204))).send(Reading<Int>())
+    }
+  }
+
+  @Test func `a page without a body is one without items`() async {
+    let transport = ScriptedTransport(
+      .json("[1]", headers: ["Link": "</2>; rel=next"]),
+      .status(204, headers: ["Link": "</3>; rel=next"]), "[3]")
+    let (items, error) = await drain(Client(transport).items(of: .numbers(PagingRule(.link()))))
+    #expect(items == [1, 3])
+    #expect(error == nil)
+  }
+
+  @Test func `a 304 to a validator of one's own is a StatusError that holds the ETag`() async {
+    let transport = ScriptedTransport(.status(304, headers: ["ETag": "\"a\""]))
+    let error = await #expect(throws: StatusError.self) {
+      try await Client(transport).send(Place(headers: ["If-None-Match": "\"a\""]))
+    }
+    #expect(error?.status == 304)
+    #expect(error?.headers["ETag"] == "\"a\"")
+  }
+
+  @Test func `a 304 to the validator of a cache is the page that is kept`() async throws {
+    let rule = PagingRule(.link())
+    let transport = ScriptedTransport(
+      .json("[1]", headers: ["ETag": "\"a\"", "Link": "</2>; rel=next"]), "[2]",
+      .status(304, headers: ["ETag": "\"a\""]), "[2]")
+    let client = Client(transport).caching(for: .zero)
+    for _ in 0..<2 { #expect(await drain(client.items(of: .numbers(rule))).elements == [1, 2]) }
+    #expect(transport.requests[2].value(forHTTPHeaderField: "If-None-Match") == "\"a\"")
+  }
+
+  @Test func `a body that is longer than its transport takes is refused`() async throws {
+    let client = Client(
+      baseURL: base, transport: Narrow(transport: ScriptedTransport("[1]", "[12]")))
+    #expect(try await client.send(Place()) == [1])
+    let error = await #expect(throws: TransportError.self) { try await client.send(Place()) }
+    #expect(error?.reason == .bodyTooLarge(limit: 3))
+  }
+
+  @Test func `a transport that says nothing takes 64 MiB, and one above another as much as that`() {
+    #expect(ScriptedTransport("1").bodyLimit == 67_108_864)
+    #expect(URLSessionTransport(bodyLimit: 7).bodyLimit == 7)
+    let narrow = Narrow(transport: ScriptedTransport("1"))
+    #expect(CachingTransport(over: narrow, lifetime: .zero).bodyLimit == 3)
+  }
+}
+
+private struct Reading<Response: Decodable & Sendable>: Resource {
+  let path: ResourcePath = "/reading"
+}
+
+private struct Narrow: Transport {
+  let transport: any Transport
+  var bodyLimit: Int { 3 }
+
+  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    try await transport.send(request)
+  }
+}
