@@ -18,6 +18,9 @@ public enum PageStep<Page: Sendable>: Sendable {
   /// `nil` is where this is known to be the last, or the first, and where the paging rule has no
   /// way back. A list without items is one page without any, and so is the empty page that ends
   /// some lists.
+  ///
+  /// A page is as the server sent it. Where items are counted and no size is asked for, the page
+  /// before may end with items of this one.
   case page(Page, next: Load?, previous: Load?)
 
   /// There turned out to be no further page in this direction.

@@ -19,7 +19,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   private var pause: Pause?
 
   /// Where the walk stands; after a failure, before the page in which that was found.
-  private(set) var mark = PagingMachine.Mark()
+  private(set) var mark: PagingMachine.Mark
 
   /// Whether the walk has begun anew.
   private(set) var hasRestarted = false
@@ -40,6 +40,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     self.mayRestart = mayRestart
     draft = RequestDraft(resource)
     machine = client.walk(over: draft, by: resource.pagingRule)
+    mark = (try? machine.get())?.mark ?? PagingMachine.Mark()
   }
 
   /// Whether the last page has come.
@@ -98,7 +99,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     }
     guard var machine = try? machine.get() else { return }
     machine.resume(at: checkpoint.mark)
-    mark = checkpoint.mark
+    mark = machine.mark ?? mark
     self.machine = .success(machine)
   }
 
@@ -139,18 +140,16 @@ struct PageWalk<Paged: PagedResource>: Sendable {
       case .failed(let error):
         guard error.reason == .expired, mayRestart else { throw error }
         machine = try client.walk(over: draft, by: resource.pagingRule).get()
+        mark = machine.mark ?? mark
         mayRestart = false
         hasRestarted = true
         // The page that is kept may be the one that led to the dead continuation.
         revalidates = true
       case .asking(let step):
         machine.wanted = wanted
+        let page = try await ask(step, for: &machine, isolation: actor)
         mark = machine.mark ?? mark
-        if let page = try await ask(step, for: &machine, isolation: actor) {
-          mark = machine.mark ?? mark
-          return page
-        }
-        mark = machine.mark ?? mark
+        if let page { return page }
       }
     }
   }

@@ -83,6 +83,34 @@ import Testing
     }
   }
 
+  @Test(arguments: lists)
+  func `a checkpoint in the midst of a page holds over a failure`(list: List) async throws {
+    for count in [1, 3] {
+      var iterator = Client(ScriptedTransport(list.answers)).items(of: list.resource)
+        .makeAsyncIterator()
+      for _ in 0..<count { _ = try await iterator.next() }
+      let failing = Client(ScriptedTransport(.status(503)))
+      var rest = try failing.items(of: list.resource).resuming(at: iterator.checkpoint)
+        .makeAsyncIterator()
+      await #expect(throws: StatusError.self) { try await rest.next() }
+      #expect(rest.checkpoint == iterator.checkpoint)
+    }
+  }
+
+  @Test func `where the rule is broken a checkpoint leads to what is left of that page`()
+    async throws
+  {
+    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let list = Numbers(rule)
+    let transport = ScriptedTransport(
+      #"{"items": [1], "next": "b"}"#, #"{"items": [2, 3], "next": "b"}"#)
+    var iterator = Client(transport).items(of: list).makeAsyncIterator()
+    #expect(await drain(&iterator).elements == [1, 2, 3])
+    let mended = ScriptedTransport(#"{"items": [2, 3], "next": "c"}"#, #"{"items": [4]}"#)
+    let rest = try Client(mended).items(of: list).resuming(at: iterator.checkpoint)
+    #expect(await drain(rest).elements == [4])
+  }
+
   @Test func `after the end a checkpoint leads to nothing, without a request`() async throws {
     let list = Self.lists[4]
     var iterator = Client(ScriptedTransport(list.answers)).items(of: list.resource)
