@@ -10,6 +10,14 @@ import Testing
 
   /// The first lines of blocks that cannot be compiled here, each with its reason.
   private static let uncompiled: [String: String] = [
+    "struct UserList: View {": "needs SwiftUI",
+    "struct RetryRow: View {": "needs SwiftUI",
+    ".searchable(text: $query)": "needs SwiftUI",
+    "ScrollView {": "needs SwiftUI",
+    "List(0..<feed.count, id: \\.self) { row in": "needs SwiftUI",
+    "final class UserTable: UITableViewController {": "needs UIKit",
+    "override func collectionView(": "needs UIKit",
+    "for (section, start) in snapshot.pageStarts.enumerated() {": "needs UIKit",
     ".target(": "is part of a package's manifest",
     "dependencies: [.package(path: \"../Quire\")],                   // or where your copy of Quire is":
       "is part of a package's manifest",

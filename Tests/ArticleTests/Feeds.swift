@@ -28,9 +28,41 @@ import QuireRuntime
     return rows
   }
 
+  func topRowAppeared(at index: Int) { feed.loadPreviousIfNeeded(at: index) }
+  func tappedEarlier() async { await feed.loadPrevious() }
+  func header(_ feed: Feed<User>) -> String? {
+    switch feed.previousPhase {
+    case .open: "Earlier ..."
+    case .loading: "Loading ..."
+    case .failed(let error): "\(error). Tap to try again"
+    case .ended: nil
+    }
+  }
+
+  func rows(_ feed: Feed<User>) -> [String] {
+    (0..<feed.count).map { feed[$0]?.login ?? "..." }
+  }
+
   func screenAppeared() async { await feed.load() }
   func rowAppeared(at index: Int) { feed.loadNextIfNeeded(at: index) }
   func pulled() async { await feed.refresh() }
+}
+
+@MainActor private func refreshing(feed: Feed<User>, github: Client) async {
+  await feed.refresh()  // the first page
+  await feed.refresh(.allPages)  // as many pages as are there
+  await feed.refresh(.around(42))  // the page of an item, by its index
+  await feed.refresh(clearing: true)  // the items go at once
+  await feed.replace(with: .userSearch(q: "eve"), from: github)
+}
+
+@MainActor private func editing(feed: Feed<User>, user: User) {
+  feed.maxPages = 4
+  feed.duplicates = .lastWins
+  feed.update(user)
+  feed.insert(user, at: 0)
+  feed.remove(user.id)
+  feed.remove(user.id, shiftingPages: true)  // it has gone at the server, too
 }
 
 private struct Stories: PaginatedResponse {

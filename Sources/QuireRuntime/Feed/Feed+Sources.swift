@@ -73,3 +73,23 @@ extension Feed {
     self.init(FeedSource(items, pageSize: pageSize), prefetchDistance: prefetchDistance)
   }
 }
+
+extension Feed {
+  /// Asks for the first page of another list, such as that of other parameters.
+  ///
+  /// All that is on its way of the old list is given up. Its items are shown until the new ones
+  /// have come, or have failed to.
+  ///
+  /// - Parameters:
+  ///   - resource: The list; a page number, offset or cursor of its own is where it begins.
+  ///   - client: What asks for the pages.
+  ///   - clearing: Whether the old items go at once.
+  /// - Returns: What came of it; `.cancelled` where the list is replaced again.
+  @discardableResult
+  public func replace<Paged: PagedResource>(
+    with resource: Paged, from client: Client, clearing: Bool = false
+  ) async -> LoadOutcome where Paged.Item == Item {
+    let source = FeedSource(resource, from: client)
+    return await perform { $0.replace(source, clears: clearing) }
+  }
+}

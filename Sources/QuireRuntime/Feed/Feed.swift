@@ -6,72 +6,45 @@ public import Observation
 ///     await feed.load()
 ///     feed.items
 ///
-/// Everything may be called at any time and any number of times: one page is asked for at once,
-/// and who asks meanwhile waits for that one. All properties change together, on the main actor.
-/// An item that is `Identifiable` is in the list once, at its first place.
+/// Everything may be called at any time and any number of times: one page is asked for at once in
+/// each direction, and who asks meanwhile waits for that one. All properties change together, on
+/// the main actor. An item that is `Identifiable` is in the list once, at its first place.
 ///
 /// A load is cancelled when all who wait for it are, and when the feed is let go; an answer that
 /// still comes is dropped. Nobody waits for a source that does not heed cancellation.
 @MainActor @Observable public final class Feed<Item: Sendable> {
-  private var state: FeedState<Item>
+  private(set) var state: FeedState<Item>
 
-  /// How many rows from the end the row may be whose showing asks for a further page, 1 or more.
+  /// How many rows from an end the row may be whose showing asks for the page beyond, 1 or more.
   ///
-  /// 1 is the last row.
+  /// 1 is the row at the end itself.
   public let prefetchDistance: Int
+
+  /// What becomes of an item that comes again, from the next page on.
+  @ObservationIgnored public var duplicates = FeedDuplicates.firstKept
+
+  /// The most pages to keep, from the next page on, or `nil` for all.
+  ///
+  /// When more have come at one end, pages go at the other; ``loadPrevious()`` and ``loadNext()``
+  /// ask for them again. Rows that were shown since pages came last, and as many around them as
+  /// ``prefetchDistance`` says, are kept even so, and always one page.
+  @ObservationIgnored public var maxPages: Int?
 
   /// Whether the state is about to change, which observers are told before it does.
   @ObservationIgnored private var isChanging = false
 
-  @ObservationIgnored private var running: SharedTask<LoadOutcome>?
+  @ObservationIgnored private var running: [FeedLane: SharedTask<LoadOutcome>] = [:]
 
-  /// The furthest row that was shown since the last refresh, or -1.
-  @ObservationIgnored private var furthestRow = -1
+  @ObservationIgnored private var rows = FeedRows()
+
+  /// The row without an item that was looked at last, until its item is there.
+  @ObservationIgnored private var wantedRow: Int?
+
+  @ObservationIgnored private var wanting: SharedTask<Void>?
 
   init(_ source: FeedSource<Item>, prefetchDistance: Int) {
     state = FeedState(source)
     self.prefetchDistance = max(1, prefetchDistance)
-  }
-
-  /// The items in the source's order.
-  public var items: [Item] { state.walk.items }
-
-  /// The number of items over all pages as the source said it last, 0 or more, or `nil` where it
-  /// never did.
-  ///
-  /// There may come more or fewer, as sources are not exact.
-  public var total: Int? { state.walk.total }
-
-  /// The number of pages that have come, those that brought nothing new among them.
-  public var pageCount: Int { state.walk.pageCount }
-
-  /// Where the feed stands.
-  public var phase: FeedPhase { state.phase }
-
-  /// Whether all the items there are have come.
-  public var hasEnded: Bool { state.walk.next == nil }
-
-  /// Whether to show, below the items, that more are to come.
-  ///
-  /// False before the first items are there, after the last, and where a further page failed, as
-  /// the error stands in that place.
-  public var showsNextPageIndicator: Bool {
-    state.walk.hasContent && !hasEnded && nextPageError == nil
-  }
-
-  /// Why the first page did not come, or `nil` where it did not fail.
-  public var firstPageError: (any Error)? {
-    if case .firstPageFailed(let error) = phase { error } else { nil }
-  }
-
-  /// Why a further page did not come, or `nil` where none failed.
-  public var nextPageError: (any Error)? {
-    if case .nextPageFailed(let error) = phase { error } else { nil }
-  }
-
-  /// Why the last refresh did not come through, or `nil` where it did not fail.
-  public var refreshError: (any Error)? {
-    if case .refreshFailed(let error) = phase { error } else { nil }
   }
 
   /// Asks for the first page, unless it is there or on its way.
@@ -79,82 +52,137 @@ public import Observation
   /// - Returns: What came of it; `.ended` where there are no items at all.
   @discardableResult public func load() async -> LoadOutcome { await perform { $0.load() } }
 
-  /// Asks for the next page; for the first where there is none, for the same again after an error.
+  /// Asks for the page after those that are there; for the first where there is none, for the same
+  /// again after an error.
   ///
   /// A page that brings nothing new leads on to the one after it, up to 20 times or as often as the
   /// paging rule allows; then that is a ``PagingError``.
   ///
-  /// - Returns: What came of it, the same for all who ask while a page or a refresh is on its way.
+  /// - Returns: What came of it, the same for all who ask while the page or a list in place of this
+  ///   one is on its way.
   @discardableResult public func loadNext() async -> LoadOutcome { await perform { $0.loadNext() } }
+
+  /// Asks for the page before those that are there, as ``loadNext()`` does for the one after.
+  ///
+  /// There is one where pages have gone for ``maxPages``, and where the list began further on and
+  /// its source knows the way back: it counts items or pages, or its rule says how to go back.
+  ///
+  /// - Returns: What came of it; `.ended` where nothing lies before the list.
+  @discardableResult public func loadPrevious() async -> LoadOutcome {
+    await perform { $0.loadPrevious() }
+  }
 
   /// Asks for the first page anew, and replaces all items when it has come.
   ///
   /// A page that is on its way is given up. Where the refresh fails, items and position stay.
   ///
   /// - Returns: What came of it, the same for all who ask while it runs.
-  @discardableResult public func refresh() async -> LoadOutcome { await perform { $0.refresh() } }
+  @discardableResult public func refresh() async -> LoadOutcome { await refresh(.firstPage) }
 
-  /// Asks again for what failed last: the page or the refresh; where nothing did, as ``load()``.
+  /// Asks for pages anew, and replaces all items when all of them have come.
+  ///
+  /// Pages that are on their way are given up, and so is another refresh. Where it fails, items and
+  /// position stay, and ``retry()`` goes on at the page that failed.
+  ///
+  /// - Parameters:
+  ///   - refresh: Which pages.
+  ///   - clearing: Whether the items go at once.
+  /// - Returns: What came of it, the same for all who ask for just that while it runs.
+  @discardableResult
+  public func refresh(_ refresh: FeedRefresh = .firstPage, clearing: Bool = false) async
+    -> LoadOutcome
+  {
+    await perform { $0.refresh(refresh, clears: clearing) }
+  }
+
+  /// Asks again for what failed: a list in place of this one, else the next page, else the previous
+  /// one; where nothing did, as ``load()``.
   ///
   /// - Returns: What came of it.
   @discardableResult public func retry() async -> LoadOutcome { await perform { $0.retry() } }
-
-  /// Asks for the next page where a row near the end is shown; for `onAppear` or `willDisplay`.
-  ///
-  /// It does nothing before the first page, after an error, and at the end. A row that is shown
-  /// while a page is on its way counts when that has come: pages are asked for until
-  /// ``prefetchDistance`` rows lie beyond the furthest row shown.
-  ///
-  /// - Parameter index: The index of the row's item; one beyond the items is that of the last.
-  public func loadNextIfNeeded(at index: Int) {
-    furthestRow = max(furthestRow, min(index, items.count - 1))
-    loadNextIfNeeded()
-  }
-}
-
-extension Feed where Item: Identifiable {
-  /// Asks for the next page where the row of an item near the end is shown, as by its index.
-  ///
-  /// - Parameter item: The item; one that is not among the last ``prefetchDistance`` does nothing.
-  public func loadNextIfNeeded(at item: Item) {
-    let last = items.suffix(prefetchDistance)
-    if let index = last.lastIndex(where: { $0.id == item.id }) { loadNextIfNeeded(at: index) }
-  }
 }
 
 extension Feed: AsyncRefreshable {}
 
 extension Feed {
-  private func loadNextIfNeeded() {
+  /// Takes in that a row is shown, and asks for the page of a lane where that is near.
+  func show(_ row: Int, for lane: FeedLane) {
+    guard let list = state.list else { return }
+    rows.show(row, in: list, for: lane)
+    followRows()
+  }
+
+  /// Changes the list by something else than a page.
+  func edit<Result>(_ change: (inout FeedState<Item>) -> Result) -> Result {
+    defer { followRows() }
+    return self.change(change)
+  }
+
+  /// Asks for the page that holds a row, when whoever looks at it now has done so.
+  func want(_ row: Int) {
+    wantedRow = row
+    // A view that is drawn must not be changed meanwhile.
+    wanting = wanting ?? SharedTask(isHeld: true) { [weak self] in await self?.followWantedRow() }
+  }
+
+  private func followWantedRow() {
+    wanting = nil
+    guard let row = wantedRow, !isChanging else { return }
+    giveUpDesertedLoads()
+    switch attempt({ $0.loadItem(at: row) }) {
+    case .ask(let ask): begin(ask, isHeld: true)
+    case .join, .settled: if state.isResting { wantedRow = nil }
+    }
+  }
+
+  /// Asks for the pages that are near rows shown.
+  private func followRows() {
     // An observer that asks in the midst of a change would still see the state before it.
     guard !isChanging else { return }
-    giveUpDesertedLoad()
-    // A refresh may have left fewer items than the row was shown among.
-    furthestRow = min(furthestRow, items.count - 1)
-    guard case .loaded = phase, furthestRow >= 0, furthestRow >= items.count - prefetchDistance
-    else { return }
-    // Nobody waits for it, so it goes on until the feed is let go.
-    if case .ask(let load) = change({ $0.loadNext() }) { begin(load, isHeld: true) }
+    giveUpDesertedLoads()
+    for lane in [FeedLane.next, .previous] {
+      guard let list = state.list, state.isOpen(lane),
+        rows.ask(for: lane, of: list, within: prefetchDistance),
+        case .ask(let ask) = change({ lane == .next ? $0.loadNext() : $0.loadPrevious() })
+      else { continue }
+      // Nobody waits for it, so it goes on until the feed is let go.
+      begin(ask, isHeld: true)
+    }
   }
 
   /// Changes the state, and waits for the load that this begins or joins.
-  private func perform(
-    _ transition: (inout FeedState<Item>) -> FeedState<Item>.Action
+  func perform(
+    _ transition: (inout FeedState<Item>) -> FeedAction<Item>
   ) async -> LoadOutcome {
     while !Task.isCancelled {
-      giveUpDesertedLoad()
-      switch change(transition) {
+      giveUpDesertedLoads()
+      let lane: FeedLane
+      switch attempt(transition) {
       case .settled(let outcome): return outcome
-      case .ask(let load): begin(load, isHeld: false)
-      case .join: if isWithinRunningLoad { return .cancelled }
+      case .ask(let ask):
+        begin(ask, isHeld: false)
+        lane = ask.lane
+      case .join(let running):
+        if isWithinRunningLoad { return .cancelled }
+        lane = running
       }
-      guard let task = running else { return .cancelled }
+      guard let task = running[lane] else { return .cancelled }
       if let outcome = await task.value { return outcome }
-      // A refresh has taken its place; else all others left it just as this caller came.
-      if running !== task { return .cancelled }
+      // Another load has taken its place; else all others left it just as this caller came.
+      if running[lane] !== task { return .cancelled }
     }
-    giveUpDesertedLoad()
+    giveUpDesertedLoads()
     return .cancelled
+  }
+
+  /// Changes the state where that begins a load; else nothing has changed, and nobody is told.
+  private func attempt(
+    _ transition: (inout FeedState<Item>) -> FeedAction<Item>
+  ) -> FeedAction<Item> {
+    var state = state
+    let action = transition(&state)
+    if case .ask = action { change { $0 = state } }
+    return action
   }
 
   private func change<Result>(_ transition: (inout FeedState<Item>) -> Result) -> Result {
@@ -163,17 +191,22 @@ extension Feed {
     return transition(&state)
   }
 
-  private func begin(_ load: @escaping FeedSource<Item>.Load, isHeld: Bool) {
-    if case .refreshing = phase { furthestRow = -1 }
-    running?.cancel()
-    let number = state.number
-    let mark = FeedLoad(feed: ObjectIdentifier(self), number: number)
-    running = SharedTask(isHeld: isHeld) { [weak self] in
-      var load = load
+  private func begin(_ ask: FeedAsk<Item>, isHeld: Bool) {
+    if ask.lane == .whole {
+      rows = FeedRows()
+      for task in running.values { task.cancel() }
+      running = [:]
+    }
+    let mark = FeedMark(feed: ObjectIdentifier(self), number: ask.number)
+    running[ask.lane]?.cancel()
+    running[ask.lane] = SharedTask(isHeld: isHeld) { [weak self] in
+      var ask = ask
       while true {
-        let step = await FeedLoad.$current.withValue(mark) { await load() }
-        switch await self?.receive(step, of: number) {
-        case .ask(let next)?: load = next
+        let step = await FeedMark.$current.withValue(mark) {
+          await ask.load(revalidates: ask.revalidates)
+        }
+        switch await self?.receive(step, of: ask) {
+        case .ask(let next)?: ask = next
         case .settled(let outcome)?: return outcome
         case nil: return .cancelled
         }
@@ -181,33 +214,35 @@ extension Feed {
     }
   }
 
-  private func receive(
-    _ step: PageStep<FeedPage<Item>>, of load: Int
-  ) -> FeedState<Item>.Progress {
-    giveUpDesertedLoad()
-    let progress = change { $0.receive(step, of: load) }
-    guard case .settled(let outcome) = progress, load == state.number else { return progress }
-    running = nil
-    if case .loaded = outcome { loadNextIfNeeded() }
-    return progress
+  private func receive(_ step: FeedStep<Item>, of ask: FeedAsk<Item>) -> FeedFollowUp<Item> {
+    giveUpDesertedLoads()
+    guard state.lane(of: ask.number) != nil else { return .settled(.cancelled) }
+    let terms = FeedTerms(
+      duplicates: duplicates, maxPages: maxPages, shown: rows.shown, margin: prefetchDistance)
+    let start = state.list?.start ?? 0
+    let followUp = change { $0.receive(step, of: ask.number, on: terms) }
+    guard case .settled(let outcome) = followUp else { return followUp }
+    running[ask.lane] = nil
+    if ask.lane == .whole, let list = state.list {
+      rows.listWasReplaced(by: list, from: start)
+    } else {
+      rows.listHasChanged()
+    }
+    if case .loaded = outcome { followRows() }
+    followWantedRow()
+    return followUp
   }
 
-  /// Takes notice of a load that all who waited for it have left.
-  private func giveUpDesertedLoad() {
-    if running?.isCancelled == true { change { $0.cancel($0.number) } }
+  /// Takes notice of loads that all who waited for them have left.
+  private func giveUpDesertedLoads() {
+    for (lane, task) in running where task.isCancelled {
+      if let number = state.progress(of: lane).run?.number { change { $0.cancel(number) } }
+    }
   }
 
-  /// Whether the caller is the source of the very page that it asks for, which it would wait for
-  /// for ever.
+  /// Whether the caller is the source of a page that is on its way, and would wait for itself.
   private var isWithinRunningLoad: Bool {
-    FeedLoad.current == FeedLoad(feed: ObjectIdentifier(self), number: state.number)
+    guard let mark = FeedMark.current, mark.feed == ObjectIdentifier(self) else { return false }
+    return state.lane(of: mark.number) != nil
   }
-}
-
-/// A load of a feed, by which its source is known when it asks that feed for items itself.
-private struct FeedLoad: Hashable, Sendable {
-  @TaskLocal static var current: FeedLoad?
-
-  let feed: ObjectIdentifier
-  let number: Int
 }

@@ -1,52 +1,46 @@
 /// Where a feed's pages come from.
 struct FeedSource<Item: Sendable>: Sendable {
-  /// Asks for a page, and leads on to the one after it.
-  typealias Load = PageStep<FeedPage<Item>>.Load
-
   /// The most pages in a row that may bring nothing new, unless a rule allows more.
   static var emptyPageLimit: Int { 20 }
 
   /// Asks for the first page.
-  let first: Load
+  let first: FeedLoad<Item>
 
-  /// Asks for the first page as it is now, past what may be kept of it.
-  let refreshed: Load
+  /// The pages by the places of their items, or `nil` where the source cannot be asked so.
+  var places: FeedPlaces<Item>?
 
   /// The path of the resource, for errors; empty where there is none.
   var path = ""
 
   /// The most pages in a row that may bring nothing new.
   var emptyPageLimit = Self.emptyPageLimit
+
+  /// Begins with a page.
+  init(first: FeedLoad<Item>) { self.first = first }
+}
+
+/// The pages of a source that counts its items, each found by an item it holds.
+struct FeedPlaces<Item: Sendable>: Sendable {
+  /// The most items of a page, 1 or more.
+  let pageSize: Int
+
+  /// Asks for the page that holds an item, by the number of items before it, 0 or more.
+  let page: @Sendable (_ offset: Int) -> FeedLoad<Item>
 }
 
 extension FeedSource {
   /// The pages of a resource.
   init<Paged: PagedResource>(_ resource: Paged, from client: Client) where Paged.Item == Item {
-    func load(revalidates: Bool) -> Load {
-      let walk = PageWalk(of: resource, from: client, revalidates: revalidates)
-      return {
-        await walk.step { response, walk in
-          // The rule need not say where the total stands; the response may know it itself.
-          FeedPage(
-            items: walk.items(of: response),
-            total: walk.total ?? (response as? any PaginatedResponse)?.total)
-        }
-      }
-    }
-    first = load(revalidates: false)
-    refreshed = load(revalidates: true)
+    self.init(first: PageWalk(of: resource, from: client).load)
     path = resource.path.percentEncoded
     emptyPageLimit = max(Self.emptyPageLimit, resource.pagingRule.emptyPageLimit)
   }
 
   /// The pages of a source that is asked with an offset and a limit.
-  init(
-    startOffset: Int = 0, limit: Int,
-    ask: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> FeedPage<Item>
-  ) {
-    let walk = OffsetWalk<Item>(startOffset: startOffset, limit: limit)
-    first = { await walk.step(ask) }
-    refreshed = first
+  init(startOffset: Int = 0, limit: Int, ask: @escaping OffsetPages<Item>.Ask) {
+    let pages = OffsetPages(limit: max(1, limit), ask: ask)
+    self.init(first: pages.page(at: startOffset))
+    places = FeedPlaces(pageSize: pages.limit) { pages.page(at: $0 / pages.limit * pages.limit) }
   }
 
   /// The pages of a collection.
@@ -57,21 +51,26 @@ extension FeedSource {
   }
 }
 
-extension OffsetWalk where Item: Sendable {
-  /// Walks a step on, from a copy of this walk.
-  fileprivate func step(
-    _ ask: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> FeedPage<Item>
-  ) async -> PageStep<FeedPage<Item>> {
-    do {
-      guard let request = try request else { return .end }
-      try Task.checkCancellation()
-      let page = try await ask(request.offset, request.limit)
-      var rest = self
-      rest.receive(page.items, total: page.total)
-      let next: PageStep<FeedPage<Item>>.Load = { [rest] in await rest.step(ask) }
-      return .page(page, next: rest.hasEnded ? nil : next, previous: nil)
-    } catch {
-      return .failure(error, retry: { await step(ask) })
+extension PageWalk {
+  /// Asks for the next page in the direction of this walk, from a copy of it.
+  fileprivate var load: FeedLoad<Paged.Item> {
+    FeedLoad { shift, revalidates in
+      var walk = self
+      walk.move(by: shift)
+      walk.revalidates = revalidates
+      do {
+        guard let response = try await walk.next(isolation: nil) else { return .end }
+        // The rule need not say where the total stands; the response may know it itself.
+        var page = FeedPage(
+          items: walk.items(of: response),
+          total: walk.total ?? (response as? any PaginatedResponse)?.total)
+        let further = walk.hasEnded ? nil : walk.load
+        let back = walk.reversed()?.load
+        (page.next, page.previous) = direction == .forward ? (further, back) : (back, further)
+        return .page(page)
+      } catch {
+        return .failure(error)
+      }
     }
   }
 }

@@ -1,156 +1,230 @@
 /// What a ``Feed`` shows and where it stands, as a value whose changes say what is to be done.
 struct FeedState<Item: Sendable> {
-  typealias Load = FeedSource<Item>.Load
+  /// What is shown, or `nil` before the first page.
+  private(set) var list: FeedList<Item>?
 
-  /// What is to be done for one who asks for items.
-  enum Action {
-    /// Ask for a page, by the load that ``number`` now names, and stop the one that may be running.
-    case ask(Load)
-    /// Wait for the load that is running.
-    case join
-    /// Nothing, as it is settled already.
-    case settled(LoadOutcome)
-  }
+  /// What comes in place of ``list``, or did not come.
+  private(set) var reload: FeedReload<Item>?
 
-  /// What is to be done for a load after one of its pages.
-  enum Progress {
-    /// Ask for the next page, as this one brought nothing new.
-    case ask(Load)
-    /// Nothing; that is what came of it.
-    case settled(LoadOutcome)
-  }
+  /// Where the asking for the page after those that are there stands.
+  private(set) var next = FeedProgress.resting
 
-  /// What is shown.
-  private(set) var walk: FeedWalk<Item>
+  /// Where the asking for the page before them stands.
+  private(set) var previous = FeedProgress.resting
 
-  /// Where it stands.
-  private(set) var phase = FeedPhase.idle
+  /// Where the pages come from.
+  private(set) var source: FeedSource<Item>
+
+  /// Whether the list is of a source from before, and only shown until another comes.
+  private(set) var isListOutdated = false
 
   /// The number of the last load that was begun.
-  ///
-  /// Two loads may ask for the same page, so only this tells an answer that is still wanted from
-  /// one that a refresh overtook.
-  private(set) var number = 0
-
-  private let source: FeedSource<Item>
-  /// What a refresh has brought so far, or `nil` where none is running.
-  private var coming: FeedWalk<Item>?
-  /// The number of pages in a row that brought nothing new to this load.
-  private var emptyPages = 0
+  private var lastNumber = 0
+  /// The number of edits that moved the source's pages.
+  private var edits = 0
 
   /// Begins before the first page.
-  init(_ source: FeedSource<Item>) {
-    self.source = source
-    walk = FeedWalk(first: source.first)
-  }
+  init(_ source: FeedSource<Item>) { self.source = source }
 
   /// Asks for the first page, unless it is there or on its way.
-  mutating func load() -> Action {
-    if phase.isLoading || !walk.hasContent { return loadNext() }
-    return .settled(walk.items.isEmpty ? .ended : .loaded)
+  mutating func load() -> FeedAction<Item> {
+    if reload?.progress.run != nil { return .join(.whole) }
+    if let list { return .settled(list.isEmpty ? .ended : .loaded) }
+    reload = reload ?? FeedReload(FeedList(first: source.first))
+    return ask(.whole)
   }
 
   /// Asks for the page after those that are there, unless one is on its way.
-  mutating func loadNext() -> Action {
-    if phase.isLoading { return .join }
-    guard let next = walk.next else { return .settled(.ended) }
-    return begin(next, as: .loadingNextPage)
+  mutating func loadNext() -> FeedAction<Item> {
+    guard let list, reload?.progress.run == nil else { return load() }
+    if next.run != nil { return .join(.next) }
+    guard list.next != nil else { return .settled(.ended) }
+    // Who goes on with the list has done with the refresh of it that failed.
+    reload = nil
+    return ask(.next)
   }
 
-  /// Asks for a new first page, unless a refresh is running.
-  mutating func refresh() -> Action {
-    if coming != nil { return .join }
-    coming = FeedWalk(first: source.refreshed)
-    return begin(source.refreshed, as: .refreshing)
+  /// Asks for the page before those that are there, unless one is on its way.
+  mutating func loadPrevious() -> FeedAction<Item> {
+    guard let list, reload?.progress.run == nil else { return load() }
+    if previous.run != nil { return .join(.previous) }
+    return list.before.isEmpty ? .settled(.ended) : ask(.previous)
   }
 
-  /// Asks for what failed last; where nothing failed, as ``load()``.
-  mutating func retry() -> Action {
-    switch phase {
-    case .firstPageFailed, .nextPageFailed: loadNext()
-    case .refreshFailed: refresh()
-    case .idle, .loadingFirstPage, .loaded, .loadingNextPage, .refreshing, .ended: load()
+  /// Asks for the page that holds an item which is not there, told by the number of items before
+  /// it at the source.
+  mutating func loadItem(at place: Int) -> FeedAction<Item> {
+    guard reload == nil, let list, let places = source.places, isMissing(place) else {
+      return .settled(.ended)
     }
+    let range = list.range
+    if place >= range.upperBound, place - range.upperBound < places.pageSize {
+      return isOpen(.next) ? loadNext() : .settled(.ended)
+    }
+    if place < range.lowerBound, range.lowerBound - place <= places.pageSize {
+      return isOpen(.previous) ? loadPrevious() : .settled(.ended)
+    }
+    return begin(FeedReload(FeedList(first: places.page(place))), clears: false)
   }
 
-  /// Takes in what a load has got; nothing changes where that load is no longer wanted.
-  mutating func receive(_ step: PageStep<FeedPage<Item>>, of load: Int) -> Progress {
-    guard load == number, phase.isLoading else { return .settled(.cancelled) }
-    switch step {
-    case .page(let page, let next, _):
-      let hasGrown = withNewest { $0.append(page, next: next) }
-      guard let next else { return settle(hasGrown ? .loaded : .ended) }
-      if hasGrown { return settle(.loaded) }
-      emptyPages += 1
-      if emptyPages > source.emptyPageLimit { return fail(tooManyEmptyPages) }
-      return .ask(next)
-    case .end:
-      withNewest { $0.next = nil }
-      return settle(.ended)
-    case .failure(let error, let retry):
-      withNewest { $0.next = retry }
-      return fail(error)
-    }
+  /// Asks for the list anew, unless just that is on its way; what is there may go at once.
+  mutating func refresh(_ refresh: FeedRefresh, clears: Bool = false) -> FeedAction<Item> {
+    if let reload, reload.progress.run != nil, reload.refresh == refresh { return .join(.whole) }
+    return begin(reload(as: refresh), clears: clears)
+  }
+
+  /// Asks for the list of another source; what is there goes at once, or when the other list has
+  /// come or failed.
+  mutating func replace(_ source: FeedSource<Item>, clears: Bool) -> FeedAction<Item> {
+    self.source = source
+    isListOutdated = true
+    return begin(FeedReload(FeedList(first: source.first)), clears: clears)
+  }
+
+  /// Asks for what failed; where nothing did, as ``load()``.
+  mutating func retry() -> FeedAction<Item> {
+    if reload?.progress.error != nil { return ask(.whole) }
+    if next.error != nil { return loadNext() }
+    return previous.error != nil ? loadPrevious() : load()
+  }
+
+  /// Changes the list by an edit of the caller's.
+  ///
+  /// - Parameters:
+  ///   - shifts: Whether the source's pages move by it; those on their way are then asked for again.
+  ///   - change: Changes the list.
+  /// - Returns: What the change returns, or `nil` where there is no list.
+  mutating func edit<Result>(
+    shifting shifts: Bool = false, _ change: (inout FeedList<Item>) -> Result?
+  ) -> Result? {
+    guard var list else { return nil }
+    // Held once, so that an edit copies nothing.
+    self.list = nil
+    defer { self.list = list }
+    let result = change(&list)
+    if shifts, result != nil { edits += 1 }
+    return result
   }
 
   /// Gives up the load of a number, as if it had not been asked for.
-  mutating func cancel(_ load: Int) {
-    guard load == number, phase.isLoading else { return }
-    coming = nil
-    rest()
+  mutating func cancel(_ number: Int) {
+    if let lane = lane(of: number) { rest(lane) }
   }
 
-  private mutating func begin(_ load: @escaping Load, as phase: FeedPhase) -> Action {
-    number += 1
-    emptyPages = 0
-    self.phase = walk.hasContent ? phase : .loadingFirstPage
-    return .ask(load)
+  /// The lane of a running load, or `nil` where the load is no longer wanted.
+  func lane(of number: Int) -> FeedLane? {
+    FeedLane.allCases.first { progress(of: $0).run?.number == number }
   }
 
-  private mutating func settle(_ outcome: LoadOutcome) -> Progress {
-    let isRefresh = coming != nil
-    if let coming { walk = coming }
-    coming = nil
-    rest()
-    // A refresh of a list without items has brought what it was to bring.
-    return .settled(isRefresh ? .loaded : outcome)
-  }
-
-  private mutating func fail(_ error: any Error) -> Progress {
-    let isRefresh = coming != nil
-    coming = nil
-    if error is CancellationError {
-      rest()
+  /// Takes in what a load has got; nothing changes where that load is no longer wanted.
+  mutating func receive(
+    _ step: FeedStep<Item>, of number: Int, on terms: FeedTerms
+  ) -> FeedFollowUp<Item> {
+    guard let lane = lane(of: number), var run = progress(of: lane).run else {
       return .settled(.cancelled)
     }
-    phase =
-      if !walk.hasContent {
-        .firstPageFailed(error)
-      } else if isRefresh {
-        .refreshFailed(error)
-      } else {
-        .nextPageFailed(error)
-      }
+    if run.edits != edits {
+      // Whether it was answered before the edit or after it, nobody knows.
+      run.edits = edits
+      if lane == .whole { reload?.restart() }
+      return goOn(run, in: lane)
+    }
+    switch step {
+    case .failure(let error): return fail(error, in: lane)
+    case .end:
+      takeEnd(of: lane)
+      return isDone(lane) ? settle(lane, hasGrown: false) : goOn(run, in: lane)
+    case .page(let page):
+      let hasGrown = takeIn(page, of: lane, on: terms)
+      if isDone(lane) || (hasGrown && lane != .whole) { return settle(lane, hasGrown: hasGrown) }
+      run.emptyPages = hasGrown ? 0 : run.emptyPages + 1
+      if run.emptyPages > source.emptyPageLimit { return fail(tooManyEmptyPages, in: lane) }
+      return goOn(run, in: lane)
+    }
+  }
+
+  private mutating func begin(
+    _ reload: FeedReload<Item>, clears: Bool
+  ) -> FeedAction<Item> {
+    next = .resting
+    previous = .resting
+    self.reload = reload
+    if clears { list = nil }
+    return ask(.whole)
+  }
+
+  private mutating func ask(_ lane: FeedLane) -> FeedAction<Item> {
+    guard let load = load(in: lane) else { return .settled(.ended) }
+    lastNumber += 1
+    set(.loading(FeedRun(number: lastNumber, edits: edits)), in: lane)
+    return .ask(FeedAsk(load, number: lastNumber, in: lane, revalidates: revalidates(lane)))
+  }
+
+  private mutating func goOn(_ run: FeedRun, in lane: FeedLane) -> FeedFollowUp<Item> {
+    guard let load = load(in: lane) else { return settle(lane, hasGrown: false) }
+    set(.loading(run), in: lane)
+    return .ask(FeedAsk(load, number: run.number, in: lane, revalidates: revalidates(lane)))
+  }
+
+  private mutating func takeIn(
+    _ page: FeedPage<Item>, of lane: FeedLane, on terms: FeedTerms
+  ) -> Bool {
+    switch lane {
+    case .whole: return reload?.list.append(page, keeping: terms.duplicates) == true
+    case .next:
+      let hasGrown = list?.append(page, keeping: terms.duplicates) == true
+      // A page on its way to an end must still fit there when it comes.
+      if previous.run == nil { list?.trimStart(on: terms) }
+      return hasGrown
+    case .previous:
+      let hasGrown = list?.prepend(page, keeping: terms.duplicates) == true
+      if next.run == nil { list?.trimEnd(on: terms) }
+      return hasGrown
+    }
+  }
+
+  private mutating func settle(_ lane: FeedLane, hasGrown: Bool) -> FeedFollowUp<Item> {
+    guard lane == .whole, let reload else {
+      set(.resting, in: lane)
+      return .settled(hasGrown ? .loaded : .ended)
+    }
+    list = reload.list
+    self.reload = nil
+    isListOutdated = false
+    // A refresh of a list without items has brought what it was to bring.
+    return .settled(reload.refresh == nil && reload.list.isEmpty ? .ended : .loaded)
+  }
+
+  private mutating func takeEnd(of lane: FeedLane) {
+    switch lane {
+    case .whole: reload?.list.end()
+    case .next: list?.end()
+    case .previous: list?.before.removeLast()
+    }
+  }
+
+  private mutating func fail(_ error: any Error, in lane: FeedLane) -> FeedFollowUp<Item> {
+    let reload = reload
+    rest(lane)
+    if error is CancellationError { return .settled(.cancelled) }
+    if lane == .whole { self.reload = reload }
+    set(.failed(error), in: lane)
     return .settled(.failed(error))
   }
 
-  /// Takes the phase of a list that nothing is asked for.
-  private mutating func rest() {
-    phase = if walk.next == nil { .ended } else if walk.hasContent { .loaded } else { .idle }
+  /// Gives up what a lane asks for.
+  private mutating func rest(_ lane: FeedLane) {
+    set(.resting, in: lane)
+    guard lane == .whole else { return }
+    reload = nil
+    if isListOutdated { list = nil }
   }
 
-  private var tooManyEmptyPages: PagingError {
-    PagingError(
-      reason: .tooManyEmptyPages(limit: source.emptyPageLimit), path: source.path,
-      pageCount: (coming ?? walk).pageCount)
-  }
-
-  /// Changes what the running load adds to: the list, or what a refresh has brought so far.
-  private mutating func withNewest<Result>(_ change: (inout FeedWalk<Item>) -> Result) -> Result {
-    guard var fresh = coming else { return change(&walk) }
-    // Held once, so that growing copies nothing.
-    coming = nil
-    defer { coming = fresh }
-    return change(&fresh)
+  private mutating func set(_ progress: FeedProgress, in lane: FeedLane) {
+    switch lane {
+    case .whole: reload?.progress = progress
+    case .next: next = progress
+    case .previous: previous = progress
+    }
   }
 }

@@ -47,6 +47,11 @@ struct OffsetWalk<Item>: Sendable {
     }
   }
 
+  /// Moves on by items that were put before the next page, back by those taken away.
+  mutating func move(by count: Int) {
+    machine.position = max(0, machine.position.moved(by: count))
+  }
+
   /// Takes in a page and moves on; a page without items is the last.
   ///
   /// - Parameters:
@@ -60,6 +65,14 @@ struct OffsetWalk<Item>: Sendable {
     machine.receive(
       PageFacts(
         received: items.count, total: total, items: compares ? Fingerprint(of: items) : nil))
+  }
+}
+
+extension Int {
+  /// The sum of this and another number, or this one where the sum is beyond the range.
+  func moved(by count: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(count)
+    return overflow ? self : sum
   }
 }
 

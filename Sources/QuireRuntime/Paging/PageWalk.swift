@@ -9,8 +9,8 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   let resource: Paged
   private let client: Client
   private let draft: RequestDraft
-  /// Whether a cache is to have the first page confirmed, as for a refresh.
-  private var revalidates: Bool
+  /// Whether a cache is to have the pages confirmed, as for a refresh.
+  var revalidates = false
   /// Whether the walk may begin anew where its continuation turns out to be dead.
   var mayRestart: Bool
   /// What says which page is next, or why there can be no request at all.
@@ -29,14 +29,10 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// - Parameters:
   ///   - resource: The list.
   ///   - client: What asks for its pages.
-  ///   - revalidates: Whether a cache is to have the first page confirmed, as for a refresh.
   ///   - mayRestart: Whether it begins anew, once, where its continuation turns out to be dead.
-  init(
-    of resource: Paged, from client: Client, revalidates: Bool = false, mayRestart: Bool = false
-  ) {
+  init(of resource: Paged, from client: Client, mayRestart: Bool = false) {
     self.resource = resource
     self.client = client
-    self.revalidates = revalidates
     self.mayRestart = mayRestart
     draft = RequestDraft(resource)
     machine = client.walk(over: draft, by: resource.pagingRule)
@@ -67,6 +63,14 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     walk.machine = .success(machine)
     walk.mayRestart = false
     return walk.hasEnded ? nil : walk
+  }
+
+  /// Moves on by items that were put before the next page, or back by those taken away, where
+  /// pages are counted by items.
+  mutating func move(by count: Int) {
+    guard var machine = try? machine.get() else { return }
+    machine.move(by: count)
+    self.machine = .success(machine)
   }
 
   /// The items of the page that came last, without those that had come before.
@@ -163,7 +167,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   ) async throws -> Paged.Response? {
     try Task.checkCancellation()
     var request = try client.request(for: step, of: draft, by: machine)
-    if revalidates, step == .first { request.cachePolicy = .reloadRevalidatingCacheData }
+    if revalidates { request.cachePolicy = .reloadRevalidatingCacheData }
     let (data, response) = try await client.answer(
       to: request, for: resource, after: &pause)
     if machine.receive(status: response.statusCode, body: data) { return nil }

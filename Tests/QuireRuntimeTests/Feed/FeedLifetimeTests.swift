@@ -7,7 +7,7 @@ import Testing
   /// A source that goes on when it is cancelled, until it is answered.
   private let deafSource = GatedSource<Int>(heedsCancellation: false)
 
-  @Test func `the only caller that is cancelled cancels the request`() async {
+  @Test func `70: the only caller that is cancelled cancels the request`() async {
     let feed = Feed(limit: 3, request: source.items)
     let caller = Task { await feed.load() }
     await until { source.offsets.count == 1 }
@@ -20,7 +20,7 @@ import Testing
     #expect(feed.items == [1])
   }
 
-  @Test func `a caller that is cancelled leaves the request to the others`() async {
+  @Test func `70: a caller that is cancelled leaves the request to the others`() async {
     let feed = Feed(limit: 3, request: source.items)
     let leaving = Task { await feed.loadNext() }
     await until { source.offsets.count == 1 }
@@ -39,7 +39,7 @@ import Testing
     #expect(source.offsets == [0])
   }
 
-  @Test func `after a cancelled further page the feed is as before`() async {
+  @Test func `71: after a cancelled further page the feed is as before, and goes on`() async {
     let feed = Feed(limit: 3, request: source.items)
     source.answer(0, 1)
     await feed.load()
@@ -101,7 +101,7 @@ import Testing
     deafSource.answer(0, 9)
   }
 
-  @Test func `a feed that is let go cancels its request`() async {
+  @Test func `73: a feed that is let go cancels its request`() async {
     var feed: Feed? = Feed(limit: 3, request: source.items)
     source.answer(0, 1)
     await feed?.load()
@@ -113,7 +113,7 @@ import Testing
     await until { source.cancelled == [1] }
   }
 
-  @Test func `a source that never answers does not keep the feed`() async {
+  @Test func `73: a source that never answers does not keep the feed`() async {
     var feed: Feed? = Feed(limit: 3, request: deafSource.items)
     deafSource.answer(0, 1)
     await feed?.load()
@@ -123,6 +123,16 @@ import Testing
     feed = nil
     #expect(released == nil)
     deafSource.answer(1, 2)
+  }
+
+  @Test func `89: what a feed shows may be handed to others`() async {
+    let feed = Feed([1, 2, 3], pageSize: 2)
+    await feed.load()
+    #expect(await sum(feed.snapshot) == 3)
+  }
+
+  @concurrent private nonisolated func sum(_ snapshot: FeedSnapshot<Int>) async -> Int {
+    snapshot.items.reduce(0, +)
   }
 
   @Test func `a source that asks its own feed is not waited for by itself`() async {

@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: [7, 8, 9, 10, 1000, .max])
-  func `a row near the end asks for the next page`(row: Int) async {
+  func `78: a row near the end asks for the next page, also where rows were skipped`(row: Int) async
+  {
     let feed = await loadedFeed()
     feed.loadNextIfNeeded(at: row)
     #expect(feed.phase.name == "loadingNextPage")
@@ -29,7 +30,7 @@ import Testing
     #expect(feed.phase.name == "loaded")
   }
 
-  @Test func `rows near the end ask once until the list has grown`() async {
+  @Test func `78: rows near the end ask once until the list has grown`() async {
     let feed = await loadedFeed()
     for row in 0..<10 { feed.loadNextIfNeeded(at: row) }
     await until { source.offsets.count == 2 }
@@ -40,7 +41,8 @@ import Testing
     await until { source.offsets == [0, 10, 14] }
   }
 
-  @Test func `pages too small for the screen are followed by others`() async {
+  @Test func `80: pages too small for the screen are followed by others until it is filled`() async
+  {
     let feed = await loadedFeed()
     for request in 1...3 { source.answer(request, 9 + request) }
     feed.loadNextIfNeeded(at: 9)
@@ -79,7 +81,7 @@ import Testing
     #expect(feed.phase.name == "idle")
   }
 
-  @Test func `after an error rows ask for nothing`() async {
+  @Test func `21: after an error rows ask for nothing`() async {
     let feed = await loadedFeed()
     source.fail(1)
     await feed.loadNext()
@@ -106,13 +108,13 @@ import Testing
 
   @Test(arguments: [(2, "loaded"), (3, "loadingNextPage"), (5, "loadingNextPage")])
   func `an item near the end asks for the next page`(id: Int, phase: String) async {
-    let feed = Feed((1...10).map(Ticket.init), pageSize: 5, prefetchDistance: 3)
+    let feed = Feed((1...10).map { Ticket(id: $0) }, pageSize: 5, prefetchDistance: 3)
     await feed.load()
     feed.loadNextIfNeeded(at: Ticket(id: id))
     #expect(feed.phase.name == phase)
   }
 
-  @Test func `an observer that asks at every change doubles nothing`() async {
+  @Test func `5: an observer that asks at every change doubles nothing`() async {
     let feed = await loadedFeed()
     let observer = Observer(feed: feed)
     observer.observe()

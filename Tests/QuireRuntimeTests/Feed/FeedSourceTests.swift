@@ -180,10 +180,10 @@ import Testing
     #expect(feed.phase.name == "ended")
   }
 
-  @Test func `an item that comes again is there once, by its identity`() async {
+  @Test func `54: an item that comes again is there once, as it came first`() async {
     let feed = Feed(limit: 2) { offset, _ in
       [[1, 2], [], [2, 3]].indices.contains(offset)
-        ? [[1, 2], [], [2, 3]][offset].map(Ticket.init) : []
+        ? [[1, 2], [], [2, 3]][offset].map { Ticket(id: $0) } : []
     }
     while case .loaded = await feed.loadNext() {}
     #expect(feed.items.map(\.id) == [1, 2, 3])

@@ -17,7 +17,7 @@ import Testing
     #expect(feed.total == nil)
   }
 
-  @Test func `a hundred callers at once make one request and get one outcome`() async {
+  @Test func `1: a hundred callers at once make one request and get one outcome`() async {
     let feed = feed()
     var calls = 0
     let callers = (0..<100).map { _ in
@@ -65,7 +65,7 @@ import Testing
     #expect(source.offsets == [0, 3, 4])
   }
 
-  @Test func `after the end nothing is asked for`() async {
+  @Test func `8: after the end nothing is asked for`() async {
     let feed = feed()
     source.answer(0)
     #expect(await feed.loadNext().name == "ended")
@@ -84,7 +84,7 @@ import Testing
     #expect(source.offsets == [0])
   }
 
-  @Test func `an error keeps the pages before, and the same page is asked for again`() async {
+  @Test func `19: an error keeps the pages before, and the same page is asked for again`() async {
     let feed = feed()
     source.answer(0, 1, 2)
     source.fail(1)
@@ -102,7 +102,7 @@ import Testing
     #expect(source.offsets == [0, 2, 2, 2])
   }
 
-  @Test func `a refresh keeps the items until the new ones are there`() async {
+  @Test func `14: a refresh keeps the items until the new ones are there`() async {
     let feed = feed()
     source.answer(0, 1, 2)
     await feed.load()
@@ -119,7 +119,7 @@ import Testing
     #expect(source.offsets == [0, 0, 1])
   }
 
-  @Test func `a refresh that fails keeps the items and the way on`() async {
+  @Test func `13: a refresh that fails keeps the items and the way on`() async {
     let feed = feed()
     source.answer(0, 1, 2)
     source.fail(1)
@@ -145,7 +145,7 @@ import Testing
     #expect(feed.items == [9])
   }
 
-  @Test func `a refresh joins one that is running`() async {
+  @Test func `12: a refresh joins one that is running`() async {
     let feed = feed()
     source.answer(0, 1)
     await feed.load()
@@ -162,7 +162,8 @@ import Testing
     #expect(source.offsets == [0, 0])
   }
 
-  @Test func `a refresh gives up the page that is on its way`() async {
+  @Test func `11: a refresh gives up the page that is on its way, and drops its late answer`() async
+  {
     let source = GatedSource<Int>(heedsCancellation: false)
     let feed = Feed(limit: 3, request: source.items)
     source.answer(0, 1, 2)

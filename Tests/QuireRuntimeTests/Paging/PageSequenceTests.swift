@@ -62,7 +62,7 @@ import Testing
     #expect(transport.requests.count == 3)
   }
 
-  @Test func `two iterators each begin at the start`() async throws {
+  @Test func `9: two iterators each begin at the start`() async throws {
     let transport = ScriptedTransport(Self.threePages + Self.threePages)
     let items = Client(transport).items(of: .numbers(cursor))
     let first = await drain(items)

@@ -67,7 +67,7 @@ import Testing
 }
 
 /// Numbers in a disorder that is the same for each seed (SplitMix64).
-private struct Disorder: RandomNumberGenerator {
+struct Disorder: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

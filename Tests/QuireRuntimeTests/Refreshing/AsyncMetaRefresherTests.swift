@@ -16,7 +16,7 @@ import Testing
     #expect(outcome.isLoaded)
   }
 
-  @Test func `they are refreshed at the same time`() async {
+  @Test func `85: they are refreshed at the same time`() async {
     let first = Latch()
     let second = Latch()
     let meta = AsyncMetaRefresher(
@@ -32,7 +32,7 @@ import Testing
     #expect(outcome.isLoaded)
   }
 
-  @Test func `a failure does not stop the others`() async {
+  @Test func `85: a failure does not stop the others`() async {
     let failed = Latch()
     var isLoaded = false
     let meta = AsyncMetaRefresher(
@@ -50,7 +50,7 @@ import Testing
     #expect(outcome.several?.failures.map(\.index) == [0])
   }
 
-  @Test func `what came of each stands in the order of the refreshers`() async throws {
+  @Test func `85: what came of each stands in the order of the refreshers`() async throws {
     let last = Latch()
     let meta = AsyncMetaRefresher(
       AsyncRefresher {
@@ -109,7 +109,7 @@ import Testing
     #expect(names == ["a", "b"])
   }
 
-  @Test func `a refresh during a refresh joins it`() async {
+  @Test func `85: a refresh during a refresh joins it`() async {
     let started = Latch()
     let end = Latch()
     var runs = 0

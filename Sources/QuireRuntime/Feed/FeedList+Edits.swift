@@ -1,0 +1,66 @@
+extension FeedList {
+  /// The row of the item with an identity, or `nil` where it is not in the list.
+  func row(of identity: AnyHashable) -> Int? {
+    guard let holder = holders[identity] else { return nil }
+    let page = pages[holder - firstNumber]
+    let first = page.start - start
+    return items[first..<(first + page.count)].firstIndex { itemIdentity(of: $0) == identity }
+  }
+
+  /// Puts an item in the place of the one with the same identity.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  mutating func replace(_ identity: AnyHashable, with item: Item) -> Bool {
+    guard let row = row(of: identity) else { return false }
+    items[row] = item
+    return true
+  }
+
+  /// Puts an item before the one of a row, or after the last.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - row: The row; one beyond the list counts as its nearest end.
+  ///   - shifts: Whether the source has it too, so that the pages after it begin one later.
+  /// - Returns: The item, or `nil` where it is in the list already.
+  mutating func insert(_ item: Item, at row: Int, shifts: Bool) -> Item? {
+    let row = min(max(0, row), items.count)
+    let identity = itemIdentity(of: item)
+    guard let index = pageIndex(ofRow: row), identity.flatMap({ holders[$0] }) == nil else {
+      return nil
+    }
+    if let identity { holders[identity] = firstNumber + index }
+    items.insert(item, at: row)
+    change(pageAt: index, by: 1, shifts: shifts)
+    return item
+  }
+
+  /// Takes out an item.
+  ///
+  /// - Parameters:
+  ///   - identity: What the item is told by.
+  ///   - shifts: Whether the source has lost it too, so that the pages after it begin one earlier.
+  /// - Returns: The item, or `nil` where it was not in the list.
+  mutating func remove(_ identity: AnyHashable, shifts: Bool) -> Item? {
+    guard let row = row(of: identity), let holder = holders.removeValue(forKey: identity) else {
+      return nil
+    }
+    change(pageAt: holder - firstNumber, by: -1, shifts: shifts)
+    return items.remove(at: row)
+  }
+
+  /// The index of the page that a row is in, the last one for the row after all; `nil` where there
+  /// is no page.
+  func pageIndex(ofRow row: Int) -> Int? {
+    let place = start + row
+    return pages.firstIndex { place < $0.start + $0.count } ?? pages.indices.last
+  }
+
+  private mutating func change(pageAt index: Int, by count: Int, shifts: Bool) {
+    resize(pageAt: index, by: count, shifts: shifts)
+    guard shifts else { return }
+    total = total.map { max(0, $0.moved(by: count)) }
+    next?.shift += count
+  }
+}

@@ -1,0 +1,70 @@
+/// A list that comes in place of the one there, page by page until it is whole.
+struct FeedReload<Item: Sendable> {
+  /// What was asked for, or `nil` where it is no refresh.
+  let refresh: FeedRefresh?
+
+  /// The number of pages that it is to have, 1 or more, if there are so many.
+  let pageCount: Int
+
+  /// The list so far.
+  var list: FeedList<Item>
+
+  /// Where it stands.
+  var progress = FeedProgress.resting
+
+  private let beginning: FeedList<Item>
+
+  /// Begins with a page.
+  ///
+  /// - Parameters:
+  ///   - list: Where the list begins; no page of it has come yet.
+  ///   - pageCount: The number of pages that are wanted.
+  ///   - refresh: What was asked for, or `nil` where it is no refresh.
+  init(_ list: FeedList<Item>, pageCount: Int = 1, as refresh: FeedRefresh? = nil) {
+    self.list = list
+    self.pageCount = pageCount
+    self.refresh = refresh
+    beginning = list
+  }
+
+  /// Whether all has come.
+  var isWhole: Bool { list.next == nil || (list.pages.count >= pageCount && !list.items.isEmpty) }
+
+  /// Lets go of what has come, as it may no longer fit together.
+  mutating func restart() { list = beginning }
+}
+
+/// Where the asking for one thing stands.
+enum FeedProgress {
+  /// Nothing is on its way.
+  case resting
+  /// It is on its way.
+  case loading(FeedRun)
+  /// It did not come, and why.
+  case failed(any Error)
+
+  /// What is on its way.
+  var run: FeedRun? {
+    if case .loading(let run) = self { run } else { nil }
+  }
+
+  /// Why it did not come.
+  var error: (any Error)? {
+    if case .failed(let error) = self { error } else { nil }
+  }
+}
+
+/// One load, of one page or of several in a row.
+struct FeedRun {
+  /// The number of the load.
+  ///
+  /// Two loads may ask for the same page, so only this tells an answer that is still wanted from
+  /// one that was overtaken.
+  let number: Int
+
+  /// The number of edits before its page was asked for that moved the source's pages.
+  var edits: Int
+
+  /// The number of pages in a row that brought nothing new to it.
+  var emptyPages = 0
+}

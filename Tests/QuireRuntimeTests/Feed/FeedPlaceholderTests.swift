@@ -1,0 +1,107 @@
+import Testing
+
+@testable import QuireRuntime
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct FeedPlaceholderTests {
+  private func feed() async -> Feed<Int> {
+    let feed = Feed(Array(0..<100), pageSize: 10)
+    await feed.load()
+    return feed
+  }
+
+  /// Lets what is asked for come.
+  private func settle(_ feed: Feed<Int>, _ row: Int) async { await until { feed[row] != nil } }
+
+  @Test func `82: the rows are all that the source says there are`() async {
+    let feed = await feed()
+    #expect(feed.count == 100)
+    #expect(feed[3] == 3)
+    #expect(feed.items.count == 10)
+  }
+
+  @Test func `82: a row that has not come asks for the page that holds it`() async {
+    let feed = await feed()
+    #expect(feed[12] == nil)
+    await settle(feed, 12)
+    #expect(feed.items == Array(0..<20))
+  }
+
+  @Test func `82: a row far away asks for its page at once, and the way back is open`() async {
+    let feed = await feed()
+    #expect(feed[57] == nil)
+    await settle(feed, 57)
+    #expect(feed.items == Array(50..<60))
+    #expect(feed[3] == nil && feed[49] == nil)
+    await settle(feed, 49)
+    #expect(feed.items == Array(40..<60))
+    #expect(feed[45] == 45)
+    #expect(feed.count == 100)
+  }
+
+  @Test func `82: of several rows the last one looked at is asked for`() async {
+    let feed = await feed()
+    for row in [90, 25, 71] { #expect(feed[row] == nil) }
+    await settle(feed, 71)
+    #expect(feed.items == Array(70..<80))
+  }
+
+  @Test(arguments: [-1, 100, .min, .max])
+  func `82: a row beyond all has no item and asks for nothing`(row: Int) async {
+    let feed = await feed()
+    #expect(feed[row] == nil)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(feed.items == Array(0..<10))
+  }
+
+  @Test func `82: without a total the rows are those that are there`() async {
+    let feed = Feed(limit: 3) { offset, limit in Array(offset..<(offset + limit)) }
+    #expect(feed.count == 0)
+    await feed.load()
+    #expect(feed.count == 3)
+    #expect(feed[3] == nil)
+    #expect(!feed.phase.isLoading)
+  }
+
+  @Test func `82: a total that is too large is none at the end`() async {
+    let feed = Feed(pageSize: 5) { offset, _ in
+      TotalledPage(items: offset == 0 ? [0, 1, 2] : [], total: 9)
+    }
+    await feed.load()
+    #expect(feed.count == 9)
+    await feed.loadNext()
+    #expect(feed.count == 3)
+  }
+
+  @Test func `82: after an error a row asks for nothing`() async {
+    let source = GatedSource<Int>()
+    let feed = Feed(pageSize: 2) { offset, size in
+      TotalledPage(items: try await source.items(offset: offset, limit: size), total: 9)
+    }
+    source.answer(0, 0, 1)
+    source.fail(1)
+    await feed.load()
+    #expect(feed[8] == nil)
+    await until { feed.refreshError != nil }
+    #expect(feed[8] == nil)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(source.offsets == [0, 8])
+    source.answer(2, 8)
+    await feed.retry()
+    #expect(feed[8] == 8)
+  }
+
+  @Test func `82: pages that go are placeholders, and rows stay where they are`() async {
+    let feed = await feed()
+    feed.maxPages = 2
+    for _ in 0..<3 { await feed.loadNext() }
+    #expect(feed.items == Array(20..<40))
+    #expect(feed[25] == 25)
+    #expect(feed[5] == nil)
+    #expect(feed.count == 100)
+  }
+}
+
+private struct TotalledPage: PaginatedResponse {
+  let items: [Int]
+  let total: Int?
+}
