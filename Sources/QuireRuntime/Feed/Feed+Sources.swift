@@ -12,6 +12,27 @@ extension Feed {
     self.init(FeedSource(resource, from: client), prefetchDistance: prefetchDistance)
   }
 
+  /// Makes a feed of a list of which the first page came within another response.
+  ///
+  ///     let charge = try await client.send(.charge(id: id))
+  ///     let refunds = Feed(.refunds(charge: id), from: client, after: charge.refunds)
+  ///
+  /// The first load shows that page and asks for nothing; what leads on from it is read from the
+  /// page as ``JsonProvider`` writes it. A refresh asks for the list from its beginning.
+  ///
+  /// - Parameters:
+  ///   - resource: The list.
+  ///   - client: What asks for the further pages.
+  ///   - page: The first page.
+  ///   - prefetchDistance: How many rows from the end the row may be whose showing asks for a
+  ///     further page; less than 1 counts as 1.
+  public convenience init<Paged: PagedResource>(
+    _ resource: Paged, from client: Client, after page: Paged.Response, prefetchDistance: Int = 5
+  ) where Paged.Item == Item, Paged.Response: Encodable {
+    self.init(
+      FeedSource(resource, from: client, after: page), prefetchDistance: prefetchDistance)
+  }
+
   /// Makes a feed of responses that a closure gets; nothing is asked for yet.
   ///
   ///     let feed = Feed(pageSize: 10) { offset, size in try await items(offset, size) }

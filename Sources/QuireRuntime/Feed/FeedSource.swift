@@ -4,7 +4,7 @@ struct FeedSource<Item: Sendable>: Sendable {
   static var emptyPageLimit: Int { 20 }
 
   /// Asks for the first page.
-  let first: FeedLoad<Item>
+  var first: FeedLoad<Item>
 
   /// The pages by the places of their items, or `nil` where the source cannot be asked so.
   var places: FeedPlaces<Item>?
@@ -29,13 +29,6 @@ struct FeedPlaces<Item: Sendable>: Sendable {
 }
 
 extension FeedSource {
-  /// The pages of a resource.
-  init<Paged: PagedResource>(_ resource: Paged, from client: Client) where Paged.Item == Item {
-    self.init(first: PageWalk(of: resource, from: client).load)
-    path = resource.path.percentEncoded
-    emptyPageLimit = max(Self.emptyPageLimit, resource.pagingRule.emptyPageLimit)
-  }
-
   /// The pages of a source that is asked with an offset and a limit.
   init(startOffset: Int = 0, limit: Int, ask: @escaping OffsetPages<Item>.Ask) {
     let pages = OffsetPages(limit: max(1, limit), ask: ask)
@@ -47,30 +40,6 @@ extension FeedSource {
   init(_ items: some RandomAccessCollection<Item> & Sendable, pageSize: Int) {
     self.init(limit: pageSize) { offset, limit in
       FeedPage(items: Array(items.dropFirst(offset).prefix(limit)), total: items.count)
-    }
-  }
-}
-
-extension PageWalk {
-  /// Asks for the next page in the direction of this walk, from a copy of it.
-  fileprivate var load: FeedLoad<Paged.Item> {
-    FeedLoad { shift, revalidates in
-      var walk = self
-      walk.move(by: shift)
-      walk.revalidates = revalidates
-      do {
-        guard let response = try await walk.next(isolation: nil) else { return .end }
-        // The rule need not say where the total stands; the response may know it itself.
-        var page = FeedPage(
-          items: walk.items(of: response),
-          total: walk.total ?? (response as? any PaginatedResponse)?.total)
-        let further = walk.hasEnded ? nil : walk.load
-        let back = walk.reversed()?.load
-        (page.next, page.previous) = direction == .forward ? (further, back) : (back, further)
-        return .page(page)
-      } catch {
-        return .failure(error)
-      }
     }
   }
 }

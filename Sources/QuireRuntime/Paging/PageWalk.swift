@@ -73,6 +73,26 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     self.machine = .success(machine)
   }
 
+  /// Moves on to the page after a number of items, where pages are counted by items.
+  mutating func move(to offset: Int) {
+    guard var machine = try? machine.get() else { return }
+    machine.move(to: offset)
+    self.machine = .success(machine)
+  }
+
+  /// The most items that a page is asked for with, 1 or more, or `nil` where pages are not counted
+  /// by items, or nothing says how many.
+  var itemsPerPage: Int? {
+    guard case .offset = resource.pagingRule.style, let size = (try? machine.get())?.size else {
+      return nil
+    }
+    return size > 0 ? size : nil
+  }
+
+  /// The number of items before the page that came last, or `nil` where there is no
+  /// ``itemsPerPage``.
+  var offset: Int? { itemsPerPage == nil ? nil : (try? machine.get())?.offset }
+
   /// The items of the page that came last, without those that had come before.
   func items(of page: Paged.Response) -> [Paged.Item] {
     let items = resource.items(of: page)

@@ -17,4 +17,19 @@ extension PagingMachine {
     position = moved
     state = .asking(.setting(.string(text), at: send))
   }
+
+  /// Moves on to the page after a number of items, where pages are counted by items.
+  mutating func move(to offset: Int) {
+    guard case .offset(_, let start) = rule.style else { return }
+    let (distance, overflow) = start.moved(by: offset).subtractingReportingOverflow(position)
+    if !overflow { move(by: distance) }
+  }
+
+  /// The number of items before the page received last, or `nil` where pages are not counted by
+  /// items, or none has come.
+  var offset: Int? {
+    guard case .offset(_, let start) = rule.style, let last else { return nil }
+    let (offset, overflow) = last.start.subtractingReportingOverflow(start)
+    return overflow ? nil : max(0, offset)
+  }
 }

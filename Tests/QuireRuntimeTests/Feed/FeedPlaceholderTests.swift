@@ -1,3 +1,4 @@
+import QuireTesting
 import Testing
 
 @testable import QuireRuntime
@@ -70,6 +71,22 @@ import Testing
     #expect(feed.count == 9)
     await feed.loadNext()
     #expect(feed.count == 3)
+  }
+
+  @Test func `82: a resource that counts its items has placeholders too`() async {
+    let rule = PagingRule(
+      .offset(send: "offset", start: 1), items: "/items", total: "/total", size: "limit")
+    let server = PagedServer((0..<50).map { .number(JSONNumber($0)) }, by: rule)
+    let feed = Feed(IntList(rule, ["limit": 4]), from: server.client)
+    await feed.load()
+    #expect(feed.count == 50)
+    #expect(feed[30] == nil)
+    await settle(feed, 30)
+    #expect(feed.items == Array(28..<32))
+    #expect(server.urls.last?.contains("offset=29") == true)
+    #expect(feed[27] == nil)
+    await settle(feed, 27)
+    #expect(feed.items == Array(24..<32))
   }
 
   @Test func `82: after an error a row asks for nothing`() async {

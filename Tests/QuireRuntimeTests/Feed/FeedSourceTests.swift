@@ -84,6 +84,25 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
+  @Test func `a first page that came within another response is shown, and goes on`() async {
+    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let transport = ScriptedTransport(
+      #"{"items": [3]}"#, #"{"items": [8], "next": "x"}"#)
+    let feed = Feed(
+      Nested(pagingRule: rule), from: Client(transport),
+      after: Nested.Response(items: [1, 2], next: "b"))
+    #expect(await feed.load().name == "loaded")
+    #expect(feed.items == [1, 2])
+    #expect(transport.requests.isEmpty)
+    #expect(await feed.loadNext().name == "loaded")
+    #expect(feed.items == [1, 2, 3])
+    #expect(feed.hasEnded)
+    await feed.refresh()
+    #expect(feed.items == [8])
+    #expect(
+      transport.urls == ["https://api.example/nested?cursor=b", "https://api.example/nested"])
+  }
+
   @Test func `a status that is the end ends the feed`() async {
     let rule = PagingRule(.page(send: "page"), items: "/items")
     let transport = ScriptedTransport(#"{"items": [1]}"#, .status(404))
@@ -211,4 +230,15 @@ private struct Counted: PagedResource {
 
   let path: ResourcePath = "/counted"
   let pagingRule = PagingRule(.page(send: "page"), items: "/items")
+}
+
+/// A list of which the first page comes within another response.
+private struct Nested: PagedResource {
+  struct Response: Codable, PaginatedResponse {
+    let items: [Int]
+    let next: String?
+  }
+
+  let path: ResourcePath = "/nested"
+  let pagingRule: PagingRule
 }
