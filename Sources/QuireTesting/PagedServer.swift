@@ -36,8 +36,7 @@ public final class PagedServer: Transport {
   ///
   /// - Parameters:
   ///   - items: All the items in server order.
-  ///   - rule: How the pages follow one another; of a resource its
-  ///     ``QuireRuntime/PagedResource/pagingRule``.
+  ///   - rule: How the pages follow one another; of a resource its `pagingRule`.
   ///   - pageSize: The most items of a page, fewer where a request asks for fewer; less than 1
   ///     counts as 1.
   ///   - envelope: An object with what else stands on every page.

@@ -44,7 +44,8 @@ public struct RetryPolicy: Hashable, Sendable {
   /// - Parameters:
   ///   - attempts: The most times that one request is sent; less than 2 for once.
   ///   - statuses: The statuses after which a request is sent again.
-  ///   - errors: The errors of a transport after which a request is sent again.
+  ///   - errors: The errors of a transport after which a request is sent again; by default a
+  ///     connection or a name that failed, with `unknown`, as Linux calls a response that breaks off.
   ///   - firstDelay: The longest time before the second attempt.
   ///   - longestWait: The longest wait of all.
   ///   - backoff: Where a page says for how many seconds it wants no further request.
@@ -52,6 +53,7 @@ public struct RetryPolicy: Hashable, Sendable {
     attempts: Int = 4, statuses: Set<Int> = [408, 429, 500, 502, 503, 504],
     errors: Set<URLError.Code> = [
       .timedOut, .networkConnectionLost, .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed,
+      .unknown,
       .badServerResponse, .unknown,
     ],
     firstDelay: Duration = .milliseconds(500), longestWait: Duration = .seconds(60),

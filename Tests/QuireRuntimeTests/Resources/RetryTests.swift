@@ -60,6 +60,19 @@ import Testing
     #expect(try await client(transport).send(Place()) == 1)
   }
 
+  @Test(arguments: [
+    ["Content-Length": "100"], ["Transfer-Encoding": "chunked"],
+  ])
+  func `a response that breaks off is tried again`(headers: [String: String]) async throws {
+    let server = try LoopbackServer { [count = Count()] _ in
+      count.next() == 1
+        ? .init(headers: headers, body: Data("64\r\n[1".utf8)) : .init(body: Data("[1]".utf8))
+    }
+    let client = Client(baseURL: try server.url("/")).retrying(clock: clock)
+    #expect(try await client.send(Place()) == [1])
+    #expect(clock.sleeps.count == 1)
+  }
+
   @Test func `errors that the policy does not name are thrown as they are`() async throws {
     for error in [URLError(.badURL), Outage()] as [any Error] {
       let transport = ScriptedTransport(.failure(error), "1")
@@ -138,6 +151,17 @@ import Testing
         : plain.caching(for: .seconds(60)).retrying(clock: clock)
       for _ in 0..<2 { #expect(try await client.send(Place()) == 1) }
       #expect(transport.requests.count == 2)
+    }
+  }
+}
+
+private final class Count: Sendable {
+  private let value = Mutex(0)
+
+  func next() -> Int {
+    value.withLock { value in
+      value += 1
+      return value
     }
   }
 }
