@@ -38,12 +38,13 @@ struct SettingTests {
   @Test func `a name in quire.json prevails over the schema's own`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": """
-      {"title": "User", "properties": {"+1": {}, "bio": {"x-swift-name": "text"}, "kind": {"enum": ["a"]}},
+      {"title": "User", "properties": {"+1": {}, "bio": {"x-swift-name": "text"}, "kind": {"enum": ["a", "b", {}], "x-swift-names": {"a": "x", "b": "y"}}},
        "x-resource": {"path": "/users/{id}", "parameters": {"id": {"type": "integer"}}}}
       """,
       "Schemas/quire.json": """
       {"names": {"user.json": "Person", "user.json#/properties/+1": "likes",
         "user.json#/properties/bio": "story", "user.json#/properties/kind": "sort",
+        "user.json#/properties/kind/enum/0": "first", "user.json#/properties/kind/enum/2": "third",
         "user.json#/x-resource/parameters/id": "number"}}
       """,
     ])
@@ -52,6 +53,7 @@ struct SettingTests {
     let swift = folder.text(of: "Generated/user.quire.swift")
     for declaration in [
       "public struct Person:", "var likes: ", "var story: ", "var sort: Sort?", "public enum Sort:",
+      "case first\n", "case y\n", "case third\n",
       "func person(number: Int)",
     ] {
       #expect(swift?.contains(declaration) == true, "\(declaration)")

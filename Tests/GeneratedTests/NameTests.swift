@@ -28,6 +28,9 @@ import Testing
   @Test func `a name of one's own is taken as it stands`() throws {
     let thing = try JsonProvider.decode(Thing.self, from: Data(#"{"kind_of_thing":"k"}"#.utf8))
     #expect(thing.kind == "k")
+    #expect(Thing.Reaction(rawValue: "+1") == .thumbsUp)
+    #expect(Thing.Level.high.rawValue == 2)
+    #expect(Thing.Mark.failed.rawValue == "F")
   }
 
   @Test func `words that are none have names`() throws {

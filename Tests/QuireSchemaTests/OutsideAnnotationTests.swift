@@ -40,7 +40,16 @@ import Testing
     #expect(schema?.annotations["x-swift-name"]?.value.stringValue == "new")
   }
 
+  @Test func `a place may be that of a value of enum`() throws {
+    let (library, findings) = try read("user.json#/enum/0")
+    #expect(findings.isEmpty)
+    let said = try #require(library[SchemaAddress(document: "user.json")]).valueAnnotations
+    #expect(said.map(\.value.integerValue) == [1])
+    #expect(said.map(\.annotation.value.stringValue) == ["new"])
+  }
+
   @Test(arguments: [
+    ("user.json#/enum/1", "has no '1'"), ("user.json#/$id", "not a schema"),
     ("users.json", "did you mean 'user.json'"), ("#/a", "names no file that is read"),
     ("user.json#/properties/m", "has no 'm'"), ("user.json#/enum", "not a schema"),
     ("../user.json", "leads out of the schemas' folder"),

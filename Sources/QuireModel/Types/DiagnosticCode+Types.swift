@@ -6,7 +6,8 @@ extension DiagnosticCode {
     ambiguousEntity, chainTooLong, collidingNames, conflictingTypes, firstMatch, idleKeepsNull,
     inferredIdentity,
     malformedAnnotation, mismatchedIdentity, misplacedIdentity, misspeltAnnotation, notYetSupported,
-    patternTakesAll, secondUnion, undeclaredRequired, unknownEntity, unknownFormat, untypedValue,
+    patternTakesAll, secondUnion, undeclaredRequired, unknownEntity, unknownFormat, unknownValue,
+    untypedValue,
   ]
 
   static let notYetSupported = DiagnosticCode(
@@ -114,7 +115,16 @@ extension DiagnosticCode {
     "malformed-annotation",
     """
     An annotation of Quire has a value of a kind it does not take. 'x-id' is a boolean or the name \
-    of a type, 'x-exact-names' and 'x-keeps-null' are booleans, 'x-swift-name' is a name.
+    of a type, 'x-exact-names' and 'x-keeps-null' are booleans, 'x-swift-name' is a name, 'x-swift-names' is \
+    an object of names.
+    """)
+
+  static let unknownValue = DiagnosticCode(
+    "unknown-value",
+    """
+    'x-swift-names' gives a name to a value that neither 'enum' nor 'const' beside it has. Values \
+    stand there by their texts, 1 as "1"; one that is an array or an object is named in quire.json, \
+    by its place: "user.json#/properties/state/enum/0".
     """)
 
   static let misspeltAnnotation = DiagnosticCode(

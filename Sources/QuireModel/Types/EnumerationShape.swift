@@ -10,10 +10,19 @@ package struct EnumerationShape: Sendable {
   package struct Case: Sendable {
     /// The value as it stands in the schema.
     package let value: JSONNode
+    /// The name that the schema, or somebody from outside, gives to the case, or `nil`.
+    package var givenName: JSONText?
 
     package var range: SourceRange { value.range }
 
     package init(_ value: JSONNode) { self.value = value }
+
+    /// The same case by another name, or by none.
+    func named(_ name: JSONText?) -> Case {
+      var named = self
+      named.givenName = name
+      return named
+    }
   }
 
   /// What all values are.
@@ -73,7 +82,7 @@ extension ValueForm {
       guard let constant = schema.constant, !constant.isNull, constant.hasLiteral else {
         return []
       }
-      return [EnumerationShape.Case(constant)]
+      return schema.cases(of: [constant])
     default: return []
     }
   }

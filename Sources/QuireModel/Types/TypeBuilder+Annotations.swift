@@ -4,7 +4,7 @@ extension TypeBuilder {
   /// The annotations that are read, whoever reads them.
   private static let annotationNames = [
     "x-exact-names", "x-id", "x-keeps-null", "x-nullable", "x-pagination", "x-resource",
-    "x-swift-name",
+    "x-swift-name", "x-swift-names",
   ]
 
   /// Checks the kinds of the annotations of types, and looks for misspelt ones.
@@ -24,6 +24,7 @@ extension TypeBuilder {
         if member.value.stringValue?.isEmpty != false {
           diagnostics.add(.malformed(name, "a name", at: member.value))
         }
+      case "x-swift-names": reportCaseNames(member.value, of: schema)
       default:
         // A misspelt word is a word all the same, whether or not a mark divides it: `x-resourceId`
         // is some other tool's annotation.
@@ -36,6 +37,24 @@ extension TypeBuilder {
       }
     }
   }
+
+  private mutating func reportCaseNames(_ node: JSONNode, of schema: Schema) {
+    guard let names = node.members else {
+      diagnostics.add(.malformed("x-swift-names", "an object of names", at: node))
+      return
+    }
+    let keys = schema.nameKeys
+    let known = Set(keys)
+    for name in names {
+      if name.value.stringValue?.isEmpty != false {
+        diagnostics.add(.malformed(name.name, "a name", at: name.value))
+      }
+      if !known.contains(name.name) {
+        let nearest = Spelling.nearest(to: name.name, in: keys)
+        diagnostics.add(.unknownValue(name, nearest: nearest))
+      }
+    }
+  }
 }
 
 extension Diagnostic {
@@ -43,8 +62,17 @@ extension Diagnostic {
     _ name: String, _ expected: String, at node: JSONNode
   ) -> Diagnostic {
     Diagnostic(
-      .error, .malformedAnnotation, "'\(name)' is \(inWords(node)), not \(expected)",
+      .error, .malformedAnnotation, "\(quote(name)) is \(inWords(node)), not \(expected)",
       at: node.range)
+  }
+
+  fileprivate static func unknownValue(
+    _ name: JSONNode.Member, nearest: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownValue,
+      "\(quote(name.name)) is none of the values here; its name is left out of account",
+      at: name.nameRange, help: suggestion(nearest))
   }
 
   fileprivate static func misspelt(

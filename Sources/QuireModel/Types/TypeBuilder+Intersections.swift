@@ -114,7 +114,15 @@ extension TypeBuilder {
     if let part = parts.first(where: { $0.cases.count == common.count && $0.schema !== schema }) {
       return .same(as: part.schema)
     }
-    return .enumeration(parts[0].cases.filter { common.contains($0.value.canonicalBytes) })
+    var names: [[UInt8]: JSONText] = [:]
+    for item in parts.flatMap(\.cases) {
+      if let name = item.givenName { names[item.value.canonicalBytes] = name }
+    }
+    return .enumeration(
+      parts[0].cases.compactMap { item in
+        let key = item.value.canonicalBytes
+        return common.contains(key) ? item.named(names[key]) : nil
+      })
   }
 }
 

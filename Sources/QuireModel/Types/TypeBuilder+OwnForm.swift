@@ -51,8 +51,7 @@ extension TypeBuilder {
           consequence: "the keyword is left out of account", at: misfit.range))
       return ValueForm(kind: typeForm(of: schema).kind, isNullable: isNullable)
     }
-    return ValueForm(
-      kind: .enumeration(values.map(EnumerationShape.Case.init)), isNullable: isNullable)
+    return ValueForm(kind: .enumeration(schema.cases(of: values)), isNullable: isNullable)
   }
 }
 

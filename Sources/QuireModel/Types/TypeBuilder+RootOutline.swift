@@ -15,7 +15,7 @@ extension TypeBuilder {
       // What refers to it says null by an Optional; the root alone has nobody to say it for it.
       hosts[document.path] = root.address
       visited.insert(root.address)
-      let null = root.listedNull.map { [EnumerationShape.Case($0)] } ?? []
+      let null = root.listedNull.map { root.cases(of: [$0]) } ?? []
       return [
         declare(.enumeration(cases + null), root, name, nested: definitionsInside(root))
       ]

@@ -126,8 +126,12 @@ private struct UnionEntry {
     if case .enumeration = form.kind { true } else { false }
   }
 
-  /// The values that the schema names, none where it names none.
-  var cases: [EnumerationShape.Case] { form.cases(of: end) }
+  /// The values that the schema names, none where it names none; one alone may be named by the
+  /// branch.
+  var cases: [EnumerationShape.Case] {
+    let cases = form.cases(of: end)
+    return cases.count == 1 ? [cases[0].named(cases[0].givenName ?? branch.givenName)] : cases
+  }
 }
 
 extension Schema {

@@ -1,8 +1,9 @@
 /// An annotation that stands outside of the schemas, such as a name in the settings.
 package struct OutsideAnnotation: Sendable {
-  /// Which schema it is of: a reference as a file in the root folder would write it.
+  /// Which schema, or value of `enum`, it is of: a reference as a file in the root folder would
+  /// write it.
   package let place: JSONText
-  /// What is read as if it stood in that schema, where it prevails over one of its name.
+  /// What is read as if it stood there, where it prevails over one of its name.
   package let member: JSONNode.Member
 
   /// Makes an annotation of its place and what is to stand there.
@@ -16,7 +17,7 @@ extension DocumentCatalog {
   /// The scope of what stands in the root folder itself.
   private static let outside = ReferenceScope(document: "quire.json", dialect: .standard)
 
-  /// Enters annotations under the schemas that they are of; what names none is reported.
+  /// Enters annotations under the places that they are of; what names none is reported.
   mutating func add(_ annotations: [OutsideAnnotation], diagnostics: inout Diagnostics) {
     for annotation in annotations {
       let suggests = diagnostics.mayStillSuggest
@@ -44,7 +45,18 @@ extension DocumentCatalog {
         nearest: suggests
           ? Spelling.nearest(to: token, in: (parent.members ?? []).map(\.name)) : nil)
     case .node(let node):
-      node.isSchemaForm ? nil : .referenceToNoSchema(place, kind: node.kindDescription)
+      node.isSchemaForm || isListedValue(address)
+        ? nil : .referenceToNoSchema(place, kind: node.kindDescription)
     }
+  }
+
+  /// Whether what stands at an address is one of the values of `enum`.
+  private mutating func isListedValue(_ address: SchemaAddress) -> Bool {
+    let list = SchemaAddress(
+      document: address.document, pointer: JSONPointer(address.pointer.tokens.dropLast()))
+    guard list.pointer.tokens.last == Keyword.enum.rawValue,
+      case .node(let node) = locate(list)
+    else { return false }
+    return node.elements != nil
   }
 }

@@ -13,6 +13,7 @@ struct SchemaParts {
   var isNullable = false
   var format: JSONText?
   var enumeration: [JSONNode]?
+  var valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)] = []
   var constant: JSONNode?
   var checks = ValueChecks()
   /// A boolean `exclusiveMinimum`, which makes `minimum` one.

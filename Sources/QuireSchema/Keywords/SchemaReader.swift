@@ -42,6 +42,7 @@ struct SchemaReader {
     for member in catalog.annotationsByPlace[address] ?? [] {
       parts.annotations[member.name] = member
     }
+    readValueAnnotations(of: node, at: address, into: &parts)
     parts.settleBounds()
     reportIdleKeywords(bound, in: parts)
     readDynamicReference(of: node, at: address, in: scope, into: &parts)
@@ -87,6 +88,19 @@ struct SchemaReader {
     case .broken: break
     }
     return SchemaReference(text: text, target: .nowhere)
+  }
+
+  /// What is said from outside of single values of `enum`.
+  private func readValueAnnotations(
+    of node: JSONNode, at address: SchemaAddress, into parts: inout SchemaParts
+  ) {
+    guard !catalog.annotationsByPlace.isEmpty, parts.enumeration != nil else { return }
+    let list = address.appending(Keyword.enum.rawValue)
+    for (index, value) in (node[Keyword.enum.rawValue]?.elements ?? []).enumerated() {
+      for annotation in catalog.annotationsByPlace[list.appending(String(index))] ?? [] {
+        parts.valueAnnotations.append((value, annotation))
+      }
+    }
   }
 
   /// The dialect of the scope is the one named, where it may be named here.

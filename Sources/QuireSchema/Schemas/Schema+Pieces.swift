@@ -27,7 +27,7 @@ extension Schema {
   package func common(keeping annotations: Set<String>) -> Schema {
     var parts = SchemaParts(typeOf: self)
     (parts.anyOf, parts.oneOf, parts.allOf, parts.reference) = ([], [], [], nil)
-    parts.annotations = self.annotations.filter { annotations.contains($0.key) }
+    for name in annotations { parts.annotations[name] = self.annotations[name] }
     return Schema(parts, at: address.appending("oneOf"), of: node)
   }
 
@@ -78,13 +78,15 @@ extension Schema {
 }
 
 extension SchemaParts {
-  /// What a schema says of a value, not what it is called.
+  /// What a schema says of a value, not what it is called; the values that it lists have their names.
   fileprivate init(typeOf schema: Schema) {
     reference = schema.reference
     types = schema.types
     isNullable = schema.isNullable
     format = schema.format
     enumeration = schema.enumeration
+    valueAnnotations = schema.valueAnnotations
+    annotations = schema.annotations.filter { $0.key == "x-swift-names" }
     constant = schema.constant
     checks = schema.checks
     content = schema.content

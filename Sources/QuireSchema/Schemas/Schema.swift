@@ -42,6 +42,8 @@ package final class Schema: Sendable {
   package let format: JSONText?
   /// The values of `enum`, never empty, or `nil` where there is no `enum`.
   package let enumeration: [JSONNode]?
+  /// What is said from outside of single values of `enum`, in their order.
+  package let valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)]
   /// `const`, or `nil`; a `const` of null is a node.
   package let constant: JSONNode?
   /// The keywords that bound numbers, lengths and counts.
@@ -117,6 +119,7 @@ package final class Schema: Sendable {
     isNullable = parts.isNullable
     format = parts.format
     enumeration = parts.enumeration
+    valueAnnotations = parts.valueAnnotations
     constant = parts.constant
     checks = parts.checks
     content = parts.content

@@ -6,7 +6,8 @@ extension DiagnosticCode {
     """
     A name would have met another: a public name of Swift, Foundation or Quire's runtime, a second \
     property of the same spelling, or a word that Swift keeps for itself. It was changed in a way \
-    that depends on its own file alone. Put "x-swift-name" beside it to choose another.
+    that depends on its own file alone. Put "x-swift-name" beside it to choose another; for a value \
+    of an enumeration, "x-swift-names" beside the values, which is an object of names by values.
     """)
 
   static let duplicateType = DiagnosticCode(
@@ -28,9 +29,9 @@ extension DiagnosticCode {
   static let unusableName = DiagnosticCode(
     "unusable-name",
     """
-    A name that "x-swift-name" gives is taken as it stands, so it must be one: letters and digits \
-    of ASCII, a letter first, no word that Swift keeps for itself, for a type no public name of \
-    Swift, Foundation or Quire's runtime, and no other's in the same place.
+    A name that "x-swift-name" or "x-swift-names" gives is taken as it stands, so it must be one: \
+    letters and digits of ASCII, a letter first, no word that Swift keeps for itself, for a type no \
+    public name of Swift, Foundation or Quire's runtime, and no other's in the same place.
     """)
 
   /// The codes of names, for `explain`.
@@ -41,11 +42,12 @@ extension DiagnosticCode {
 
 extension Diagnostic {
   static func renamed(
-    _ kind: String, _ name: String, to other: String, at range: SourceRange
+    _ kind: String, _ name: String, to other: String, at range: SourceRange,
+    annotation: String = "x-swift-name"
   ) -> Diagnostic {
     Diagnostic(
       .remark, .renamed, "the \(kind) is called '\(other)', as '\(name)' is taken", at: range,
-      help: "\"x-swift-name\" beside it chooses another")
+      help: "\"\(annotation)\" beside it chooses another")
   }
 
   static func duplicateType(

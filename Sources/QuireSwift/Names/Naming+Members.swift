@@ -72,9 +72,11 @@ extension Naming {
       "queryTexts",
     ])
     let candidates = shape.cases.enumerated().map { index, item in
-      Candidate(key: index, text: item.value.wordText, range: item.range)
+      Candidate(
+        key: index, text: item.value.wordText, given: item.givenName, range: item.range)
     }
-    table.cases[id] = names(of: candidates, "case", in: &scope)
+    table.cases[id] = names(
+      of: candidates, "case", annotation: "x-swift-names", in: &scope)
     if shape.isOpen { table.unknownCases[id] = scope.take("unknown", suffix: "Value") }
   }
 
@@ -107,10 +109,11 @@ extension Naming {
 
   /// Names what stands in one scope; given names come first, as they cannot yield.
   ///
-  /// What is taken in the scope may still be the name of the one that `own` keeps it for.
+  /// What is taken in the scope may still be the name of the one that `own` keeps it for. The
+  /// annotation is the one that gives names to such.
   private mutating func names<Key>(
     of candidates: [Candidate<Key>], _ kind: String, own: [String: Key] = [:],
-    in scope: inout NameScope
+    annotation: String = "x-swift-name", in scope: inout NameScope
   ) -> [Key: String] {
     var names: [Key: String] = [:]
     for candidate in candidates {
@@ -132,7 +135,8 @@ extension Naming {
       let wanted = SwiftIdentifier.unusableMembers.contains(plain) ? plain + "Value" : plain
       let name = scope.take(wanted, suffix: "Value")
       if name != plain {
-        diagnostics.add(.renamed(kind, plain, to: name, at: candidate.range))
+        diagnostics.add(
+          .renamed(kind, plain, to: name, at: candidate.range, annotation: annotation))
       }
       names[candidate.key] = name
     }

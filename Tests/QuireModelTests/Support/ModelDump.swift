@@ -46,8 +46,10 @@ struct ModelDump {
       case .kept(let rest): line("\(indent)  others: \(describe(rest.type))")
       }
     case .enumeration(let enumeration):
-      let cases = enumeration.cases.map { $0.value.stringValue ?? describe($0.value) }
-        .joined(separator: " ")
+      let cases = enumeration.cases.map { item in
+        let value = item.value.stringValue ?? describe(item.value)
+        return item.givenName.map { "\(value)=\($0.value)" } ?? value
+      }.joined(separator: " ")
       let openness = enumeration.isOpen ? "enum" : "closed enum"
       line("\(indent)\(openness) \(declaration.name.text): \(cases)\(comment)")
     case .union(let union):

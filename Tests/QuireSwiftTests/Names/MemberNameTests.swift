@@ -137,6 +137,35 @@ import Testing
     #expect(table.unknownCase(of: id) == "unknownValue")
   }
 
+  @Test func `a case has the name that it is given, to which others yield`() {
+    var example = Example()
+    let values = ["up", "+1", "unknown", "where"]
+    example.file(
+      "a.json",
+      [
+        example.enumeration(
+          "a.json", "", values, name: .title("A"),
+          given: ["+1": "up", "unknown": "other", "where": "in"])
+      ])
+    let (table, id) = (example.table, example.id("a.json"))
+    #expect(
+      values.indices.map { table.enumerationCase($0, of: id) } == [
+        "upValue", "up", "other", "`in`",
+      ])
+    #expect(table.unknownCase(of: id) == "unknown")
+    #expect(
+      example.diagnostics.map(\.help) == ["\"x-swift-names\" beside it chooses another"])
+  }
+
+  @Test(arguments: [["a": "b-c"], ["a": "none"], ["a": "x", "b": "x"], ["a": "rawValue"]])
+  func `a given name that cannot be a case's is refused`(given: [String: String]) {
+    var example = Example()
+    example.file(
+      "a.json",
+      [example.enumeration("a.json", "", ["a", "b"], name: .title("A"), given: given)])
+    #expect(example.diagnostics.map(\.code) == [.unusableName])
+  }
+
   @Test func `a sentence becomes a name of bounded length`() {
     let sentence = String(repeating: "a rather long value ", count: 100)
     let names = [

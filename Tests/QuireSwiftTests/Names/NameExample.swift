@@ -49,16 +49,18 @@ struct Example {
   }
 
   func enumeration(
-    _ document: String, _ pointer: String, _ values: [String], name: NameSource
+    _ document: String, _ pointer: String, _ values: [String], name: NameSource,
+    given: [String: String] = [:]
   ) -> TypeDeclaration {
     let range = SourceText(path: document, text: "").wholeRange
+    let cases = values.map { value in
+      var item = EnumerationShape.Case(JSONNode(.string(value), at: range))
+      item.givenName = given[value].map { JSONText($0, at: range) }
+      return item
+    }
     return TypeDeclaration(
       id: id(document, pointer), name: name, documentation: Documentation(),
-      shape: .enumeration(
-        EnumerationShape(
-          cases: values.map { EnumerationShape.Case(JSONNode(.string($0), at: range)) },
-          isOpen: true)),
-      range: range)
+      shape: .enumeration(EnumerationShape(cases: cases, isOpen: true)), range: range)
   }
 
   func property(

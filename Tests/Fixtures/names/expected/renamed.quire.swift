@@ -6,10 +6,24 @@ public import QuireRuntime
 public struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `kind_of_thing`.
   public var kind: String?
+  /// The value of `reaction`.
+  public var reaction: Reaction?
+  /// The value of `level`.
+  public var level: Level?
+  /// The value of `mark`.
+  public var mark: Mark?
 
   /// Makes a value of its members.
-  public init(kind: String? = nil) {
+  public init(
+    kind: String? = nil,
+    reaction: Reaction? = nil,
+    level: Level? = nil,
+    mark: Mark? = nil
+  ) {
     self.kind = kind
+    self.reaction = reaction
+    self.level = level
+    self.mark = mark
   }
 
   /// Reads the members.
@@ -17,6 +31,9 @@ public struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
     members: inout Members
   ) throws(Members.Failure) {
     kind = try members(optional: "kind_of_thing")
+    reaction = try members(optional: "reaction")
+    level = try members(optional: "level")
+    mark = try members(optional: "mark")
   }
 
   /// Writes the members.
@@ -24,5 +41,95 @@ public struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
     members: inout Members
   ) throws(Members.Failure) {
     try members(optional: "kind_of_thing", kind)
+    try members(optional: "reaction", reaction)
+    try members(optional: "level", level)
+    try members(optional: "mark", mark)
+  }
+
+  /// A value of `reaction`.
+  public enum Reaction: QuireRuntime.OpenEnum {
+    case thumbsUp
+    case thumbsDown
+    case heart
+    /// A value that the schema does not name.
+    case unknown(String)
+
+    /// Makes the case of a value as it stands in JSON.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "+1": self = .thumbsUp
+      case "-1": self = .thumbsDown
+      case "heart": self = .heart
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    /// The value as it stands in JSON.
+    public var rawValue: String {
+      switch self {
+      case .thumbsUp: "+1"
+      case .thumbsDown: "-1"
+      case .heart: "heart"
+      case .unknown(let value): value
+      }
+    }
+  }
+
+  /// A value of `level`.
+  public enum Level: QuireRuntime.OpenEnum {
+    case low
+    case middle
+    case high
+    /// A value that the schema does not name.
+    case unknown(Int)
+
+    /// Makes the case of a value as it stands in JSON.
+    public init(rawValue: Int) {
+      switch rawValue {
+      case 0: self = .low
+      case 1: self = .middle
+      case 2: self = .high
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    /// The value as it stands in JSON.
+    public var rawValue: Int {
+      switch self {
+      case .low: 0
+      case .middle: 1
+      case .high: 2
+      case .unknown(let value): value
+      }
+    }
+  }
+
+  /// A value of `mark`.
+  public enum Mark: QuireRuntime.OpenEnum {
+    case best
+    case failed
+    case pending
+    /// A value that the schema does not name.
+    case unknown(String)
+
+    /// Makes the case of a value as it stands in JSON.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "A": self = .best
+      case "F": self = .failed
+      case "pending": self = .pending
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    /// The value as it stands in JSON.
+    public var rawValue: String {
+      switch self {
+      case .best: "A"
+      case .failed: "F"
+      case .pending: "pending"
+      case .unknown(let value): value
+      }
+    }
   }
 }

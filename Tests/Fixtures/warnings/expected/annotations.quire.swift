@@ -12,18 +12,22 @@ public struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var url: String?
   /// The value of `size`.
   public var size: Int?
+  /// The value of `state`.
+  public var state: State?
 
   /// Makes a value of its members.
   public init(
     id: QuireRuntime.ID<Annotated>? = nil,
     name: String? = nil,
     url: String? = nil,
-    size: Int? = nil
+    size: Int? = nil,
+    state: State? = nil
   ) {
     self.id = id
     self.name = name
     self.url = url
     self.size = size
+    self.state = state
   }
 
   /// Reads the members.
@@ -34,6 +38,7 @@ public struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
     name = try members(optional: "name")
     url = try members(optional: "url")
     size = try members(optional: "size")
+    state = try members(optional: "state")
   }
 
   /// Writes the members.
@@ -44,5 +49,32 @@ public struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "name", name)
     try members(optional: "url", url)
     try members(optional: "size", size)
+    try members(optional: "state", state)
+  }
+
+  /// A value of `state`.
+  public enum State: QuireRuntime.OpenEnum {
+    case waiting
+    case finished
+    /// A value that the schema does not name.
+    case unknown(String)
+
+    /// Makes the case of a value as it stands in JSON.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "waiting": self = .waiting
+      case "done": self = .finished
+      default: self = .unknown(rawValue)
+      }
+    }
+
+    /// The value as it stands in JSON.
+    public var rawValue: String {
+      switch self {
+      case .waiting: "waiting"
+      case .finished: "done"
+      case .unknown(let value): value
+      }
+    }
   }
 }
