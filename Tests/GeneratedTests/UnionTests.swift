@@ -91,6 +91,19 @@ import Testing
     try expectRoundTrip(text, as: Dose.self).validate()
   }
 
+  @Test(arguments: [
+    (-4.0, Climate.freezer(Climate.Freezer(degrees: -4))),
+    (20, .heater(Climate.Heater(degrees: 20))),
+  ])
+  func `where a decoder checks, a value is of the first type whose checks hold`(
+    degrees: Double, climate: Climate
+  ) throws {
+    let decoder = JSONDecoder()
+    decoder.validates = true
+    #expect(
+      try decoder.decode(Climate.self, from: Data(#"{"degrees":\#(degrees)}"#.utf8)) == climate)
+  }
+
   // MARK: Discriminators and members beside a union
 
   @Test(arguments: [

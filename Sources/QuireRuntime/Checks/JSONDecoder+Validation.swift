@@ -17,8 +17,7 @@ extension Validatable {
   ///
   /// The outermost value is checked when all of it was read, so that one error tells everything.
   init(checkedFrom decoder: any Decoder, _ read: (any Decoder) throws -> Self) throws {
-    let isAsked = CodingUserInfoKey.validates.map { decoder.userInfo[$0] as? Bool == true }
-    guard isAsked == true, !CheckedReading.isWithin else {
+    guard decoder.validates, !CheckedReading.isWithin else {
       self = try read(decoder)
       return
     }
@@ -42,9 +41,28 @@ extension MemberCodable where Self: Validatable {
 extension UnionCodable where Self: Validatable {
   /// Reads the value that a decoder stands at.
   public init(from decoder: any Decoder) throws {
-    try self.init(checkedFrom: decoder) { decoder in
-      var union = try DecoderUnion(decoder)
-      return try Self(union: &union)
+    try self.init(checkedFrom: decoder) { try Self(fittingFrom: $0) }
+  }
+
+  /// Reads a value as the first type that it is of, also by what the type asks of its values.
+  ///
+  /// Where it is as none of them asks, it is of the first that it can be read as; the check of the
+  /// whole then tells what does not hold. Within a union that seeks a type still, that goes on first.
+  private init(fittingFrom decoder: any Decoder) throws {
+    var union = try DecoderUnion(decoder, passingOverUnfit: decoder.validates)
+    do {
+      try self.init(union: &union)
+    } catch {
+      guard union.hasPassedOver else { throw error }
+      if TriedTypes.isSeekingFit {
+        // One of another kind would be put below an error of a member.
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: decoder.codingPath, debugDescription: "the value is as no type asks",
+            underlyingError: TriedTypes.Unfit()))
+      }
+      union.takeUnfit()
+      try self.init(union: &union)
     }
   }
 }
@@ -77,6 +95,13 @@ extension OpenEnum where Self: Validatable {
   /// Reads a value, known or not.
   public init(from decoder: any Decoder) throws {
     try self.init(checkedFrom: decoder) { try Self(exactlyFrom: $0) }
+  }
+}
+
+extension Decoder {
+  /// Whether values are to be checked when they were read.
+  fileprivate var validates: Bool {
+    CodingUserInfoKey.validates.map { userInfo[$0] as? Bool == true } ?? false
   }
 }
 

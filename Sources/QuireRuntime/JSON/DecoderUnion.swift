@@ -8,13 +8,30 @@ public struct DecoderUnion: UnionReader {
   private var members: DecoderMembers?
   /// What was tried in vain, and why.
   private var attempts: [(type: Any.Type, problem: String)] = []
+  /// What came of the types that were tried, where no union around this one keeps it.
+  private var tried: TriedTypes?
+  /// Whether an attempt fails too where the value is not as the type asks.
+  private var passesOverUnfit: Bool
+  /// Whether a type was passed over that the value is of, as the value is not as that type asks.
+  private(set) var hasPassedOver = false
 
   /// Makes a reader of the value that a decoder stands at.
   ///
   /// - Throws: `DecodingError` for a value nested more than 200 levels deep.
   public init(_ decoder: any Decoder) throws {
+    try self.init(decoder, passingOverUnfit: false)
+  }
+
+  /// Makes a reader of the value that a decoder stands at.
+  ///
+  /// - Parameters:
+  ///   - decoder: Stands at the value.
+  ///   - passesOverUnfit: Whether an attempt fails too where the value is not as the type asks.
+  /// - Throws: `DecodingError` for a value nested more than 200 levels deep.
+  init(_ decoder: any Decoder, passingOverUnfit passesOverUnfit: Bool) throws {
     try decoder.checkNesting(limit: 200)
     self.decoder = decoder
+    self.passesOverUnfit = passesOverUnfit
   }
 
   /// The kind of the value in JSON.
@@ -58,38 +75,68 @@ public struct DecoderUnion: UnionReader {
 
   /// The value as a type, or `nil` where it is not of it.
   public mutating func attempt<Value: MemberValue>(_ type: Value.Type) -> Value? {
-    attempt(type, as: type) { union in try union() }
+    attempt(type, as: type, check: { $0.check(by: [], with: $1) }) { union in try union() }
   }
 
   /// The value as a type in a form that the type alone does not say, or `nil`.
   public mutating func attempt<Format: MemberFormat>(
     as format: Format.Type
   ) -> Format.Represented? {
-    attempt(Format.Represented.self, as: format) { union in try union(as: format) }
+    attempt(
+      Format.Represented.self, as: format, check: { Format.check($0, by: [], with: $1) }
+    ) { union in try union(as: format) }
   }
 
   private mutating func attempt<Value>(
-    _ type: Any.Type, as form: Any.Type, _ read: (DecoderUnion) throws -> Value
+    _ type: Any.Type, as form: Any.Type, check: (Value, RuleChecker) -> Void,
+    _ read: (DecoderUnion) throws -> Value
   ) -> Value? {
-    guard let failed = FailedAttempts.current else {
-      return FailedAttempts.$current.withValue(FailedAttempts()) {
-        attempt(type, as: form, read)
+    guard let tried = TriedTypes.current else {
+      let tried = self.tried ?? TriedTypes()
+      self.tried = tried
+      return TriedTypes.$current.withValue(tried) {
+        attempt(type, as: form, check: check, read)
       }
     }
-    let place = FailedAttempts.Attempt(
+    let place = TriedTypes.Attempt(
       path: decoder.codingPath.map(\.stringValue), type: ObjectIdentifier(form))
-    if let problem = failed[place] {
+    let known = tried[place]
+    if case .unreadable(let problem) = known {
       attempts.append((type, problem))
+      return nil
+    }
+    if passesOverUnfit, known == .unfit {
+      hasPassedOver = true
       return nil
     }
     do {
-      return try read(self)
+      let value = try TriedTypes.$isSeekingFit.withValue(passesOverUnfit) { try read(self) }
+      guard passesOverUnfit, known == nil else { return value }
+      let checker = RuleChecker(at: decoder.codingPath)
+      check(value, checker)
+      let isFit = checker.failures.isEmpty
+      tried[place] = isFit ? .fit : .unfit
+      hasPassedOver = hasPassedOver || !isFit
+      return isFit ? value : nil
+    } catch DecodingError.dataCorrupted(let context)
+      where context.underlyingError is TriedTypes.Unfit
+    {
+      tried[place] = .unfit
+      hasPassedOver = true
+      return nil
     } catch {
       let problem = problem(of: error)
-      failed[place] = problem
+      tried[place] = .unreadable(problem: problem)
       attempts.append((type, problem))
       return nil
     }
+  }
+
+  /// Begins anew, and passes over no type that the value is of.
+  mutating func takeUnfit() {
+    passesOverUnfit = false
+    hasPassedOver = false
+    attempts = []
   }
 
   /// The failure of a value whose tag is that of no type.

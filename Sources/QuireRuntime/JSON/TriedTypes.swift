@@ -1,0 +1,39 @@
+import Synchronization
+
+/// What came of the types that were tried while a union is read by trying, so that nothing is tried
+/// twice in vain, and nothing checked twice.
+///
+/// A union within a union is read anew for each type that is tried of the outer one. Without this the
+/// work would double with each level, so that a server could hang an app by nesting alone.
+final class TriedTypes: Sendable {
+  /// Those of the outermost union that is being read by trying, or `nil` where none is.
+  @TaskLocal static var current: TriedTypes?
+  /// Whether what is read is wanted only where all unions in it are as one of their types asks.
+  @TaskLocal static var isSeekingFit = false
+
+  /// Stands below the error of a union that is as none of the types asks that it could be read as.
+  struct Unfit: Error {}
+
+  /// A type, or a format, at a place.
+  struct Attempt: Hashable {
+    let path: [String]
+    let type: ObjectIdentifier
+  }
+
+  enum Outcome: Equatable {
+    /// The value cannot be read as that type; what is wrong.
+    case unreadable(problem: String)
+    /// It is not as that type asks, or something within it is not as its own asks.
+    case unfit
+    /// It can be read, and is as that type asks.
+    case fit
+  }
+
+  private let outcomes = Mutex<[Attempt: Outcome]>([:])
+
+  /// What came of it, or `nil` where it was not tried, or read without a check.
+  subscript(attempt: Attempt) -> Outcome? {
+    get { outcomes.withLock { $0[attempt] } }
+    set { outcomes.withLock { $0[attempt] = newValue } }
+  }
+}
