@@ -56,6 +56,21 @@ import Testing
     #expect(walked.items.map(\.message) == ["a"])
   }
 
+  @Test func `a page that came within another response goes on from there`() async throws {
+    let transport = ScriptedTransport(
+      #"{"id":"ch","refunds":{"data":[{"id":"a"},{"id":"b"}],"has_more":true}}"#,
+      #"{"data":[{"id":"c"}],"has_more":false}"#)
+    let client = Client(baseURL: base, transport: transport)
+    let charge = try await client.send(.charge(charge: "ch"))
+    var refunds: [String] = []
+    for try await refund in client.items(of: .refunds(charge: "ch"), after: charge.refunds) {
+      refunds.append(refund.id.rawValue)
+    }
+    #expect(charge.refunds.items.map(\.id) == ["a", "b"])
+    #expect(refunds == ["c"])
+    #expect(transport.urls.last == "https://api.example/v1/charges/ch/refunds?starting_after=b")
+  }
+
   @Test func `31: an error with the status of a success fails the page`() async throws {
     let error = try await #require(throws: ReportedError.self) {
       try await walk(

@@ -34,7 +34,10 @@ struct Walk<Paged: PagedResource>: Sendable {
         for item in items { Swift.print("\(name)\t\(way) of \(number)\t\(id(item))") }
       }
       say(try await items(of: resource), "items")
+      say(try await itemsAhead(of: resource), "items ahead")
+      say(try await resumedItems(of: resource), "items resumed")
       say(try await pages(of: resource), "pages")
+      say(try await resumedPages(of: resource), "pages resumed")
       say(try await feed(of: resource), "feed")
     }
   }
@@ -43,6 +46,46 @@ struct Walk<Paged: PagedResource>: Sendable {
     var items: [Paged.Item] = []
     for try await item in client.items(of: resource) { items.append(item) }
     return items
+  }
+
+  private func itemsAhead(of resource: Paged) async throws -> [Paged.Item] {
+    var items: [Paged.Item] = []
+    for try await item in client.items(of: resource).prefetching() { items.append(item) }
+    return items
+  }
+
+  /// The items in runs of five, each begun where the one before was left, often within a page.
+  private func resumedItems(of resource: Paged) async throws -> [Paged.Item] {
+    var items: [Paged.Item] = []
+    var saved: Data?
+    while true {
+      var sequence = client.items(of: resource)
+      if let saved { sequence = try sequence.resuming(at: checkpoint(saved)) }
+      var iterator = sequence.makeAsyncIterator()
+      for _ in 0..<5 {
+        guard let item = try await iterator.next() else { return items }
+        items.append(item)
+      }
+      saved = try JSONEncoder().encode(iterator.checkpoint)
+    }
+  }
+
+  /// The pages, each asked for by a walk of its own.
+  private func resumedPages(of resource: Paged) async throws -> [Paged.Item] {
+    var items: [Paged.Item] = []
+    var saved: Data?
+    while true {
+      var sequence = client.pages(of: resource)
+      if let saved { sequence = try sequence.resuming(at: checkpoint(saved)) }
+      var iterator = sequence.makeAsyncIterator()
+      guard let page = try await iterator.next() else { return items }
+      items += resource.items(of: page)
+      saved = try JSONEncoder().encode(iterator.checkpoint)
+    }
+  }
+
+  private func checkpoint(_ saved: Data) throws -> Checkpoint {
+    try JSONDecoder().decode(Checkpoint.self, from: saved)
   }
 
   private func pages(of resource: Paged) async throws -> [Paged.Item] {
