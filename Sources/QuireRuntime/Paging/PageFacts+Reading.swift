@@ -50,6 +50,7 @@ private struct FactReader {
   /// The facts in a body, or in an empty one where there is no decoder.
   func facts(in body: (any Decoder)?) throws -> PageFacts {
     let rule = machine.rule
+    try checkRange()
     let forward = try way(.forward, in: body)
     let backward = try way(.backward, in: body)
     let hasMore = (machine.direction == .forward ? forward : backward).hasMore
@@ -62,6 +63,17 @@ private struct FactReader {
     return PageFacts(
       received: received, forward: forward, backward: backward, total: total, pages: pages,
       url: response?.url, items: items)
+  }
+
+  /// Holds the range that came against the one that was asked for, as a server that does not heed
+  /// `Range` would send its first items for ever (RFC 9110, section 14.4).
+  private func checkRange() throws(PagingError.Reason) {
+    guard machine.range != nil, machine.direction == .forward, machine.pageCount > 0,
+      let field = response?.value(forHTTPHeaderField: "Content-Range"),
+      let bounds = field.split(separator: "/").first?.split(separator: " ").last,
+      let first = bounds.split(separator: "-").first.flatMap({ Int($0) })
+    else { return }
+    if first != machine.position { throw .noProgress }
   }
 
   /// What the response says of the pages in a direction.

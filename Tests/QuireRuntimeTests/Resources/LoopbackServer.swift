@@ -46,7 +46,7 @@ final class LoopbackServer: Sendable {
     Thread.detachNewThread { serve(listener, state: state, answer: answer) }
   }
 
-  deinit { state.isStopped.store(true, ordering: .releasing) }
+  deinit { state.isStopped.withLock { $0 = true } }
 
   var requests: [Request] { state.requests.withLock { $0 } }
 
@@ -56,7 +56,7 @@ final class LoopbackServer: Sendable {
   }
 
   fileprivate final class Shared: Sendable {
-    let isStopped = Atomic(false)
+    let isStopped = Mutex(false)
     let requests = Mutex<[Request]>([])
   }
 }
@@ -66,7 +66,7 @@ private func serve(
   answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Response?
 ) {
   var silent: [Int32] = []
-  while !state.isStopped.load(ordering: .acquiring) {
+  while !state.isStopped.withLock(\.self) {
     guard isReadable(listener, within: 100) else { continue }
     let connection = accept(listener, nil, nil)
     guard connection >= 0 else { continue }

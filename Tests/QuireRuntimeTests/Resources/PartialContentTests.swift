@@ -33,5 +33,14 @@ import Testing
     #expect((error as? StatusError)?.status == 416)
   }
 
+  @Test func `a range that was not asked for is an error, and no items that come for ever`() async {
+    let transport = ScriptedTransport(
+      [], otherwise: .json("[0, 1]", headers: ["Content-Range": "items 0-1/573"]))
+    let (items, error) = await drain(Client(transport).items(of: ranged("items=0-1")))
+    #expect((error as? PagingError)?.reason == .noProgress)
+    #expect(items == [0, 1, 0, 1])
+    #expect(transport.requests.count == 2)
+  }
+
   private func ranged(_ range: String) -> Numbers { Numbers(rule, headers: ["Range": range]) }
 }
