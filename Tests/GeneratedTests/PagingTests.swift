@@ -15,19 +15,8 @@ import Testing
     base = try #require(URL(string: "https://api.example"))
   }
 
-  private func walk<R: PagedResource>(
-    _ resource: R, _ answers: ScriptedAnswer...
-  ) async throws -> (items: [R.Item], requests: [URLRequest]) {
-    let transport = ScriptedTransport(answers)
-    var items: [R.Item] = []
-    for try await item in Client(baseURL: base, transport: transport).items(of: resource) {
-      items.append(item)
-    }
-    return (items, transport.requests)
-  }
-
   @Test func `link header`() async throws {
-    let walked = try await walk(
+    let walked = try await base.walk(
       GitHubUsers.Resource(),
       .json(
         #"[{"id":1,"login":"a"}]"#,
@@ -39,7 +28,7 @@ import Testing
   }
 
   @Test func `last item's id with a flag`() async throws {
-    let walked = try await walk(
+    let walked = try await base.walk(
       CustomerList.Resource(limit: 2), #"{"data":[{"id":"a"},{"id":"b"}],"has_more":true}"#,
       #"{"data":[{"id":"c"}],"has_more":false}"#)
     #expect(walked.items.map(\.id) == ["a", "b", "c"])
@@ -47,7 +36,7 @@ import Testing
   }
 
   @Test func `token nested in the body, empty at the end`() async throws {
-    let walked = try await walk(
+    let walked = try await base.walk(
       SlackMembers.Resource(),
       #"{"ok":true,"members":[{"id":"a"}],"response_metadata":{"next_cursor":"x=="}}"#,
       #"{"ok":true,"members":[{"id":"b"}],"response_metadata":{"next_cursor":""}}"#)
@@ -56,7 +45,7 @@ import Testing
   }
 
   @Test func `URL in the body`() async throws {
-    let walked = try await walk(
+    let walked = try await base.walk(
       ShopBooks.Resource(),
       #"{"count":2,"next":"https://api.example/books/?page=2","previous":null,"results":[{"id":"a"}]}"#,
       #"{"count":2,"next":null,"previous":null,"results":[{"id":"b"}]}"#)
@@ -65,7 +54,7 @@ import Testing
   }
 
   @Test func `links of JSON API, brackets encoded`() async throws {
-    let walked = try await walk(
+    let walked = try await base.walk(
       Stories.Resource(pageSize: 1),
       #"{"data":[{"id":"a"}],"links":{"next":"/articles?page%5Bafter%5D=a"},"meta":{"total":2}}"#,
       #"{"data":[{"id":"b"}],"links":{"next":null}}"#)
@@ -74,7 +63,7 @@ import Testing
   }
 
   @Test func `Relay in a POST body, empty nodes left out`() async throws {
-    let walked = try await walk(
+    let walked = try await base.walk(
       Repos.Resource(),
       #"{"data":{"viewer":{"repositories":{"edges":[{"node":{"id":"a"}},null,{"node":null}],"pageInfo":{"endCursor":"c1","hasNextPage":true}}}}}"#,
       #"{"data":{"viewer":{"repositories":{"edges":[{"node":{"id":"b"}}],"pageInfo":{"endCursor":"c2","hasNextPage":false}}}}}"#
@@ -86,7 +75,7 @@ import Testing
   }
 
   @Test func `offset by what was received, ended by the total`() async throws {
-    let walked = try await walk(
+    let walked = try await base.walk(
       StaplerItems.Resource(size: 10), #"{"items":[{"id":"a"},{"id":"b"}],"total":3}"#,
       #"{"items":[{"id":"c"}],"total":3}"#)
     #expect(walked.items.map(\.id) == ["a", "b", "c"])
@@ -94,7 +83,7 @@ import Testing
   }
 
   @Test func `token in a POST body with a flag`() async throws {
-    let walked = try await walk(
+    let walked = try await base.walk(
       NotionPages.Resource(database: "d 1"),
       #"{"results":[{"id":"a"}],"has_more":true,"next_cursor":"n"}"#,
       #"{"results":[{"id":"b"}],"has_more":false,"next_cursor":null}"#)

@@ -15,19 +15,8 @@ import Testing
     base = try #require(URL(string: "https://api.example"))
   }
 
-  private func walk<R: PagedResource>(
-    _ resource: R, _ answers: ScriptedAnswer...
-  ) async throws -> (items: [R.Item], requests: [URLRequest]) {
-    let transport = ScriptedTransport(answers)
-    var items: [R.Item] = []
-    for try await item in Client(baseURL: base, transport: transport).items(of: resource) {
-      items.append(item)
-    }
-    return (items, transport.requests)
-  }
-
   @Test func `a parameter that is omitted goes with the first page only`() async throws {
-    let walked = try await walk(
+    let walked = try await base.walk(
       PodList.Resource(namespace: "web", resourceVersion: "7"),
       #"{"items":[{"name":"a"}],"metadata":{"continue":"t"}}"#,
       #"{"items":[{"name":"b"}],"metadata":{"continue":""}}"#)
@@ -39,7 +28,7 @@ import Testing
   }
 
   @Test func `a list goes on at its other path, with the cursor alone`() async throws {
-    let walked = try await walk(
+    let walked = try await base.walk(
       FolderListing.Resource(account: "me", pathValue: "/", recursive: true),
       #"{"entries":[{"id":"1","name":"a"}],"cursor":"c","has_more":true}"#,
       #"{"entries":[{"id":"2","name":"b"}],"cursor":"d","has_more":false}"#)
@@ -49,7 +38,7 @@ import Testing
   }
 
   @Test func `a token that comes again is the end where the rule says so`() async throws {
-    let walked = try await walk(
+    let walked = try await base.walk(
       LogEvents.Resource(),
       #"{"events":[{"message":"a"}],"nextForwardToken":"f"}"#,
       #"{"events":[],"nextForwardToken":"f"}"#)
@@ -73,7 +62,7 @@ import Testing
 
   @Test func `31: an error with the status of a success fails the page`() async throws {
     let error = try await #require(throws: ReportedError.self) {
-      try await walk(
+      try await base.walk(
         MessagePage.Resource(),
         #"{"ok":true,"messages":["a"],"response_metadata":{"next_cursor":"b"}}"#,
         #"{"ok":false,"error":"ratelimited"}"#)
@@ -82,7 +71,7 @@ import Testing
   }
 
   @Test func `a page goes by the rule of its base`() async throws {
-    let walked = try await walk(
+    let walked = try await base.walk(
       AuthorPage.Resource(), #"{"content":["a"],"last":false}"#, #"{"content":["b"],"last":true}"#)
     #expect(walked.items == ["a", "b"])
     #expect(walked.requests.last?.url?.query() == "page=1")
