@@ -71,7 +71,7 @@ struct SearchView {
   private func status(width: Int) -> StyledLine {
     var line = StyledLine(" \(count)")
     if let total { line.append(" of \(total)") }
-    line.append(count == 1 && total ?? 1 == 1 ? " user" : " users")
+    line.append((total ?? count) == 1 ? " user" : " users")
     switch notice {
     case .refreshing: line.append("  refreshing…", .faint)
     case .refreshFailed(let reason): line.append("  not refreshed: \(reason)", .alarming)
