@@ -37,6 +37,13 @@ extension Diagnostic {
         + "'x-pagination' with 'resource'")
   }
 
+  static func idleFurtherPages(_ member: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedResource,
+      "'\(member.name)' says nothing of a schema that has 'x-resource', where all its pages are",
+      at: member.nameRange, help: "drop it; it belongs on a property that is a page itself")
+  }
+
   static func resourcePath(_ text: JSONText, _ finding: String, help: String) -> Diagnostic {
     Diagnostic(
       .error, .resourcePath, "the path \(quote(text.value)) \(finding)", at: text.range, help: help)

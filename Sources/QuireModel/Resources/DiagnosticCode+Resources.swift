@@ -100,7 +100,8 @@ extension DiagnosticCode {
     "unused-resource",
     """
     'x-resource' stands on a schema within a document. It belongs on the document's root, which is \
-    what a server answers with; there is nothing that asks for a part of it.
+    what a server answers with; there is nothing that asks for a part of it. Or the 'x-pagination' \
+    beside it says by 'resource' where further pages are, which only a property needs to say.
     """)
 
   static let paginationStyle = DiagnosticCode(

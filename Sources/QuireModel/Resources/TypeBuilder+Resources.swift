@@ -27,6 +27,7 @@ extension TypeBuilder {
       hasTypeOfItsOwn(root, at: annotation.nameRange)
     else { return [] }
     let pagination = pagination(of: root, use: &paginations)
+    if let stray = pagination?.member("resource") { diagnostics.add(.idleFurtherPages(stray)) }
     let address = root.address.appending("x-resource")
     let entries: [(JSONNode, SchemaAddress)] =
       switch annotation.value.value {

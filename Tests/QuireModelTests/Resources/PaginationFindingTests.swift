@@ -368,17 +368,27 @@ import Testing
       ])
   }
 
-  @Test func `with strict every part of a rule is to be written out, and so it is accepted`() throws
-  {
+  @Test(arguments: [
+    "", #", "back": {"next": "/next_url", "more": "!/more"}"#, #", "path": "/users/{group}/more""#,
+    #", "omit": ["limit"]"#, #", "expired": [410, "reset"], "repeat": "end""#,
+  ])
+  func `with strict every part of a rule is to be written out, and so it is accepted`(
+    rare: String
+  ) throws {
     let strict = ModelOptions(allowsInference: false)
-    let refused = result(#"①{"items": "/users", "next": "/next_cursor"}"#, options: strict)
+    let said = #"{"items": "/users", "next": "/next_cursor"\#(rare)}"#
+    let refused = result("①" + said, options: strict)
     #expect(refused.findings == ["① error inference-forbidden"])
     let message = try #require(refused.messages.first)
-    #expect(
-      message.hasPrefix(
-        "'send', 'size', 'more', 'total' would be inferred, which --strict forbids; write {"))
+    #expect(message.contains("would be inferred, which --strict forbids; write {"))
     let rule = try #require(message.firstIndex(of: "{")).utf16Offset(in: message)
     let written = String(message.dropFirst(rule))
     #expect(result(written, options: strict).findings == [])
+    #expect(rare.isEmpty || written.contains(rare.split(separator: "\"")[1]))
+  }
+
+  @Test func `where the further pages of a property are is not said beside x-resource`() {
+    let result = result(#"{"style": "cursor", ①"resource": "/more"}"#)
+    #expect(result.findings == ["① warning unused-resource"])
   }
 }
