@@ -34,6 +34,10 @@ let package = Package(
     // An app on it: how one is built on Quire.
     .executableTarget(
       name: "GitHubSearch", dependencies: ["ExampleAPI", "QuireRuntime"], swiftSettings: settings),
+    // How fast it is, measured beside what one would use instead; no product.
+    .executableTarget(
+      name: "quire-bench", dependencies: ["QuireRuntime"], swiftSettings: settings,
+      plugins: ["QuirePlugin"]),
 
     .plugin(name: "QuirePlugin", capability: .buildTool(), dependencies: ["quire"]),
     .plugin(

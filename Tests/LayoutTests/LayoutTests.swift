@@ -20,6 +20,7 @@ import Testing
       "ExampleAPI", "QuireRuntime", "Foundation", "FoundationNetworking", "Observation",
       "Synchronization", "Darwin", "Glibc", "Musl",
     ],
+    "quire-bench": ["QuireRuntime", "Foundation", "FoundationNetworking"],
   ]
 
   /// Files of more than 250 lines, each with its reason.

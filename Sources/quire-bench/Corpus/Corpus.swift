@@ -1,0 +1,72 @@
+import Foundation
+
+/// The pages that are decoded, the same in every run.
+struct Corpus {
+  /// What the items of a page are.
+  enum Kind: String, CaseIterable {
+    /// 18 members: dates, URLs, a typed identity, an enumeration, what may be null.
+    case users
+    /// Authors, comments, tags, a union, long text.
+    case posts
+    /// 18 members of strings and integers.
+    case plain = "plain users"
+  }
+
+  /// How a page differs from one that is compact and has the members in the schema's order.
+  enum Variant: String {
+    case declared = ""
+    case reordered = "another order"
+    case pretty = "pretty-printed"
+    case strangers = "8 unknown members"
+    case escaped = "\\u-escaped"
+  }
+
+  let kind: Kind
+  let count: Int
+  let variant: Variant
+  let data: Data
+
+  init(_ kind: Kind, count: Int, _ variant: Variant = .declared) {
+    self.kind = kind
+    self.count = count
+    self.variant = variant
+    let items = Self.items(kind, count: count)
+    let page = WireValue.object([
+      ("total", .integer(123_456)),
+      ("next_cursor", .text("Y3Vyc29yOnYyOpK\(count)")),
+      ("items", .array(variant == .strangers ? items.map(\.withStrangers) : items)),
+    ])
+    let style = WireStyle(isPretty: variant == .pretty, escapes: variant == .escaped)
+    data = style.data(variant == .reordered ? page.reordered : page)
+  }
+
+  var name: String {
+    variant == .declared
+      ? "\(count) \(kind.rawValue)" : "\(count) \(kind.rawValue), \(variant.rawValue)"
+  }
+
+  /// All pages that are measured, or a few small ones.
+  static func all(isSmoke: Bool) -> [Corpus] {
+    let counts = isSmoke ? [3] : [30, 100, 1000]
+    let most = isSmoke ? 3 : 1000
+    return Kind.allCases.flatMap { kind in
+      let plain = counts.map { Corpus(kind, count: $0) }
+      guard kind != .plain else { return plain }
+      return plain + counts.map { Corpus(kind, count: $0, .reordered) }
+        + [Variant.pretty, .strangers, .escaped].map { Corpus(kind, count: most, $0) }
+    }
+  }
+
+  private static func items(_ kind: Kind, count: Int) -> [WireValue] {
+    let dice = Dice(seed: 20_261_121)
+    var users = UserMaker(dice: dice)
+    var posts = PostMaker(dice: dice)
+    return (0..<count).map { _ in
+      switch kind {
+      case .users: users.user()
+      case .posts: posts.post()
+      case .plain: users.plainUser()
+      }
+    }
+  }
+}

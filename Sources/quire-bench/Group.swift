@@ -1,0 +1,16 @@
+import Foundation
+
+/// What is measured together, in the order of the page.
+enum Group: String, CaseIterable {
+  case decode, encode, paging, generate, compile
+
+  func section(_ options: Options, program: URL) throws -> Section {
+    switch self {
+    case .decode: try Decoding(scale: options.scale, peer: options.peer).section()
+    case .encode: try Encoding(scale: options.scale).section()
+    case .paging: try Paging(scale: options.scale, program: program).section()
+    case .generate: try Generating(scale: options.scale).section()
+    case .compile: try Compiling(scale: options.scale).section()
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Long lists walked to their end, each walk in a program of its own.
+struct Paging {
+  let scale: Scale
+  /// This program, which walks where its first argument says so.
+  let program: URL
+
+  private var counts: [Int] {
+    scale == .full ? [1_000, 10_000, 100_000, 1_000_000] : [100, 1_000]
+  }
+
+  func section() throws -> Section {
+    var table = Table(
+      columns: ["way"]
+        + counts.dropFirst().flatMap { ["\(Figure.grouped($0)): µs each", "MB"] })
+    var plot = Plot(
+      name: "benchmarks-paging", title: "µs of the processor for each item of a list",
+      xName: "items", lines: [])
+    for way in Walk.allCases {
+      let walks = try counts.map { try walk(way, count: $0) }
+      var (row, points) = ([way.rawValue], [(x: Double, y: Double)]())
+      for (count, walk) in zip(counts, walks).dropFirst() {
+        // What starting takes is left out: only further items count.
+        let each = max(0, walk.seconds - walks[0].seconds) / Double(count - counts[0])
+        row += [Figure.microseconds(each), Figure.megabytes(walk.peakBytes)]
+        points.append((Double(count), each * 1e6))
+      }
+      table.rows.append(row)
+      plot.lines.append(Plot.Line(name: way.rawValue, points: points))
+    }
+    return Section(
+      title: "Paging",
+      text: """
+        Lists of small items from a server within the program, whose own work is counted in. \
+        `items` asks for pages of a thousand by offset, `pages` for pages of ten by a token, `feed` \
+        keeps all items, `window` is a feed that keeps five pages. MB is the most that the whole \
+        program had in memory.
+        """,
+      tables: [table], plots: scale == .full ? [plot] : [])
+  }
+
+  /// The median of some walks.
+  private func walk(_ way: Walk, count: Int) throws -> (seconds: Double, peakBytes: Int) {
+    let children = try (0..<(scale == .full ? 3 : 1)).map { _ in
+      try Child([program.path, "walk", way.rawValue, String(count)])
+    }
+    return (children.map(\.seconds).median, children.map(\.peakBytes).max() ?? 0)
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// This package, as it lies on the disk.
+enum Repository {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The configuration that this program was built in.
+  #if DEBUG
+    static let configuration = "debug"
+  #else
+    static let configuration = "release"
+  #endif
+
+  /// The folder of what a configuration builds, once it has built a product.
+  static func products(with product: String, configuration: String) throws -> URL {
+    let build = ["swift", "build", "-c", configuration]
+    _ = try Child(build + ["--product", product])
+    let path = try Child(build + ["--show-bin-path"]).output
+    return URL(filePath: path.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// Calls with a folder that goes away afterwards.
+  static func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "quire-bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+}

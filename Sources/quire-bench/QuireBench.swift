@@ -1,0 +1,38 @@
+import Foundation
+
+/// Measures Quire beside what one would use instead, and prints tables.
+@main
+struct QuireBench {
+  static func main() async {
+    do {
+      let words = Array(CommandLine.arguments.dropFirst())
+      if words.contains("--help") { return print(Options.help) }
+      let options = try Options(words)
+      if let walk = options.walk {
+        try await walk.way.run(count: walk.count)
+      } else {
+        try run(options)
+      }
+    } catch {
+      print("quire-bench: \(error)")
+      exit(error is UsageError ? 2 : 1)
+    }
+  }
+
+  private static func run(_ options: Options) throws {
+    guard let program = Bundle.main.executableURL else { throw CocoaError(.fileNoSuchFile) }
+    let machine = "\(try Machine.description), a \(Repository.configuration) build"
+    print("\(machine)\n")
+    fflush(nil)
+    var sections: [Section] = []
+    // Backwards, as what measures the memory of children must come before what fills this
+    // program's own.
+    for group in Group.allCases.reversed() where options.groups.contains(group) {
+      let section = try group.section(options, program: program)
+      print(section.terminal)
+      fflush(nil)
+      sections.insert(section, at: 0)
+    }
+    if options.writesPage { try Article(machine: machine, sections: sections).write() }
+  }
+}

@@ -1,0 +1,33 @@
+/// What a group has measured.
+struct Section {
+  let title: String
+  /// What was measured and how, in Markdown without links.
+  let text: String
+  var tables: [Table] = []
+  var plots: [Plot] = []
+
+  var terminal: String {
+    ([title, Paragraph.lines(text).map { "  " + $0 }.joined(separator: "\n")]
+      + tables.map(\.terminal)).joined(separator: "\n\n") + "\n"
+  }
+
+  var markdown: String {
+    (["## \(title)", Paragraph.lines(text).joined(separator: "\n")] + tables.map(\.markdown)
+      + plots.map { "![\($0.title).](\($0.name))" }).joined(separator: "\n\n") + "\n"
+  }
+}
+
+/// Text that is broken into lines.
+private enum Paragraph {
+  static func lines(_ text: String) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < 98 {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
