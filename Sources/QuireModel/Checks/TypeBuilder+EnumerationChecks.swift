@@ -6,12 +6,16 @@ extension TypeBuilder {
     guard options.checksValues else { return [] }
     unreadForChecks = Self.mostReadForChecks
     let kind = form(of: schema).jsonType
-    return sameValue(schema, until: .never).flatMap { part in
+    var checks: [ValueCheck] = []
+    for part in sameValue(schema, until: .never) {
+      checks += part.plainChecks.filter { kind == nil || $0.jsonType == kind }
+      checks += choiceChecks(of: part)
       let asksMore = !part.branches.allSatisfy(\.listsValues)
-      return part.plainChecks.filter { kind == nil || $0.jsonType == kind }
-        + choiceChecks(of: part)
-        + (isOpen || asksMore ? branchChecks(of: part).compactMap { $0.narrowed(to: kind) } : [])
+      if isOpen || asksMore {
+        checks += branchChecks(of: part).compactMap { $0.narrowed(to: kind) }
+      }
     }
+    return checks
   }
 }
 

@@ -3,9 +3,11 @@ package import QuireSchema
 /// The named values of an enumeration.
 package struct EnumerationShape: Sendable {
   /// In the order of the schema, no value twice; null at a document's root alone.
-  package var cases: [Case]
+  package let cases: [Case]
   /// Whether a value that the schema does not know is kept.
-  package var isOpen: Bool
+  package let isOpen: Bool
+  /// What all values are; found once, as it is asked for with each case.
+  package let rawType: RawType
 
   package struct Case: Sendable {
     /// The value as it stands in the schema.
@@ -33,11 +35,10 @@ package struct EnumerationShape: Sendable {
     case json
   }
 
-  package var rawType: RawType { RawType(of: cases) }
-
   package init(cases: [Case], isOpen: Bool) {
     self.cases = cases
     self.isOpen = isOpen
+    rawType = RawType(of: cases)
   }
 }
 

@@ -35,6 +35,7 @@ extension TypeBuilder {
     for id in ids { findIdentity(of: id) }
     for id in ids { types.insert(declaration(of: id)) }
     markRecursion(among: ids)
+    for id in InlineSizes(of: ids, in: types).largeUnions { types.setIndirect(union: id) }
     applyOptionality(to: ids)
   }
 

@@ -10,7 +10,7 @@ package struct UnionShape: Sendable {
   package var isOpen: Bool
   /// Whether the value may be null, where no Optional says it: at the root of a document.
   package var isNullable: Bool
-  /// Whether values must be stored indirectly, as one would contain another of its type.
+  /// Whether values are stored indirectly, as one would contain another of its type or be large.
   package var isIndirect = false
 
   package struct Branch: Sendable {

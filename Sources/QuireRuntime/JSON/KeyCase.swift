@@ -12,9 +12,11 @@ enum KeyCase {
     else { return nil }
     let words = name[first...last].split(separator: "_")
     guard words.count > 1 else { return nil }
-    return name[..<first] + words[0].lowercased()
-      + words.dropFirst().map { $0.capitalized }.joined()
-      + name[name.index(after: last)...]
+    var camelCase = String(name[..<first])
+    camelCase += words[0].lowercased()
+    for word in words.dropFirst() { camelCase += word.capitalized }
+    camelCase += name[name.index(after: last)...]
+    return camelCase
   }
 
   /// What `convertToSnakeCase` makes of a name.

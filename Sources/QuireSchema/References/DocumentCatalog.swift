@@ -107,9 +107,7 @@ struct DocumentCatalog: Sendable {
         enterAnchors(of: node, at: address, in: scope, diagnostics: &diagnostics)
       }
       for inner in node.subschemas(in: scope.dialect).reversed() {
-        let place = SchemaAddress(
-          document: address.document, pointer: JSONPointer(address.pointer.tokens + inner.tokens))
-        pending.append((inner.node, place, scope, depth + 1))
+        pending.append((inner.node, address.appending(inner.tokens), scope, depth + 1))
       }
     }
     return true

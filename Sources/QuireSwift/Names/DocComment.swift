@@ -11,10 +11,10 @@ struct DocComment {
   let lines: [String]
 
   /// - Parameters:
-  ///   - texts: Any texts at all, each for itself: none can swallow the next.
+  ///   - texts: What was read of any texts, each for itself: none can swallow the next.
   ///   - indentation: Of the lines in the file, in spaces; the text has what is left of the width.
-  init(_ texts: [String], indentation: Int = 0) {
-    var blocks = texts.flatMap { Markdown($0).blocks }
+  init(_ texts: [Markdown], indentation: Int = 0) {
+    var blocks = texts.flatMap(\.blocks)
     if case .paragraph(let words) = blocks.first {
       let (summary, rest) = Summary.split(words)
       blocks.replaceSubrange(
@@ -87,7 +87,7 @@ private enum Summary {
     var code = CodeSpan(words)
     for (index, word) in words.enumerated() {
       let isLast = index == words.count - 1
-      if code.holdsEnd(of: word), !isLast {
+      if code.holdsEnd(ofWordAt: index), !isLast {
         // A stop right before a span would end the sentence for linters, who leave spans out.
         summary.append(word.replacing(".`", with: "`"))
         continue
@@ -110,6 +110,7 @@ private enum Summary {
   /// An abbreviation without a stop that linters would take for the end of the sentence, or `nil`
   /// for any other word.
   private static func inner(_ word: String, before next: String) -> String? {
+    guard word.utf8.last == UInt8(ascii: ".") else { return nil }
     let plain = word.drop { $0 == "(" }.lowercased()
     guard abbreviations.contains(plain),
       next.unicodeScalars.first?.properties.isUppercase == false
@@ -118,6 +119,8 @@ private enum Summary {
   }
 
   private static func endsSentence(_ word: String) -> Bool {
+    // Most words end in a letter.
+    if word.utf8.last.map({ $0.isLetter || $0.isDigit }) == true { return false }
     guard let last = word.unicodeScalars.last(where: { !closers.contains($0) }) else {
       return false
     }
@@ -136,20 +139,20 @@ private enum Summary {
 
 /// Follows which words stand between backticks, where a full stop ends nothing.
 private struct CodeSpan {
+  private let words: [String]
   private var isOpen = false
-  private var left: Int
 
-  init(_ words: [String]) { left = words.reduce(0) { $0 + Self.ticks($1) } }
+  init(_ words: [String]) { self.words = words }
 
-  /// Whether the word's end is inside of a span that is closed later.
-  mutating func holdsEnd(of word: String) -> Bool {
-    let ticks = Self.ticks(word)
-    left -= ticks
-    if ticks % 2 == 1 { isOpen.toggle() }
-    return isOpen && left > 0
+  /// Whether the word's end is inside of a span that is closed later; asked of each in turn.
+  mutating func holdsEnd(ofWordAt index: Int) -> Bool {
+    if Self.ticks(words[index]) % 2 == 1 { isOpen.toggle() }
+    return isOpen && words[(index + 1)...].contains { Self.ticks($0) > 0 }
   }
 
   private static func ticks(_ word: String) -> Int {
-    word.utf8.count { $0 == UInt8(ascii: "`") }
+    var ticks = 0
+    for byte in word.utf8 where byte == UInt8(ascii: "`") { ticks += 1 }
+    return ticks
   }
 }

@@ -23,7 +23,7 @@ struct Markdown {
   }
 
   private mutating func read(_ line: String) {
-    let words = line.unicodeScalars.split { $0.isSpace }.map(String.init)
+    let words = Self.words(of: line)
     if words.first?.hasPrefix("```") == true, words.count == 1 || code == nil {
       close()
       if let code { blocks.append(.code(code)) }
@@ -92,9 +92,7 @@ extension Markdown {
 
   /// A word that means nothing but itself wherever it stands.
   private static func plain(inText word: String) -> String {
-    guard word.utf8.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "<") }) else {
-      return word
-    }
+    guard word.hasMarkup else { return word }
     var plain = ""
     var last: Unicode.Scalar?
     for scalar in word.unicodeScalars {
@@ -121,11 +119,27 @@ extension Markdown {
     return isOneSign || isMark ? "\\" + word : word
   }
 
+  private static func words(of line: String) -> [String] {
+    let bytes = Array(line.utf8)
+    var words: [String] = []
+    var start = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      // Only what is beyond ASCII needs the properties of characters.
+      if byte >= 0x80 { return line.unicodeScalars.split { $0.isSpace }.map(String.init) }
+      guard byte == 0x20 || byte >= 0x09 && byte <= 0x0d else { continue }
+      if start < index { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
+      start = index + 1
+    }
+    if start < bytes.count { words.append(String(decoding: bytes[start...], as: UTF8.self)) }
+    return words
+  }
+
   /// The lines of a text without what is not seen: controls, marks that turn the direction of
   /// writing, tags.
   private static func visibleLines(of text: String) -> [String] {
     // Most texts are plain, and the properties of characters take their time to look up.
-    if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return [text] }
+    if text.isPrintableASCII { return [text] }
     var lines: [String] = []
     var line = String.UnicodeScalarView()
     var last: Unicode.Scalar?
@@ -155,6 +169,17 @@ extension Markdown {
 }
 
 extension String {
+  fileprivate var isPrintableASCII: Bool {
+    for byte in utf8 where byte < 0x20 || byte > 0x7e { return false }
+    return true
+  }
+
+  /// Whether a backtick or the begin of a tag stands in it.
+  fileprivate var hasMarkup: Bool {
+    for byte in utf8 where byte == UInt8(ascii: "`") || byte == UInt8(ascii: "<") { return true }
+    return false
+  }
+
   fileprivate var withoutTrailingSpace: String {
     guard let last = unicodeScalars.lastIndex(where: { !$0.isSpace }) else {
       return ""

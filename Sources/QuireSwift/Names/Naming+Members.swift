@@ -65,12 +65,15 @@ extension Naming {
     }
   }
 
+  /// Names that an enumeration has already, or that an Optional of it would hide.
+  private static let enumerationScope = NameScope(taken: [
+    "none", "some", "rawValue", "hashValue", "allCases", "knownCases", "encode", "description",
+    "queryTexts",
+  ])
+  private static let unionScope = NameScope(taken: ["none", "some", "hashValue", "encode"])
+
   mutating func nameCases(of id: TypeID, _ shape: EnumerationShape) {
-    // Names that an enumeration has already, or that an Optional of it would hide.
-    var scope = NameScope(taken: [
-      "none", "some", "rawValue", "hashValue", "allCases", "knownCases", "encode", "description",
-      "queryTexts",
-    ])
+    var scope = Self.enumerationScope
     let candidates = shape.cases.enumerated().map { index, item in
       Candidate(
         key: index, text: item.value.wordText, given: item.givenName, range: item.range)
@@ -81,7 +84,7 @@ extension Naming {
   }
 
   mutating func nameCases(of id: TypeID, _ shape: UnionShape) {
-    var scope = NameScope(taken: ["none", "some", "hashValue", "encode"])
+    var scope = Self.unionScope
     let candidates = shape.branches.enumerated().map { index, branch in
       Candidate(key: index, text: branch.name, given: branch.givenName, range: branch.range)
     }

@@ -4,6 +4,8 @@ enum SwiftLiteral {
   ///
   /// - Returns: The text without quotes; valid in a literal of one line and of several.
   static func escaped(_ text: String) -> String {
+    // Most texts are plain, and the properties of characters take their time to look up.
+    if text.isPlainInLiteral { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -22,6 +24,17 @@ enum SwiftLiteral {
       }
     }
     return result
+  }
+}
+
+extension String {
+  /// Whether it holds but characters of ASCII that a literal takes as they are.
+  fileprivate var isPlainInLiteral: Bool {
+    for byte in utf8 {
+      let isPlain = byte >= 0x20 && byte < 0x7f
+      if !isPlain || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+    }
+    return true
   }
 }
 

@@ -32,52 +32,65 @@ struct Words: Hashable, Sendable {
   private static let longest = 60
 
   private static func split(_ text: String) -> [String] {
-    var words: [String] = []
-    var word: [UInt8] = []
-    func end() {
-      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-      word = []
-    }
+    var splitter = Splitter()
     for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        let byte = UInt8(scalar.value)
+        if byte.isLetter || byte.isDigit { splitter.add(byte) } else { splitter.end() }
+        continue
+      }
       let letters = ascii(scalar)
-      guard !letters.isEmpty else {
-        end()
-        continue
+      if letters.count == 1 {
+        splitter.add(letters[0])
+      } else {
+        splitter.end()
+        if !letters.isEmpty { splitter.words.append(String(decoding: letters, as: UTF8.self)) }
       }
-      guard letters.count == 1, let letter = letters.first else {
-        end()
-        words.append(String(decoding: letters, as: UTF8.self))
-        continue
-      }
-      if letter.isUppercase, let last = word.last, !last.isUppercase {
-        end()
-      } else if letter.isLowercase, word.count > 1, word.allSatisfy(\.isUppercase) {
-        // `IDs` is one word; in `HTTPServer` the S begins the next.
-        if letter != UInt8(ascii: "s") {
-          let first = word.removeLast()
-          end()
-          word = [first]
+    }
+    splitter.end()
+    return splitter.words
+  }
+
+  /// Gathers letters and digits into words.
+  private struct Splitter {
+    var words: [String] = []
+    private var word: [UInt8] = []
+    /// How many letters of the word's begin are upper case, one after the other.
+    private var capitals = 0
+
+    mutating func add(_ letter: UInt8) {
+      if letter.isUppercase {
+        if let last = word.last, !last.isUppercase { end() }
+        if capitals == word.count { capitals += 1 }
+      } else if letter.isLowercase, capitals > 1 {
+        if capitals == word.count {
+          // `IDs` is one word; in `HTTPServer` the S begins the next.
+          if letter != UInt8(ascii: "s") { endBeforeLast(isCapital: true) }
+        } else if capitals == word.count - 1, word.last == UInt8(ascii: "s") {
+          // What began as a plural was the next word after all: `HTTPserver`.
+          endBeforeLast(isCapital: false)
         }
-      } else if letter.isLowercase, word.count > 2, word.last == UInt8(ascii: "s"),
-        word.dropLast().allSatisfy(\.isUppercase)
-      {
-        // What began as a plural was the next word after all: `HTTPserver`.
-        let tail = word.removeLast()
-        end()
-        word = [tail]
       }
       word.append(letter)
     }
-    end()
-    return words
+
+    mutating func end() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+      capitals = 0
+    }
+
+    private mutating func endBeforeLast(isCapital: Bool) {
+      let last = word.removeLast()
+      end()
+      word.append(last)
+      capitals = isCapital ? 1 : 0
+    }
   }
 
-  /// The letters of ASCII that a scalar stands for; none for signs and for what cannot be seen.
+  /// The letters of ASCII that a scalar beyond it stands for; none for signs and for what cannot be
+  /// seen.
   private static func ascii(_ scalar: Unicode.Scalar) -> [UInt8] {
-    if scalar.isASCII {
-      let byte = UInt8(scalar.value)
-      return byte.isLetter || byte.isDigit ? [byte] : []
-    }
     guard scalar.properties.isAlphabetic, !scalar.properties.isDefaultIgnorableCodePoint else {
       return []
     }

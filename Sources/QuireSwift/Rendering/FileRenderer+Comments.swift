@@ -2,7 +2,7 @@ import QuireModel
 
 extension FileRenderer {
   /// What a declaration's comment says.
-  func comment(of declaration: TypeDeclaration) -> [String] {
+  func comment(of declaration: TypeDeclaration) -> [Markdown] {
     let plain =
       switch (declaration.name, declaration.shape) {
       case (.property(let name), .enumeration), (.property(let name), .union):
@@ -20,23 +20,25 @@ extension FileRenderer {
   /// Where the declaration is marked as deprecated, the comment need not say it.
   func comment(
     of property: PropertyModel, isMarked: Bool = false, else plain: String? = nil
-  ) -> [String] {
+  ) -> [Markdown] {
     var documentation = property.documentation
     if isMarked { documentation.isDeprecated = false }
     return Self.comment(documentation, else: plain ?? "The value of `\(property.wireName)`.")
-      + (property.isReadOnly ? ["Set by the server: left out of what is sent."] : [])
-      + (property.isWriteOnly ? ["Only sent: no response holds it."] : [])
+      + (property.isReadOnly ? [Markdown("Set by the server: left out of what is sent.")] : [])
+      + (property.isWriteOnly ? [Markdown("Only sent: no response holds it.")] : [])
   }
 
-  static func comment(_ documentation: Documentation, else plain: String) -> [String] {
-    [documentation.said ?? plain]
-      + (documentation.isDeprecated ? ["Deprecated, as the schema says."] : [])
+  static func comment(_ documentation: Documentation, else plain: String) -> [Markdown] {
+    [documentation.said ?? Markdown(plain)]
+      + (documentation.isDeprecated ? [Markdown("Deprecated, as the schema says.")] : [])
   }
 }
 
 extension Documentation {
   /// The text, or `nil` where it says nothing that a comment could show.
-  var said: String? {
-    text.flatMap { Markdown($0).blocks.isEmpty ? nil : $0 }
+  var said: Markdown? {
+    guard let text else { return nil }
+    let markdown = Markdown(text)
+    return markdown.blocks.isEmpty ? nil : markdown
   }
 }

@@ -229,15 +229,17 @@ extension FileRenderer {
 
   // MARK: Comments
 
-  private static func comment(onTypeOf resource: ResourceModel) -> [String] {
+  private static func comment(onTypeOf resource: ResourceModel) -> [Markdown] {
     let rule = (resource.pagination?.words ?? []).map { "\($0)." }.joined(separator: " ")
-    return ["The request `\(resource.method) \(resource.path.template)`.", rule]
+    return [
+      Markdown("The request `\(resource.method) \(resource.path.template)`."), Markdown(rule),
+    ]
   }
 
-  private func memberComment(on resource: ResourceModel) -> [String] {
+  private func memberComment(on resource: ResourceModel) -> [Markdown] {
     let text =
       resource.documentation.said ?? index[resource.response]?.documentation.said
-      ?? "Answers with `\(names.path(of: resource.response))`."
-    return [text, "`\(resource.method) \(resource.path.template)`"]
+      ?? Markdown("Answers with `\(names.path(of: resource.response))`.")
+    return [text, Markdown("`\(resource.method) \(resource.path.template)`")]
   }
 }

@@ -28,7 +28,7 @@ extension FileRenderer {
     let words = UnionWords(choice: shape.choice)
     return UnionView(
       access: access,
-      documentation: place.comment(comment(of: declaration) + [words.sentence], at: 0),
+      documentation: place.comment(comment(of: declaration) + [Markdown(words.sentence)], at: 0),
       head: place.head(
         "\(access)\(shape.isIndirect ? "indirect " : "")enum \(names.name(of: id))",
         inheriting: ["QuireRuntime.UnionCodable", "Hashable", "Sendable"]),

@@ -175,7 +175,7 @@ struct Place {
   }
 
   /// The lines of a comment that says one text after another.
-  func comment(_ texts: [String], at indentation: Int) -> [String] {
+  func comment(_ texts: [Markdown], at indentation: Int) -> [String] {
     DocComment(texts, indentation: indentation + 2 * depth).lines
   }
 
@@ -199,9 +199,16 @@ struct Place {
 extension String {
   /// Every line that is not empty moved to the right.
   func indented(by spaces: Int) -> String {
-    let margin = String(repeating: " ", count: spaces)
-    return split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+    let margin = [UInt8](repeating: UInt8(ascii: " "), count: spaces)
+    let newline = UInt8(ascii: "\n")
+    var indented: [UInt8] = []
+    indented.reserveCapacity(utf8.count * 5 / 4)
+    for line in Array(utf8).split(separator: newline, omittingEmptySubsequences: false) {
+      if !line.isEmpty { indented += margin }
+      indented += line
+      indented.append(newline)
+    }
+    return String(decoding: indented.dropLast(), as: UTF8.self)
   }
 
   /// Fit for a comment of one line: what would end it or hide in it is a question mark.

@@ -14,12 +14,13 @@ struct TemplateRenderer {
 
   func render(_ template: Template, with value: TemplateValue) throws(TemplateRecursion) -> String {
     var output = ""
-    try render(template.nodes, stack: [value], depth: 0, into: &output)
+    var stack = [value]
+    try render(template.nodes, stack: &stack, depth: 0, into: &output)
     return output
   }
 
   private func render(
-    _ nodes: [Template.Node], stack: [TemplateValue], depth: Int, into output: inout String
+    _ nodes: [Template.Node], stack: inout [TemplateValue], depth: Int, into output: inout String
   ) throws(TemplateRecursion) {
     for node in nodes {
       switch node {
@@ -31,16 +32,18 @@ struct TemplateRenderer {
       case .section(let name, let isInverted, let children):
         let contexts = contexts(look(up: name, in: stack))
         if isInverted {
-          if contexts.isEmpty { try render(children, stack: stack, depth: depth, into: &output) }
+          if contexts.isEmpty { try render(children, stack: &stack, depth: depth, into: &output) }
         } else {
           for context in contexts {
-            try render(children, stack: stack + [context], depth: depth, into: &output)
+            stack.append(context)
+            try render(children, stack: &stack, depth: depth, into: &output)
+            stack.removeLast()
           }
         }
       case .partial(let name, let indentation, let range):
         guard depth < Self.deepestPartial else { throw TemplateRecursion(name: name, range: range) }
         guard let partial = template(name)?.indented(by: indentation) else { continue }
-        try render(partial.nodes, stack: stack, depth: depth + 1, into: &output)
+        try render(partial.nodes, stack: &stack, depth: depth + 1, into: &output)
       }
     }
   }
@@ -58,8 +61,10 @@ struct TemplateRenderer {
   /// The first part of a name is looked for from the innermost context outwards, the others below it.
   private func look(up name: Template.TagName, in stack: [TemplateValue]) -> TemplateValue {
     guard let first = name.parts.first else { return stack.last ?? .nothing }
-    for context in stack.reversed() {
-      guard case .object(let object) = context, var value = object.value(named: first) else {
+    var index = stack.count
+    while index > 0 {
+      index -= 1
+      guard case .object(let object) = stack[index], var value = object.value(named: first) else {
         continue
       }
       for part in name.parts.dropFirst() {

@@ -25,12 +25,12 @@ import Testing
     ("One.\r\nTwo\u{2028}three", ["/// One.", "///", "/// Two three"]),
   ])
   func `a description becomes a summary and the rest`(text: String, lines: [String]) {
-    #expect(DocComment([text]).lines == lines)
+    #expect(DocComment([Markdown(text)]).lines == lines)
   }
 
   @Test(arguments: ["", " \n\t ", "\u{202E}\u{0}", "-", "# "])
   func `a text that says nothing makes no comment`(text: String) {
-    #expect(DocComment([text]).lines == [])
+    #expect(DocComment([Markdown(text)]).lines == [])
     #expect(DocComment([]).lines == [])
   }
 
@@ -49,12 +49,12 @@ import Testing
     ("a\u{202E}b\u{2066}c\u{0}\u{1B}d\u{FEFF}", ["/// abcd."]),
   ])
   func `what would mean something of its own is text`(text: String, lines: [String]) {
-    #expect(DocComment([text]).lines == lines)
+    #expect(DocComment([Markdown(text)]).lines == lines)
   }
 
   @Test func `a fence left open ends with its own text`() {
     #expect(
-      DocComment(["One.\n```\nx", "Two."]).lines == [
+      DocComment(["One.\n```\nx", "Two."].map(Markdown.init)).lines == [
         "/// One.", "///", "/// ```", "/// x", "/// ```", "///", "/// Two.",
       ])
   }
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: [0, 4, 90])
   func `lines are filled up to the width`(indentation: Int) {
     let words = String(repeating: "word - 1. # > ", count: 50)
-    let lines = DocComment([words], indentation: indentation).lines
+    let lines = DocComment([Markdown(words)], indentation: indentation).lines
     let width = max(100 - indentation, 44)
     for line in lines {
       #expect(line.utf8.count <= width)
@@ -74,7 +74,7 @@ import Testing
   @Test func `a word that is longer than the line stays whole`() {
     let address = "https://example.com/" + String(repeating: "a", count: 200)
     #expect(
-      DocComment(["See \(address) for more"]).lines == [
+      DocComment([Markdown("See \(address) for more")]).lines == [
         "/// See", "/// \(address)", "/// for more.",
       ])
   }

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import QuireModel
+
+@Suite struct LargeUnionTests {
+  /// A union of an object with so many strings and of a small one.
+  private func schema(strings: Int, of value: String = #"{"type": "string"}"#) -> String {
+    let members = (1...strings).map { "\"p\($0)\": \(value)" }.joined(separator: ", ")
+    return """
+      {"$defs": {
+        "u": {"oneOf": [{"$ref": "#/$defs/large"}, {"$ref": "#/$defs/small"}]},
+        "large": {"properties": {"kind": {"const": "large"}, \(members)}, "required": ["kind"]},
+        "small": {"properties": {"kind": {"const": "small"}}, "required": ["kind"]}}}
+      """
+  }
+
+  private func isIndirect(_ schema: String) -> Bool {
+    MarkedSchemas(["thing.json": schema]).dump.contains("indirect union u ")
+  }
+
+  @Test func `a union of a large object stores its values indirectly`() {
+    #expect(isIndirect(schema(strings: 40)))
+  }
+
+  @Test func `a union of small objects stores them in itself`() {
+    #expect(!isIndirect(schema(strings: 10)))
+  }
+
+  @Test func `an object is as large as those it holds`() {
+    let chain = (1...7).map {
+      "\"c\($0)\": {\"properties\": {\"a\": {\"$ref\": \"#/$defs/c\($0 + 1)\"}, "
+        + "\"b\": {\"$ref\": \"#/$defs/c\($0 + 1)\"}}}"
+    }.joined(separator: ", ")
+    let schema = """
+      {"$defs": {
+        "u": {"anyOf": [{"$ref": "#/$defs/c1"}, {"type": "string"}]}, \(chain),
+        "c8": {"properties": {"x": {"type": "string"}}}}}
+      """
+    #expect(isIndirect(schema))
+  }
+
+  @Test func `arrays are small whatever they hold`() {
+    let value = ##"{"type": "array", "items": {"$ref": "#/$defs/small"}}"##
+    #expect(!isIndirect(schema(strings: 40, of: value)))
+  }
+}
