@@ -15,7 +15,11 @@ struct SchemaFolder {
     let settings = paths(where: \.isConfiguration).filter { !$0.contains("/") }
     // Templates beside the schemas change what is written as much as the schemas do.
     let templates = paths(where: { $0.hasSuffix(".mustache") })
-    let outputs = schemas.map { output.appending(path: outputName(of: $0)) }
+    let inputs = schemas.map { url.appending(path: $0) }
+    let shards = inputs.map(shardCount)
+    let outputs = zip(schemas, shards).flatMap { schema, count in
+      (0..<count).map { output.appending(path: outputName(of: schema, shard: $0)) }
+    }
     guard Set(outputs).count == outputs.count else {
       throw SchemaFolderError(target: name)
     }
@@ -23,7 +27,9 @@ struct SchemaFolder {
     if let settings = settings.first {
       arguments += ["--config", url.appending(path: settings).path]
     }
-    let inputs = schemas.map { url.appending(path: $0) }
+    if shards.contains(where: { $0 > 1 }) {
+      arguments += ["--shards", shards.map(String.init).joined(separator: ",")]
+    }
     return .buildCommand(
       displayName: "Quire: \(schemas.count) schemas of \(name)",
       executable: tool,
@@ -39,15 +45,26 @@ struct SchemaFolder {
       .filter(isWanted).sorted()
   }
 
+  /// Over how many files the types of a schema are spread.
+  ///
+  /// A large one makes more than the compiler should take at once. Chosen by its size, as no schema
+  /// is read here, and told to the tool, so that both mean the same files however the schema changes
+  /// until the build is planned anew.
+  private func shardCount(of schema: URL) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: schema.path)
+    let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    return min(max(size / 65_536, 1), 64)
+  }
+
   /// As the tool names it: the schema's path with `+` for `/`, and `_` for signs that build systems
-  /// stumble over.
-  private func outputName(of schema: String) -> String {
+  /// stumble over; a number for each file behind the first.
+  private func outputName(of schema: String, shard: Int) -> String {
     let name = schema.dropLast(".json".count).unicodeScalars.map { scalar -> Character in
       if scalar == "/" { return "+" }
       return scalar.value < 0x20 || "\"\\*?:<>|`$".unicodeScalars.contains(scalar)
         ? "_" : Character(scalar)
     }
-    return String(name) + ".quire.swift"
+    return String(name) + (shard == 0 ? "" : "~\(shard)") + ".quire.swift"
   }
 }
 

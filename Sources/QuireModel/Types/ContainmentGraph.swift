@@ -16,9 +16,6 @@ struct ContainmentGraph {
   /// Takes out whatever a type holds, and so all circles through it.
   mutating func empty(_ type: Int) { targets[type] = [] }
 
-  /// Whether a type holds a value of itself, at whatever depth.
-  func isOnCircle(_ type: Int) -> Bool { Self.reaches(type, from: type) { targets[$0] } }
-
   /// The types that hold one another in circles, a list for all that are linked so.
   var circles: [[Int]] {
     strongComponents(of: targets).filter { component in

@@ -3,8 +3,8 @@ import QuireSchema
 extension TypeBuilder {
   /// Marks the unions and the properties through which a value would contain itself without end.
   ///
-  /// Arrays and maps end such a circle by themselves. Unions come first, in their order, as each
-  /// ends all circles through it at once; then as few properties as suffice.
+  /// Arrays and maps end such a circle by themselves. Unions come first, every one on a circle, as
+  /// each ends all circles through it at once; then as few properties as suffice.
   mutating func markRecursion(among ids: [TypeID]) {
     let containments = containments(among: ids)
     let ids = containments.keys.sorted()
@@ -12,8 +12,7 @@ extension TypeBuilder {
     // A target that is not among the types of this run is on no circle with them.
     var graph = ContainmentGraph(
       ids.map { id in (containments[id] ?? []).compactMap { numbers[$0.target] } })
-    for type in graph.circles.joined().sorted()
-    where types.isUnion(ids[type]) && graph.isOnCircle(type) {
+    for type in graph.circles.joined() where types.isUnion(ids[type]) {
       types.setIndirect(union: ids[type])
       graph.empty(type)
     }

@@ -32,7 +32,8 @@ struct FileRenderer {
   /// declaration has by itself.
   var access: String { options.access == .internal ? "" : "\(options.access.rawValue) " }
 
-  mutating func render(_ file: APIFile) -> RenderedFile {
+  /// Writes a file, which is the first of its schema or, where types are spread, a further one.
+  mutating func render(_ file: APIFile, shard: Int, report: [String]) -> RenderedFile {
     var declarations = file.declarations.map { text(of: $0, depth: 0) }
     declarations += file.declarations.flatMap { conformances(ofChecked: $0) }
     for envelope in Envelope.all(of: file, spelling: spelling) {
@@ -40,12 +41,11 @@ struct FileRenderer {
     }
     declarations += file.resources.map { text(of: $0, in: file) }
     let view = FileView(
-      source: file.path.onOneLine, absence: Self.reason(file), imports: imports,
+      source: file.path.onOneLine, absence: Self.reason(file, shard: shard), imports: imports,
       declarations: declarations)
     return RenderedFile(
-      schemaPath: file.path, name: RenderedFile.name(forSchemaAt: file.path),
-      text: fill("file", with: view) + "\n", isEmpty: declarations.isEmpty,
-      report: Report(of: file, spelling: spelling).lines)
+      schemaPath: file.path, name: RenderedFile.name(forSchemaAt: file.path, shard: shard),
+      text: fill("file", with: view) + "\n", isEmpty: declarations.isEmpty, report: report)
   }
 
   private var imports: [String] {
@@ -58,8 +58,10 @@ struct FileRenderer {
 
   private static let runtime = "QuireRuntime"
 
-  private static func reason(_ file: APIFile) -> String? {
+  private static func reason(_ file: APIFile, shard: Int) -> String? {
     switch file.absence {
+    case nil where shard > 0:
+      file.declarations.isEmpty ? "It makes nothing: all types stand in its other files." : nil
     case .notASchema: "It makes nothing: the file does not say that it is a schema."
     case .metaSchema: "It makes nothing: the schema describes schemas, not data."
     case nil:

@@ -24,17 +24,19 @@ package struct RenderedFile: Hashable, Sendable {
 
   /// The name of the file that is made of a schema.
   ///
-  /// - Parameter schemaPath: Relative to the root folder, such as `a/user.json`.
+  /// - Parameters:
+  ///   - schemaPath: Relative to the root folder, such as `a/user.json`.
+  ///   - shard: Which of several files it is, from 0; those behind the first have a number.
   /// - Returns: Such as `a+user.quire.swift`, which meets neither a hand-written `user.swift` nor
   ///   the file of another folder's `user.json`. Signs that build systems stumble over, such as
   ///   quotes, become `_`.
-  package static func name(forSchemaAt schemaPath: String) -> String {
+  package static func name(forSchemaAt schemaPath: String, shard: Int = 0) -> String {
     let stem = schemaPath.hasSuffix(".json") ? String(schemaPath.dropLast(5)) : schemaPath
     let name = stem.unicodeScalars.map { scalar -> Character in
       if scalar == "/" { return "+" }
       return scalar.value < 0x20 || "\"\\*?:<>|`$".unicodeScalars.contains(scalar)
         ? "_" : Character(scalar)
     }
-    return String(name) + ".quire.swift"
+    return String(name) + (shard == 0 ? "" : "~\(shard)") + ".quire.swift"
   }
 }

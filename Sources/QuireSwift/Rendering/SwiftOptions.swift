@@ -5,6 +5,11 @@ package struct SwiftOptions: Hashable, Sendable {
   }
 
   package var access: Access
+  /// Over how many files the types of a schema are spread, by its path; one where it is not named.
+  package var shards: [String: Int]
 
-  package init(access: Access = .public) { self.access = access }
+  package init(access: Access = .public, shards: [String: Int] = [:]) {
+    self.access = access
+    self.shards = shards
+  }
 }

@@ -24,25 +24,35 @@ package struct SwiftRenderer: Sendable {
     reportSharedOutputs(of: api, &diagnostics)
     let names = NameTable(of: api, diagnostics: &diagnostics)
     let index = DeclarationIndex(of: api)
-    return api.files.map { file in
-      var renderer = FileRenderer(
-        options: options, templates: templates,
-        spelling: TypeSpelling(index: index, names: names), diagnostics: diagnostics)
-      let rendered = renderer.render(file)
-      diagnostics = renderer.diagnostics
-      return rendered
+    let spelling = TypeSpelling(index: index, names: names)
+    var rendered: [RenderedFile] = []
+    for file in api.files {
+      let report = Report(of: file, spelling: spelling).lines
+      for (shard, part) in file.shards(shardCount(of: file), names: names).enumerated() {
+        var renderer = FileRenderer(
+          options: options, templates: templates, spelling: spelling, diagnostics: diagnostics)
+        rendered.append(
+          renderer.render(part, shard: shard, report: shard == 0 ? report : []))
+        diagnostics = renderer.diagnostics
+      }
     }
+    return rendered
   }
+
+  private func shardCount(of file: APIFile) -> Int { options.shards[file.path] ?? 1 }
 
   /// Compares names without regard to case, as not every disk tells cases apart.
   private func reportSharedOutputs(of api: API, _ diagnostics: inout Diagnostics) {
-    let sharing = Dictionary(grouping: api.files) {
-      RenderedFile.name(forSchemaAt: $0.path).lowercased()
+    var sharing: [String: [(file: APIFile, name: String)]] = [:]
+    for file in api.files {
+      for shard in 0..<shardCount(of: file) {
+        let name = RenderedFile.name(forSchemaAt: file.path, shard: shard)
+        sharing[name.lowercased(), default: []].append((file, name))
+      }
     }
     for files in sharing.values where files.count > 1 {
-      for file in files {
-        let others = files.map(\.path).filter { $0 != file.path }
-        let name = RenderedFile.name(forSchemaAt: file.path)
+      for (file, name) in files {
+        let others = files.map(\.file.path).filter { $0 != file.path }
         diagnostics.add(.sameOutput(name, others: others, in: file.source))
       }
     }

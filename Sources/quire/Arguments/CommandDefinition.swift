@@ -38,6 +38,9 @@ extension OptionDefinition {
   static let access = OptionDefinition(
     "--access", "LEVEL", "public (the default), package or internal",
     choices: ["public", "package", "internal"])
+  static let shards = OptionDefinition(
+    "--shards", "COUNTS",
+    "over how many files the types of each INPUT are spread, a number for each, such as 1,24")
   static let templates = OptionDefinition(
     "--templates", "DIR", "templates that replace those of the same name")
   static let strict = OptionDefinition(
@@ -71,7 +74,7 @@ extension CommandDefinition {
       an error nothing is written.
       """,
     options: [
-      .output, .root, .access, .templates, .config, .strict, .dryRun, .quiet, .verbose,
+      .output, .root, .access, .shards, .templates, .config, .strict, .dryRun, .quiet, .verbose,
       .diagnostics, .help,
     ])
 
@@ -82,7 +85,8 @@ extension CommandDefinition {
       With --output DIR it also fails where DIR does not hold exactly what would be generated.
       """,
     options: [
-      .output, .root, .access, .templates, .config, .strict, .quiet, .verbose, .diagnostics, .help,
+      .output, .root, .access, .shards, .templates, .config, .strict, .quiet, .verbose,
+      .diagnostics, .help,
     ])
 
   static let explain = CommandDefinition(

@@ -7,8 +7,11 @@ import QuireSwift
 struct Generation {
   private let arguments: ParsedArguments
   private let inputs: [String]
+  /// Over how many files each input is spread; empty where that is not said.
+  private let shards: [Int]
 
-  /// - Throws: ``UsageError`` where no input is named and there is no folder `Schemas` here.
+  /// - Throws: ``UsageError`` where no input is named and there is no folder `Schemas` here, and
+  ///   where the numbers of files are not one for each input.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     if arguments.operands.isEmpty {
@@ -21,11 +24,27 @@ struct Generation {
     } else {
       inputs = arguments.operands
     }
+    shards = try Self.shards(arguments, of: inputs)
   }
+
+  private static func shards(
+    _ arguments: ParsedArguments, of inputs: [String]
+  ) throws(UsageError) -> [Int] {
+    guard let text = arguments[.shards] else { return [] }
+    let counts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard counts.count == inputs.count, counts.allSatisfy((1...mostShards).contains) else {
+      throw UsageError(
+        "--shards '\(text)' is not a number from 1 to \(mostShards) for each INPUT",
+        help: "write \(inputs.count == 1 ? "one" : "\(inputs.count) with commas between them")")
+    }
+    return counts
+  }
+
+  private static let mostShards = 999
 
   /// Writes what the schemas make.
   func write(console: Console) throws -> ExitStatus {
-    let result = try Result(inputs, arguments)
+    let result = try Result(inputs, arguments, shards: shards)
     result.printDiagnostics(console, verbose: arguments.has(.verbose))
     guard !result.hasFailed else { return .findings }
     let folder = OutputFolder(path: result.configuration.output ?? "Generated")
@@ -42,7 +61,7 @@ struct Generation {
 
   /// Finds what is wrong; with an output folder, also where that is not what would be generated.
   func check(console: Console) throws -> ExitStatus {
-    let result = try Result(inputs, arguments)
+    let result = try Result(inputs, arguments, shards: shards)
     result.printDiagnostics(console, verbose: arguments.has(.verbose))
     guard !result.hasFailed else { return .findings }
     guard arguments.has(.output), let path = result.configuration.output else {
@@ -75,8 +94,10 @@ extension Generation {
     /// The path that each schema was given by, by its path below the root.
     let givenPaths: [String: String]
 
-    init(_ inputs: [String], _ arguments: ParsedArguments) throws(FileError) {
-      let input = try InputFiles(inputs, root: arguments[.root])
+    init(
+      _ inputs: [String], _ arguments: ParsedArguments, shards: [Int] = []
+    ) throws(FileError) {
+      let input = try InputFiles(inputs, root: arguments[.root], shards: shards)
       givenPaths = Dictionary(
         input.files.map { ($0.path, $0.source.path) }, uniquingKeysWith: { first, _ in first })
       var diagnostics = Diagnostics()
@@ -91,7 +112,8 @@ extension Generation {
         let api = API(
           of: library, options: configuration.modelOptions, diagnostics: &diagnostics)
         if !diagnostics.hasErrors {
-          rendered = SwiftRenderer(options: configuration.swiftOptions, templates: templates)
+          let options = SwiftOptions(access: configuration.access, shards: input.shards)
+          rendered = SwiftRenderer(options: options, templates: templates)
             .render(api, diagnostics: &diagnostics)
         }
       }

@@ -32,8 +32,6 @@ struct Configuration {
       externalTypes: externalTypes, allowsInference: !isStrict)
   }
 
-  var swiftOptions: SwiftOptions { SwiftOptions(access: access) }
-
   /// The options of a command line over the settings of its file.
   ///
   /// The file is looked for in `folder` where the command line names none. What is wrong in it is

@@ -45,7 +45,7 @@ struct Report {
 
   /// One line for a check that found nothing.
   static func summary(of result: Generation.Result) -> String {
-    let count = result.files.filter { !$0.isEmpty }.count
+    let count = Set(result.files.filter { !$0.isEmpty }.map(\.schemaPath)).count
     return "\(count) \(count == 1 ? "schema" : "schemas"), nothing to mend"
   }
 }

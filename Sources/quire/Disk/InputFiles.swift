@@ -7,6 +7,8 @@ struct InputFiles {
   let files: [InputFile]
   /// Paths that were named one by one: each gets an output, also where it is no schema.
   let named: Set<String>
+  /// Over how many files the types of each are to be spread, by path, where that is said.
+  let shards: [String: Int]
   /// The folder where `quire.json` is looked for.
   let folder: String
 
@@ -15,12 +17,14 @@ struct InputFiles {
   /// - Parameters:
   ///   - inputs: Folders, all of whose `*.json` files are read, and files.
   ///   - root: What relative paths start from, or `nil` for each folder itself and each file's own.
+  ///   - counts: Over how many files each input is to be spread, or none for one each.
   /// - Throws: ``FileError`` for the first that cannot be read.
-  init(_ inputs: [String], root: String?) throws(FileError) {
+  init(_ inputs: [String], root: String?, shards counts: [Int] = []) throws(FileError) {
     var files: [String: InputFile] = [:]
     var named: Set<String> = []
     var folder = root
-    for input in inputs {
+    var shards: [String: Int] = [:]
+    for (index, input) in inputs.enumerated() {
       let isFolder = try InputFiles.isFolder(input)
       let base = root ?? (isFolder ? input : InputFiles.parent(of: input))
       folder = folder ?? base
@@ -30,11 +34,13 @@ struct InputFiles {
         if let other = files[relative], other.source.path != path {
           throw .unreadable(path, "'\(other.source.path)' has the same place below its folder")
         }
+        if index < counts.count { shards[relative] = counts[index] }
         files[relative] = InputFile(path: relative, source: try InputFiles.read(path))
       }
     }
     self.files = files.values.sorted { $0.path < $1.path }
     self.named = named
+    self.shards = shards
     self.folder = folder ?? "."
   }
 

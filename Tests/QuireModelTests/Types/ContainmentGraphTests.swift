@@ -46,9 +46,9 @@ import Testing
 
   @Test func `a type that is emptied is on no circle`() {
     var graph = ContainmentGraph([[1], [0]])
-    #expect(graph.isOnCircle(0))
+    #expect(!graph.circles.isEmpty)
     graph.empty(1)
-    #expect(!graph.isOnCircle(0))
+    #expect(graph.circles.isEmpty)
   }
 }
 

@@ -1,0 +1,27 @@
+import QuireModel
+
+extension APIFile {
+  /// The file in several parts, among which its types are spread.
+  ///
+  /// The compiler takes several files at once, and for one of very many types several times the time
+  /// and memory. Where a type stands follows from its name and the count alone, so that a change to
+  /// one changes one file. Resources stand in the first.
+  func shards(_ count: Int, names: NameTable) -> [APIFile] {
+    guard count > 1 else { return [self] }
+    var parts = [APIFile](
+      repeating: APIFile(path: path, source: source, absence: absence), count: count)
+    for declaration in declarations {
+      let shard = Int(Self.hash(names.path(of: declaration.id)) % UInt64(count))
+      parts[shard].declarations.append(declaration)
+    }
+    parts[0].resources = resources
+    return parts
+  }
+
+  /// FNV-1a: the same in every run, as the hashes of the standard library are not.
+  private static func hash(_ text: String) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
+struct ShardTests {
+  /// A schema of so many objects.
+  private static func schema(_ count: Int) -> String {
+    let definitions = (1...count).map {
+      "\"thing_\($0)\": {\"type\": \"object\", \"properties\": {\"a\": {\"type\": \"string\"}}}"
+    }
+    return """
+      {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {
+      \(definitions.joined(separator: ",\n"))}}
+      """
+  }
+
+  private func text(_ folder: TemporaryFolder) -> [String: String] {
+    var texts: [String: String] = [:]
+    for name in folder.names(in: "Generated") { texts[name] = folder.text(of: "Generated/\(name)") }
+    return texts
+  }
+
+  @Test func `the types of a schema are spread over as many files as are asked for`() throws {
+    let folder = try TemporaryFolder(["things.json": Self.schema(40)])
+    let run = try QuireProcess("generate", "things.json", "--shards", "4", in: folder.url)
+    #expect(run.status == 0)
+    let texts = text(folder)
+    #expect(
+      texts.keys.sorted() == [
+        "things.quire.swift", "things~1.quire.swift", "things~2.quire.swift",
+        "things~3.quire.swift",
+      ])
+    for number in 1...40 {
+      let holders = texts.values.filter { $0.contains("struct Thing\(number):") }
+      #expect(holders.count == 1)
+    }
+  }
+
+  @Test func `a further type changes one file`() throws {
+    let folder = try TemporaryFolder(["things.json": Self.schema(40)])
+    _ = try QuireProcess("generate", "things.json", "--shards", "4", in: folder.url)
+    let before = text(folder)
+    try Data(Self.schema(41).utf8).write(to: folder.url.appending(path: "things.json"))
+    _ = try QuireProcess("generate", "things.json", "--shards", "4", in: folder.url)
+    #expect(text(folder).filter { before[$0.key] != $0.value }.count == 1)
+  }
+
+  @Test func `a file that gets no type is written all the same`() throws {
+    let folder = try TemporaryFolder(["things.json": Self.schema(1)])
+    _ = try QuireProcess("generate", "things.json", "--shards", "3", in: folder.url)
+    #expect(text(folder).values.filter { $0.contains("makes nothing") }.count == 2)
+  }
+
+  @Test func `files that are no longer asked for are removed`() throws {
+    let folder = try TemporaryFolder(["things.json": Self.schema(9)])
+    _ = try QuireProcess("generate", "things.json", "--shards", "3", in: folder.url)
+    _ = try QuireProcess("generate", "things.json", in: folder.url)
+    #expect(folder.names(in: "Generated") == ["things.quire.swift"])
+  }
+
+  @Test func `a schema of the name of another's further file is an error`() throws {
+    let folder = try TemporaryFolder([
+      "things.json": Self.schema(9), "things~1.json": Self.schema(1),
+    ])
+    let run = try QuireProcess(
+      "generate", "things.json", "things~1.json", "--shards", "2,1", in: folder.url)
+    #expect(run.errors.contains("[same-output]"))
+  }
+
+  @Test(arguments: ["0", "two", "1,2", ""])
+  func `numbers that are not one for each input are a usage error`(counts: String) throws {
+    let folder = try TemporaryFolder(["things.json": Self.schema(1)])
+    let run = try QuireProcess("generate", "things.json", "--shards", counts, in: folder.url)
+    #expect(run.status == 2)
+  }
+}
