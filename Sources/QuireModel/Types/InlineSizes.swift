@@ -9,8 +9,16 @@ struct InlineSizes {
   /// API hold one another by value, one union of them took it half a minute.
   private(set) var largeUnions: [TypeID] = []
 
+  /// The properties whose values would take more room than is good, and so are to stand apart.
+  ///
+  /// Structs that hold structs by value grow without end otherwise, and with them what the compiler
+  /// makes for each: a hundred that hold one another in a row took it minutes.
+  private(set) var largeProperties: [(type: TypeID, wireName: String)] = []
+
   /// The largest payload that a union holds in itself: a struct of thirty strings.
   private static let largestPayload = 64
+  /// The largest value that a struct holds in itself.
+  private static let largestProperty = 128
 
   private let types: TypeTable
   private var sizes: [TypeID: Int] = [:]
@@ -40,17 +48,28 @@ struct InlineSizes {
   }
 
   private mutating func size(of shape: TypeDeclaration.Shape, at id: TypeID) -> Int {
-    let parts = shape.parts.map(size)
     switch shape {
-    case .object, .tuple, .value, .alias: return parts.reduce(0, +)
+    case .object(let shape): return size(of: shape.properties, at: id)
+    case .tuple(let shape): return size(of: shape.positions.map(\.element), at: id)
+    case .value(let type), .alias(let type): return size(of: type)
     case .enumeration: return 2
     case .list: return 1
-    case .union:
-      let payload = parts.max() ?? 0
+    case .union(let shape):
+      let payload = shape.isIndirect ? 0 : shape.branches.map { size(of: $0.type) }.max() ?? 0
       guard payload > Self.largestPayload else { return payload + 1 }
       largeUnions.append(id)
       return 1
     }
+  }
+
+  private mutating func size(of properties: [PropertyModel], at id: TypeID) -> Int {
+    var sum = 0
+    for property in properties {
+      let size = property.isIndirect ? 1 : size(of: property.type)
+      if size > Self.largestProperty { largeProperties.append((id, property.wireName)) }
+      sum += size > Self.largestProperty ? 1 : size
+    }
+    return sum
   }
 
   private func size(of type: TypeReference) -> Int {

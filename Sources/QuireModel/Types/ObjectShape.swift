@@ -79,7 +79,7 @@ package struct PropertyModel: Sendable {
   package var isWriteOnly: Bool
   /// What the schema asks of the value beyond its type; empty where the settings do not ask.
   package var checks: [ValueCheck]
-  /// Whether the value must be stored indirectly, as the type would contain itself.
+  /// Whether the value is stored indirectly, as the type would contain itself or be large.
   package var isIndirect: Bool
   /// The place of the property's name.
   package let range: SourceRange

@@ -35,7 +35,9 @@ extension TypeBuilder {
     for id in ids { findIdentity(of: id) }
     for id in ids { types.insert(declaration(of: id)) }
     markRecursion(among: ids)
-    for id in InlineSizes(of: ids, in: types).largeUnions { types.setIndirect(union: id) }
+    let sizes = InlineSizes(of: ids, in: types)
+    for id in sizes.largeUnions { types.setIndirect(union: id) }
+    for (id, name) in sizes.largeProperties { types.setIndirect(property: name, in: id) }
     applyOptionality(to: ids)
   }
 

@@ -1,26 +1,15 @@
 extension Words {
   /// The words in the form of a member: `avatarURL`, `id`, `number2`.
   var lowerCamelCase: String {
-    let words = short
-    let name = words[0].lowercased() + words.dropFirst().map(Self.capitalized).joined()
+    var name = all[0].lowercased()
+    for word in all.dropFirst() { name += Self.capitalized(word) }
     return name.utf8.first.map(\.isDigit) == true ? "number" + name : name
   }
 
   /// The words in the form of a type: `AvatarURL`, `ID`.
   var upperCamelCase: String {
-    let name = short.map(Self.capitalized).joined()
+    let name = all.map(Self.capitalized).joined()
     return name.utf8.first.map(\.isDigit) == true ? "Number" + name : name
-  }
-
-  /// The words up to a length that leaves room on a line: an enumeration's value may be a sentence.
-  private var short: [String] {
-    let longest = 60
-    var length = 0
-    let words = all.prefix { word in
-      length += word.utf8.count
-      return length <= longest
-    }
-    return words.isEmpty ? [String(all[0].prefix(longest))] : Array(words)
   }
 
   private static func capitalized(_ word: String) -> String {

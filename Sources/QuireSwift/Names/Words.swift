@@ -20,6 +20,9 @@ struct Words: Hashable, Sendable {
 
   /// The first words of a text that is longer than a name should be, such as a whole sentence.
   private static func cut(_ words: [String]) -> [String] {
+    var length = 0
+    for word in words { length += word.utf8.count }
+    guard length > longest else { return words }
     var room = longest - (words.first?.utf8.count ?? 0)
     let rest = words.dropFirst().prefix { word in
       room -= word.utf8.count

@@ -203,14 +203,18 @@ extension String {
   func indented(by spaces: Int) -> String {
     let margin = [UInt8](repeating: UInt8(ascii: " "), count: spaces)
     let newline = UInt8(ascii: "\n")
+    let bytes = Array(utf8)
     var indented: [UInt8] = []
-    indented.reserveCapacity(utf8.count * 5 / 4)
-    for line in Array(utf8).split(separator: newline, omittingEmptySubsequences: false) {
-      if !line.isEmpty { indented += margin }
-      indented += line
-      indented.append(newline)
+    indented.reserveCapacity(bytes.count * 5 / 4)
+    var start = 0
+    for index in 0...bytes.count where index == bytes.count || bytes[index] == newline {
+      if start < index { indented += margin }
+      // With the newline, where there is one.
+      let end = min(index + 1, bytes.count)
+      indented += bytes[start..<end]
+      start = end
     }
-    return String(decoding: indented.dropLast(), as: UTF8.self)
+    return String(decoding: indented, as: UTF8.self)
   }
 
   /// Fit for a comment of one line: what would end it or hide in it is a question mark.

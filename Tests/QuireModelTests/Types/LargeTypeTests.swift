@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireModel
 
-@Suite struct LargeUnionTests {
+@Suite struct LargeTypeTests {
   /// A union of an object with so many strings and of a small one.
   private func schema(strings: Int, of value: String = #"{"type": "string"}"#) -> String {
     let members = (1...strings).map { "\"p\($0)\": \(value)" }.joined(separator: ", ")
@@ -37,6 +37,18 @@ import Testing
         "c8": {"properties": {"x": {"type": "string"}}}}}
       """
     #expect(isIndirect(schema))
+  }
+
+  @Test func `a property of a large object is stored indirectly, and makes no other large`() {
+    let strings = (1...70).map { "\"p\($0)\": {\"type\": \"string\"}" }.joined(separator: ", ")
+    let schema = """
+      {"$defs": {
+        "a": {"properties": {"b": {"$ref": "#/$defs/b"}}},
+        "b": {"properties": {"large": {"$ref": "#/$defs/large"}}},
+        "large": {"properties": {\(strings)}}}}
+      """
+    let lines = MarkedSchemas(["thing.json": schema]).dump.split(separator: "\n")
+    #expect(lines.filter { $0.contains("indirect") } == ["  large: large? indirect"])
   }
 
   @Test func `arrays are small whatever they hold`() {
