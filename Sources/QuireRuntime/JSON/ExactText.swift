@@ -2,6 +2,7 @@ extension Equatable {
   /// Whether both are one value in JSON, whose strings are sequences of Unicode scalar values.
   ///
   /// Swift takes strings for equal that look alike, such as `ä` and `a` with a combining mark.
+  @inlinable
   func isSame(as other: Self) -> Bool {
     guard self == other else { return false }
     guard let text = self as? String, let other = other as? String else { return true }

@@ -43,7 +43,27 @@ public enum JsonProvider {
   public static func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from data: Data
   ) throws -> Value {
-    let decoder = decoder.snapshot
+    let shared = decoder
+    guard let member = type as? any MemberValue.Type, readsBytes(for: type, as: shared),
+      ByteReading.supports(type)
+    else { return try decode(type, from: data, by: shared.snapshot) }
+    let decline: JSONDecline
+    do {
+      if let value = try ByteReading.read(member, from: data, checking: shared.validates) as? Value {
+        return value
+      }
+      decline = .type
+    } catch {
+      decline = error
+    }
+    let value = try decode(type, from: data, by: shared.snapshot)
+    ByteReading.count(decline, of: type)
+    return value
+  }
+
+  private static func decode<Value: Decodable>(
+    _ type: Value.Type, from data: Data, by decoder: JSONDecoder
+  ) throws -> Value {
     // An array or map of dates is not in the hands of the decoder's strategies either.
     if let member = type as? any MemberValue.Type, member.hasMemberForm,
       let value = try decodeMember(member, from: data, by: decoder) as? Value
@@ -114,6 +134,18 @@ public enum JsonProvider {
     type is any MemberCodable.Type || type is any ListCodable.Type
       || type is any UnionCodable.Type
       || (type as? any Container.Type)?.readsWireNames == true
+  }
+
+  /// Whether a decoder's settings leave open who reads a value.
+  private static func readsBytes(for type: Any.Type, as decoder: JSONDecoder) -> Bool {
+    guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary,
+      !decoder.allowsJSON5
+    else { return false }
+    switch decoder.keyDecodingStrategy {
+    case .useDefaultKeys: return true
+    case .convertFromSnakeCase: return readsWireNames(type)
+    default: return false
+    }
   }
 
   /// What the settings are kept in; no value is read or written by these two themselves.

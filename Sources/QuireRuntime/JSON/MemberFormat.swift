@@ -14,6 +14,13 @@ public protocol MemberFormat {
   /// - Throws: `DecodingError` at the decoder's coding path.
   static func decode(from decoder: any Decoder) throws -> Represented
 
+  /// Reads a value from the bytes of a JSON text; the default leaves the text to a decoder.
+  ///
+  /// - Parameter reader: Stands at the value, and goes on behind it.
+  /// - Returns: The value in Swift, equal to the one that a decoder reads.
+  /// - Throws: Why the text is to be read by a decoder.
+  static func decode(json reader: inout JSONReader) throws(JSONDecline) -> Represented
+
   /// Writes a value.
   ///
   /// - Parameters:

@@ -27,10 +27,13 @@ extension Data: MemberValue {
 
   /// Reads base64 (RFC 4648, section 4), with or without its padding.
   public init(memberFrom decoder: any Decoder) throws {
-    self = try decoder.value(of: "base64") { text in
-      let missing = text.hasSuffix("=") ? 0 : (4 - text.utf8.count % 4) % 4
-      return Data(base64Encoded: text + String(repeating: "=", count: missing))
-    }
+    self = try decoder.value(of: "base64", from: Data.init(paddedOrNot:))
+  }
+
+  /// Makes data of base64, with or without its padding, or `nil` where it is none.
+  init?(paddedOrNot text: String) {
+    let missing = text.hasSuffix("=") ? 0 : (4 - text.utf8.count % 4) % 4
+    self.init(base64Encoded: text + String(repeating: "=", count: missing))
   }
 
   /// Writes base64 (RFC 4648, section 4) with its padding.

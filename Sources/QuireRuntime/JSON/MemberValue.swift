@@ -17,6 +17,16 @@ public protocol MemberValue: Codable {
   /// - Throws: `DecodingError` at the decoder's coding path.
   init(memberFrom decoder: any Decoder) throws
 
+  /// Reads a value in its form as a member from the bytes of a JSON text.
+  ///
+  /// It reads what a decoder reads, or throws. The default throws, so that the whole text is left to
+  /// a decoder; a type that describes itself, such as ``MemberCodable``, has one that reads by its
+  /// description. Who writes an `init(from:)` of one's own for such a type writes this one too.
+  ///
+  /// - Parameter reader: Stands at the value, and goes on behind it.
+  /// - Throws: Why the text is to be read by a decoder.
+  init(json reader: inout JSONReader) throws(JSONDecline)
+
   /// Writes the value in its form as a member.
   ///
   /// - Parameter encoder: Stands where the value goes.

@@ -43,7 +43,7 @@ enum RFC3339 {
     return "\(day)T\(clock)\(digits)Z"
   }
 
-  private static let secondsFrom1970To2001 = 978_307_200
+  static let secondsFrom1970To2001 = 978_307_200
 }
 
 /// Seconds since 2001 in decimal, with as few digits as name the same `Double`.

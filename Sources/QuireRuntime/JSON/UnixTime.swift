@@ -6,11 +6,17 @@ public enum UnixTime: MemberFormat {
   public static func decode(from decoder: any Decoder) throws -> Date {
     let container = try decoder.singleValueContainer()
     let seconds = try container.decode(Double.self)
-    // Foundation traps where it prints a date that is too far away.
-    guard (-62_167_219_200..<253_402_300_800).contains(seconds) else {
+    guard let date = date(ofSeconds: seconds) else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "\(seconds) is outside the years 0 to 9999")
     }
+    return date
+  }
+
+  /// The date that is so many seconds after 1970, or `nil` outside the years 0 to 9999.
+  static func date(ofSeconds seconds: Double) -> Date? {
+    // Foundation traps where it prints a date that is too far away.
+    guard (-62_167_219_200..<253_402_300_800).contains(seconds) else { return nil }
     return Date(timeIntervalSince1970: seconds)
   }
 

@@ -1,0 +1,73 @@
+extension Optional where Wrapped: MemberValue {
+  /// Reads null, or a value.
+  @inlinable
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    self = reader.takeNull() ? nil : try Wrapped(json: &reader)
+  }
+}
+
+extension Array where Element: MemberValue {
+  /// Reads an array of values.
+  @inlinable
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    self.init()
+    try reader.enterArray()
+    while try reader.goToElement(isFirst: isEmpty) { append(try Element(json: &reader)) }
+  }
+}
+
+extension Dictionary where Key: WireKeyRepresentable & Codable, Value: MemberValue {
+  /// Reads an object of any names.
+  @inlinable
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    self.init()
+    try reader.enterObject()
+    while let name = try reader.takeName(isFirst: isEmpty) {
+      guard let key = Key(wireKey: WireKey(stringValue: name)) else { throw .unfit }
+      guard updateValue(try Value(json: &reader), forKey: key) == nil else { throw .duplicate }
+    }
+  }
+}
+
+extension Optional where Wrapped: MemberFormat {
+  /// Reads null, or a value in the wrapped format.
+  @inlinable
+  public static func decode(
+    json reader: inout JSONReader
+  ) throws(JSONDecline) -> Wrapped.Represented? {
+    reader.takeNull() ? nil : try Wrapped.decode(json: &reader)
+  }
+}
+
+extension Array where Element: MemberFormat {
+  /// Reads an array of values in the element's format.
+  @inlinable
+  public static func decode(
+    json reader: inout JSONReader
+  ) throws(JSONDecline) -> [Element.Represented] {
+    var values: [Element.Represented] = []
+    try reader.enterArray()
+    while try reader.goToElement(isFirst: values.isEmpty) {
+      values.append(try Element.decode(json: &reader))
+    }
+    return values
+  }
+}
+
+extension Dictionary where Key: WireKeyRepresentable, Value: MemberFormat {
+  /// Reads an object of any names, its values in the value's format.
+  @inlinable
+  public static func decode(
+    json reader: inout JSONReader
+  ) throws(JSONDecline) -> [Key: Value.Represented] {
+    var values: [Key: Value.Represented] = [:]
+    try reader.enterObject()
+    while let name = try reader.takeName(isFirst: values.isEmpty) {
+      guard let key = Key(wireKey: WireKey(stringValue: name)) else { throw .unfit }
+      guard values.updateValue(try Value.decode(json: &reader), forKey: key) == nil else {
+        throw .duplicate
+      }
+    }
+    return values
+  }
+}

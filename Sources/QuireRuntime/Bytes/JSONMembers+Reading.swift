@@ -1,0 +1,93 @@
+extension JSONMembers: MemberReader {
+  @usableFromInline typealias Failure = JSONDecline
+
+  @inlinable
+  mutating func callAsFunction<Value: MemberValue>(
+    _ name: StaticString
+  ) throws(JSONDecline) -> Value {
+    guard try find(name) else { throw .unfit }
+    return try Value(json: &reader)
+  }
+
+  @inlinable
+  mutating func callAsFunction<Value: MemberValue>(
+    optional name: StaticString
+  ) throws(JSONDecline) -> Value? {
+    guard try find(name), !reader.takeNull() else { return nil }
+    return try Value(json: &reader)
+  }
+
+  @inlinable
+  mutating func callAsFunction<Format: MemberFormat>(
+    _ name: StaticString, as format: Format.Type
+  ) throws(JSONDecline) -> Format.Represented {
+    guard try find(name) else { throw .unfit }
+    return try Format.decode(json: &reader)
+  }
+
+  @inlinable
+  mutating func callAsFunction<Format: MemberFormat>(
+    optional name: StaticString, as format: Format.Type
+  ) throws(JSONDecline) -> Format.Represented? {
+    guard try find(name), !reader.takeNull() else { return nil }
+    return try Format.decode(json: &reader)
+  }
+
+  @inlinable
+  mutating func check<Value: MemberValue & Equatable>(
+    _ name: StaticString, is constant: Value
+  ) throws(JSONDecline) {
+    let found: Value = try self(name)
+    guard found.isSame(as: constant) else { throw .unfit }
+  }
+
+  @inlinable
+  mutating func callAsFunction<Value: MemberValue & Equatable>(
+    optional name: StaticString, is constant: Value
+  ) throws(JSONDecline) -> Value? {
+    let found: Value? = try self(optional: name)
+    guard let found else { return nil }
+    guard found.isSame(as: constant) else { throw .unfit }
+    return constant
+  }
+
+  @usableFromInline
+  mutating func check(absent name: StaticString) throws(JSONDecline) {
+    if try find(name) { throw .unfit }
+  }
+
+  @usableFromInline
+  mutating func rest<Value: MemberValue>() throws(JSONDecline) -> [String: Value] {
+    try rest { (reader) throws(JSONDecline) in try Value(json: &reader) }
+  }
+
+  @usableFromInline
+  mutating func rest<Format: MemberFormat>(
+    as format: Format.Type
+  ) throws(JSONDecline) -> [String: Format.Represented] {
+    try rest { (reader) throws(JSONDecline) in try Format.decode(json: &reader) }
+  }
+
+  @usableFromInline
+  mutating func checkNoRest() throws(JSONDecline) {
+    for other in try findRest() where !source.pointee.others[other].isTaken { throw .unfit }
+  }
+
+  private mutating func rest<Value>(
+    _ read: (inout JSONReader) throws(JSONDecline) -> Value
+  ) throws(JSONDecline) -> [String: Value] {
+    let rest = try findRest()
+    let end = source.pointee.bytes.at
+    var values: [String: Value] = [:]
+    for index in rest {
+      let other = source.pointee.others[index]
+      if other.isTaken { continue }
+      source.pointee.bytes.at = other.name
+      let name = try source.pointee.bytes.string()
+      source.pointee.bytes.at = other.value
+      guard values.updateValue(try read(&reader), forKey: name) == nil else { throw .duplicate }
+    }
+    source.pointee.bytes.at = end
+    return values
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+
+/// A text that is read, and what was learned of its types while it was.
+struct JSONSource: ~Copyable {
+  var bytes: JSONBytes
+  /// Why the text is to be read by a decoder, where that came up in what cannot throw.
+  var decline: JSONDecline?
+  /// How many more bytes may be read in vain.
+  private var patience: Int
+  private var names: [ObjectIdentifier: UnsafeMutablePointer<MemberNames>] = [:]
+  /// The names that tell the types of unions, by their literals.
+  private var tags: [Literal: UnsafeMutablePointer<MemberNames>] = [:]
+  /// The type of the object that was begun last, and its names.
+  private var latest: (type: ObjectIdentifier, names: UnsafeMutablePointer<MemberNames>)?
+  /// The places of members of the objects that are read by an index, innermost last.
+  var slots: [UnsafePointer<UInt8>?] = []
+  /// The members of those objects, and of objects that keep the rest, that their types do not name.
+  var others: [OtherMember] = []
+
+  /// A member that is not known by its name.
+  struct OtherMember {
+    /// Its name, at the first quote.
+    let name: UnsafePointer<UInt8>
+    /// The bytes between the quotes.
+    let nameCount: Int
+    /// Whether its name is of ASCII and without an escape.
+    let hasPlainName: Bool
+    /// Where its value begins, or space before it.
+    let value: UnsafePointer<UInt8>
+    /// Whether it was asked for after all.
+    var isTaken = false
+  }
+
+  /// A literal, which is told from others by its place.
+  private struct Literal: Hashable {
+    let text: UnsafePointer<UInt8>
+    let count: Int
+  }
+
+  /// A place to come back to.
+  struct Mark {
+    let at: UnsafePointer<UInt8>
+    let depth: Int
+    let slotCount: Int
+    let otherCount: Int
+  }
+
+  init(_ data: Data) {
+    bytes = JSONBytes(data)
+    patience = 4 * data.count
+  }
+
+  deinit {
+    for names in Array(names.values) + Array(tags.values) {
+      names.deinitialize(count: 1)
+      names.deallocate()
+    }
+  }
+
+  var mark: Mark {
+    Mark(at: bytes.at, depth: bytes.depth, slotCount: slots.count, otherCount: others.count)
+  }
+
+  /// Goes back after what was read in vain.
+  mutating func goBack(to mark: Mark) throws(JSONDecline) {
+    patience -= max(0, bytes.at - mark.at)
+    guard patience >= 0 else { throw .effort }
+    bytes.at = mark.at
+    bytes.depth = mark.depth
+    removeMembers(since: mark)
+  }
+
+  /// The names of a type's members, as far as they are known; they live as long as this.
+  mutating func names(of type: any MemberCodable.Type) -> UnsafeMutablePointer<MemberNames> {
+    let id = ObjectIdentifier(type)
+    if let latest, latest.type == id { return latest.names }
+    let found = names[id] ?? makeNames(of: type)
+    latest = (id, found)
+    return found
+  }
+
+  private mutating func makeNames(
+    of type: any MemberCodable.Type
+  ) -> UnsafeMutablePointer<MemberNames> {
+    let id = ObjectIdentifier(type)
+    let made = UnsafeMutablePointer<MemberNames>.allocate(capacity: 1)
+    made.initialize(
+      to: MemberNames(KnownMemberNames.names(of: id), usesExactNames: type.usesExactNames))
+    names[id] = made
+    return made
+  }
+
+  /// A name that tells the types of a union, by itself; it lives as long as this.
+  mutating func names(ofTag name: StaticString) -> UnsafeMutablePointer<MemberNames> {
+    let literal = Literal(text: name.utf8Start, count: name.utf8CodeUnitCount)
+    if let known = tags[literal] { return known }
+    let made = UnsafeMutablePointer<MemberNames>.allocate(capacity: 1)
+    made.initialize(to: MemberNames([name], usesExactNames: false))
+    tags[literal] = made
+    return made
+  }
+
+  /// Keeps what was learned of types for texts to come.
+  func learn() {
+    for (type, names) in names where names.pointee.isNew {
+      KnownMemberNames.learn(names.pointee.names, of: type)
+    }
+  }
+}
+
+// MARK: Members
+
+extension JSONSource {
+  /// Takes the name here with its colon, which is none of a type's.
+  ///
+  /// - Parameter names: Those of the type, or `nil` where not all of them are known yet.
+  mutating func takeUnknownName(
+    checkedBy names: UnsafeMutablePointer<MemberNames>?
+  ) throws(JSONDecline) -> OtherMember {
+    let name = bytes.at
+    let isPlain = try bytes.skipString()
+    let count = bytes.at - name - 2
+    try bytes.expect(0x3A)
+    let member = OtherMember(
+      name: name, nameCount: count, hasPlainName: isPlain, value: bytes.at)
+    try names?.pointee.checkUnknown(member, in: &bytes)
+    return member
+  }
+
+  /// The members that are kept of the object which begins at a mark.
+  func others(since start: Mark) -> Range<Int> { start.otherCount..<others.count }
+
+  /// Where the value of a member is that was taken for one of the others, or `nil` for none.
+  mutating func takeOther(
+    named index: Int, of names: UnsafeMutablePointer<MemberNames>, since start: Mark
+  ) throws(JSONDecline) -> UnsafePointer<UInt8>? {
+    let after = bytes.at
+    defer { bytes.at = after }
+    var found: UnsafePointer<UInt8>?
+    for other in others(since: start) {
+      bytes.at = others[other].name
+      guard names.pointee.take(index, from: &bytes) else { continue }
+      guard found == nil else { throw .duplicate }
+      found = others[other].value
+      others[other].isTaken = true
+    }
+    return found
+  }
+
+  /// Throws where one of the others may have the name of a member.
+  mutating func checkOthers(
+    since start: Mark, by names: UnsafeMutablePointer<MemberNames>
+  ) throws(JSONDecline) {
+    for other in others(since: start) where !others[other].isTaken {
+      try names.pointee.checkUnknown(others[other], in: &bytes)
+    }
+  }
+
+  /// Forgets the members of the object that begins at a mark.
+  mutating func removeMembers(since start: Mark) {
+    if slots.count > start.slotCount { slots.removeLast(slots.count - start.slotCount) }
+    if others.count > start.otherCount { others.removeLast(others.count - start.otherCount) }
+  }
+}

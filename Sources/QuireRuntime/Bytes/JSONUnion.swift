@@ -1,0 +1,134 @@
+/// Tells about a value as the bytes have it, and hands it out as one of several types.
+@usableFromInline
+struct JSONUnion: ~Copyable, UnionReader {
+  @usableFromInline typealias Failure = JSONDecline
+
+  @usableFromInline var reader: JSONReader
+  private let source: UnsafeMutablePointer<JSONSource>
+  private let start: JSONSource.Mark
+
+  @usableFromInline
+  init(_ reader: borrowing JSONReader) {
+    source = reader.source
+    self.reader = JSONReader(source)
+    _ = source.pointee.bytes.peek()
+    start = source.pointee.mark
+  }
+
+  @usableFromInline
+  mutating func kind() throws(JSONDecline) -> JSONValue.Kind {
+    switch source.pointee.bytes.peek() {
+    case 0x22: .string
+    case 0x2D, 0x30...0x39: .number
+    case 0x5B: .array
+    case 0x66, 0x74: .bool
+    case 0x6E: .null
+    case 0x7B: .object
+    default: throw .syntax
+    }
+  }
+
+  @usableFromInline
+  mutating func tag<Value: MemberValue>(
+    _ name: StaticString, as type: Value.Type
+  ) throws(JSONDecline) -> Value {
+    guard try source.pointee.findMember(name) else { throw .unfit }
+    let tag = try Value(json: &reader)
+    try source.pointee.goBack(to: start)
+    return tag
+  }
+
+  @usableFromInline
+  mutating func tag<Value: MemberValue>(
+    optional name: StaticString, as type: Value.Type
+  ) -> Value? {
+    attempt { (union) throws(JSONDecline) in
+      let tag: Value = try union.tag(name, as: type)
+      return tag
+    }
+  }
+
+  @usableFromInline
+  mutating func has(_ names: StaticString...) throws(JSONDecline) -> Bool {
+    for name in names {
+      let isThere = try source.pointee.findMember(name)
+      try source.pointee.goBack(to: start)
+      if isThere { return true }
+    }
+    return false
+  }
+
+  @inlinable
+  mutating func callAsFunction<Value: MemberValue>() throws(JSONDecline) -> Value {
+    try Value(json: &reader)
+  }
+
+  @inlinable
+  mutating func callAsFunction<Format: MemberFormat>(
+    as format: Format.Type
+  ) throws(JSONDecline) -> Format.Represented {
+    try Format.decode(json: &reader)
+  }
+
+  @usableFromInline
+  mutating func attempt<Value: MemberValue>(_ type: Value.Type) -> Value? {
+    attempt { (union) throws(JSONDecline) in try union() }
+  }
+
+  @usableFromInline
+  mutating func attempt<Format: MemberFormat>(as format: Format.Type) -> Format.Represented? {
+    attempt { (union) throws(JSONDecline) in try union(as: format) }
+  }
+
+  @usableFromInline
+  mutating func mismatch(tag name: StaticString) -> JSONDecline { .unfit }
+
+  @usableFromInline
+  func mismatch(_ expected: StaticString) -> JSONDecline { source.pointee.decline ?? .unfit }
+
+  /// Goes on behind the value, which was not read where its kind alone says all.
+  @usableFromInline
+  mutating func leave() throws(JSONDecline) {
+    if source.pointee.bytes.at == start.at { try source.pointee.bytes.skipValue() }
+  }
+
+  /// What is read, or `nil` and the place as before where the value is not of it.
+  ///
+  /// Where that is not sure, the whole text is left to a decoder.
+  private mutating func attempt<Value>(
+    _ read: (inout JSONUnion) throws(JSONDecline) -> Value
+  ) -> Value? {
+    do throws(JSONDecline) {
+      return try read(&self)
+    } catch {
+      if error != .unfit { source.pointee.decline = error }
+      do throws(JSONDecline) {
+        try source.pointee.goBack(to: start)
+      } catch {
+        source.pointee.decline = error
+      }
+      return nil
+    }
+  }
+}
+
+extension JSONSource {
+  /// Goes to the value of a member of the object that stands here; `false` where it has none.
+  fileprivate mutating func findMember(_ name: StaticString) throws(JSONDecline) -> Bool {
+    guard bytes.peek() == 0x7B else { throw bytes.unfit(unless: 0x7B, 0x7B) }
+    let names = names(ofTag: name)
+    try bytes.enter()
+    if bytes.peek() == 0x7D { return false }
+    while true {
+      guard bytes.peek() == 0x22 else { throw .syntax }
+      if names.pointee.take(0, from: &bytes) {
+        try bytes.expect(0x3A)
+        return true
+      }
+      _ = try takeUnknownName(checkedBy: names)
+      try bytes.skipValue()
+      if bytes.peek() == 0x7D { return false }
+      try bytes.expect(0x2C)
+    }
+  }
+}

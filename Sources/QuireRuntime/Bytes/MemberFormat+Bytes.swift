@@ -1,0 +1,28 @@
+public import Foundation
+
+extension MemberFormat {
+  /// Leaves the value to a decoder.
+  public static func decode(json reader: inout JSONReader) throws(JSONDecline) -> Represented {
+    throw .type
+  }
+}
+
+extension UnixTime {
+  /// Reads a date from seconds, those of the years 0 to 9999.
+  public static func decode(json reader: inout JSONReader) throws(JSONDecline) -> Date {
+    guard let date = date(ofSeconds: try Double(json: &reader)) else { throw .unfit }
+    return date
+  }
+}
+
+extension DecimalNumber {
+  /// Reads a number of up to 30 digits that is written without an exponent.
+  public static func decode(json reader: inout JSONReader) throws(JSONDecline) -> Decimal {
+    _ = reader.source.pointee.bytes.peek()
+    let number = try reader.source.pointee.bytes.number()
+    guard number.digitCount <= 30, !number.hasExponent,
+      let value = Decimal(string: JSONBytes.text(of: number))
+    else { throw .number }
+    return value
+  }
+}

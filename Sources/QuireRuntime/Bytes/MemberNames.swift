@@ -1,0 +1,184 @@
+import Foundation
+import Synchronization
+
+/// The names of a type's members as they stand in JSON, in the order in which the type asks for them.
+///
+/// Nobody writes them down: a type's first object tells them by what is asked of it.
+struct MemberNames: ~Copyable {
+  /// A name in quotes, as two masked words, so that most are compared at once.
+  private struct Entry {
+    let first: UInt64
+    let firstMask: UInt64
+    let second: UInt64
+    let secondMask: UInt64
+    /// The bytes of the name, of its literal and so never gone.
+    let text: UnsafePointer<UInt8>
+    let count: Int
+    /// The bytes of the name without the underscores between its words; 0 where there are none.
+    let joinedCount: Int
+  }
+
+  /// Whether all names were asked for, so that one that is not here is no member's.
+  var isComplete = false
+  /// Whether the server writes the members in this order, as far as is known.
+  var isInOrder = true
+  /// Whether the type asks for the members that it does not name.
+  var keepsRest = false
+  /// The order in which an object had its members at last, by index.
+  private var wireOrder: [Int] = []
+
+  /// Whether a name was learned from this text.
+  private(set) var isNew = false
+  private(set) var names: [StaticString] = []
+  private var entries: UnsafeMutablePointer<Entry>
+  private var capacity = 16
+  private let usesExactNames: Bool
+  private var hasNonASCII = false
+  /// A bit for each count of bytes, modulo 64, that a name without its underscores has.
+  private var joinedCounts: UInt64 = 0
+
+  /// Makes the names of a type.
+  ///
+  /// - Parameter known: All of them, or `nil` where its first object is to tell them.
+  init(_ known: [StaticString]?, usesExactNames: Bool) {
+    self.usesExactNames = usesExactNames
+    entries = .allocate(capacity: capacity)
+    for name in known ?? [] { append(name) }
+    isComplete = known != nil
+    isNew = known == nil
+  }
+
+  deinit { entries.deallocate() }
+
+  var count: Int { names.count }
+
+  /// Takes up a name that was asked for.
+  mutating func append(_ name: StaticString) {
+    isNew = true
+    if count == capacity {
+      let larger = UnsafeMutablePointer<Entry>.allocate(capacity: capacity * 2)
+      larger.update(from: entries, count: count)
+      entries.deallocate()
+      entries = larger
+      capacity *= 2
+    }
+    let text = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    let quoted = [0x22] + text + [0x22]
+    func word(_ offset: Int) -> UInt64 {
+      quoted.dropFirst(offset).prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    func mask(_ count: Int) -> UInt64 {
+      count <= 0 ? 0 : count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
+    }
+    let words = text.split(separator: 0x5F)
+    let between = words.dropFirst().indices.reduce(0) {
+      $0 + words[$1].startIndex - words[$1 - 1].endIndex
+    }
+    let joinedCount = between == 0 ? 0 : text.count - between
+    (entries + count).initialize(
+      to: Entry(
+        first: word(0), firstMask: mask(quoted.count), second: word(8),
+        secondMask: mask(quoted.count - 8), text: name.utf8Start, count: text.count,
+        joinedCount: joinedCount))
+    if joinedCount > 0 { joinedCounts |= 1 << UInt64(joinedCount & 63) }
+    if text.contains(where: { $0 >= 0x80 }) { hasNonASCII = true }
+    names.append(name)
+  }
+
+  /// Whether a name is the very literal at an index.
+  @inline(__always)
+  func isLiteral(_ name: StaticString, at index: Int) -> Bool {
+    index < names.count && entries[index].text == name.utf8Start
+      && entries[index].count == name.utf8CodeUnitCount
+  }
+
+  /// The index of a name, or `nil` where it was not asked for yet.
+  func index(of name: StaticString) -> Int? {
+    names.indices.first { index in
+      entries[index].count == name.utf8CodeUnitCount
+        && memcmp(entries[index].text, name.utf8Start, entries[index].count) == 0
+    }
+  }
+
+  /// Takes the name at an index with its quotes, where it stands next.
+  @inline(__always)
+  func take(_ index: Int, from bytes: inout JSONBytes) -> Bool {
+    let entry = entries + index
+    let place = bytes.at
+    let difference =
+      (JSONBytes.word(place) ^ entry.pointee.first) & entry.pointee.firstMask
+      | (JSONBytes.word(place + 8) ^ entry.pointee.second) & entry.pointee.secondMask
+    if difference != 0 { return false }
+    let count = entry.pointee.count + 2
+    if count > 16 {
+      guard bytes.end - place >= count, place[count - 1] == 0x22,
+        memcmp(place + 1, entry.pointee.text, count - 2) == 0
+      else { return false }
+    }
+    bytes.at = place + count
+    return true
+  }
+
+  /// Takes the first name that stands next of those from an index on, then of those before it.
+  func takeAny(from index: Int, of bytes: inout JSONBytes) -> Int? {
+    for known in index..<max(index, count) where take(known, from: &bytes) { return known }
+    for known in 0..<min(index, count) where take(known, from: &bytes) { return known }
+    return nil
+  }
+
+  /// Takes the first name that stands next of all, as an object's n-th one that is known.
+  ///
+  /// - Parameter position: How many were taken before it.
+  mutating func takeAny(at position: Int, of bytes: inout JSONBytes) -> Int? {
+    let expected = position < wireOrder.count ? wireOrder[position] : position
+    guard let known = takeAny(from: expected, of: &bytes) else { return nil }
+    if position < wireOrder.count {
+      wireOrder[position] = known
+    } else {
+      wireOrder.append(known)
+    }
+    return known
+  }
+
+  /// Throws where a name that is none of these may be one to Foundation, or to a conversion from
+  /// snake case.
+  func checkUnknown(
+    _ member: JSONSource.OtherMember, in bytes: inout JSONBytes
+  ) throws(JSONDecline) {
+    let plain = UnsafeBufferPointer(start: member.name + 1, count: member.nameCount)
+    guard !member.hasPlainName || hasNonASCII || mayBeConverted(plain) else { return }
+    let after = bytes.at
+    bytes.at = member.name
+    let text = try bytes.string()
+    bytes.at = after
+    for known in names {
+      let known = known.description
+      if text == known { throw .name }
+      if !usesExactNames, KeyCase.camelCase(ofSnakeCase: known) == text { throw .name }
+    }
+  }
+
+  /// Whether a name of ASCII is one of these without its underscores, but for capitals.
+  private func mayBeConverted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !usesExactNames, joinedCounts & 1 << UInt64(text.count & 63) != 0 else { return false }
+    return names.indices.contains { index in
+      guard entries[index].joinedCount == text.count else { return false }
+      let known = UnsafeBufferPointer(start: entries[index].text, count: entries[index].count)
+      return known.lazy.filter { $0 != 0x5F }.map { $0 | 0x20 }
+        .elementsEqual(text.lazy.filter { $0 != 0x5F }.map { $0 | 0x20 })
+    }
+  }
+}
+
+/// The names that types are known to ask for, so that no type is learned twice.
+enum KnownMemberNames {
+  static func names(of type: ObjectIdentifier) -> [StaticString]? {
+    known.withLock { $0[type] }
+  }
+
+  static func learn(_ names: [StaticString], of type: ObjectIdentifier) {
+    known.withLock { $0[type] = names }
+  }
+
+  private static let known = Mutex<[ObjectIdentifier: [StaticString]]>([:])
+}

@@ -1,0 +1,128 @@
+public import Foundation
+
+extension MemberValue {
+  /// Leaves the value to a decoder.
+  public init(json reader: inout JSONReader) throws(JSONDecline) { throw .type }
+}
+
+extension String {
+  /// Reads a string.
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    self = try reader.source.pointee.bytes.string()
+  }
+}
+
+extension Bool {
+  /// Reads true or false.
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    self = try reader.source.pointee.bytes.bool()
+  }
+}
+
+extension FixedWidthInteger {
+  fileprivate init(wholeNumberFrom reader: inout JSONReader) throws(JSONDecline) {
+    let number = try reader.source.pointee.bytes.integer()
+    // One of 19 digits fits 64 bits without a sign.
+    guard let magnitude = Self(exactly: number.digits) else { throw .number }
+    if !number.isNegative {
+      self = magnitude
+    } else if Self.isSigned {
+      self = 0 - magnitude
+    } else {
+      throw .number
+    }
+  }
+}
+
+extension Int {
+  /// Reads an integer that is written as one.
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    try self.init(wholeNumberFrom: &reader)
+  }
+}
+
+extension Int64 {
+  /// Reads an integer that is written as one.
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    try self.init(wholeNumberFrom: &reader)
+  }
+}
+
+extension UInt64 {
+  /// Reads an integer that is written as one and has up to 19 digits.
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    try self.init(wholeNumberFrom: &reader)
+  }
+}
+
+extension Double {
+  /// Reads a number as the `Double` that is nearest to it.
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    self = try reader.source.pointee.bytes.double()
+  }
+}
+
+extension UUID {
+  /// Reads a UUID's text.
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    guard let value = UUID(uuidString: try String(json: &reader)) else { throw .unfit }
+    self = value
+  }
+}
+
+extension URL {
+  /// Reads a URL's text as `URL(string:)` does.
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    guard let value = URL(string: try String(json: &reader)) else { throw .unfit }
+    self = value
+  }
+}
+
+extension Never {
+  /// Refuses every value.
+  public init(json reader: inout JSONReader) throws(JSONDecline) { throw .unfit }
+}
+
+extension Date {
+  /// Reads an RFC 3339 `date-time`.
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    if let seconds = reader.source.pointee.bytes.takeDateTime() {
+      self.init(timeIntervalSinceReferenceDate: seconds)
+    } else {
+      guard let date = RFC3339.date(try String(json: &reader)) else { throw .unfit }
+      self = date
+    }
+  }
+}
+
+extension CalendarDate {
+  /// Reads the text `yyyy-MM-dd`.
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    guard let date = Self(try String(json: &reader)) else { throw .unfit }
+    self = date
+  }
+}
+
+extension Data {
+  /// Reads base64, with or without its padding.
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    guard let data = Data(paddedOrNot: try String(json: &reader)) else { throw .unfit }
+    self = data
+  }
+}
+
+extension Decimal {
+  /// Reads a string that holds a decimal number.
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    guard let value = JSONNumber(try String(json: &reader))?.decimal else { throw .unfit }
+    self = value
+  }
+}
+
+extension Identifier where RawValue: MemberValue {
+  /// Reads the raw value.
+  @inlinable
+  public init(json reader: inout JSONReader) throws(JSONDecline) {
+    self.init(rawValue: try RawValue(json: &reader))
+  }
+}
