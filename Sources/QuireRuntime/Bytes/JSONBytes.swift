@@ -18,6 +18,9 @@ struct JSONBytes: ~Copyable {
   /// The number of arrays and objects around what is read.
   var depth = 0
 
+  /// The bytes of the string with escapes that was read at last.
+  private var unescaped: [UInt8] = []
+
   static let padding = 64
   /// Less than any limit that the reading by a decoder has.
   static let maximumDepth = 96
@@ -55,6 +58,13 @@ struct JSONBytes: ~Copyable {
   /// Only where it was seen to be other than 0.
   @inline(__always)
   mutating func take() { at += 1 }
+
+  /// Takes the colon behind a name.
+  @inline(__always)
+  mutating func takeColon() throws(JSONDecline) {
+    guard at.pointee == 0x3A else { return try expect(0x3A) }
+    at += 1
+  }
 
   /// Takes a byte that must stand here, after any space.
   mutating func expect(_ byte: UInt8) throws(JSONDecline) {
@@ -146,8 +156,13 @@ struct JSONBytes: ~Copyable {
     _ first: UnsafePointer<UInt8>, _ count: Int, _ seen: UInt64
   ) throws(JSONDecline) -> String {
     let bytes = UnsafeBufferPointer(start: first, count: count)
-    if seen & 0x8080_8080_8080_8080 == 0 { return String(decoding: bytes, as: UTF8.self) }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .syntax }
+    var text = String(decoding: bytes, as: UTF8.self)
+    if seen & 0x8080_8080_8080_8080 == 0 { return text }
+    // What is no UTF-8 was repaired.
+    let isSame = text.withUTF8 { copy in
+      copy.count == count && copy.baseAddress.map { memcmp($0, first, count) == 0 } == true
+    }
+    guard isSame else { throw .syntax }
     return text
   }
 
@@ -155,21 +170,28 @@ struct JSONBytes: ~Copyable {
   private mutating func escapedString(
     from first: UnsafePointer<UInt8>, _ seen: UInt64
   ) throws(JSONDecline) -> String {
-    var bytes: [UInt8] = []
+    unescaped.removeAll(keepingCapacity: true)
     var run = first
     var seen = seen
     while true {
-      bytes.append(contentsOf: UnsafeBufferPointer(start: run, count: at - run))
+      unescaped.append(contentsOf: UnsafeBufferPointer(start: run, count: at - run))
       if at.pointee == 0x22 { break }
       guard at.pointee == 0x5C else { throw .syntax }
       let scalar = try escape()
-      bytes.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+      if scalar.isASCII {
+        unescaped.append(UInt8(truncatingIfNeeded: scalar.value))
+      } else {
+        seen = .max
+        UTF8.encode(scalar).map { unescaped.append(contentsOf: $0) }
+      }
       run = at
       _ = scanString(&seen)
     }
     at += 1
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .syntax }
-    return text
+    return try unescaped.withUnsafeBufferPointer { (bytes) throws(JSONDecline) in
+      guard let first = bytes.baseAddress else { return "" }
+      return try Self.text(first, bytes.count, seen)
+    }
   }
 
   /// Takes the escape here, from its backslash on (RFC 8259, section 7).
@@ -347,17 +369,25 @@ struct JSONBytes: ~Copyable {
       decoding: UnsafeBufferPointer(start: number.start, count: number.count), as: UTF8.self)
   }
 
-  /// Takes an integer that is written as one.
-  mutating func integer() throws(JSONDecline) -> Number {
-    _ = peek()
-    let start = at
-    let number = try number()
-    // Foundation also reads 1.0 and 1e2 as integers.
-    guard number.fractionCount == 0, !number.hasExponent, number.digitCount <= 19 else {
-      at = start
-      throw .number
+  /// Takes an integer that is written as one, of up to 19 digits.
+  mutating func integer() throws(JSONDecline) -> (magnitude: UInt64, isNegative: Bool) {
+    let isNegative = peek() == 0x2D
+    let first = isNegative ? at + 1 : at
+    var place = first
+    var value: UInt64 = 0
+    var digit = place.pointee &- 0x30
+    while digit < 10 {
+      value = value &* 10 &+ UInt64(digit)
+      place += 1
+      digit = place.pointee &- 0x30
     }
-    return number
+    let count = place - first
+    if count == 0 { throw isNegative ? .syntax : unfit(unless: 0x2D, 0x2D) }
+    if first.pointee == 0x30, count > 1 { throw .syntax }
+    // Foundation also reads 1.0 and 1e2 as integers.
+    guard count <= 19, place.pointee != 0x2E, place.pointee | 0x20 != 0x65 else { throw .number }
+    at = place
+    return (value, isNegative)
   }
 
   /// Takes a number as the `Double` that is nearest to it.

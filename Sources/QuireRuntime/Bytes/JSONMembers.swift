@@ -21,6 +21,8 @@ struct JSONMembers: ~Copyable {
   private var hasSkipped = false
   /// Whether a name was asked for out of turn, so that others may not have been asked for.
   private var hasJumped = false
+  /// Whether the members were found to be in another order than expected.
+  private var isReread = false
   /// Why the object cannot be read as it is, where that came up in what cannot throw.
   private var decline: JSONDecline?
 
@@ -42,7 +44,7 @@ struct JSONMembers: ~Copyable {
       throw source.pointee.bytes.unfit(unless: 0x7B, 0x7B)
     }
     try source.pointee.bytes.enter()
-    if !names.pointee.isInOrder { try makeIndex(isAtName: false) }
+    if isReread || !names.pointee.isInOrder { try makeIndex(isAtName: false) }
   }
 
   /// Goes back to before the object after its members were found to be in another order than expected.
@@ -52,12 +54,10 @@ struct JSONMembers: ~Copyable {
   mutating func restart(after decline: JSONDecline) throws(JSONDecline) {
     guard decline == .order, index == nil else { throw decline }
     try source.pointee.goBack(to: start)
-    // A type that turned out to want the rest may well be in order.
-    names.pointee.isInOrder = hasSkipped && names.pointee.keepsRest
+    isReread = true
     next = 0
     isFirst = true
     pending = nil
-    hasSkipped = false
     hasJumped = false
     self.decline = nil
   }
@@ -75,7 +75,13 @@ struct JSONMembers: ~Copyable {
     source.pointee.removeMembers(since: start)
     source.pointee.bytes.leave()
     names.pointee.isComplete = true
+    // A type that turned out to want the rest may well be in order.
+    if isReread, !(hasSkipped && names.pointee.keepsRest) { names.pointee.isInOrder = false }
   }
+
+  /// Why a member that is always there was not found.
+  @usableFromInline
+  func missing() -> JSONDecline { index == nil && pending != Self.end ? .order : .unfit }
 
   // MARK: In order
 
@@ -90,14 +96,14 @@ struct JSONMembers: ~Copyable {
     if pending == nil {
       guard try goToName() else { return false }
       if names.pointee.take(wanted, from: &source.pointee.bytes) {
-        try source.pointee.bytes.expect(0x3A)
+        try source.pointee.bytes.takeColon()
         return true
       }
       try takeKnownName(from: wanted)
     }
     guard pending == wanted else { return false }
     pending = nil
-    try source.pointee.bytes.expect(0x3A)
+    try source.pointee.bytes.takeColon()
     return true
   }
 
@@ -152,7 +158,7 @@ struct JSONMembers: ~Copyable {
         // Known, and not asked for this time.
         hasJumped = true
         pending = nil
-        try source.pointee.bytes.expect(0x3A)
+        try source.pointee.bytes.takeColon()
         try source.pointee.bytes.skipValue()
       }
       if try goToName() { try takeKnownName(from: next) }
@@ -199,7 +205,7 @@ struct JSONMembers: ~Copyable {
       guard pending == wanted else { return false }
       pending = nil
     }
-    try source.pointee.bytes.expect(0x3A)
+    try source.pointee.bytes.takeColon()
     return true
   }
 
@@ -232,7 +238,7 @@ struct JSONMembers: ~Copyable {
         guard known >= next, source.pointee.slots[firstSlot + known] == nil else {
           throw .duplicate
         }
-        try source.pointee.bytes.expect(0x3A)
+        try source.pointee.bytes.takeColon()
         source.pointee.slots[firstSlot + known] = source.pointee.bytes.at
         position += 1
       } else {

@@ -30,6 +30,7 @@ struct MemberNames: ~Copyable {
   /// Whether a name was learned from this text.
   private(set) var isNew = false
   private(set) var names: [StaticString] = []
+  private(set) var count = 0
   private var entries: UnsafeMutablePointer<Entry>
   private var capacity = 16
   private let usesExactNames: Bool
@@ -50,7 +51,6 @@ struct MemberNames: ~Copyable {
 
   deinit { entries.deallocate() }
 
-  var count: Int { names.count }
 
   /// Takes up a name that was asked for.
   mutating func append(_ name: StaticString) {
@@ -83,12 +83,13 @@ struct MemberNames: ~Copyable {
     if joinedCount > 0 { joinedCounts |= 1 << UInt64(joinedCount & 63) }
     if text.contains(where: { $0 >= 0x80 }) { hasNonASCII = true }
     names.append(name)
+    count += 1
   }
 
   /// Whether a name is the very literal at an index.
   @inline(__always)
   func isLiteral(_ name: StaticString, at index: Int) -> Bool {
-    index < names.count && entries[index].text == name.utf8Start
+    index < count && entries[index].text == name.utf8Start
       && entries[index].count == name.utf8CodeUnitCount
   }
 

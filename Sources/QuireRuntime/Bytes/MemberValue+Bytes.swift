@@ -20,17 +20,11 @@ extension Bool {
 }
 
 extension FixedWidthInteger {
+  @inline(__always)
   fileprivate init(wholeNumberFrom reader: inout JSONReader) throws(JSONDecline) {
-    let number = try reader.source.pointee.bytes.integer()
-    // One of 19 digits fits 64 bits without a sign.
-    guard let magnitude = Self(exactly: number.digits) else { throw .number }
-    if !number.isNegative {
-      self = magnitude
-    } else if Self.isSigned {
-      self = 0 - magnitude
-    } else {
-      throw .number
-    }
+    let (magnitude, isNegative) = try reader.source.pointee.bytes.integer()
+    guard let value = Self(exactly: magnitude), !isNegative || Self.isSigned else { throw .number }
+    self = isNegative ? 0 - value : value
   }
 }
 

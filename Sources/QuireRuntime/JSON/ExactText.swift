@@ -6,7 +6,17 @@ extension Equatable {
   func isSame(as other: Self) -> Bool {
     guard self == other else { return false }
     guard let text = self as? String, let other = other as? String else { return true }
-    return text.utf8.elementsEqual(other.utf8)
+    return text.hasSameBytes(as: other)
+  }
+}
+
+extension String {
+  /// Whether both are the same bytes in UTF-8.
+  @usableFromInline
+  func hasSameBytes(as other: String) -> Bool {
+    var left = self
+    var right = other
+    return left.withUTF8 { left in right.withUTF8 { left.elementsEqual($0) } }
   }
 }
 

@@ -1,0 +1,268 @@
+import Foundation
+import QuireRuntime
+
+/// A model with every scalar that a schema can say.
+struct Parcel: MemberCodable, Hashable {
+  enum Shade: String, RawEnum { case light, dark }
+  enum Size: OpenEnum {
+    case small, large, unknown(Int)
+    init(rawValue: Int) { self = rawValue == 1 ? .small : rawValue == 2 ? .large : .unknown(rawValue) }
+    var rawValue: Int {
+      switch self {
+      case .small: 1
+      case .large: 2
+      case .unknown(let value): value
+      }
+    }
+  }
+
+  var id: Identifier<Parcel, UUID>
+  var label: String
+  var count: Int
+  var wide: UInt64?
+  var weight: Double
+  var fragile: Bool
+  var sentAt: Date
+  var due: CalendarDate
+  var expires: Date
+  var stops: [Date]?
+  var trackingURL: URL
+  var photo: Data
+  var price: Decimal
+  var rate: Decimal
+  var extra: JSONValue?
+  var scans: [String: Date]?
+  var grid: [[Int]]?
+  var lastSeen: Date?
+  var shade: Shade
+  var size: Size
+  var moments: [String: [Date]]?
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    try members.check("object", is: "parcel")
+    id = try members("id")
+    label = try members("label")
+    count = try members("count")
+    wide = try members(optional: "wide")
+    weight = try members("weight")
+    fragile = try members("fragile")
+    sentAt = try members("sent_at")
+    due = try members("due")
+    expires = try members("expires", as: UnixTime.self)
+    stops = try members(optional: "stops")
+    trackingURL = try members("tracking_url")
+    photo = try members("photo")
+    price = try members("price")
+    rate = try members("rate", as: DecimalNumber.self)
+    extra = try members(optional: "extra")
+    scans = try members(optional: "scans")
+    grid = try members(optional: "grid")
+    lastSeen = try members("last_seen")
+    shade = try members("shade")
+    size = try members("size")
+    moments = try members(optional: "moments", as: [String: [UnixTime]].self)
+    _ = try members(optional: "version", is: 2)
+    try members.check(absent: "obsolete_field")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    try members("object", "parcel")
+    try members("id", id)
+    try members("label", label)
+    try members("count", count)
+    try members(optional: "wide", wide)
+    try members("weight", weight)
+    try members("fragile", fragile)
+    try members("sent_at", sentAt)
+    try members("due", due)
+    try members("expires", expires, as: UnixTime.self)
+    try members(optional: "stops", stops)
+    try members("tracking_url", trackingURL)
+    try members("photo", photo)
+    try members("price", price)
+    try members("rate", rate, as: DecimalNumber.self)
+    try members(optional: "extra", extra)
+    try members(optional: "scans", scans)
+    try members(optional: "grid", grid)
+    try members("last_seen", lastSeen)
+    try members("shade", shade)
+    try members("size", size)
+    try members(optional: "moments", moments, as: [String: [UnixTime]].self)
+  }
+
+  static let text = #"""
+    {"object":"parcel","id":"6E0C3E4A-7B0E-4F2B-9D53-0D2B6B4E9A10","label":"Glass \u00e9 \"fine\" 🎁",
+    "count":-12,"wide":9007199254740993,"weight":1.25e1,"fragile":true,
+    "sent_at":"2024-02-29T23:59:59.125+02:00","due":"2024-03-01","expires":1700000000.5,
+    "stops":["2020-01-01T00:00:00Z"],"tracking_url":"https://a.example/x?y=1","photo":"aGVsbG8=",
+    "price":"12.50","rate":0.075,"extra":{"a":[1,2.5,null,"x",false]},
+    "scans":{"first":"2020-01-01T00:00:00Z"},"grid":[[1,2],[]],"last_seen":null,"shade":"dark",
+    "size":2,"moments":{"m":[1,2.5]},"version":2,"more":[{"deep":true}]}
+    """#
+}
+
+/// A tree whose union tells its parts by a tag, and by trying.
+struct Branch: MemberCodable, Hashable {
+  indirect enum Part: UnionCodable, Hashable {
+    case branch(Branch)
+    case leaf(Leaf)
+    case words([String])
+    case word(String)
+    case nothing
+
+    init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+      switch try union.kind() {
+      case .object:
+        switch try union.tag("kind", as: String.self) {
+        case "branch": self = try .branch(union())
+        case "leaf": self = try .leaf(union())
+        default: throw union.mismatch(tag: "kind")
+        }
+      case .null: self = .nothing
+      default:
+        if let words = union.attempt([String].self) {
+          self = .words(words)
+        } else if let word = union.attempt(String.self) {
+          self = .word(word)
+        } else {
+          throw union.mismatch("words")
+        }
+      }
+    }
+
+    func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+      switch self {
+      case .branch(let value): try union(value)
+      case .leaf(let value): try union(value)
+      case .words(let value): try union(value)
+      case .word(let value): try union(value)
+      case .nothing: try union(JSONValue.null)
+      }
+    }
+  }
+
+  struct Leaf: MemberCodable, Hashable {
+    var veinCount: Int?
+    var place: Place
+    var rest: [String: JSONValue]
+
+    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      try members.check("kind", is: "leaf")
+      veinCount = try members(optional: "vein_count")
+      place = try members("place")
+      rest = try members.rest()
+    }
+
+    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      try members.rest(rest)
+      try members("kind", "leaf")
+      try members(optional: "vein_count", veinCount)
+      try members("place", place)
+    }
+  }
+
+  struct Place: TupleCodable, Hashable {
+    var x: Double
+    var y: Double?
+    var others: [Int]
+
+    init<Elements: ElementReader & ~Copyable>(
+      elements: inout Elements
+    ) throws(Elements.Failure) {
+      x = try elements()
+      y = try elements.optional()
+      others = try elements.rest()
+    }
+
+    func encode<Elements: ElementWriter & ~Copyable>(
+      elements: inout Elements
+    ) throws(Elements.Failure) {
+      try elements(x)
+      if y != nil || !others.isEmpty { try elements(y) }
+      try elements.rest(others)
+    }
+  }
+
+  var parts: [Part]
+  var note: Presence<String>
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    parts = try members("parts")
+    note = try members(presence: "note")
+    try members.check("kind", is: "branch")
+    try members.checkNoRest()
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    try members("parts", parts)
+    try members(presence: "note", note)
+    try members("kind", "branch")
+  }
+
+  static let text = #"""
+    {"kind":"branch","parts":[{"kind":"leaf","place":[1,null,3,4],"vein_count":7,"color":"green"},
+    {"parts":[],"note":null,"kind":"branch"},["a","b"],"c",null,{"kind":"leaf","place":[0.5],
+    "veinCount2":1}],"note":"n"}
+    """#
+}
+
+/// A page with names in the order of the schema, most of them there.
+struct Page: MemberCodable, Hashable {
+  struct User: MemberCodable, Hashable {
+    var id: ID<User>
+    var nodeID: String
+    var isAdmin: Bool
+    var name: String?
+    var homeURL: URL?
+    var score: Double
+    var createdAt: Date
+    var k: Int?
+
+    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      id = try members("id")
+      nodeID = try members("node_id")
+      isAdmin = try members("site_admin")
+      name = try members(optional: "name")
+      homeURL = try members(optional: "a_rather_long_name_of_a_home_url")
+      score = try members("score")
+      createdAt = try members("created_at")
+      k = try members(optional: "K")
+    }
+
+    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      try members("id", id)
+      try members("node_id", nodeID)
+      try members("site_admin", isAdmin)
+      try members(optional: "name", name)
+      try members(optional: "a_rather_long_name_of_a_home_url", homeURL)
+      try members("score", score)
+      try members("created_at", createdAt)
+      try members(optional: "K", k)
+    }
+  }
+
+  var total: Int
+  var nextCursor: String?
+  var items: [User]
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    total = try members("total")
+    nextCursor = try members(optional: "next_cursor")
+    items = try members("items")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    try members("total", total)
+    try members(optional: "next_cursor", nextCursor)
+    try members("items", items)
+  }
+
+  static let text = #"""
+    {"total":3,"next_cursor":"abc","items":[
+    {"id":1,"node_id":"MDQ6VXNlcjE=","site_admin":false,"name":"Zoë","score":1.5,
+    "created_at":"2012-07-03T10:49:44Z","a_rather_long_name_of_a_home_url":"https://a.example/"},
+    {"id":2,"url":"x","node_id":"n","site_admin":true,"score":0.1,"extra":{"a":[]},
+    "created_at":"2012-07-03T10:49:44Z","K":5},
+    {"created_at":"2012-07-03T10:49:44Z","score":3,"name":null,"site_admin":true,"node_id":"o","id":3}]}
+    """#
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import QuireRuntime
+
+/// What the byte reader leaves to a decoder, and why.
+@Suite struct ByteReaderTests {
+  private static let user =
+    #""id":1,"node_id":"n","site_admin":true,"score":1,"created_at":"2012-07-03T10:49:44Z""#
+
+  private static let declined: [(text: String, reason: JSONDecline)] = [
+    (#"{\#(user),"id":2}"#, .duplicate),
+    (#"{"id":1,\#(user)}"#, .duplicate),
+    (#"{\#(user),"\u0069d":2}"#, .name),
+    (#"{\#(user),"createdAt":2}"#, .name),
+    ("{\(user),\"\u{212A}\":2}", .name),
+    (#"{\#(user),"x":01}"#, .syntax),
+    (#"{\#(user),"x":"\q"}"#, .syntax),
+    (#"{\#(user),"x":[1,]}"#, .syntax),
+    (#"{\#(user),}"#, .syntax),
+    (#"{\#(user)} x"#, .syntax),
+    (#"{\#(user)"#, .syntax),
+    (#"{"id":1.0}"#, .number),
+    (#"{"id":"1"}"#, .unfit),
+    ("{\"id\":1,\"node_id\":\"\u{0}\"}", .syntax),
+  ]
+
+  @Test(arguments: declined)
+  func `declines what Foundation may read otherwise`(text: String, reason: JSONDecline) {
+    #expect(throws: reason) { try JSONReader.read(Page.User.self, from: Data(text.utf8)) }
+  }
+
+  @Test func `declines bytes that are no UTF-8`() {
+    var bytes = Array(#"["a"]"#.utf8)
+    bytes[2] = 0xFF
+    #expect(throws: JSONDecline.syntax) { try JSONReader.read([String].self, from: Data(bytes)) }
+  }
+
+  @Test func `declines what is nested too deep for a thread's stack`() {
+    let text = String(repeating: "[", count: 100_000)
+    #expect(throws: JSONDecline.depth) { try JSONReader.read(JSONValue.self, from: Data(text.utf8)) }
+  }
+
+  @Test func `reads members in any order`() throws {
+    let text =
+      #"[{"score":1,"site_admin":true,"id":1,"created_at":"2012-07-03T10:49:44Z","node_id":"n"},{\#(Self.user)}]"#
+    let users = try JSONReader.read([Page.User].self, from: Data(text.utf8))
+    #expect(users.count == 2)
+    #expect(users.first == users.last)
+  }
+
+  @Test func `a text cut off at any byte is no value`() {
+    let text = Array(Page.text.utf8)
+    for count in text.indices {
+      #expect(throws: JSONDecline.self) {
+        try JSONReader.read(Page.self, from: Data(text.prefix(count)))
+      }
+    }
+  }
+
+  @Test func `a type that only a decoder reads is read by one, and said so`() throws {
+    struct Own: MemberValue, Hashable { var a: Int }
+    struct Around: MemberCodable, Hashable {
+      var own: Own
+      init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+        own = try members("own")
+      }
+      func encode<Members: MemberWriter & ~Copyable>(
+        members: inout Members
+      ) throws(Members.Failure) {
+        try members("own", own)
+      }
+    }
+    for _ in 0..<2 {
+      #expect(try JsonProvider.decode(Around.self, from: Data(#"{"own":{"a":1}}"#.utf8)).own.a == 1)
+    }
+    #expect(JsonProvider.declines[String(reflecting: Around.self)] == [.type: 1])
+  }
+
+  @Test func `text that Foundation could read all the same is counted`() throws {
+    struct Counted: MemberCodable, Hashable {
+      var n: Int
+      init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+        n = try members("n")
+      }
+      func encode<Members: MemberWriter & ~Copyable>(
+        members: inout Members
+      ) throws(Members.Failure) {
+        try members("n", n)
+      }
+    }
+    for text in [#"{"n":1.0}"#, #"{"n":2e0}"#, #"{"n":1,"n":1}"#] {
+      _ = try JsonProvider.decode(Counted.self, from: Data(text.utf8))
+    }
+    #expect(throws: DecodingError.self) {
+      try JsonProvider.decode(Counted.self, from: Data(#"{"n":"x"}"#.utf8))
+    }
+    #expect(
+      JsonProvider.declines[String(reflecting: Counted.self)] == [.number: 2, .duplicate: 1])
+  }
+}

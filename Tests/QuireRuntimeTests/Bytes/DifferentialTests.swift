@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import QuireRuntime
+
+/// What the byte reader reads, a decoder reads too, as an equal value.
+@Suite struct DifferentialTests {
+  /// How often a text was read by both, and how often by the decoder alone.
+  struct Tally {
+    var both = 0
+    var declined = 0
+
+    /// Reads a text both ways, and expects that the byte reader reads nothing else.
+    mutating func compare<Value: MemberValue & Equatable>(
+      _ text: [UInt8], as type: Value.Type, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let data = Data(text)
+      let decoded = try? JSONDecoder().decode(Formatted<OwnForm<Value>>.self, from: data).value
+      guard let read = try? JSONReader.read(type, from: data) else {
+        declined += decoded == nil ? 0 : 1
+        return
+      }
+      both += 1
+      if let decoded, decoded == read, isExact(decoded, read) { return }
+      Issue.record(
+        "\(String(decoding: text, as: UTF8.self)) as \(type): read \(read), decoded \(decoded as Any)",
+        sourceLocation: sourceLocation)
+    }
+
+    /// Whether doubles are the same bits, and strings the same scalars.
+    private func isExact<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
+      if let left = left as? Double, let right = right as? Double {
+        return left.bitPattern == right.bitPattern
+      }
+      return left.isSame(as: right)
+    }
+  }
+
+  /// How many texts are made of each; more are tried by `QUIRE_MUTATIONS`.
+  static let mutationCount =
+    ProcessInfo.processInfo.environment["QUIRE_MUTATIONS"].flatMap { Int($0) } ?? 3_000
+
+  @Test func `models of every form are read from their text without a decoder`() throws {
+    for _ in 0..<2 {
+      _ = try JSONReader.read(Page.self, from: Data(Page.text.utf8))
+      _ = try JSONReader.read(Branch.self, from: Data(Branch.text.utf8))
+      _ = try JSONReader.read(Parcel.self, from: Data(Parcel.text.utf8))
+    }
+  }
+
+  @Test func `what is read of a mutated page is what a decoder reads`() {
+    check(Page.self, Page.text, seed: 1)
+  }
+
+  @Test func `what is read of a mutated tree is what a decoder reads`() {
+    check(Branch.self, Branch.text, seed: 2)
+  }
+
+  @Test func `what is read of mutated scalars is what a decoder reads`() {
+    check(Parcel.self, Parcel.text, seed: 3)
+  }
+
+  @Test func `what is read of any mutated JSON is what a decoder reads`() {
+    check(JSONValue.self, Parcel.text, seed: 4)
+  }
+
+  @Test func `what is read of mutated maps is what a decoder reads`() {
+    check([String: [Double?]].self, #"{"a":[1,2.5,null],"b":[],"c":[1e3]}"#, seed: 5)
+    check([Int: Bool].self, #"{"1":true,"2":false}"#, seed: 6)
+  }
+
+  private func check<Value: MemberValue & Equatable>(
+    _ type: Value.Type, _ text: String, seed: UInt64,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var tally = Tally()
+    var mutation = Mutation(seed: seed)
+    for _ in 0..<Self.mutationCount {
+      tally.compare(
+        mutation.apply(to: Array(text.utf8)), as: type, sourceLocation: sourceLocation)
+    }
+    #expect(tally.both > Self.mutationCount / 50, sourceLocation: sourceLocation)
+  }
+
+  @Test func `numbers are read as a decoder reads them`() {
+    var tally = Tally()
+    var disorder = Disorder(state: 7)
+    for index in 0..<Self.mutationCount {
+      let text =
+        switch index % 6 {
+        case 0: "\(Double(bitPattern: disorder.next()))"
+        case 1: "\(Int(truncatingIfNeeded: disorder.next()))"
+        case 2: "\(Int.random(in: -1_000_000...1_000_000, using: &disorder))e\(Int.random(in: -30...30, using: &disorder))"
+        case 3: "\(UInt64.max - disorder.next() % 100)"
+        case 4: "\(Int.random(in: -9_999...9_999, using: &disorder)).\(disorder.next() % 1_000_000_000)"
+        default: "\(Int64.max - Int64(disorder.next() % 3))\(["", "0", ".0", "e0"][index / 6 % 4])"
+        }
+      tally.compare(Array(text.utf8), as: Double.self)
+      tally.compare(Array(text.utf8), as: Int.self)
+      tally.compare(Array(text.utf8), as: UInt64.self)
+      tally.compare(Array(text.utf8), as: JSONValue.self)
+    }
+    #expect(tally.both > Self.mutationCount)
+  }
+
+  @Test func `dates are read as a decoder reads them`() {
+    var tally = Tally()
+    let days = ["1582-10-10", "2012-02-29", "2013-02-29", "2012-04-31", "0000-01-01", "9999-12-31"]
+    let times = ["00:00:00", "24:00:00", "23:59:60", "23:60:00", "10:49:4", "12:34:56"]
+    let fractions = ["", ".5", ".", ".123456789", ".1234567890123456789", ",5"]
+    let zones = ["Z", "z", "+00:00", "-23:59", "+24:00", "+0100", "", "+01:0x"]
+    for day in days {
+      for time in times {
+        for fraction in fractions {
+          for zone in zones {
+            for mark in ["T", "t", " "] {
+              let text = "\"\(day)\(mark)\(time)\(fraction)\(zone)\""
+              tally.compare(Array(text.utf8), as: Date.self)
+            }
+          }
+        }
+      }
+    }
+    #expect(tally.both > 100)
+    #expect(tally.declined == 0)
+  }
+}
