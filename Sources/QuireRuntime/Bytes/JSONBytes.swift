@@ -312,7 +312,9 @@ struct JSONBytes: ~Copyable {
     var digitCount = 0
     /// How many of them stand behind the point.
     var fractionCount = 0
-    var hasExponent = false
+    /// How many digits the exponent has, or 0 where there is none.
+    var exponentCount = 0
+    var hasExponent: Bool { exponentCount > 0 }
     var count = 0
   }
 
@@ -351,12 +353,12 @@ struct JSONBytes: ~Copyable {
       number.digitCount += number.fractionCount
     }
     if place.pointee | 0x20 == 0x65 {
-      number.hasExponent = true
       place += 1
       if place.pointee == 0x2B || place.pointee == 0x2D { place += 1 }
       let exponent = place
       while place.pointee &- 0x30 < 10 { place += 1 }
-      guard place > exponent else { throw .syntax }
+      number.exponentCount = place - exponent
+      guard number.hasExponent else { throw .syntax }
     }
     number.count = place - at
     at = place

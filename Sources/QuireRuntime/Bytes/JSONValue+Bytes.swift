@@ -20,8 +20,8 @@ extension JSONBytes {
       let value = Int(number.digits)
       return JSONNumber(number.isNegative ? -value : value)
     }
-    // Foundation's Decimal holds these whole; what is longer it may cut.
-    guard number.digitCount <= 30, !number.hasExponent,
+    // Foundation's Decimal holds these whole; what is longer, or farther from 1, it may cut.
+    guard number.digitCount <= 20, number.exponentCount <= 2,
       let value = JSONNumber(Self.text(of: number))
     else { throw .number }
     return value

@@ -51,7 +51,6 @@ struct MemberNames: ~Copyable {
 
   deinit { entries.deallocate() }
 
-
   /// Takes up a name that was asked for.
   mutating func append(_ name: StaticString) {
     isNew = true

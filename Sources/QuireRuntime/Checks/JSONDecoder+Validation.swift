@@ -92,6 +92,11 @@ extension ValueCodable where Self: Validatable {
 }
 
 extension OpenEnum where Self: Validatable {
+  /// Reads the value of a member, known or not.
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
+    self = try members.decode(Self.self, forKey: key)
+  }
+
   /// Reads a value, known or not.
   public init(from decoder: any Decoder) throws {
     try self.init(checkedFrom: decoder) { try Self(exactlyFrom: $0) }

@@ -22,6 +22,11 @@ extension Identifier: MemberValue where RawValue: MemberValue {
     rawValue = try RawValue(memberFrom: decoder)
   }
 
+  /// Reads the raw value of a member.
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
+    rawValue = try RawValue(memberAt: key, in: members)
+  }
+
   /// Writes the raw value in its member form.
   public func encodeMember(to encoder: any Encoder) throws {
     try rawValue.encodeMember(to: encoder)

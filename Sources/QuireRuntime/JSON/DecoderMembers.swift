@@ -23,12 +23,11 @@ public struct DecoderMembers: MemberReader {
     self.decoder = decoder
     container = try decoder.container(keyedBy: WireKey.self)
     self.usesExactNames = usesExactNames
+    asked.reserveCapacity(16)
   }
 
   /// Whether the object has a member, be it null.
-  public mutating func contains(_ name: StaticString) -> Bool {
-    container.contains(key(of: name))
-  }
+  public mutating func contains(_ name: StaticString) -> Bool { find(name).isThere }
 
   /// The value of a member that is always there; for an Optional type it may be null.
   public mutating func callAsFunction<Value: MemberValue>(_ name: StaticString) throws -> Value {
@@ -40,7 +39,9 @@ public struct DecoderMembers: MemberReader {
     -> Value?
   {
     guard let key = try presentKey(of: name) else { return nil }
-    return try value(at: key)
+    // Told its type, or it would be read as an Optional.
+    let value: Value = try value(at: key)
+    return value
   }
 
   /// The value of a member whose form in JSON its type alone does not say.
@@ -85,24 +86,32 @@ public struct DecoderMembers: MemberReader {
 
   /// The key that a member has in the container, or its name in JSON where it has none.
   private mutating func key(of name: StaticString) -> WireKey {
+    // One that no conversion changes need not be looked for before it is read.
+    guard usesExactNames || !KeyCase.mayConvert(name) else { return find(name).key }
+    asked.append(name)
+    return WireKey(name)
+  }
+
+  /// The key that a member has in the container, or its name in JSON, and whether it is there.
+  private mutating func find(_ name: StaticString) -> (key: WireKey, isThere: Bool) {
     asked.append(name)
     let key = WireKey(name)
-    if usesExactNames || container.contains(key) { return key }
-    guard let converted = KeyCase.camelCase(ofSnakeCase: key.stringValue) else { return key }
-    let convertedKey = WireKey(stringValue: converted)
-    return container.contains(convertedKey) ? convertedKey : key
+    if container.contains(key) { return (key, true) }
+    guard !usesExactNames, let converted = KeyCase.convertedKey(of: name),
+      container.contains(converted)
+    else { return (key, false) }
+    return (converted, true)
   }
 
   /// The key of a member that is there and not null.
   private mutating func presentKey(of name: StaticString) throws -> WireKey? {
-    let key = key(of: name)
-    return try container.contains(key) && !container.decodeNil(forKey: key) ? key : nil
+    let (key, isThere) = find(name)
+    return try isThere && !container.decodeNil(forKey: key) ? key : nil
   }
 
   private func value<Value: MemberValue>(at key: WireKey) throws -> Value {
-    if Value.hasMemberForm { return try value(at: key, as: OwnForm<Value>.self) }
     do {
-      return try container.decode(Value.self, forKey: key)
+      return try Value(memberAt: key, in: container)
     } catch {
       throw located(error, at: key)
     }

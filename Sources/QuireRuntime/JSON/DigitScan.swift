@@ -39,7 +39,8 @@ struct DigitScan {
   mutating func character(of characters: Unicode.Scalar...) -> Unicode.Scalar? {
     guard let byte = rest.first,
       let found = characters.first(where: {
-        $0.value == UInt32(byte) || $0.properties.isUppercase && $0.value | 0x20 == UInt32(byte)
+        $0.value == UInt32(byte)
+          || ("A"..."Z").contains($0) && $0.value | 0x20 == UInt32(byte)
       })
     else { return nil }
     rest.removeFirst()

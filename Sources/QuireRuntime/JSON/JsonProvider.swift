@@ -44,12 +44,13 @@ public enum JsonProvider {
     _ type: Value.Type = Value.self, from data: Data
   ) throws -> Value {
     let shared = decoder
-    guard let member = type as? any MemberValue.Type, readsBytes(for: type, as: shared),
+    guard let member = type as? any MemberValue.Type, leavesOpenWhoReads(shared),
       ByteReading.supports(type)
     else { return try decode(type, from: data, by: shared.snapshot) }
     let decline: JSONDecline
     do {
-      if let value = try ByteReading.read(member, from: data, checking: shared.validates) as? Value {
+      if let value = try ByteReading.read(member, from: data, checking: shared.validates) as? Value
+      {
         return value
       }
       decline = .type
@@ -132,18 +133,18 @@ public enum JsonProvider {
   /// Whether all names that a type asks for are those in JSON.
   fileprivate static func readsWireNames(_ type: Any.Type) -> Bool {
     type is any MemberCodable.Type || type is any ListCodable.Type
-      || type is any UnionCodable.Type
+      || type is any UnionCodable.Type || type is any TupleCodable.Type
+      || type is any ValueCodable.Type
       || (type as? any Container.Type)?.readsWireNames == true
   }
 
   /// Whether a decoder's settings leave open who reads a value.
-  private static func readsBytes(for type: Any.Type, as decoder: JSONDecoder) -> Bool {
+  private static func leavesOpenWhoReads(_ decoder: JSONDecoder) -> Bool {
     guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary,
       !decoder.allowsJSON5
     else { return false }
     switch decoder.keyDecodingStrategy {
-    case .useDefaultKeys: return true
-    case .convertFromSnakeCase: return readsWireNames(type)
+    case .useDefaultKeys, .convertFromSnakeCase: return true
     default: return false
     }
   }

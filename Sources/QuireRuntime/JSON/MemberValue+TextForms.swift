@@ -12,6 +12,17 @@ extension Date: MemberValue {
     self = try decoder.value(of: "date-time of RFC 3339", from: RFC3339.date)
   }
 
+  /// Reads the value of a member, an RFC 3339 `date-time`.
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
+    let text = try members.decode(String.self, forKey: key)
+    guard let date = RFC3339.date(text) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: members,
+        debugDescription: "'\(text.prefix(80))' is no date-time of RFC 3339")
+    }
+    self = date
+  }
+
   /// Writes an RFC 3339 `date-time` in UTC, with no more fraction than there is.
   public func encodeMember(to encoder: any Encoder) throws {
     // The error holds a number, as Foundation traps where it prints a date that is not finite.

@@ -17,6 +17,16 @@ public protocol MemberValue: Codable {
   /// - Throws: `DecodingError` at the decoder's coding path.
   init(memberFrom decoder: any Decoder) throws
 
+  /// Reads the value of a member in its form as that.
+  ///
+  /// A type needs none of its own: it is here for those that a container reads faster by their name.
+  ///
+  /// - Parameters:
+  ///   - key: The member's key, of one that is there.
+  ///   - members: All members of the object.
+  /// - Throws: `DecodingError` at the member.
+  init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws
+
   /// Reads a value in its form as a member from the bytes of a JSON text.
   ///
   /// It reads what a decoder reads, or throws. The default throws, so that the whole text is left to
@@ -48,6 +58,14 @@ extension MemberValue {
 
   /// Reads a value in its `Codable` form.
   public init(memberFrom decoder: any Decoder) throws { try self.init(from: decoder) }
+
+  /// Reads the value of a member in its form as that.
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
+    self =
+      try Self.hasMemberForm
+      ? members.decode(Formatted<OwnForm<Self>>.self, forKey: key).value
+      : members.decode(Self.self, forKey: key)
+  }
 
   /// Writes the value in its `Codable` form.
   public func encodeMember(to encoder: any Encoder) throws { try encode(to: encoder) }

@@ -21,6 +21,17 @@ extension OpenEnum {
   /// Reads a value, known or not.
   public init(from decoder: any Decoder) throws { try self.init(exactlyFrom: decoder) }
 
+  /// Reads the value of a member, known or not.
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
+    let value = try RawValue(memberAt: key, in: members)
+    self.init(rawValue: value)
+    guard rawValue.isSame(as: value) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: members,
+        debugDescription: "\(Excerpt.line("\(value)")) is written in other characters")
+    }
+  }
+
   /// Reads a value, and none that Swift takes for equal to a known one where JSON does not.
   init(exactlyFrom decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer().decode(RawValue.self)

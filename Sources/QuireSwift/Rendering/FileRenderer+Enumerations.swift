@@ -13,7 +13,7 @@ extension FileRenderer {
       case _ where shape.isOpen: ["QuireRuntime.OpenEnum"]
       case .json: ["QuireRuntime.ClosedEnum"]
       case .string, .integer, .number:
-        [rawType, "QuireRuntime.MemberValue", "QuireRuntime.QueryValue"]
+        [rawType, "QuireRuntime.RawEnum", "QuireRuntime.QueryValue"]
       }
     let spellsValues = shape.isOpen || shape.rawType == .json
     return EnumerationView(

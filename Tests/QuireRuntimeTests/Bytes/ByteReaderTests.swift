@@ -38,7 +38,9 @@ import Testing
 
   @Test func `declines what is nested too deep for a thread's stack`() {
     let text = String(repeating: "[", count: 100_000)
-    #expect(throws: JSONDecline.depth) { try JSONReader.read(JSONValue.self, from: Data(text.utf8)) }
+    #expect(throws: JSONDecline.depth) {
+      try JSONReader.read(JSONValue.self, from: Data(text.utf8))
+    }
   }
 
   @Test func `reads members in any order`() throws {

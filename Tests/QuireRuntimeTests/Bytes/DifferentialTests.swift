@@ -90,9 +90,11 @@ import Testing
         switch index % 6 {
         case 0: "\(Double(bitPattern: disorder.next()))"
         case 1: "\(Int(truncatingIfNeeded: disorder.next()))"
-        case 2: "\(Int.random(in: -1_000_000...1_000_000, using: &disorder))e\(Int.random(in: -30...30, using: &disorder))"
+        case 2:
+          "\(Int.random(in: -1_000_000...1_000_000, using: &disorder))e\(Int.random(in: -30...30, using: &disorder))"
         case 3: "\(UInt64.max - disorder.next() % 100)"
-        case 4: "\(Int.random(in: -9_999...9_999, using: &disorder)).\(disorder.next() % 1_000_000_000)"
+        case 4:
+          "\(Int.random(in: -9_999...9_999, using: &disorder)).\(disorder.next() % 1_000_000_000)"
         default: "\(Int64.max - Int64(disorder.next() % 3))\(["", "0", ".0", "e0"][index / 6 % 4])"
         }
       tally.compare(Array(text.utf8), as: Double.self)
