@@ -8,13 +8,9 @@ enum ByteReading {
     state.withLock { !$0.unsupported.contains(ObjectIdentifier(type)) }
   }
 
-  /// Reads a value.
+  /// Reads a value, or throws why it is left to a decoder.
   ///
-  /// - Parameters:
-  ///   - type: What to read.
-  ///   - data: The text.
-  ///   - checks: Whether it is to be as its schema asks, too; what is not, is a decoder's to tell.
-  /// - Throws: Why it is left to a decoder.
+  /// Where it is to be checked, too, what is not as its schema asks is a decoder's to tell.
   static func read<Value: MemberValue>(
     _ type: Value.Type, from data: Data, checking checks: Bool
   ) throws(JSONDecline) -> Value {

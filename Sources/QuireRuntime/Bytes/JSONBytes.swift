@@ -114,7 +114,7 @@ struct JSONBytes: ~Copyable {
 
   /// Goes on to the quote, backslash, control character or end of a string, and gives that byte.
   ///
-  /// - Parameter seen: Takes in all bytes gone over, so that its high bits tell of others than ASCII.
+  /// `seen` takes in all bytes gone over, so that its high bits tell of others than ASCII.
   @inline(__always)
   mutating func scanString(_ seen: inout UInt64) -> UInt8 {
     while true {

@@ -128,7 +128,7 @@ struct JSONMembers: ~Copyable {
 
   /// Takes the next name that is known, which is pending from then on.
   ///
-  /// - Parameter wanted: The index of the first name that was not asked for yet.
+  /// Names before `wanted` were asked for.
   private mutating func takeKnownName(from wanted: Int) throws(JSONDecline) {
     repeat {
       if let known = names.pointee.takeAny(from: wanted, of: &source.pointee.bytes) {
@@ -222,7 +222,7 @@ struct JSONMembers: ~Copyable {
 
   /// Goes over the members up to the object's end, and keeps where their values are.
   ///
-  /// - Parameter isAtName: Whether it goes on at a name; else it is behind a value or the brace.
+  /// It goes on at a name, or else behind a value or the brace.
   @discardableResult
   private mutating func makeIndex(isAtName: Bool) throws(JSONDecline) -> MemberIndex {
     let firstSlot = source.pointee.slots.count

@@ -113,7 +113,7 @@ struct JSONSource: ~Copyable {
 extension JSONSource {
   /// Takes the name here with its colon, which is none of a type's.
   ///
-  /// - Parameter names: Those of the type, or `nil` where not all of them are known yet.
+  /// The type's names are `nil` where not all of them are known yet.
   mutating func takeUnknownName(
     checkedBy names: UnsafeMutablePointer<MemberNames>?
   ) throws(JSONDecline) -> OtherMember {

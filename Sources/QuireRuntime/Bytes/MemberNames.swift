@@ -38,9 +38,7 @@ struct MemberNames: ~Copyable {
   /// A bit for each count of bytes, modulo 64, that a name without its underscores has.
   private var joinedCounts: UInt64 = 0
 
-  /// Makes the names of a type.
-  ///
-  /// - Parameter known: All of them, or `nil` where its first object is to tell them.
+  /// Makes the names of a type: all of them, or `nil` where its first object is to tell them.
   init(_ known: [StaticString]?, usesExactNames: Bool) {
     self.usesExactNames = usesExactNames
     entries = .allocate(capacity: capacity)
@@ -127,8 +125,6 @@ struct MemberNames: ~Copyable {
   }
 
   /// Takes the first name that stands next of all, as an object's n-th one that is known.
-  ///
-  /// - Parameter position: How many were taken before it.
   mutating func takeAny(at position: Int, of bytes: inout JSONBytes) -> Int? {
     let expected = position < wireOrder.count ? wireOrder[position] : position
     guard let known = takeAny(from: expected, of: &bytes) else { return nil }
