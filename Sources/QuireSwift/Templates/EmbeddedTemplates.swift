@@ -129,6 +129,11 @@ enum EmbeddedTemplates {
     items = try {{format}}.decode(from: decoder)
   }
 
+  /// Reads the items.
+  {{access}}init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
+    items = try {{format}}.decode(json: &reader)
+  }
+
   /// Writes the items.
   {{access}}func encode(to encoder: any Encoder) throws {
     try {{format}}.encode(items, to: encoder)

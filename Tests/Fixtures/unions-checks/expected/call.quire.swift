@@ -74,7 +74,7 @@ public struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     }
 
     /// A value of `keyword`.
-    public enum Keyword: String, QuireRuntime.MemberValue, QuireRuntime.QueryValue {
+    public enum Keyword: String, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
       case inherit
     }
   }
@@ -135,7 +135,7 @@ public struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     }
 
     /// A value of `keyword`.
-    public enum Keyword: Int, QuireRuntime.MemberValue, QuireRuntime.QueryValue {
+    public enum Keyword: Int, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
       case number1 = 1
       case number2 = 2
     }

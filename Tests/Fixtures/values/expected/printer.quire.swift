@@ -303,7 +303,7 @@ public struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 
   /// A value of `tag`.
-  public enum Tag: String, QuireRuntime.MemberValue, QuireRuntime.QueryValue {
+  public enum Tag: String, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
     case x
   }
 
@@ -334,7 +334,7 @@ public struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 
   /// The type `Printer.Kind`.
-  public enum Kind: String, QuireRuntime.MemberValue, QuireRuntime.QueryValue {
+  public enum Kind: String, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
     case printer
   }
 
