@@ -23,6 +23,17 @@ enum ByteReading {
     return value
   }
 
+  /// The text of a value, or `nil` where it is left to an encoder.
+  static func write(_ value: some Encodable, as encoder: JSONEncoder) -> Data? {
+    guard let value = value as? any MemberValue, type(of: encoder) == JSONEncoder.self,
+      encoder.userInfo.isEmpty, JsonProvider.keepsWireNames(encoder)
+    else { return nil }
+    let formatting = encoder.outputFormatting
+    guard formatting.isSubset(of: .withoutEscapingSlashes) else { return nil }
+    return try? JSONWriter.write(
+      value, escapingSlashes: !formatting.contains(.withoutEscapingSlashes))
+  }
+
   /// Takes note of a text that a decoder could read.
   static func count(_ decline: JSONDecline, of type: Any.Type) {
     state.withLock { state in

@@ -80,13 +80,19 @@ public enum JsonProvider {
     return try decoder.decode(type, from: data)
   }
 
-  /// Writes a value as JSON in UTF-8, the members of each object in the order of their names.
+  /// Writes a value as JSON in UTF-8.
+  ///
+  /// The members of a generated model stand in the order of its schema, those of other objects in
+  /// the order of their names; with `sortedKeys` among the encoder's settings, all do.
   ///
   /// - Parameter value: What to write.
   /// - Returns: The text.
   /// - Throws: `EncodingError`, and what a type's own `encode(to:)` throws, as they are.
   public static func encode<Value: Encodable>(_ value: Value) throws -> Data {
+    if let data = ByteReading.write(value, as: encoder) { return data }
     let encoder = encoder.snapshot
+    // Else the order would be another one each time the program runs.
+    if type(of: encoder) == JSONEncoder.self { encoder.outputFormatting.insert(.sortedKeys) }
     if let member = Value.self as? any MemberValue.Type, member.hasMemberForm,
       let data = try encodeMember(value, as: member, by: encoder)
     {
@@ -106,15 +112,36 @@ public enum JsonProvider {
   /// An encoder as the shared one is at first, to change and use.
   public static func makeEncoder() -> JSONEncoder {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = .withoutEscapingSlashes
     // Plain `convertToSnakeCase` would turn a wire name `totalCount` into `total_count`.
     encoder.keyEncodingStrategy = .custom { path in
       let key = path.last ?? WireKey("")
       if key is WireKey { return key }
+      if key is Ours { return Ours(isAnswer: true) }
       return WireKey(stringValue: KeyCase.snakeCase(ofCamelCase: key.stringValue))
     }
     encoder.dateEncodingStrategy = .custom { try $0.encodeMember(to: $1) }
     return encoder
+  }
+
+  /// Whether an encoder writes the names of generated models as they are, for sure.
+  static func keepsWireNames(_ encoder: JSONEncoder) -> Bool {
+    switch encoder.keyEncodingStrategy {
+    case .useDefaultKeys: true
+    // Of closures, only that of `makeEncoder` knows the answer.
+    case .custom(let convert): (convert([Ours(isAnswer: false)]) as? Ours)?.isAnswer == true
+    default: false
+    }
+  }
+
+  /// What tells the key strategy of this type from others.
+  private struct Ours: CodingKey {
+    let isAnswer: Bool
+    var stringValue: String { "" }
+    var intValue: Int? { nil }
+    init(isAnswer: Bool) { self.isAnswer = isAnswer }
+    init?(stringValue: String) { nil }
+    init?(intValue: Int) { nil }
   }
 
   private static func decodeMember<Member: MemberValue>(

@@ -29,6 +29,16 @@ public protocol MemberFormat {
   /// - Throws: `EncodingError` for a value that has no such form.
   static func encode(_ value: Represented, to encoder: any Encoder) throws
 
+  /// Writes a value as bytes of a JSON text; the default leaves the value to an encoder.
+  ///
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - writer: Stands where the value goes.
+  /// - Throws: Why the value is to be written by an encoder.
+  static func encode(
+    _ value: Represented, json writer: inout JSONWriter
+  ) throws(JSONDecline)
+
   /// Checks a value by what a schema asks of it where it stands.
   ///
   /// - Parameters:

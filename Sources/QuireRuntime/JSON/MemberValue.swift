@@ -43,6 +43,16 @@ public protocol MemberValue: Codable {
   /// - Throws: `EncodingError` for a value that has no form in JSON.
   func encodeMember(to encoder: any Encoder) throws
 
+  /// Writes the value in its form as a member as bytes of a JSON text.
+  ///
+  /// It writes what `JSONEncoder` writes, save that members stand in declared order, or throws. The
+  /// default throws, so that the whole value is left to an encoder; a type that describes itself has
+  /// one that writes by its description.
+  ///
+  /// - Parameter writer: Stands where the value goes.
+  /// - Throws: Why the value is to be written by an encoder.
+  func encode(json writer: inout JSONWriter) throws(JSONDecline)
+
   /// Checks the value, and all values within it, by what a schema asks of it where it stands.
   ///
   /// - Parameters:

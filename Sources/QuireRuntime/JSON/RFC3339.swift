@@ -31,16 +31,35 @@ enum RFC3339 {
   ///
   /// Its fraction has as few digits as read back as the same `Date`, of 0, 3, 6 and 9.
   static func text(of date: Date) -> String? {
-    let time = DecimalTime(date.timeIntervalSinceReferenceDate)
-    guard let time, case let seconds = time.seconds + secondsFrom1970To2001,
-      case let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400,
-      let day = CalendarDate(daysSince1970: days)
-    else { return nil }
-    let second = seconds - days * 86_400
-    let clock = [second / 3_600, second / 60 % 60, second % 60]
+    guard let moment = Moment(date) else { return nil }
+    let clock = [moment.second / 3_600, moment.second / 60 % 60, moment.second % 60]
       .map { zeroPadded($0, to: 2) }.joined(separator: ":")
-    let digits = time.digits == 0 ? "" : "." + zeroPadded(time.fraction, to: time.digits)
-    return "\(day)T\(clock)\(digits)Z"
+    let digits = moment.digits == 0 ? "" : "." + zeroPadded(moment.fraction, to: moment.digits)
+    return "\(moment.day)T\(clock)\(digits)Z"
+  }
+
+  /// An instant in UTC, taken apart.
+  struct Moment {
+    let day: CalendarDate
+    /// The second of the day.
+    let second: Int
+    /// The rest, in units of the last digit.
+    let fraction: Int
+    /// How many digits the rest has: 0, 3, 6 or 9.
+    let digits: Int
+
+    /// Takes an instant apart, or gives `nil` outside years 0 to 9999.
+    init?(_ date: Date) {
+      let time = DecimalTime(date.timeIntervalSinceReferenceDate)
+      guard let time, case let seconds = time.seconds + secondsFrom1970To2001,
+        case let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400,
+        let day = CalendarDate(daysSince1970: days)
+      else { return nil }
+      self.day = day
+      second = seconds - days * 86_400
+      fraction = time.fraction
+      digits = time.digits
+    }
   }
 
   static let secondsFrom1970To2001 = 978_307_200

@@ -122,9 +122,9 @@ enum ReservedNames {
     DecoderUnion ElementReader ElementWriter EncoderElements EncoderMembers EncoderUnion Feed
     FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormattedParameter
     HeaderFields ID Identifier Indirect ItemSequence JSONDecline JSONNumber JSONReader JSONValue
-    JsonProvider LinkHeader ListCodable ListTrigger LoadOutcome LocationError MemberCodable
-    MemberFormat MemberReader MemberValue MemberWriter MetaRefresher OpenEnum Page PageFacts
-    PageGenerator PageGeneratorError PageSequence PageStep Pageable PagedResource Pager
+    JSONWriter JsonProvider LinkHeader ListCodable ListTrigger LoadOutcome LocationError
+    MemberCodable MemberFormat MemberReader MemberValue MemberWriter MetaRefresher OpenEnum Page
+    PageFacts PageGenerator PageGeneratorError PageSequence PageStep Pageable PagedResource Pager
     PaginatedResponse PagingError PagingMachine PagingRule Presence QueryParameters QueryValue
     QuireRuntime RawEnum RefreshError Refreshable Refresher ReportedError RequestBody RequestDraft
     RequestError RequestLocation Resource ResourcePath ResponseFailure ResponseLocation

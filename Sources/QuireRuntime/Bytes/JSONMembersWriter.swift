@@ -1,0 +1,83 @@
+/// Writes the members of an object.
+@usableFromInline
+struct JSONMembersWriter: ~Copyable, MemberWriter {
+  @usableFromInline typealias Failure = JSONDecline
+
+  @usableFromInline var writer: JSONWriter
+  private var isFirst = true
+  /// The names of members that no name was declared of.
+  private var rest: Set<String> = []
+
+  @usableFromInline
+  init(_ writer: borrowing JSONWriter) { self.writer = JSONWriter(writer.output) }
+
+  @usableFromInline var writesReadOnly: Bool { writer.output.pointee.writesReadOnly }
+
+  /// Writes a name that stands in JSON as it is declared.
+  @usableFromInline
+  mutating func write(_ name: StaticString) throws(JSONDecline) {
+    // The declared one prevails, which is an encoder's to do.
+    if !rest.isEmpty, rest.contains(name.description) { throw .duplicate }
+    if !isFirst { writer.output.pointee.append(byte: 0x2C) }
+    isFirst = false
+    writer.output.pointee.append(name: name)
+  }
+
+  @inlinable
+  mutating func callAsFunction<Value: MemberValue>(
+    _ name: StaticString, _ value: Value
+  ) throws(JSONDecline) {
+    try write(name)
+    try value.encode(json: &writer)
+  }
+
+  @inlinable
+  mutating func callAsFunction<Value: MemberValue>(
+    optional name: StaticString, _ value: Value?
+  ) throws(JSONDecline) {
+    guard let value else { return }
+    try write(name)
+    try value.encode(json: &writer)
+  }
+
+  @inlinable
+  mutating func callAsFunction<Format: MemberFormat>(
+    _ name: StaticString, _ value: Format.Represented, as format: Format.Type
+  ) throws(JSONDecline) {
+    try write(name)
+    try Format.encode(value, json: &writer)
+  }
+
+  @inlinable
+  mutating func callAsFunction<Format: MemberFormat>(
+    optional name: StaticString, _ value: Format.Represented?, as format: Format.Type
+  ) throws(JSONDecline) {
+    guard let value else { return }
+    try write(name)
+    try Format.encode(value, json: &writer)
+  }
+
+  @usableFromInline
+  mutating func rest<Value: MemberValue>(_ values: [String: Value]) throws(JSONDecline) {
+    for (name, value) in values.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      writeOther(name)
+      try value.encode(json: &writer)
+    }
+  }
+
+  @usableFromInline
+  mutating func rest<Format: MemberFormat>(
+    _ values: [String: Format.Represented], as format: Format.Type
+  ) throws(JSONDecline) {
+    for (name, value) in values.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      writeOther(name)
+      try Format.encode(value, json: &writer)
+    }
+  }
+
+  private mutating func writeOther(_ name: String) {
+    rest.insert(name)
+    writer.writeName(name, isFirst: isFirst)
+    isFirst = false
+  }
+}

@@ -1,0 +1,123 @@
+public import Foundation
+
+extension MemberValue {
+  /// Leaves the value to an encoder.
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) { throw .type }
+}
+
+extension String {
+  /// Writes a string.
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    writer.output.pointee.append(self)
+  }
+}
+
+extension Bool {
+  /// Writes true or false.
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    writer.output.pointee.append(literal: self ? "true" : "false")
+  }
+}
+
+extension Int {
+  /// Writes the digits.
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    writer.output.pointee.append(self)
+  }
+}
+
+extension Int64 {
+  /// Writes the digits.
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    writer.output.pointee.append(self)
+  }
+}
+
+extension UInt64 {
+  /// Writes the digits.
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    writer.output.pointee.append(self)
+  }
+}
+
+extension Double {
+  /// Writes as few digits as read back as the same number.
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    try writer.output.pointee.append(self)
+  }
+}
+
+extension UUID {
+  /// Writes the UUID's text in upper case.
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    writer.output.pointee.append(uuidString)
+  }
+}
+
+extension URL {
+  /// Writes the URL's text, as a whole where it is relative to another.
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    writer.output.pointee.append(absoluteString)
+  }
+}
+
+extension Date {
+  /// Writes an RFC 3339 `date-time` in UTC.
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    try writer.output.pointee.append(self)
+  }
+}
+
+extension CalendarDate {
+  /// Writes the text `yyyy-MM-dd`.
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    writer.output.pointee.append(description)
+  }
+}
+
+extension Data {
+  /// Writes base64 with its padding.
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    writer.output.pointee.append(base64EncodedString())
+  }
+}
+
+extension Decimal {
+  /// Writes a string that holds the decimal number.
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    if isNaN { throw .number }
+    writer.output.pointee.append(description)
+  }
+}
+
+extension Identifier where RawValue: MemberValue {
+  /// Writes the raw value.
+  @inlinable
+  public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    try rawValue.encode(json: &writer)
+  }
+}
+
+extension JSONOutput {
+  /// Appends an instant in UTC as a string.
+  fileprivate mutating func append(_ date: Date) throws(JSONDecline) {
+    guard let moment = RFC3339.Moment(date) else { throw .number }
+    append(byte: 0x22)
+    append(digits: UInt64(moment.day.year), count: 4)
+    append(byte: 0x2D)
+    append(digits: UInt64(moment.day.month), count: 2)
+    append(byte: 0x2D)
+    append(digits: UInt64(moment.day.day), count: 2)
+    append(byte: 0x54)
+    append(digits: UInt64(moment.second / 3_600), count: 2)
+    append(byte: 0x3A)
+    append(digits: UInt64(moment.second / 60 % 60), count: 2)
+    append(byte: 0x3A)
+    append(digits: UInt64(moment.second % 60), count: 2)
+    if moment.digits > 0 {
+      append(byte: 0x2E)
+      append(digits: UInt64(moment.fraction), count: moment.digits)
+    }
+    append(literal: "Z\"")
+  }
+}
