@@ -138,6 +138,13 @@ enum EmbeddedTemplates {
   {{access}}func encode(to encoder: any Encoder) throws {
     try {{format}}.encode(items, to: encoder)
   }
+
+  /// Writes the items.
+  {{access}}func encode(
+    json writer: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONDecline) {
+    try {{format}}.encode(items, json: &writer)
+  }
 {{/format}}
 {{#nested}}
 
