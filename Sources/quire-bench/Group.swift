@@ -2,7 +2,19 @@ import Foundation
 
 /// What is measured together, in the order of the page.
 enum Group: String, CaseIterable {
-  case decode, encode, paging, generate, compile
+  case decode, encode, paging, generate, compile, adopt
+
+  /// The heading of its section.
+  var title: String {
+    switch self {
+    case .decode: "Decoding"
+    case .encode: "Encoding"
+    case .paging: "Paging"
+    case .generate: "Generating"
+    case .compile: "Compiling"
+    case .adopt: "Adopting"
+    }
+  }
 
   func section(_ options: Options, program: URL) throws -> Section {
     switch self {
@@ -11,6 +23,7 @@ enum Group: String, CaseIterable {
     case .paging: try Paging(scale: options.scale, program: program).section()
     case .generate: try Generating(scale: options.scale).section()
     case .compile: try Compiling(scale: options.scale).section()
+    case .adopt: try Adopting().section()
     }
   }
 }

@@ -20,9 +20,10 @@ struct Options {
       paging    lists of up to a million items, walked to their end
       generate  up to 10,000 schemas to Swift
       compile   200 generated models, beside the same by hand
+      adopt     the builds of a package that adopts Quire, beside one that does not
 
-      --smoke           little of everything, to see that it runs
-      --page            write the page of the documentation; of all groups
+      --smoke           little of each, to see that it runs; adopt is left out, as it builds a lot
+      --page            write the sections of these groups into the page of the documentation
       --peer PROGRAM    a program that reads the same pages: PROGRAM KIND FILE
       --help            this text
     """
@@ -48,8 +49,7 @@ struct Options {
         groups.insert(group)
       }
     }
-    if writesPage, !groups.isEmpty { throw UsageError("the page is of all groups") }
-    if groups.isEmpty { groups = Set(Group.allCases) }
+    if groups.isEmpty { groups = Set(Group.allCases.filter { scale == .full || $0 != .adopt }) }
   }
 }
 

@@ -24,14 +24,14 @@ struct QuireBench {
     let machine = "\(try Machine.description), a \(Repository.configuration) build"
     print("\(machine)\n")
     fflush(nil)
-    var sections: [Section] = []
+    var sections: [Group: Section] = [:]
     // Backwards, as what measures the memory of children must come before what fills this
     // program's own.
     for group in Group.allCases.reversed() where options.groups.contains(group) {
       let section = try group.section(options, program: program)
-      print(section.terminal)
+      print("\(group.title)\n\n\(section.terminal)")
       fflush(nil)
-      sections.insert(section, at: 0)
+      sections[group] = section
     }
     if options.writesPage { try Article(machine: machine, sections: sections).write() }
   }

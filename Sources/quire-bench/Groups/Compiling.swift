@@ -54,7 +54,6 @@ struct Compiling {
       }
     }
     return Section(
-      title: "Compiling",
       text: """
         \(count) models of ten members, each in a file of its own, by swiftc into a module, with \
         debugging information: generated ones, and the same by hand with synthesized Codable, \

@@ -25,7 +25,6 @@ struct Decoding {
       table.rows.append(row)
     }
     return Section(
-      title: "Decoding",
       text: """
         `by hand` is JSONDecoder with ISO 8601 dates, reading structs with synthesized Codable and \
         CodingKeys; `Quire` is what a generated resource makes of a response; `JSONDecoder` reads \

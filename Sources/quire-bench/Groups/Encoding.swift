@@ -20,7 +20,6 @@ struct Encoding {
       ])
     }
     return Section(
-      title: "Encoding",
       text: """
         The same pages, written. `Quire` is JsonProvider; `JSONEncoder` writes Quire's models.
         """,

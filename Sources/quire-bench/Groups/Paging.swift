@@ -30,7 +30,6 @@ struct Paging {
       plot.lines.append(Plot.Line(name: way.rawValue, points: points))
     }
     return Section(
-      title: "Paging",
       text: """
         Lists of small items from a server within the program, whose own work is counted in. \
         `items` asks for pages of a thousand by offset, `pages` for pages of ten by a token, `feed` \

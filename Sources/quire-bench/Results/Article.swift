@@ -3,22 +3,35 @@ import Foundation
 /// The page of results in the documentation.
 struct Article {
   let machine: String
-  let sections: [Section]
+  /// What has been measured; sections of other groups stay as they are.
+  let sections: [Group: Section]
 
   /// The folder of the runtime's articles.
   private static let folder = Repository.root.appending(
     path: "Sources/QuireRuntime/QuireRuntime.docc")
+  private static let file = folder.appending(path: "Benchmarks.md")
 
   /// Writes the page, and its pictures beside it.
   func write() throws {
-    for plot in sections.flatMap(\.plots) {
+    for plot in sections.values.flatMap(\.plots) {
       let file = Self.folder.appending(path: "\(plot.name).svg")
       try Data(plot.svg.utf8).write(to: file)
     }
-    try Data(text.utf8).write(to: Self.folder.appending(path: "Benchmarks.md"))
+    let kept = (try? String(contentsOf: Self.file, encoding: .utf8)) ?? ""
+    let parts = Group.allCases.compactMap { group in
+      sections[group].map { "## \(group.title)\n\n" + $0.markdown }
+        ?? Self.section(group, of: kept)
+    }
+    try Data((head + parts.joined(separator: "\n")).utf8).write(to: Self.file)
   }
 
-  private var text: String {
+  /// A section as it stands in the page, or `nil` where it is not there yet.
+  private static func section(_ group: Group, of page: String) -> String? {
+    page.components(separatedBy: "\n## ").first { $0.hasPrefix("\(group.title)\n") }
+      .map { "## " + $0 }
+  }
+
+  private var head: String {
     """
     # Benchmarks
 
@@ -31,11 +44,11 @@ struct Article {
     better than times do: run it on yours.
 
     ```sh
-    swift run -c release quire-bench          # all of it, some minutes; or only the groups that are named
-    .ci/bench --peers --page                  # with simdjson, and writes this page
+    swift run -c release quire-bench          # all of it, many minutes; or the groups that are named
+    .ci/bench --peers --page                  # with simdjson, and writes this page, or its sections
     ```
 
 
-    """ + sections.map(\.markdown).joined(separator: "\n")
+    """
   }
 }

@@ -1,18 +1,17 @@
 /// What a group has measured.
 struct Section {
-  let title: String
   /// What was measured and how, in Markdown without links.
   let text: String
   var tables: [Table] = []
   var plots: [Plot] = []
 
   var terminal: String {
-    ([title, Paragraph.lines(text).map { "  " + $0 }.joined(separator: "\n")]
+    ([Paragraph.lines(text).map { "  " + $0 }.joined(separator: "\n")]
       + tables.map(\.terminal)).joined(separator: "\n\n") + "\n"
   }
 
   var markdown: String {
-    (["## \(title)", Paragraph.lines(text).joined(separator: "\n")] + tables.map(\.markdown)
+    ([Paragraph.lines(text).joined(separator: "\n")] + tables.map(\.markdown)
       + plots.map { "![\($0.title).](\($0.name))" }).joined(separator: "\n\n") + "\n"
   }
 }
