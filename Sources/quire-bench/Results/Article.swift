@@ -39,9 +39,9 @@ struct Article {
 
     ## Overview
 
-    Measured on \(machine). All contenders of a table ran in turn within one run; figures are
-    medians of the processor's time, not of the clock on the wall. Ratios carry over to other machines
-    better than times do: run it on yours.
+    Measured on \(machine).
+    All contenders of a table ran in turn within one run; figures are medians of the processor's time,
+    not of the clock on the wall. Ratios carry over to other machines better than times do: run it on yours.
 
     ```sh
     swift run -c release quire-bench          # all of it, many minutes; or the groups that are named

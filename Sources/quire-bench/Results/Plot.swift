@@ -36,7 +36,7 @@ struct Plot {
       let value = Double(number) * step
       parts.append(
         "<path d='M\(Self.left) \(y(value).hundredth)H\(Self.right)' stroke='#888' opacity='.3'/>")
-      let label = value == 0 ? "0" : Figure.short(value)
+      let label = "\(value.hundredth)".replacing(#/\.0$/#, with: "")
       parts.append(Self.text(label, x: Self.left - 8, y: y(value) + 4, anchor: "end"))
     }
     for value in Set(xs).sorted() {
