@@ -28,6 +28,8 @@ package struct ModelOptions: Hashable, Sendable {
   package var keepsUndeclared: Bool
   /// Whether an object or a tuple refuses what is not declared where its schema does.
   package var refusesUndeclared: Bool
+  /// Whether keywords of objects or of arrays mean such a value where no `type` states the kind.
+  package var assumesKinds: Bool
   /// Whether models check their values against what the schema asks beyond types.
   package var checksValues: Bool
   /// Types that are written by hand and may be named by `x-id`.
@@ -38,8 +40,8 @@ package struct ModelOptions: Hashable, Sendable {
   package init(
     optionality: Optionality = .declared, nulls: NullKeeping = .declared,
     keepsUnknownCases: Bool = true, keepsUnknownTags: Bool = false, keepsUndeclared: Bool = false,
-    refusesUndeclared: Bool = false, checksValues: Bool = false, externalTypes: Set<String> = [],
-    allowsInference: Bool = true
+    refusesUndeclared: Bool = false, assumesKinds: Bool = true, checksValues: Bool = false,
+    externalTypes: Set<String> = [], allowsInference: Bool = true
   ) {
     self.optionality = optionality
     self.nulls = nulls
@@ -47,6 +49,7 @@ package struct ModelOptions: Hashable, Sendable {
     self.keepsUnknownTags = keepsUnknownTags
     self.keepsUndeclared = keepsUndeclared
     self.refusesUndeclared = refusesUndeclared
+    self.assumesKinds = assumesKinds
     self.checksValues = checksValues
     self.externalTypes = externalTypes
     self.allowsInference = allowsInference

@@ -35,6 +35,22 @@ struct SettingTests {
     #expect(folder.text(of: "Generated/user.quire.swift")?.contains(declaration) == true)
   }
 
+  @Test(arguments: [
+    (#""assumed""#, "public struct User:"), (#""any""#, "public enum User:"),
+  ])
+  func `keywords without a type mean what quire.json says`(
+    setting: String, declaration: String
+  ) throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json":
+        #"{"title": "User", "properties": {"bio": {"type": "string"}}}"#,
+      "Schemas/quire.json": "{\"untyped\": \(setting)}",
+    ])
+    let run = try QuireProcess("generate", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.text(of: "Generated/user.quire.swift")?.contains(declaration) == true)
+  }
+
   @Test func `a name in quire.json prevails over the schema's own`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": """

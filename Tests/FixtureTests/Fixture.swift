@@ -9,9 +9,8 @@ import Testing
 /// `schemas/` holds the input, `expected/` the generated files, `diagnostics` one finding a line;
 /// what makes nothing has no `expected/`, what has no findings no `diagnostics`. An empty file
 /// beside them is a setting: `strict` forbids inference, as the option `--strict` does; `closed`,
-/// `kept`, `checks` and `open` are `"objects": "closed"`, `"undeclared": "kept"`, `"checks": true`
-/// and `"unions": "open"` of
-/// `quire.json`.
+/// `kept`, `checks`, `open` and `any` are `"objects": "closed"`, `"undeclared": "kept"`,
+/// `"checks": true`, `"unions": "open"` and `"untyped": "any"` of `quire.json`.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -34,7 +33,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   private var options: ModelOptions {
     ModelOptions(
       keepsUnknownTags: has("open"), keepsUndeclared: has("kept"), refusesUndeclared: has("closed"),
-      checksValues: has("checks"),
+      assumesKinds: !has("any"), checksValues: has("checks"),
       allowsInference: !has("strict"))
   }
 

@@ -82,7 +82,8 @@ import QuireSwift
     let options = ModelOptions(
       optionality: number.isMultiple(of: 3) ? .never(except: []) : .declared,
       nulls: isPlain ? .declared : .all, keepsUnknownCases: isPlain, keepsUndeclared: !isPlain,
-      refusesUndeclared: number.isMultiple(of: 5), checksValues: !isPlain)
+      refusesUndeclared: number.isMultiple(of: 5), assumesKinds: !number.isMultiple(of: 7),
+      checksValues: !isPlain)
     let api = API(of: library, options: options, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return nil }
     let files = SwiftRenderer(options: SwiftOptions(), templates: templates)

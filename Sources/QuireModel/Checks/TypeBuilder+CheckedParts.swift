@@ -37,21 +37,24 @@ extension TypeBuilder {
   ///
   /// - Parameters:
   ///   - schema: Of which the properties and other members are.
-  ///   - isDeclared: Whether a type declares the properties, which are then no other members.
+  ///   - parts: Those of a type that declares all their properties, `schema` among them, or none.
   ///   - gather: Says what is asked of a value.
   /// - Returns: The checks in the order of the keywords.
   mutating func memberChecks(
-    of schema: Schema, isDeclared: Bool = false, by gather: Gathering
+    of schema: Schema, among parts: [ObjectPart] = [], by gather: Gathering
   ) -> [ValueCheck] {
     let patterns = schema.patternProperties
     let matching = patterns.map {
       ValueCheck.membersMatching($0.name, checks(of: $0.schema, by: gather))
     }
-    guard let rest = schema.restSchema else { return matching }
+    guard let rest = schema.restSchema, !parts.leaveNothing(to: schema) else { return matching }
+    let isUnevaluated = schema.additionalProperties == nil
+    let evaluated = isUnevaluated ? parts.flatMap(\.schema.patternProperties) : []
     return matching + [
       .members(
-        checks(of: rest, by: gather), except: isDeclared ? [] : schema.properties.map(\.name.value),
-        notMatching: patterns.map(\.name))
+        checks(of: rest, by: gather),
+        except: parts.isEmpty ? schema.properties.map(\.name.value) : [],
+        notMatching: (evaluated.isEmpty ? patterns : evaluated).map(\.name))
     ]
   }
 

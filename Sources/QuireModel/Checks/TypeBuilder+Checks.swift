@@ -22,10 +22,11 @@ extension TypeBuilder {
     guard options.checksValues else { return [] }
     unreadForChecks = Self.mostReadForChecks
     let names = keptMembers(Set(shape.properties.map(\.wireName)), of: schema, shape.undeclared)
-    return parts(ofObject: schema).flatMap { part in
+    let parts = parts(ofObject: schema)
+    return parts.flatMap { part in
       var checks = part.schema.plainChecks(ofKind: .object)
       if case .kept(let rest) = shape.undeclared {
-        checks += memberChecks(of: part.schema, isDeclared: true) {
+        checks += memberChecks(of: part.schema, among: parts) {
           $0.typedChecks(of: [$1], as: rest.type)
         }
       }

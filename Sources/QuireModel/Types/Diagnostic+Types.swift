@@ -10,6 +10,12 @@ extension Diagnostic {
       help: help)
   }
 
+  /// Types that hold at once, of which no type can be written.
+  static func severalTypes(at range: SourceRange) -> Diagnostic {
+    notYetSupported(
+      "an intersection of several types", consequence: "the value is any JSON", at: range)
+  }
+
   static func chainTooLong(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .chainTooLong,
@@ -23,10 +29,15 @@ extension Diagnostic {
       help: "declare what they have in common in one schema")
   }
 
-  static func conflictingParts(at range: SourceRange, and other: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, .conflictingTypes, "no value is of this type and of that at \(other)", at: range,
-      help: "make both parts the same kind, or drop one")
+  /// A part that no value is of which is of another part too; `allowsNull` where null alone is.
+  static func conflictingParts(
+    at range: SourceRange, and other: SourceRange, allowsNull: Bool
+  ) -> Diagnostic {
+    let value = allowsNull ? "no value but null" : "no value"
+    return Diagnostic(
+      .warning, .conflictingTypes,
+      "\(value) is of this type and of that at \(other); the type holds \(allowsNull ? "null alone" : "nothing")",
+      at: range, help: "make both parts the same kind, or drop one")
   }
 
   static func conflictingProperty(
@@ -34,9 +45,17 @@ extension Diagnostic {
     _ otherRange: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .error, .conflictingTypes,
-      "property \(quote(name)) is \(type.inWords) here and \(other.inWords) at \(otherRange)",
+      .warning, .conflictingTypes,
+      "property \(quote(name)) is \(type.inWords) here and \(other.inWords) at \(otherRange); no value is both",
       at: range, help: "give both parts the same type, or drop the property from one")
+  }
+
+  /// A member that must be there and that no value can be.
+  static func impossibleMember(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .conflictingTypes,
+      "\(quote(name)) is required and no value is of its schema; no object is of this type",
+      at: range, help: "correct the property's schema, or drop it from 'required'")
   }
 
   /// A `const` or a whole `enum` that the same schema's `type` excludes.

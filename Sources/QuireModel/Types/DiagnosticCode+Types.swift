@@ -30,14 +30,16 @@ extension DiagnosticCode {
   static let conflictingTypes = DiagnosticCode(
     "conflicting-types",
     """
-    Two parts of a schema that hold together, such as two parts of an 'allOf', ask for values of \
-    which there are none, or of which no type can be written.
+    Two parts of a schema that hold together, such as two parts of an 'allOf', have no value in \
+    common. The type holds nothing: a property of it must be absent, and an object that requires \
+    such a property is never read.
 
       { "allOf": [ { "properties": { "size": { "type": "integer" } } },
                    { "properties": { "size": { "type": "string" } } } ] }
 
     Where one part says more than the other, that is no conflict: an integer is a number too, a \
-    date-time is a string. A value of 'enum' or 'const' that the schema's own 'type' excludes is \
+    date-time is a string. Constants that differ and enumerations without a common value are one. A \
+    value of 'enum' or 'const' that the schema's own 'type' excludes is \
     left out with a warning.
     """)
 

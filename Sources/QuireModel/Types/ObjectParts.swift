@@ -10,6 +10,23 @@ struct ObjectPart {
   let isInline: Bool
 }
 
+extension [ObjectPart] {
+  /// Whether `unevaluatedProperties` of one of the parts is about no member, as a part within it
+  /// takes all there are.
+  ///
+  /// The parts within another come before it. One that a reference leads to may stand beside it as
+  /// well, and is taken to be within.
+  func leaveNothing(to schema: Schema) -> Bool {
+    guard schema.additionalProperties == nil, schema.unevaluatedProperties != nil else {
+      return false
+    }
+    return prefix { $0.schema !== schema }.contains { part in
+      part.schema.restSchema?.literal == true
+        && (!part.isInline || part.schema.address.isWithin(schema.address))
+    }
+  }
+}
+
 /// A member as the parts of an object declare it.
 struct MemberSource {
   /// The name at its first place.

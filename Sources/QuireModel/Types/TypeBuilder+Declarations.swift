@@ -93,9 +93,20 @@ extension TypeBuilder {
   private mutating func object(_ schema: Schema, id: TypeID) -> ObjectShape {
     let (members, required) = members(ofObject: schema)
     let requiredNames = Set(required.map(\.value))
-    let forbidden = members.filter { isForbidden($0) }.map(\.name.value)
-    var properties = members.filter { !forbidden.contains($0.name.value) }.map { member in
-      property(member, of: id, isRequired: requiredNames.contains(member.name.value))
+    var properties: [PropertyModel] = []
+    var forbidden: [String] = []
+    for member in members {
+      var value = value(of: member, in: id)
+      let isRequired = requiredNames.contains(member.name.value)
+      if value.isNothing {
+        forbidden.append(member.name.value)
+        guard isRequired else { continue }
+        // It must be there and must not, so that every object is refused. A member of a type without
+        // values would do so too, but the compiler warns of what comes after it.
+        diagnostics.add(.impossibleMember(member.name.value, at: member.name.range))
+        value.isNullable = true
+      }
+      properties.append(property(member, value, of: id, isRequired: isRequired))
     }
     let declared = Set(members.map(\.name.value))
     for name in required where !declared.contains(name.value) {

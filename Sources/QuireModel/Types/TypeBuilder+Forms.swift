@@ -16,7 +16,8 @@ extension TypeBuilder {
       return ValueForm(kind: .any)
     }
     formsInProgress.insert(schema.address)
-    let form = read(schema)
+    var form = read(schema)
+    if let open = openForm(of: schema, form) { form = open }
     formsInProgress.remove(schema.address)
     forms[schema.address] = form
     return form
@@ -57,7 +58,7 @@ extension TypeBuilder {
   private mutating func mergedForm(of schema: Schema, and parts: [Schema]) -> ValueForm {
     var forms: [(schema: Schema, form: ValueForm)] = []
     for part in parts where part.saysType || part.literal == false {
-      let form = resolvedForm(of: part).form
+      let form = formBesideOthers(of: part)
       if case .never = form.kind { return form }
       if case .any = form.kind { continue }
       forms.append((part, form))
@@ -70,9 +71,16 @@ extension TypeBuilder {
     // whatever the parts say.
     let isNullable =
       schema.isNullable || (!forms.isEmpty && forms.allSatisfy(\.form.isNullable))
-    guard let first = forms.first else { return ValueForm(kind: .any) }
-    if forms.count > 1, let kind = distributedKind(of: schema, forms) {
-      return ValueForm(kind: kind, isNullable: isNullable)
+    guard !forms.isEmpty else { return ValueForm(kind: .any) }
+    if let (one, other) = conflict(of: schema, among: forms) {
+      // Null beside what allows it is no slip.
+      if !forms.contains(where: \.form.isNull) {
+        reportConflict(one, other, allowsNull: isNullable)
+      }
+      return .nothing(orNull: isNullable)
+    }
+    if forms.count > 1, let form = distributedForm(of: schema, forms, isNullable: isNullable) {
+      return form
     }
     if forms.contains(where: { $0.form.isObject }),
       forms.allSatisfy({ $0.form.jsonType == .object })
@@ -80,32 +88,25 @@ extension TypeBuilder {
       return ValueForm(
         kind: objectKind(of: schema, and: parts, forms: forms), isNullable: isNullable)
     }
-    if let other = forms.first(where: { !$0.form.agrees(with: first.form) }) {
-      diagnostics.add(.conflictingParts(at: first.schema.range, and: other.schema.range))
-      diagnostics.add(.conflictingParts(at: other.schema.range, and: first.schema.range))
-      return ValueForm(kind: .any)
-    }
     if let kind = intersectedKind(of: schema, forms) {
       return ValueForm(kind: kind, isNullable: isNullable)
     }
     let precision = forms.map(\.form.precision).max() ?? 0
     let chosen = forms.filter { $0.form.precision == precision }
     if precision > 1, chosen.count > 1, !Self.isOneScalar(chosen.map(\.form)) {
-      diagnostics.add(
-        .notYetSupported(
-          "an intersection of several types", consequence: "the value is any JSON",
-          at: schema.range))
+      diagnostics.add(.severalTypes(at: schema.range))
       return ValueForm(kind: .any)
     }
     return stand(in: chosen.first?.schema ?? schema, for: schema, isNullable: isNullable)
   }
 
   /// The kind of parts that are all objects: one of them alone, or all their members together.
-  private func objectKind(
+  private mutating func objectKind(
     of schema: Schema, and parts: [Schema], forms: [(schema: Schema, form: ValueForm)]
   ) -> ValueForm.Kind {
     let objects = forms.filter { $0.form.isObject }
     if objects.count == 1, let only = objects.first?.schema, only !== schema,
+      !isOpener(only, than: schema),
       !([schema] + parts).contains(where: { $0 !== only && saysMore($0) })
     {
       return .same(as: only)
@@ -122,6 +123,9 @@ extension TypeBuilder {
   private mutating func stand(
     in part: Schema, for schema: Schema, isNullable: Bool
   ) -> ValueForm {
+    if part !== schema, isOpener(part, than: schema) {
+      return ValueForm(kind: formBesideOthers(of: part).kind, isNullable: isNullable)
+    }
     guard part === schema else {
       return ValueForm(kind: .same(as: part), isNullable: isNullable)
     }
@@ -143,9 +147,7 @@ extension ValueForm {
     if case .object = kind { true } else { false }
   }
 
-  /// Whether a value may be of both forms, as far as their kinds tell.
-  fileprivate func agrees(with other: ValueForm) -> Bool {
-    guard let type = jsonType, let otherType = other.jsonType else { return true }
-    return type == otherType
+  fileprivate var isNull: Bool {
+    if case .null = kind { true } else { false }
   }
 }

@@ -26,12 +26,18 @@ extension TypeBuilder {
   mutating func intersection(of member: MemberSource, in id: TypeID) -> Schema? {
     let schemas = member.schemas + member.bounds
     guard schemas.count > 1 else { return nil }
-    let kinds = schemas.compactMap { resolvedForm(of: $0).form.jsonType }
-    guard kinds.count > 1, kinds.allSatisfy({ $0 == kinds[0] }) else { return nil }
+    let forms = schemas.map { resolvedForm(of: $0).form }.filter { !$0.isAny }
+    let kinds = Set(forms.compactMap(\.jsonType))
+    guard forms.count > 1, kinds.count < 2, !forms.contains(where: \.isNever) else { return nil }
     let place = id.appending("allOf", SchemaAddress.ofNobody, member.name.value)
     let foreign = member.borrowed.union(member.bounds.map(\.address))
     let whole = intersection(of: schemas, borrowed: foreign, at: place)
-    return makesType(whole, at: whole.address) ? whole : nil
+    if makesType(whole, at: whole.address) { return whole }
+    let (end, form) = resolvedForm(of: whole)
+    let isPiece = schemas.contains { $0 === whole } || !end.address.isWithin(whole.address)
+    // Of a union there may be left but one branch that is a plain value.
+    let isPlain = if case .scalar = form.kind { forms.contains(where: \.isUnion) } else { false }
+    return form.isNever || !isPiece || isPlain ? whole : nil
   }
 
   /// What parts say together of which each is an enumeration, an array or a map; `nil` where one
@@ -106,11 +112,6 @@ extension TypeBuilder {
     for part in parts.dropFirst() {
       common.formIntersection(part.cases.map(\.value.canonicalBytes))
     }
-    guard !common.isEmpty else {
-      diagnostics.add(.conflictingParts(at: parts[0].schema.range, and: parts[1].schema.range))
-      diagnostics.add(.conflictingParts(at: parts[1].schema.range, and: parts[0].schema.range))
-      return .any
-    }
     if let part = parts.first(where: { $0.cases.count == common.count && $0.schema !== schema }) {
       return .same(as: part.schema)
     }
@@ -127,6 +128,22 @@ extension TypeBuilder {
 }
 
 extension ValueForm {
+  fileprivate var isAny: Bool {
+    if case .any = kind { true } else { false }
+  }
+
+  fileprivate var isUnion: Bool {
+    if case .union = kind { true } else { false }
+  }
+
+  /// Whether there is no value at all, or null alone.
+  fileprivate var isNever: Bool {
+    switch kind {
+    case .never, .null: true
+    default: false
+    }
+  }
+
   fileprivate var cases: [EnumerationShape.Case]? {
     if case .enumeration(let cases) = kind { cases } else { nil }
   }

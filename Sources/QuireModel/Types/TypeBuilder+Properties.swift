@@ -1,13 +1,23 @@
 import QuireSchema
 
+/// What a member is by all the parts that declare it.
+struct MemberValue {
+  /// By each part alone, in their order.
+  let parts: [TypedValue]
+  let type: TypeReference
+  var isNullable: Bool
+
+  /// Whether no value can be there.
+  var isNothing: Bool { type == .never && !isNullable }
+}
+
 extension TypeBuilder {
-  /// One member of an object, of all the parts that declare it.
+  /// One member of an object, of the value that its parts make together.
   mutating func property(
-    _ member: MemberSource, of id: TypeID, isRequired: Bool
+    _ member: MemberSource, _ value: MemberValue, of id: TypeID, isRequired: Bool
   ) -> PropertyModel {
     let wireName = member.name.value
-    let values = member.schemas.map { value(of: $0) }
-    let (type, isNullable) = type(of: member, values, in: id)
+    let (values, type, isNullable) = (value.parts, value.type, value.isNullable)
     if type == .any { reportUntyped(member.schemas + member.bounds) }
     let isWriteOnly = values.contains(where: \.isWriteOnly)
     let defaultValue = values.compactMap(\.defaultValue).last
@@ -42,30 +52,52 @@ extension TypeBuilder {
   }
 
   /// What a member is by all the parts that declare it.
-  private mutating func type(
-    of member: MemberSource, _ values: [TypedValue], in id: TypeID
-  ) -> (type: TypeReference, isNullable: Bool) {
+  mutating func value(of member: MemberSource, in id: TypeID) -> MemberValue {
+    let parts = member.schemas.map { value(of: $0) }
     if let whole = intersection(of: member, in: id) {
       let value = value(of: whole)
-      return (value.type, value.isNullable)
+      return MemberValue(parts: parts, type: value.type, isNullable: value.isNullable)
     }
+    let values = parts + member.bounds.map { value(of: $0) }
+    let restricting = values.filter { $0.type != .any }
+    return MemberValue(
+      parts: parts, type: type(of: member, values),
+      isNullable: !restricting.isEmpty && restricting.allSatisfy(\.isNullable))
+  }
+
+  /// The type of a member that is of several types at once.
+  private mutating func type(of member: MemberSource, _ values: [TypedValue]) -> TypeReference {
     var type = TypeReference.any
     var typePlace = member.schemas[0].range
-    let values = values + member.bounds.map { value(of: $0) }
     for (schema, value) in zip(member.schemas + member.bounds, values) {
       guard let merged = type.intersection(value.type, in: self) else {
+        guard let kind = jsonType(of: type), let other = jsonType(of: value.type), kind != other
+        else {
+          diagnostics.add(.severalTypes(at: schema.range))
+          return .any
+        }
         let name = member.name.value
         diagnostics.add(
           .conflictingProperty(name, value.type, at: schema.range, other: type, typePlace))
         diagnostics.add(
           .conflictingProperty(name, type, at: typePlace, other: value.type, schema.range))
-        continue
+        return .never
       }
       if merged != type { typePlace = schema.range }
       type = merged
     }
-    let restricting = values.filter { $0.type != .any }
-    return (type, !restricting.isEmpty && restricting.allSatisfy(\.isNullable))
+    return type
+  }
+
+  /// The kind of the JSON values of a type, or `nil` where there may be several.
+  private func jsonType(of type: TypeReference) -> JSONType? {
+    switch type {
+    case .any, .never, .nullable: nil
+    case .array: .array
+    case .map: .object
+    case .scalar(let scalar), .identity(_, let scalar): scalar.jsonType
+    case .declared(let id): outlines[id].flatMap { forms[$0.schema.address]?.jsonType }
+    }
   }
 
   /// The type of a member with the identity of the object itself where the member is that: a

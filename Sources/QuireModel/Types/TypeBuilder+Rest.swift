@@ -88,26 +88,12 @@ extension TypeBuilder {
         type: value.isNullable ? .nullable(value.type) : value.type,
         documentation: rest.values.count == 1 ? value.documentation : Documentation()))
   }
-
-  /// Whether a member must not be there, as a part of the object gives it the schema `false`.
-  mutating func isForbidden(_ member: MemberSource) -> Bool {
-    (member.schemas + member.bounds).contains { schema in
-      var form = form(of: schema)
-      // A chain that is too long is reported where the member's type is made.
-      for _ in 0..<Self.longestChain {
-        guard case .same(let next) = form.kind, !form.isNullable else { break }
-        form = self.form(of: next)
-      }
-      if case .never = form.kind { return !form.isNullable }
-      return false
-    }
-  }
 }
 
 extension RestSource {
   init(of parts: [ObjectPart]) {
     for part in parts {
-      if let rest = part.schema.restSchema {
+      if let rest = part.schema.restSchema, !parts.leaveNothing(to: part.schema) {
         if rest.literal == false {
           isClosed = true
         } else if rest.saysType {

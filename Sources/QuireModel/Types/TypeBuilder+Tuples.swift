@@ -35,9 +35,15 @@ extension TypeBuilder {
 
   /// What a tuple holds; a place is always taken where `minItems` says so.
   mutating func tuple(_ schema: Schema, id: TypeID) -> TupleShape {
-    let source = tupleSource(schema)
-    let positions = source.places.enumerated().map { index, member in
-      var property = property(member, of: id, isRequired: index < source.least)
+    var source = tupleSource(schema)
+    let values = source.places.map { value(of: $0, in: id) }
+    if let end = values.firstIndex(where: \.isNothing) {
+      source.isCutOff = true
+      source.places.removeSubrange(end...)
+    }
+    let positions = zip(source.places, values).enumerated().map { index, place in
+      let (member, value) = place
+      var property = property(member, value, of: id, isRequired: index < source.least)
       // Null alone is there or not, which an Optional cannot tell.
       if property.presence == .optional, property.type == .never {
         property.presence = .absentOrNull

@@ -21,6 +21,8 @@ struct TypeBuilder {
   /// The schemas that were outlined, whether they are declared or not.
   var visited: Set<SchemaAddress> = []
   var forms: [SchemaAddress: ValueForm] = [:]
+  /// The forms that schemas would have, which leave the kind of the value open, were it stated.
+  var assumedForms: [SchemaAddress: ValueForm] = [:]
   var formsInProgress: Set<SchemaAddress> = []
   /// The schemas that nobody wrote, of those that hold at once.
   var intersections: [Intersection: Schema] = [:]

@@ -33,6 +33,11 @@ struct ValueForm {
 }
 
 extension ValueForm {
+  /// What no value is of, or null alone.
+  static func nothing(orNull isNullable: Bool) -> ValueForm {
+    ValueForm(kind: isNullable ? .null : .never, isNullable: isNullable)
+  }
+
   /// The kind of JSON value, or `nil` where there may be several.
   var jsonType: JSONType? {
     switch kind {

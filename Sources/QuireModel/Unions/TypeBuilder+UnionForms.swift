@@ -35,7 +35,7 @@ extension TypeBuilder {
       }
     }
     guard let first = entries.first else {
-      return ValueForm(kind: isNullable ? .null : .never, isNullable: isNullable)
+      return .nothing(orNull: isNullable)
     }
     guard entries.count > 1 else {
       return ValueForm(kind: .same(as: first.branch), isNullable: isNullable)

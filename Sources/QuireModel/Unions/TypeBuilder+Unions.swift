@@ -18,8 +18,12 @@ extension TypeBuilder {
     if isOneOf, isAnyOf {
       diagnostics.add(.secondUnion(at: schema.anyOf.first?.range ?? schema.range))
     }
-    let branches = branches(isOneOf ? schema.oneOf : schema.anyOf, of: schema)
+    let said = isOneOf ? schema.oneOf : schema.anyOf
+    let branches = branches(said, of: schema)
     let isNullable = schema.isNullable || schema.types?.contains(.null) == true
+    if branches.isEmpty, let first = said.first(where: { $0.literal == nil && !$0.isNull }) {
+      reportConflict(schema, first, allowsNull: isNullable)
+    }
     return form(ofBranches: branches, of: schema, isNullable: isNullable)
   }
 
@@ -32,9 +36,9 @@ extension TypeBuilder {
 
   /// What parts that hold at once are where one of them is a union, or `nil` where none is: the
   /// union's branches, each with all other parts.
-  mutating func distributedKind(
-    of schema: Schema, _ parts: [(schema: Schema, form: ValueForm)]
-  ) -> ValueForm.Kind? {
+  mutating func distributedForm(
+    of schema: Schema, _ parts: [(schema: Schema, form: ValueForm)], isNullable: Bool
+  ) -> ValueForm? {
     let unions = parts.filter { $0.form.branches != nil }
     guard let union = unions.first, let branches = union.form.branches else { return nil }
     if unions.count > 1 { diagnostics.add(.secondUnion(at: unions[1].schema.range)) }
@@ -43,9 +47,15 @@ extension TypeBuilder {
     let fitting = branches.filter { branch in
       resolvedForm(of: branch).form.jsonType.map { kinds.isEmpty || kinds == [$0] } ?? true
     }
+    if fitting.isEmpty, let other = others.first {
+      reportConflict(union.schema, other.schema, allowsNull: isNullable)
+      return .nothing(orNull: isNullable)
+    }
     let saysMore = others.contains { $0.form.precision > 1 }
     guard saysMore || fitting.count < branches.count else {
-      return union.schema === schema ? .union(branches) : .same(as: union.schema)
+      return ValueForm(
+        kind: union.schema === schema ? .union(branches) : .same(as: union.schema),
+        isNullable: isNullable)
     }
     let schemas = others.map { part in
       part.schema === schema ? schema.common(keeping: ["x-exact-names"]) : part.schema
@@ -54,8 +64,8 @@ extension TypeBuilder {
     let merged = fitting.enumerated().map { index, branch in
       branch.merged(with: schemas, at: place.appending(String(index)))
     }
-    guard let first = merged.first else { return .any }
-    return merged.count == 1 ? .same(as: first) : .union(merged)
+    return ValueForm(
+      kind: merged.count == 1 ? .same(as: merged[0]) : .union(merged), isNullable: isNullable)
   }
 
   // MARK: Branches
@@ -100,7 +110,7 @@ extension TypeBuilder {
     return branches.compactMap { branch in
       if branch.literal == true || !branch.saysType { return branch.saying(types) }
       guard let said = branch.types else { return branch }
-      return said.contains(where: types.contains) || said.contains(.integer) ? branch : nil
+      return said.contains { type in types.contains { $0.overlaps(type) } } ? branch : nil
     }
   }
 
@@ -118,6 +128,13 @@ extension Schema {
   /// Whether it says anything of an object's members but their names.
   fileprivate var saysMembers: Bool {
     !properties.isEmpty || !patternProperties.isEmpty || additionalProperties?.saysType == true
+  }
+}
+
+extension JSONType {
+  /// Whether there are values of both kinds: an integer is a number.
+  fileprivate func overlaps(_ other: JSONType) -> Bool {
+    self == other || [self, other] == [.integer, .number] || [self, other] == [.number, .integer]
   }
 }
 

@@ -15,8 +15,20 @@ extension Schema {
       (parts.schemaOfItems, parts.additionalItems) = (nil, nil)
     }
     (parts.anyOf, parts.oneOf, parts.allOf, parts.reference) = ([], [], [], nil)
-    let index = types?.firstIndex(of: type) ?? 0
-    return Schema(parts, at: address.appending("type", String(index)), of: node)
+    return Schema(parts, at: place(of: type), of: node)
+  }
+
+  /// The schema as it is for one kind where no `type` states any, with all that holds beside it.
+  package func assumed(to type: JSONType) -> Schema {
+    var parts = SchemaParts(typeOf: self)
+    parts.types = [type]
+    parts.isNullable = false
+    return Schema(parts, at: place(of: type), of: node)
+  }
+
+  private func place(of type: JSONType) -> SchemaAddress {
+    let index = types?.firstIndex(of: type)
+    return address.appending("type", index.map(String.init) ?? type.rawValue)
   }
 
   /// The schema without `oneOf`, `anyOf` and whatever names or describes it: what all branches
@@ -97,6 +109,7 @@ extension SchemaParts {
     propertyNames = schema.propertyNames
     unevaluatedProperties = schema.unevaluatedProperties
     dependentRequired = schema.dependentRequired
+    dependentSchemas = schema.dependentSchemas
     prefixItems = schema.prefixItems
     hasArrayOfItems = !schema.prefixItems.isEmpty
     additionalItems = schema.prefixItems.isEmpty ? nil : schema.items
@@ -108,6 +121,10 @@ extension SchemaParts {
     allOf = schema.allOf
     anyOf = schema.anyOf
     oneOf = schema.oneOf
+    not = schema.not
+    ifSchema = schema.condition?.condition
+    thenSchema = schema.condition?.consequence
+    elseSchema = schema.condition?.alternative
     discriminator = schema.discriminator
   }
 }

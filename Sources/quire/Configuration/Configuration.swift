@@ -19,6 +19,7 @@ struct Configuration {
   var keepsUnknownTags = false
   var keepsUndeclared = false
   var refusesUndeclared = false
+  var assumesKinds = true
   var checksValues = false
   var externalTypes: Set<String> = []
   /// The names that prevail over those of the schemas.
@@ -28,8 +29,8 @@ struct Configuration {
     ModelOptions(
       optionality: optionality, nulls: nulls, keepsUnknownCases: keepsUnknownCases,
       keepsUnknownTags: keepsUnknownTags, keepsUndeclared: keepsUndeclared,
-      refusesUndeclared: refusesUndeclared, checksValues: checksValues,
-      externalTypes: externalTypes, allowsInference: !isStrict)
+      refusesUndeclared: refusesUndeclared, assumesKinds: assumesKinds,
+      checksValues: checksValues, externalTypes: externalTypes, allowsInference: !isStrict)
   }
 
   /// The options of a command line over the settings of its file.

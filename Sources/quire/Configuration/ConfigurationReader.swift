@@ -8,7 +8,7 @@ struct ConfigurationReader {
 
   private static let settings = [
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
-    "enums", "unions", "objects", "undeclared", "checks", "externalTypes", "names",
+    "enums", "unions", "objects", "undeclared", "untyped", "checks", "externalTypes", "names",
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -47,6 +47,10 @@ struct ConfigurationReader {
       case "undeclared":
         choice(member, of: ["ignored", "kept"], &diagnostics) {
           configuration.keepsUndeclared = $0 == "kept"
+        }
+      case "untyped":
+        choice(member, of: ["assumed", "any"], &diagnostics) {
+          configuration.assumesKinds = $0 == "assumed"
         }
       case "strict":
         flag(member, &diagnostics) { configuration.isStrict = $0 }

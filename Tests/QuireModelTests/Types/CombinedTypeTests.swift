@@ -123,48 +123,8 @@ import Testing
         c: thing.c?
         enum c: x
       """),
-    SchemaExample(
-      "a property of two kinds is an error at both places",
-      """
-      {"allOf": [{"properties": {"a": ①{"type": "integer"}}},
-                 {"properties": {"a": ②{"type": "string"}}}]}
-      """,
-      """
-      object thing
-        a: integer?
-      """,
-      findings: ["① error conflicting-types", "② error conflicting-types"]),
-    SchemaExample(
-      "enumerations without a common value are an error at both places",
-      #"{"properties": {"a": {"allOf": [①{"enum": ["x"]}, ②{"enum": ["y"]}]}}}"#,
-      """
-      object thing
-        a: any?
-      """,
-      findings: ["① error conflicting-types", "② error conflicting-types"]),
-    SchemaExample(
-      "parts of two kinds are an error at both places",
-      #"{"properties": {"a": {"allOf": [①{"type": "integer"}, ②{"type": "string"}]}}}"#,
-      """
-      object thing
-        a: any?
-      """,
-      findings: ["① error conflicting-types", "② error conflicting-types"]),
   ])
   func `schemas that hold together make one type`(example: SchemaExample) { example.check() }
-
-  @Test func `the message of a conflict names both types and the other place`() {
-    let result = MarkedSchemas(
-      """
-      {"allOf": [{"properties": {"a": {"type": "integer"}}},
-                 {"properties": {"a": {"items": {}}}}]}
-      """)
-    #expect(
-      result.messages.first == """
-        property 'a' is an integer here and an array at thing.json:2:33; give both parts the same \
-        type, or drop the property from one
-        """)
-  }
 
   @Test func `parts that double at each step are merged without doubling the work`() {
     let steps = (0..<60).map { step in

@@ -99,6 +99,16 @@ import Testing
     #expect(MarkedSchemas(schema, options: options).dump == "object thing\n  a: any?\n  no others")
   }
 
+  @Test(arguments: [
+    #"{"properties": {"a": {}}, "allOf": [{"additionalProperties": true}]}"#,
+    #"{"properties": {"a": {}}, "allOf": [{"unevaluatedProperties": true}]}"#,
+  ])
+  func `nothing is unevaluated where a part takes all`(schema: String) {
+    let closed = schema.dropLast() + #", "unevaluatedProperties": false}"#
+    let result = MarkedSchemas(String(closed), options: ModelOptions(refusesUndeclared: true))
+    #expect(result.dump == "object thing\n  a: any?")
+  }
+
   @Test func `what no schema declares is kept on request`() {
     let result = MarkedSchemas(
       #"{"properties": {"a": {}}}"#, options: ModelOptions(keepsUndeclared: true))
