@@ -146,10 +146,9 @@ struct PagedList {
     let hasMore = cycle != nil || range.upperBound < items.count
     var writer = PageWriter(envelope)
     writer.put(items: range.map { items[$0] }, at: rule.items)
-    if let total = rule.total {
-      let shown = range.isEmpty ? "*" : "\(range.lowerBound)-\(range.upperBound - 1)"
-      let isRange = total.description.lowercased() == "header:content-range"
-      writer.put(isRange ? .string("\(shown)/\(items.count)") : .int(items.count), at: total)
+    if let total = rule.total, !total.isContentRange { writer.put(.int(items.count), at: total) }
+    if rule.style.countsInRanges || rule.total?.isContentRange == true {
+      writer.put(contentRange(of: range, for: request), at: "header:Content-Range")
     }
     if let pages = rule.pages { writer.put(.int((items.count + size - 1) / size), at: pages) }
     writer.put(hasMore, as: rule.more)
@@ -169,7 +168,16 @@ struct PagedList {
         writer.put(continuation(token, relation: "prev", at: back, for: request), at: back)
       }
     }
-    return .json(writer.body.description, headers: writer.headers)
+    let isPart = rule.style.countsInRanges && !range.isEmpty && range.count < items.count
+    return .json(writer.body.description, status: isPart ? 206 : 200, headers: writer.headers)
+  }
+
+  /// `Content-Range`, in the unit of the request where that names one (RFC 9110, section 14.4).
+  private func contentRange(of range: Range<Int>, for request: URLRequest) -> JSONValue {
+    let asked = rule.style.send.flatMap { texts(at: $0, in: request).first }.flatMap(ItemRange.init)
+    let unit = (asked?.unit ?? "").replacing("=", with: " ")
+    let shown = range.isEmpty ? "*" : "\(range.lowerBound)-\(range.upperBound - 1)"
+    return .string("\(unit)\(shown)/\(items.count)")
   }
 
   /// A token, or the link that holds it; `nil` is what leads to the first page.
@@ -206,5 +214,7 @@ extension JSONValue {
 }
 
 extension ResponseLocation {
+  fileprivate var isContentRange: Bool { description.lowercased() == "header:content-range" }
+
   fileprivate var isLinkHeader: Bool { description.lowercased() == "header:link" }
 }

@@ -20,12 +20,15 @@ private struct Screen {
   }
 }
 
+private struct ConnectionClosed: Error {}
+
 private func retry(base: URL) {
   let github = Client(baseURL: base).retrying()
   let patient = github.retrying(
     RetryPolicy(attempts: 8, statuses: [429, 503], longestWait: .seconds(300)))
+  let steadfast = github.retrying { error in error is ConnectionClosed }
   let exchange = Client(baseURL: base).retrying(RetryPolicy(backoff: "/backoff"))
-  _ = (patient, exchange)
+  _ = (patient, steadfast, exchange)
 }
 
 struct Channel: Resource {

@@ -59,6 +59,7 @@ import QuireRuntime
 @MainActor private func editing(feed: Feed<User>, user: User) {
   feed.maxPages = 4
   feed.duplicates = .lastWins
+  feed.restartsWhenExpired = true
   feed.update(user)
   feed.insert(user, at: 0)
   feed.remove(user.id)

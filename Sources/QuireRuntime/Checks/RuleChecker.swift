@@ -51,9 +51,13 @@ public final class RuleChecker {
   }
 
   /// Notes that a rule does not hold for a member of the object that is being checked.
-  func fail(_ rule: ValueRule, inMember name: String) {
-    path.append(.name(name))
-    fail(rule)
+  func fail(_ rule: ValueRule, inMember name: String) { within(.name(name)) { fail(rule) } }
+
+  /// Goes one step further for a check.
+  private func within(_ step: Step, check: () -> Void) {
+    guard !isFull else { return }
+    path.append(step)
+    check()
     path.removeLast()
   }
 
@@ -65,18 +69,12 @@ public final class RuleChecker {
 
   /// Checks a member of the object that is being checked.
   func check(_ value: some MemberValue, named name: String, by rules: ValueRules) {
-    guard !isFull else { return }
-    path.append(.name(name))
-    check(value, by: rules)
-    path.removeLast()
+    within(.name(name)) { check(value, by: rules) }
   }
 
   /// Checks an element of the array that is being checked.
   func check(_ value: some MemberValue, at index: Int, by rules: ValueRules) {
-    guard !isFull else { return }
-    path.append(.index(index))
-    check(value, by: rules)
-    path.removeLast()
+    within(.index(index)) { check(value, by: rules) }
   }
 }
 

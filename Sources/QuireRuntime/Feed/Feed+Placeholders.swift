@@ -2,8 +2,8 @@ extension Feed {
   /// The number of rows: those of the items, and of all others that the source says there are,
   /// where it counts them.
   ///
-  /// It counts them if it is asked with an offset and a size, and tells a total; else the rows are
-  /// those of ``items`` alone.
+  /// It counts them if it is asked with a size and an offset or a page's number, and tells a total;
+  /// else the rows are those of ``items`` alone. Pages by number must be of the size asked for.
   public var count: Int { state.count }
 
   /// The item of a row, or `nil` where it has not come; then the page that holds it is asked for.

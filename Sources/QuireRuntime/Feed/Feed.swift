@@ -30,6 +30,13 @@ public import Observation
   /// ``prefetchDistance`` says, are kept even so, and always one page.
   @ObservationIgnored public var maxPages: Int?
 
+  /// Whether the list is begun anew where the server no longer knows how it goes on; false at first.
+  ///
+  /// As many pages as there were, and the one that was wanted, then come in place of the list at
+  /// once, as by a refresh. That is done once; a second dead continuation before the next refresh is
+  /// a ``PagingError``.
+  @ObservationIgnored public var restartsWhenExpired = false
+
   /// Whether the state is about to change, which observers are told before it does.
   @ObservationIgnored private var isChanging = false
 
@@ -46,63 +53,7 @@ public import Observation
     state = FeedState(source)
     self.prefetchDistance = max(1, prefetchDistance)
   }
-
-  /// Asks for the first page, unless it is there or on its way.
-  ///
-  /// - Returns: What came of it; `.ended` where there are no items at all.
-  @discardableResult public func load() async -> LoadOutcome { await perform { $0.load() } }
-
-  /// Asks for the page after those that are there; for the first where there is none, for the same
-  /// again after an error.
-  ///
-  /// A page that brings nothing new leads on to the one after it, up to 20 times or as often as the
-  /// paging rule allows; then that is a ``PagingError``.
-  ///
-  /// - Returns: What came of it, the same for all who ask while the page or a list in place of this
-  ///   one is on its way.
-  @discardableResult public func loadNext() async -> LoadOutcome { await perform { $0.loadNext() } }
-
-  /// Asks for the page before those that are there, as ``loadNext()`` does for the one after.
-  ///
-  /// There is one where pages have gone for ``maxPages``, and where the list began further on and
-  /// its source knows the way back: it counts items or pages, or its rule says how to go back.
-  ///
-  /// - Returns: What came of it; `.ended` where nothing lies before the list.
-  @discardableResult public func loadPrevious() async -> LoadOutcome {
-    await perform { $0.loadPrevious() }
-  }
-
-  /// Asks for the first page anew, and replaces all items when it has come.
-  ///
-  /// A page that is on its way is given up. Where the refresh fails, items and position stay.
-  ///
-  /// - Returns: What came of it, the same for all who ask while it runs.
-  @discardableResult public func refresh() async -> LoadOutcome { await refresh(.firstPage) }
-
-  /// Asks for pages anew, and replaces all items when all of them have come.
-  ///
-  /// Pages that are on their way are given up, and so is another refresh. Where it fails, items and
-  /// position stay, and ``retry()`` goes on at the page that failed.
-  ///
-  /// - Parameters:
-  ///   - refresh: Which pages.
-  ///   - clearing: Whether the items go at once.
-  /// - Returns: What came of it, the same for all who ask for just that while it runs.
-  @discardableResult
-  public func refresh(_ refresh: FeedRefresh = .firstPage, clearing: Bool = false) async
-    -> LoadOutcome
-  {
-    await perform { $0.refresh(refresh, clears: clearing) }
-  }
-
-  /// Asks again for what failed: a list in place of this one, else the next page, else the previous
-  /// one; where nothing did, as ``load()``.
-  ///
-  /// - Returns: What came of it.
-  @discardableResult public func retry() async -> LoadOutcome { await perform { $0.retry() } }
 }
-
-extension Feed: AsyncRefreshable {}
 
 extension Feed {
   /// Takes in that a row is shown, and asks for the page of a lane where that is near.
@@ -192,11 +143,7 @@ extension Feed {
   }
 
   private func begin(_ ask: FeedAsk<Item>, isHeld: Bool) {
-    if ask.lane == .whole {
-      rows = FeedRows()
-      for task in running.values { task.cancel() }
-      running = [:]
-    }
+    if ask.lane == .whole { stopAll() }
     let mark = FeedMark(feed: ObjectIdentifier(self), number: ask.number)
     running[ask.lane]?.cancel()
     running[ask.lane] = SharedTask(isHeld: isHeld) { [weak self] in
@@ -214,14 +161,32 @@ extension Feed {
     }
   }
 
+  /// Gives up all that is on its way, for a list in place of this one.
+  private func stopAll() {
+    rows = FeedRows()
+    for task in running.values { task.cancel() }
+    running = [:]
+  }
+
+  /// Has the load of a lane go on as that of the whole list.
+  private func move(_ lane: FeedLane) {
+    let task = running.removeValue(forKey: lane)
+    stopAll()
+    running[.whole] = task
+  }
+
   private func receive(_ step: FeedStep<Item>, of ask: FeedAsk<Item>) -> FeedFollowUp<Item> {
     giveUpDesertedLoads()
     guard state.lane(of: ask.number) != nil else { return .settled(.cancelled) }
     let terms = FeedTerms(
-      duplicates: duplicates, maxPages: maxPages, shown: rows.shown, margin: prefetchDistance)
+      duplicates: duplicates, maxPages: maxPages, restartsWhenExpired: restartsWhenExpired,
+      shown: rows.shown, margin: prefetchDistance)
     let start = state.list?.start ?? 0
     let followUp = change { $0.receive(step, of: ask.number, on: terms) }
-    guard case .settled(let outcome) = followUp else { return followUp }
+    guard case .settled(let outcome) = followUp else {
+      if case .ask(let further) = followUp, further.lane != ask.lane { move(ask.lane) }
+      return followUp
+    }
     running[ask.lane] = nil
     if ask.lane == .whole, let list = state.list {
       rows.listWasReplaced(by: list, from: start)

@@ -58,6 +58,9 @@ struct FeedTerms {
   /// The most pages to keep, or `nil` for all.
   var maxPages: Int?
 
+  /// Whether the list is begun anew where its continuation is dead.
+  var restartsWhenExpired = false
+
   /// The places of the rows that were shown, or `nil` where none was.
   var shown: Range<Int>?
 

@@ -61,6 +61,9 @@ struct FeedList<Item: Sendable> {
   /// The number of items before the first one as the source counts them, or `nil`.
   var offset: Int? { pages.first?.offset }
 
+  /// The number of pages from the list's beginning to its end, those that went among them.
+  var reach: Int { max(0, firstNumber) + pages.count }
+
   /// Where the items stand at the source, if that counts them, else from 0 on.
   var range: Range<Int> {
     let first = min(offset ?? 0, .max - items.count)

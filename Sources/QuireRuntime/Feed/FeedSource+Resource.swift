@@ -35,9 +35,8 @@ extension PageWalk {
       do {
         guard let response = try await walk.next(isolation: nil) else { return .end }
         var page = walk.page(of: response, after: itemsTaken)
-        let further = walk.hasEnded ? nil : walk.load()
-        let back = walk.reversed()?.load()
-        (page.next, page.previous) = direction == .forward ? (further, back) : (back, further)
+        let (next, previous) = walk.neighbours
+        (page.next, page.previous) = (next?.load(), previous?.load())
         return .page(page)
       } catch {
         return .failure(error)
@@ -58,12 +57,12 @@ extension PageWalk {
   }
 
   /// The pages by the places of their items, from a walk before its first page; `nil` where pages
-  /// are not counted by items, or nothing says how many a page has.
+  /// are not counted, or nothing says how many items one has.
   fileprivate var places: FeedPlaces<Paged.Item>? {
     guard let size = itemsPerPage else { return nil }
     return FeedPlaces(pageSize: size) { offset in
       var walk = self
-      walk.move(to: offset / size * size)
+      walk.move(to: offset)
       return walk.load()
     }
   }

@@ -54,6 +54,11 @@ extension FeedState {
     }
   }
 
+  /// The lane of a running load, or `nil` where the load is no longer wanted.
+  func lane(of number: Int) -> FeedLane? {
+    FeedLane.allCases.first { progress(of: $0).run?.number == number }
+  }
+
   /// What asks for the next page of a lane, or `nil` where there is none.
   func load(in lane: FeedLane) -> FeedLoad<Item>? {
     switch lane {

@@ -18,6 +18,9 @@ struct FeedState<Item: Sendable> {
   /// Whether the list is of a source from before, and only shown until another comes.
   private(set) var isListOutdated = false
 
+  /// Whether the list was begun anew since it was last asked for.
+  private var hasRestarted = false
+
   /// The number of the last load that was begun.
   private var lastNumber = 0
   /// The number of edits that moved the source's pages.
@@ -111,11 +114,6 @@ struct FeedState<Item: Sendable> {
     if let lane = lane(of: number) { rest(lane) }
   }
 
-  /// The lane of a running load, or `nil` where the load is no longer wanted.
-  func lane(of number: Int) -> FeedLane? {
-    FeedLane.allCases.first { progress(of: $0).run?.number == number }
-  }
-
   /// Takes in what a load has got; nothing changes where that load is no longer wanted.
   mutating func receive(
     _ step: FeedStep<Item>, of number: Int, on terms: FeedTerms
@@ -130,7 +128,10 @@ struct FeedState<Item: Sendable> {
       return goOn(run, in: lane)
     }
     switch step {
-    case .failure(let error): return fail(error, in: lane)
+    case .failure(let error):
+      let isExpired = (error as? PagingError)?.reason == .expired
+      let restarts = isExpired && terms.restartsWhenExpired && !hasRestarted
+      return restarts ? restart(run, from: lane) : fail(error, in: lane)
     case .end:
       takeEnd(of: lane)
       return isDone(lane) ? settle(lane, hasGrown: false) : goOn(run, in: lane)
@@ -146,11 +147,29 @@ struct FeedState<Item: Sendable> {
   private mutating func begin(
     _ reload: FeedReload<Item>, clears: Bool
   ) -> FeedAction<Item> {
+    hasRestarted = false
+    putAside(for: reload)
+    if clears { list = nil }
+    return ask(.whole)
+  }
+
+  /// Gives up all that is on its way, for a list in place of the one there.
+  private mutating func putAside(for reload: FeedReload<Item>) {
     next = .resting
     previous = .resting
     self.reload = reload
-    if clears { list = nil }
-    return ask(.whole)
+  }
+
+  /// Begins the list anew, with all the pages that there were and the one that was wanted.
+  private mutating func restart(_ run: FeedRun, from lane: FeedLane) -> FeedFollowUp<Item> {
+    hasRestarted = true
+    let pageCount = lane == .whole ? reload?.pageCount : list.map { $0.reach + 1 }
+    // It is a refresh, as a page that a cache holds may be the one that led to the dead continuation.
+    putAside(
+      for: FeedReload(
+        FeedList(first: source.first), pageCount: pageCount ?? 1,
+        as: reload?.refresh ?? .allPages))
+    return goOn(FeedRun(number: run.number, edits: edits), in: .whole)
   }
 
   private mutating func ask(_ lane: FeedLane) -> FeedAction<Item> {

@@ -27,6 +27,8 @@ extension Client {
     if let size = machine.requestedSize, let location = rule.size {
       draft.set(.number(JSONNumber(size)), at: location)
     }
+    let range = machine.shortenedRange
+    if let range, let send = rule.style.send { draft.set(range, at: send) }
     guard step != .first else { return try request(for: draft) }
     for location in rule.omitted { draft.remove(at: location) }
     switch step {
@@ -35,7 +37,7 @@ extension Client {
       // A start of the caller's own does not go with the way back.
       if let send = rule.style.send, send != location { draft.remove(at: send) }
       draft.path = rule.continuation ?? draft.path
-      draft.set(value, at: location)
+      draft.set(range ?? value, at: location)
       return try request(for: draft)
     case .link(let url):
       draft.method = "GET"

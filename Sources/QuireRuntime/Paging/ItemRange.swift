@@ -1,7 +1,7 @@
 /// A range of items as a `Range` header field has it: `0-24`, `25-`, `items=0-4`.
 package struct ItemRange: Hashable, Sendable {
   /// The unit with its equals sign, or nothing.
-  private let unit: Substring
+  package let unit: Substring
   /// The first item, counted from 0.
   package let first: Int
   /// The number of items asked for, or `nil` for all the others.

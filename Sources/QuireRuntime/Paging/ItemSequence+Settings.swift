@@ -1,8 +1,8 @@
 extension ItemSequence {
   /// The first items alone.
   ///
-  /// By offset, and after a key, the last request asks for what is left and no more, where the
-  /// resource sends a page size; elsewhere the last page is cut here.
+  /// By offset, also in a range, and after a key, the last request asks for what is left and no
+  /// more, where the resource says how many items it wants; elsewhere the last page is cut here.
   ///
   /// - Parameter count: The most items to hand out; less than 0 counts as 0. Of several limits the
   ///   lowest holds.

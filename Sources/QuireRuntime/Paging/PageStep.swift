@@ -63,11 +63,8 @@ extension PageWalk {
     var walk = self
     do {
       guard let response = try await walk.next(isolation: nil) else { return .end }
-      let further = walk.hasEnded ? nil : walk.load(read)
-      let back = walk.reversed()?.load(read)
-      let page = read(response, walk)
-      return direction == .forward
-        ? .page(page, next: further, previous: back) : .page(page, next: back, previous: further)
+      let (next, previous) = walk.neighbours
+      return .page(read(response, walk), next: next?.load(read), previous: previous?.load(read))
     } catch {
       return .failure(error, retry: load(read))
     }

@@ -65,6 +65,12 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     return walk.hasEnded ? nil : walk
   }
 
+  /// The walks to the pages beside the one that came last, each `nil` where there is no such page.
+  var neighbours: (next: PageWalk?, previous: PageWalk?) {
+    let further = hasEnded ? nil : self
+    return direction == .forward ? (further, reversed()) : (reversed(), further)
+  }
+
   /// Moves on by items that were put before the next page, or back by those taken away, where
   /// pages are counted by items.
   mutating func move(by count: Int) {
@@ -73,25 +79,19 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     self.machine = .success(machine)
   }
 
-  /// Moves on to the page after a number of items, where pages are counted by items.
+  /// Moves on, before the first page, to the one that holds the item after a number of items.
   mutating func move(to offset: Int) {
     guard var machine = try? machine.get() else { return }
     machine.move(to: offset)
     self.machine = .success(machine)
   }
 
-  /// The most items that a page is asked for with, 1 or more, or `nil` where pages are not counted
-  /// by items, or nothing says how many.
-  var itemsPerPage: Int? {
-    guard case .offset = resource.pagingRule.style, let size = (try? machine.get())?.size else {
-      return nil
-    }
-    return size > 0 ? size : nil
-  }
+  /// The most items that a page is asked for with, or `nil` where the items of a page cannot be
+  /// counted.
+  var itemsPerPage: Int? { (try? machine.get())?.itemsPerPage }
 
-  /// The number of items before the page that came last, or `nil` where there is no
-  /// ``itemsPerPage``.
-  var offset: Int? { itemsPerPage == nil ? nil : (try? machine.get())?.offset }
+  /// The number of items before the page that came last, or `nil` where they cannot be counted.
+  var offset: Int? { (try? machine.get())?.offset }
 
   /// The items of the page that came last, without those that had come before.
   func items(of page: Paged.Response) -> [Paged.Item] {

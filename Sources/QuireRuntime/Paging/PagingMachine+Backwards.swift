@@ -1,23 +1,29 @@
 extension PagingMachine {
-  /// The number of items the request is to ask for in the parameter ``PagingRule/size``, or `nil`
-  /// where that is what the resource sends itself.
+  /// The number of items the request is to ask for in the parameter ``PagingRule/size``, or in its
+  /// range; `nil` where that is what the resource sends itself.
   public var requestedSize: Int? {
     switch rule.style {
     case .offset, .after: break
     case .page, .cursor, .link: return nil
     }
     if let bound { return bound - position == size ? nil : bound - position }
-    guard direction == .forward, let size, let wanted, rule.size != nil else { return nil }
+    guard direction == .forward, let size, let wanted, rule.size != nil || range != nil else {
+      return nil
+    }
     return wanted < size ? wanted : nil
+  }
+
+  /// The range that forwards asks for fewer items than the resource does, or `nil`.
+  var shortenedRange: JSONValue? {
+    guard let range, bound == nil, let requestedSize else { return nil }
+    return range.text(at: position, count: requestedSize).map { .string($0) }
   }
 
   /// The number of the page before one, or `nil` where that is the first.
   mutating func pageNumber(
     before facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
-    guard position > start, hasMore(facts.backward) != false else { return nil }
-    try checkEmptyPages()
-    try compareItems(of: facts)
+    guard try leadsBack(from: facts, to: start) else { return nil }
     position -= 1
     return .number(JSONNumber(position))
   }
@@ -28,9 +34,7 @@ extension PagingMachine {
   mutating func offset(
     before facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
-    guard position > start, hasMore(facts.backward) != false else { return nil }
-    try checkEmptyPages()
-    try compareItems(of: facts)
+    guard try leadsBack(from: facts, to: start) else { return nil }
     // Servers that have sent more, or nothing for once, are asked for as much as at first.
     if let size {
       if facts.received == 0 { stride = max(1, size) }
@@ -40,6 +44,16 @@ extension PagingMachine {
     bound = position
     let (rest, overflow) = position.subtractingReportingOverflow(start)
     return try reach(back: overflow ? stride : min(stride, rest))
+  }
+
+  /// Whether there is a page before one, by where the first begins and what the server says.
+  private mutating func leadsBack(
+    from facts: PageFacts, to start: Int
+  ) throws(PagingError.Reason) -> Bool {
+    guard position > start, hasMore(facts.backward) != false else { return false }
+    try checkEmptyPages()
+    try compareItems(of: facts)
+    return true
   }
 
   /// Whether a page leaves a gap to what is there already, and so is asked for again nearer to it.

@@ -18,18 +18,41 @@ extension PagingMachine {
     state = .asking(.setting(.string(text), at: send))
   }
 
-  /// Moves on to the page after a number of items, where pages are counted by items.
+  /// Moves on, before the first page, to the one that holds the item after a number of items.
   mutating func move(to offset: Int) {
-    guard case .offset(_, let start) = rule.style else { return }
-    let (distance, overflow) = start.moved(by: offset).subtractingReportingOverflow(position)
-    if !overflow { move(by: distance) }
+    guard let itemsPerPage else { return }
+    let index = offset / itemsPerPage
+    switch rule.style {
+    case .page(let send, let start):
+      position = start.moved(by: index)
+      countsAll = countsAll && index == 0
+      state = .asking(.setting(.number(JSONNumber(position)), at: send))
+    case .offset(_, let start):
+      let place = start.moved(by: index * itemsPerPage)
+      let (distance, overflow) = place.subtractingReportingOverflow(position)
+      if !overflow { move(by: distance) }
+    case .cursor, .after, .link: return
+    }
   }
 
-  /// The number of items before the page received last, or `nil` where pages are not counted by
-  /// items, or none has come.
+  /// The most items that a page is asked for with, 1 or more, or `nil` where pages are not counted,
+  /// or nothing says how many.
+  var itemsPerPage: Int? {
+    guard rule.style.counts, let size, size > 0 else { return nil }
+    return size
+  }
+
+  /// The number of items before the page received last, or `nil` where there is no
+  /// ``itemsPerPage``, none has come, or pages by number are of another size than was asked for.
   var offset: Int? {
-    guard case .offset(_, let start) = rule.style, let last else { return nil }
-    let (offset, overflow) = last.start.subtractingReportingOverflow(start)
-    return overflow ? nil : max(0, offset)
+    guard let itemsPerPage, let last else { return nil }
+    let (distance, overflow) = last.start.subtractingReportingOverflow(rule.style.start)
+    if overflow { return nil }
+    guard case .page = rule.style else { return max(0, distance) }
+    let (offset, isBeyond) = distance.multipliedReportingOverflow(by: itemsPerPage)
+    let isLast =
+      last.facts.total.map { Int128(offset) + Int128(last.facts.received) >= $0 } ?? false
+    guard !isBeyond, offset >= 0, last.facts.received == itemsPerPage || isLast else { return nil }
+    return offset
   }
 }

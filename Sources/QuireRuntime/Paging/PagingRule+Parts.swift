@@ -1,6 +1,6 @@
 extension PagingRule.Style {
   /// Where the continuation goes in a request, or `nil` where it is a URL of its own.
-  var send: RequestLocation? {
+  package var send: RequestLocation? {
     switch self {
     case .page(let send, _), .offset(let send, _), .cursor(_, let send), .after(_, let send): send
     case .link: nil
@@ -24,7 +24,7 @@ extension PagingRule.Style {
   }
 
   /// Whether the offset is sent as a range of items.
-  var countsInRanges: Bool {
+  package var countsInRanges: Bool {
     guard case .offset(let send, _) = self, case .header(let name) = send.place else {
       return false
     }

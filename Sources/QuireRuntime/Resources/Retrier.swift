@@ -8,6 +8,8 @@ import Foundation
 struct Retrier: Sendable {
   let policy: RetryPolicy
   let clock: any Clock<Duration>
+  /// Whether another error than those of the policy may pass.
+  var isPassing: @Sendable (any Error) -> Bool = { _ in false }
   /// What `Retry-After` counts from where a response has no date of its own.
   var now: @Sendable () -> Date = { Date() }
   /// A random number from 0 to 1, by which delays are cut.
@@ -27,13 +29,18 @@ struct Retrier: Sendable {
         let answer = try await transport.send(request)
         guard let delay = delay(after: answer.1, attempt: attempt) else { return answer }
         wait = delay
-      } catch let error as URLError {
-        guard policy.errors.contains(error.code), attempt < policy.attempts else { throw error }
+      } catch {
+        guard attempt < policy.attempts, mayPass(error) else { throw error }
         wait = delay(afterAttempt: attempt)
       }
       try await clock.sleep(for: wait)
       attempt += 1
     }
+  }
+
+  private func mayPass(_ error: any Error) -> Bool {
+    if let error = error as? URLError, policy.errors.contains(error.code) { return true }
+    return !(error is CancellationError) && isPassing(error)
   }
 
   /// How long to wait after a response, or `nil` where that is the one to hand on.

@@ -53,7 +53,6 @@ public struct RetryPolicy: Hashable, Sendable {
     attempts: Int = 4, statuses: Set<Int> = [408, 429, 500, 502, 503, 504],
     errors: Set<URLError.Code> = [
       .timedOut, .networkConnectionLost, .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed,
-      .unknown,
       .badServerResponse, .unknown,
     ],
     firstDelay: Duration = .milliseconds(500), longestWait: Duration = .seconds(60),
@@ -78,12 +77,16 @@ extension Client {
   /// - Parameters:
   ///   - policy: When, how often and after which time; it takes the place of an earlier one.
   ///   - clock: What the waits are slept on, which end at once when the task is cancelled.
+  ///   - isPassing: Whether an error of a transport of your own may pass, so that a request is sent
+  ///     again after it as after ``RetryPolicy/errors``; it is not asked about these, nor about a
+  ///     cancellation. By default none may.
   /// - Returns: The client.
   public func retrying(
-    _ policy: RetryPolicy = .standard, clock: any Clock<Duration> = ContinuousClock()
+    _ policy: RetryPolicy = .standard, clock: any Clock<Duration> = ContinuousClock(),
+    after isPassing: @escaping @Sendable (any Error) -> Bool = { _ in false }
   ) -> Client {
     var client = self
-    client.retrier = Retrier(policy: policy, clock: clock)
+    client.retrier = Retrier(policy: policy, clock: clock, isPassing: isPassing)
     return client
   }
 }

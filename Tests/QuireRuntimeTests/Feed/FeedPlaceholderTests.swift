@@ -89,6 +89,46 @@ import Testing
     #expect(feed.items == Array(24..<32))
   }
 
+  @Test(arguments: [0, 1])
+  func `82: a resource whose pages have numbers has placeholders too`(start: Int) async {
+    let (feed, server) = await numbered(50, start: start, size: 4)
+    #expect(feed.count == 50)
+    #expect(feed[30] == nil)
+    await settle(feed, 30)
+    #expect(feed.items == Array(28..<32))
+    #expect(server.urls.last?.contains("page=\(7 + start)") == true)
+    #expect(feed[27] == nil)
+    await settle(feed, 27)
+    #expect(feed[49] == nil)
+    await settle(feed, 49)
+    #expect(feed.items == [48, 49])
+    #expect(feed.count == 50)
+    #expect(feed[47] == nil)
+    await settle(feed, 47)
+    #expect(feed.items == Array(44..<50))
+  }
+
+  @Test func `82: pages by number of another size than was asked for have no placeholders`() async {
+    let (feed, _) = await numbered(50, start: 1, size: 100, pageSize: 20)
+    #expect(feed.items.count == 20)
+    #expect(feed.count == 20)
+    await feed.loadNext()
+    #expect(feed.items == Array(0..<40))
+  }
+
+  /// A feed of numbered pages with the first one.
+  private func numbered(
+    _ count: Int, start: Int, size: Int, pageSize: Int = 100
+  ) async -> (Feed<Int>, PagedServer) {
+    let rule = PagingRule(
+      .page(send: "page", start: start), items: "/items", total: "/total", size: "size")
+    let server = PagedServer(
+      (0..<count).map { .number(JSONNumber($0)) }, by: rule, pageSize: pageSize)
+    let feed = Feed(IntList(rule, ["size": .init(size)]), from: server.client)
+    await feed.load()
+    return (feed, server)
+  }
+
   @Test func `82: after an error a row asks for nothing`() async {
     let source = GatedSource<Int>()
     let feed = Feed(pageSize: 2) { offset, size in

@@ -47,6 +47,21 @@ import Testing
     #expect(await drain(items).elements == [1])
   }
 
+  @Test(arguments: [
+    (5, ["items=0-2", "items=3-4"]), (2, ["items=0-1"]), (6, ["items=0-2", "items=3-5"]),
+  ])
+  func `47: the last request asks for what is left in a range`(
+    limit: Int, ranges: [String]
+  ) async {
+    let rule = PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")
+    let server = PagedServer((0..<9).map { .number(JSONNumber($0)) }, by: rule)
+    let numbers = Numbers(rule, headers: ["Range": "items=0-2"])
+    let (items, error) = await drain(server.client.items(of: numbers).limit(limit))
+    #expect(items == (0..<limit).map { .number(JSONNumber($0)) })
+    #expect(error == nil)
+    #expect(server.requests.map { $0.value(forHTTPHeaderField: "Range") } == ranges)
+  }
+
   @Test func `47: the last request asks for what is left by offset and after a key`() async {
     let byOffset = ScriptedTransport("[0, 1, 2]", "[3, 4]")
     let numbers = Numbers(offset, parameters: ["limit": 3])

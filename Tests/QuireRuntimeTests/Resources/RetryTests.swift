@@ -60,6 +60,31 @@ import Testing
     #expect(try await client(transport).send(Place()) == 1)
   }
 
+  @Test func `an error of a transport of one's own is tried again where that is said`() async throws
+  {
+    let transport = ScriptedTransport(.failure(Hiccup()), .failure(Hiccup()), "1")
+    let client = Client(transport).retrying(clock: clock) { $0 is Hiccup }
+    #expect(try await client.send(Place()) == 1)
+    #expect(clock.sleeps.count == 2)
+  }
+
+  @Test(arguments: [Hiccup() as any Error, CancellationError(), URLError(.badURL)])
+  func `an error of which nothing is said is not tried again`(error: any Error) async {
+    let transport = ScriptedTransport([], otherwise: .failure(error))
+    await #expect(throws: (any Error).self) {
+      try await client(transport).send(Place())
+    }
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func `a cancellation is not tried again, whatever is said`() async {
+    let transport = ScriptedTransport([], otherwise: .failure(CancellationError()))
+    await #expect(throws: CancellationError.self) {
+      try await Client(transport).retrying(clock: clock) { _ in true }.send(Place())
+    }
+    #expect(transport.requests.count == 1)
+  }
+
   @Test(arguments: [
     ["Content-Length": "100"], ["Transfer-Encoding": "chunked"],
   ])
@@ -194,3 +219,6 @@ private final class Refreshing: Transport {
     return request
   }
 }
+
+/// An error of a transport of one's own.
+private struct Hiccup: Error {}

@@ -54,6 +54,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("0-1", 206, "0-1/5"), ("items=2-3", 206, "items 2-3/5"), ("items=4-", 206, "items 4-4/5"),
+    ("0-9", 200, "0-4/5"), ("items=7-8", 200, "items */5"),
+  ])
+  func `a range is answered as a part, with the place of the part`(
+    asked: String, status: Int, told: String
+  ) async throws {
+    let rule = PagingRule(.offset(send: "header:Range"))
+    let server = PagedServer(people(5), by: rule, pageSize: 10)
+    var request = URLRequest(url: server.client.baseURL)
+    request.setValue(asked, forHTTPHeaderField: "Range")
+    let (_, response) = try await server.send(request)
+    #expect(response.statusCode == status)
+    #expect(response.value(forHTTPHeaderField: "Content-Range") == told)
+  }
+
   @Test func `a list may change while it is walked`() async throws {
     let server = PagedServer(people(4), by: page, pageSize: 2)
     var pages = server.client.pages(of: People(page)).makeAsyncIterator()
