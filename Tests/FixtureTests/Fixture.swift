@@ -9,8 +9,9 @@ import Testing
 /// `schemas/` holds the input, `expected/` the generated files, `diagnostics` one finding a line;
 /// what makes nothing has no `expected/`, what has no findings no `diagnostics`. An empty file
 /// beside them is a setting: `strict` forbids inference, as the option `--strict` does; `closed`,
-/// `kept`, `checks`, `open` and `any` are `"objects": "closed"`, `"undeclared": "kept"`,
-/// `"checks": true`, `"unions": "open"` and `"untyped": "any"` of `quire.json`.
+/// `kept`, `checks`, `open`, `any` and `foundation` are `"objects": "closed"`, `"undeclared": "kept"`,
+/// `"checks": true`, `"unions": "open"`, `"untyped": "any"` and `"coding": "foundation"` of
+/// `quire.json`.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -104,7 +105,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
     let api = API(of: library, options: options, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
-    let files = SwiftRenderer(options: SwiftOptions(), templates: templates)
+    let options = SwiftOptions(coding: has("foundation") ? .foundation : .bytes)
+    let files = SwiftRenderer(options: options, templates: templates)
       .render(api, diagnostics: &diagnostics)
     return (diagnostics.hasErrors ? [] : files, diagnostics.sorted)
   }

@@ -47,7 +47,14 @@ struct JSONOutput {
       bytes.append(UInt8(truncatingIfNeeded: rest % 10) | 0x30)
       rest /= 10
     } while rest > 0 || bytes.count - first < count
-    bytes[first...].reverse()
+    // In place: a slice that is changed would copy all that was written.
+    var last = bytes.count - 1
+    var start = first
+    while start < last {
+      bytes.swapAt(start, last)
+      start += 1
+      last -= 1
+    }
   }
 
   mutating func append(_ value: Double) throws(JSONDecline) {
@@ -59,18 +66,31 @@ struct JSONOutput {
     }
     bytes.append(contentsOf: value.description.utf8)
     // Foundation writes a whole number as one.
-    if bytes.suffix(2) == [0x2E, 0x30] { bytes.removeLast(2) }
+    let count = bytes.count
+    if bytes[count - 1] == 0x30, bytes[count - 2] == 0x2E { bytes.removeLast(2) }
   }
 
   mutating func append(_ value: String) {
     var value = value
     bytes.append(0x22)
     value.withUTF8 { text in
+      let words = UnsafeRawBufferPointer(text)
       var start = 0
-      for place in text.indices where needsEscape(text[place]) {
-        bytes.append(contentsOf: text[start..<place])
-        appendEscape(of: text[place])
-        start = place + 1
+      var place = 0
+      while place < text.count {
+        // Most text has nothing to escape, and is gone over eight bytes at a time.
+        if place + 8 <= text.count,
+          !needsEscape(words.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        {
+          place += 8
+          continue
+        }
+        if needsEscape(text[place]) {
+          bytes.append(contentsOf: text[start..<place])
+          appendEscape(of: text[place])
+          start = place + 1
+        }
+        place += 1
       }
       bytes.append(contentsOf: text[start...])
     }
@@ -93,6 +113,19 @@ struct JSONOutput {
   @inline(__always)
   private func needsEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x2F && escapesSlashes
+  }
+
+  /// Whether one of eight bytes needs an escape.
+  @inline(__always)
+  private func needsEscape(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func has(_ byte: UInt64) -> UInt64 {
+      let difference = word ^ (ones * byte)
+      return (difference &- ones) & ~difference
+    }
+    let found =
+      has(0x22) | has(0x5C) | (escapesSlashes ? has(0x2F) : 0) | (word &- ones * 0x20) & ~word
+    return found & 0x8080_8080_8080_8080 != 0
   }
 
   private mutating func appendEscape(of byte: UInt8) {

@@ -54,28 +54,40 @@ struct MemberNames: ~Copyable {
     isNew = true
     if count == capacity {
       let larger = UnsafeMutablePointer<Entry>.allocate(capacity: capacity * 2)
-      larger.update(from: entries, count: count)
+      larger.initialize(from: entries, count: count)
       entries.deallocate()
       entries = larger
       capacity *= 2
     }
     let text = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    let quoted = [0x22] + text + [0x22]
-    func word(_ offset: Int) -> UInt64 {
-      quoted.dropFirst(offset).prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    func word(from offset: Int) -> UInt64 {
+      (0..<8).reduce(0) { word, index in
+        let place = offset + index
+        let byte: UInt8 =
+          place == 0 || place == text.count + 1 ? 0x22 : place <= text.count ? text[place - 1] : 0
+        return word | UInt64(byte) << UInt64(8 * index)
+      }
     }
     func mask(_ count: Int) -> UInt64 {
       count <= 0 ? 0 : count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
     }
-    let words = text.split(separator: 0x5F)
-    let between = words.dropFirst().indices.reduce(0) {
-      $0 + words[$1].startIndex - words[$1 - 1].endIndex
+    var between = 0
+    var underscores = 0
+    var isInWords = false
+    for byte in text {
+      if byte == 0x5F {
+        underscores += 1
+      } else {
+        if isInWords { between += underscores }
+        underscores = 0
+        isInWords = true
+      }
     }
     let joinedCount = between == 0 ? 0 : text.count - between
     (entries + count).initialize(
       to: Entry(
-        first: word(0), firstMask: mask(quoted.count), second: word(8),
-        secondMask: mask(quoted.count - 8), text: name.utf8Start, count: text.count,
+        first: word(from: 0), firstMask: mask(text.count + 2), second: word(from: 8),
+        secondMask: mask(text.count - 6), text: name.utf8Start, count: text.count,
         joinedCount: joinedCount))
     if joinedCount > 0 { joinedCounts |= 1 << UInt64(joinedCount & 63) }
     if text.contains(where: { $0 >= 0x80 }) { hasNonASCII = true }

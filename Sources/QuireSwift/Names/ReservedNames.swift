@@ -121,16 +121,16 @@ enum ReservedNames {
     Checkpoint CheckpointError Client ClosedEnum DecimalNumber DecoderElements DecoderMembers
     DecoderUnion ElementReader ElementWriter EncoderElements EncoderMembers EncoderUnion Feed
     FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormattedParameter
-    HeaderFields ID Identifier Indirect ItemSequence JSONDecline JSONNumber JSONReader JSONValue
-    JSONWriter JsonProvider LinkHeader ListCodable ListTrigger LoadOutcome LocationError
-    MemberCodable MemberFormat MemberReader MemberValue MemberWriter MetaRefresher OpenEnum Page
-    PageFacts PageGenerator PageGeneratorError PageSequence PageStep Pageable PagedResource Pager
-    PaginatedResponse PagingError PagingMachine PagingRule Presence QueryParameters QueryValue
-    QuireRuntime RawEnum RefreshError Refreshable Refresher ReportedError RequestBody RequestDraft
-    RequestError RequestLocation Resource ResourcePath ResponseFailure ResponseLocation
-    RetryPolicy RuleChecker StatusError StringID Transport TransportError TupleCodable
-    URLSessionTransport UnionCodable UnionReader UnionWriter UnixTime Validatable ValidationError
-    ValueCodable ValueRule ValueRules WireKey WireKeyRepresentable
+    FoundationCoded HeaderFields ID Identifier Indirect ItemSequence JSONDecline JSONNumber
+    JSONReader JSONValue JSONWriter JsonProvider LinkHeader ListCodable ListTrigger LoadOutcome
+    LocationError MemberCodable MemberFormat MemberReader MemberValue MemberWriter MetaRefresher
+    OpenEnum Page PageFacts PageGenerator PageGeneratorError PageSequence PageStep Pageable
+    PagedResource Pager PaginatedResponse PagingError PagingMachine PagingRule Presence
+    QueryParameters QueryValue QuireRuntime RawEnum RefreshError Refreshable Refresher
+    ReportedError RequestBody RequestDraft RequestError RequestLocation Resource ResourcePath
+    ResponseFailure ResponseLocation RetryPolicy RuleChecker StatusError StringID Transport
+    TransportError TupleCodable URLSessionTransport UnionCodable UnionReader UnionWriter UnixTime
+    Validatable ValidationError ValueCodable ValueRule ValueRules WireKey WireKeyRepresentable
     """
 
   /// What generated types declare within themselves: `typealias Item = Item` names itself.

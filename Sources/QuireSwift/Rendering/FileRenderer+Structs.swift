@@ -8,8 +8,9 @@ extension FileRenderer {
     usesRuntime()
     let id = declaration.id
     let identity = index.identity(of: id)
-    var conformances = ["QuireRuntime.MemberCodable", "Hashable", "Sendable"]
-    if identity != nil { conformances.insert("Identifiable", at: 2) }
+    let conformances =
+      ["QuireRuntime.MemberCodable"] + coding + ["Hashable"]
+      + (identity == nil ? [] : ["Identifiable"]) + ["Sendable"]
     let startsUnset = shape.properties.count > Self.mostArguments
     var members = shape.properties.map {
       member($0, of: id, identity: identity, startsUnset: startsUnset, at: place)

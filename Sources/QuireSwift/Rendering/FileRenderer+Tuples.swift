@@ -21,7 +21,7 @@ extension FileRenderer {
       documentation: place.comment(comment(of: declaration), at: 0),
       head: place.head(
         "\(access)struct \(names.name(of: id))",
-        inheriting: ["QuireRuntime.TupleCodable", "Hashable", "Sendable"]),
+        inheriting: ["QuireRuntime.TupleCodable"] + coding + ["Hashable", "Sendable"]),
       usesExactNames: false,
       properties: members.map(\.view), identity: nil, keys: [],
       initializer: place.fit(

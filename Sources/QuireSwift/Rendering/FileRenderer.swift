@@ -32,6 +32,11 @@ struct FileRenderer {
   /// declaration has by itself.
   var access: String { options.access == .internal ? "" : "\(options.access.rawValue) " }
 
+  /// What models, unions and tuples conform to beside their protocol.
+  var coding: [String] {
+    options.coding == .foundation ? ["QuireRuntime.FoundationCoded"] : []
+  }
+
   /// Writes a file, which is the first of its schema or, where types are spread, a further one.
   mutating func render(_ file: APIFile, shard: Int, report: [String]) -> RenderedFile {
     var declarations = file.declarations.map { text(of: $0, depth: 0) }

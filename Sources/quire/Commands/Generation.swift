@@ -112,7 +112,8 @@ extension Generation {
         let api = API(
           of: library, options: configuration.modelOptions, diagnostics: &diagnostics)
         if !diagnostics.hasErrors {
-          let options = SwiftOptions(access: configuration.access, shards: input.shards)
+          let options = SwiftOptions(
+            access: configuration.access, coding: configuration.coding, shards: input.shards)
           rendered = SwiftRenderer(options: options, templates: templates)
             .render(api, diagnostics: &diagnostics)
         }

@@ -8,6 +8,7 @@ struct Configuration {
 
   var output: String?
   var access = SwiftOptions.Access.public
+  var coding = SwiftOptions.Coding.bytes
   /// The folder of templates that replace ours, or `nil` for none.
   var templates: String?
   /// Whether warnings are errors and nothing is inferred.

@@ -8,7 +8,8 @@ struct ConfigurationReader {
 
   private static let settings = [
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
-    "enums", "unions", "objects", "undeclared", "untyped", "checks", "externalTypes", "names",
+    "enums", "unions", "objects", "undeclared", "untyped", "checks", "coding", "externalTypes",
+    "names",
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -27,6 +28,10 @@ struct ConfigurationReader {
       case "access":
         choice(member, of: SwiftOptions.Access.allCases.map(\.rawValue), &diagnostics) {
           configuration.access = SwiftOptions.Access(rawValue: $0) ?? .public
+        }
+      case "coding":
+        choice(member, of: SwiftOptions.Coding.allCases.map(\.rawValue), &diagnostics) {
+          configuration.coding = SwiftOptions.Coding(rawValue: $0) ?? .bytes
         }
       case "diagnostics":
         choice(member, of: ["text", "json"], &diagnostics) {

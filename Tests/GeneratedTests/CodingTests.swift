@@ -1,0 +1,14 @@
+import Foundation
+import QuireRuntime
+import Testing
+
+@Suite struct CodingTests {
+  @Test func `models of an API that turned bytes off are read and written by Foundation alone`()
+    throws
+  {
+    let text = #"{"id":1,"at":[1,2.5],"part":{"id":2,"at":[0,0],"part":"x"}}"#
+    let value = try expectRoundTrip(text, as: Slow.self)
+    #expect(value.at.second == 2.5)
+    #expect(JsonProvider.declines[String(reflecting: Slow.self)] == [.type: 1])
+  }
+}
