@@ -34,7 +34,7 @@ public protocol Resource<Response>: Sendable {
 
   /// Whether it may be sent again after a failure, when nobody knows if it was received.
   ///
-  /// A client that is told to retry does so with these alone: ``Client/retrying(_:clock:)``.
+  /// A client that is told to retry does so with these alone: ``Client/retrying(_:clock:after:)``.
   var isRepeatable: Bool { get }
 
   /// Where a success says that it failed, or `nil` where the status tells.
