@@ -2,7 +2,8 @@ import Foundation
 
 /// The bytes of a JSON text, and how far they were read.
 ///
-/// All reading of raw memory is in this file and in ``MemberNames``. What it rests on:
+/// The text's memory is read in this file and in ``MemberNames``; others hold places in it, and give
+/// them back. What that rests on:
 ///
 /// 1. `start..<end` is a copy of the text that nobody else writes, alive as long as this value.
 /// 2. At `end` stand `padding` bytes of 0. As 0 is no part of any token, whatever goes forward byte

@@ -75,7 +75,7 @@ extension JSONMembers {
   /// The members that no name was asked for of, which stand last among `source.others`.
   mutating func findRest() throws(JSONDecline) -> Range<Int> {
     if let index {
-      if index.isLearning { try source.pointee.checkOthers(since: start, by: names) }
+      try checkOthers(of: index)
     } else {
       if !names.pointee.keepsRest {
         names.pointee.keepsRest = true
@@ -87,6 +87,13 @@ extension JSONMembers {
     guard !hasJumped, next == names.pointee.count else { throw .type }
     return source.pointee.others(since: start)
   }
+
+  /// Throws where one of the others may have a name that was not known when the index was made.
+  func checkOthers(of index: MemberIndex) throws(JSONDecline) {
+    if index.isLearning || names.pointee.count > index.count {
+      try source.pointee.checkOthers(since: start, by: names)
+    }
+  }
 }
 
 /// Where the values of an object's members are.
@@ -97,6 +104,6 @@ struct MemberIndex {
   let count: Int
   /// The brace at the object's end.
   let end: UnsafePointer<UInt8>
-  /// Whether the others are still to be checked for names in another form.
+  /// Whether not all names were known, so that the others are yet to be checked for them.
   let isLearning: Bool
 }

@@ -67,7 +67,7 @@ struct JSONMembers: ~Copyable {
   mutating func leave() throws(JSONDecline) {
     if let decline { throw decline }
     if let index {
-      if index.isLearning { try source.pointee.checkOthers(since: start, by: names) }
+      try checkOthers(of: index)
       source.pointee.bytes.at = index.end
     } else {
       try skipToEnd()

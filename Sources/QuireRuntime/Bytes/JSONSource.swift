@@ -102,7 +102,8 @@ struct JSONSource: ~Copyable {
 
   /// Keeps what was learned of types for texts to come.
   func learn() {
-    for (type, names) in names where names.pointee.isNew {
+    // A type that was only tried, as one of a union, may not have asked for all of its names.
+    for (type, names) in names where names.pointee.isNew && names.pointee.isComplete {
       KnownMemberNames.learn(names.pointee.names, of: type)
     }
   }

@@ -100,4 +100,27 @@ import Testing
     #expect(
       JsonProvider.declines[String(reflecting: Counted.self)] == [.number: 2, .duplicate: 1])
   }
+
+  /// A type that asks for its second name only where the first is there.
+  struct Chooser: MemberCodable, Hashable {
+    var first: Int?
+    var lateName: Int?
+
+    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      first = try members(optional: "first")
+      if first != nil { lateName = try members(optional: "late_name") }
+    }
+
+    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      try members(optional: "first", first)
+      try members(optional: "late_name", lateName)
+    }
+  }
+
+  @Test func `a name that is asked for late is still looked for in other forms`() throws {
+    _ = try JSONReader.read(Chooser.self, from: Data("{}".utf8))
+    #expect(throws: JSONDecline.name) {
+      try JSONReader.read(Chooser.self, from: Data(#"{"lateName":2,"first":1}"#.utf8))
+    }
+  }
 }
