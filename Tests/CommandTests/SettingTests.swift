@@ -51,6 +51,21 @@ struct SettingTests {
     #expect(folder.text(of: "Generated/user.quire.swift")?.contains(declaration) == true)
   }
 
+  @Test(arguments: [(#""bytes""#, false), (#""foundation""#, true)])
+  func `who reads and writes models is what quire.json says`(
+    setting: String, isFoundation: Bool
+  ) throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json":
+        #"{"title": "User", "type": "object", "properties": {"bio": {"type": "string"}}}"#,
+      "Schemas/quire.json": "{\"coding\": \(setting)}",
+    ])
+    let run = try QuireProcess("generate", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    let swift = try #require(folder.text(of: "Generated/user.quire.swift"))
+    #expect(swift.contains("FoundationCoded") == isFoundation)
+  }
+
   @Test func `a name in quire.json prevails over the schema's own`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": """
