@@ -32,7 +32,10 @@ extension PageFacts {
         if data.isEmpty {
           try reader.facts(in: nil)
         } else {
-          try JSONWalk.reading(data) { decoder in try reader.facts(in: decoder) }
+          // The items are most of a page.
+          try JSONWalk.reading(data, along: machine.rule.items.steps) { root in
+            try reader.facts(in: root)
+          }
         }
     } catch {
       let reason = error as? PagingError.Reason ?? .unusableValue(machine.rule.items)
@@ -47,8 +50,8 @@ private struct FactReader {
   /// Where the header fields are, or `nil` for a page that stood in another response.
   let response: HTTPURLResponse?
 
-  /// The facts in a body, or in an empty one where there is no decoder.
-  func facts(in body: (any Decoder)?) throws -> PageFacts {
+  /// The facts in a body, or in an empty one where there is no root.
+  func facts(in body: (any WalkedValue)?) throws -> PageFacts {
     let rule = machine.rule
     try checkRange()
     let forward = try way(.forward, in: body)
@@ -80,7 +83,7 @@ private struct FactReader {
   ///
   /// What is wrong there ends only a walk in that direction.
   private func way(
-    _ direction: PagingMachine.Direction, in body: (any Decoder)?
+    _ direction: PagingMachine.Direction, in body: (any WalkedValue)?
   ) throws -> PageFacts.Way {
     var way = PageFacts.Way()
     do {
@@ -95,7 +98,7 @@ private struct FactReader {
     return way
   }
 
-  private func received(in body: (any Decoder)?, into items: inout Fingerprint?) throws -> Int {
+  private func received(in body: (any WalkedValue)?, into items: inout Fingerprint?) throws -> Int {
     let location = machine.rule.items
     guard case .body(let steps) = location.place else {
       throw PagingError.Reason.unusableValue(location)
@@ -109,7 +112,7 @@ private struct FactReader {
   }
 
   private func continuation(
-    _ direction: PagingMachine.Direction, in body: (any Decoder)?
+    _ direction: PagingMachine.Direction, in body: (any WalkedValue)?
   ) throws -> JSONValue? {
     let location: ResponseLocation? =
       switch (direction, machine.rule.style) {
@@ -123,7 +126,7 @@ private struct FactReader {
   }
 
   private func hasMore(
-    _ direction: PagingMachine.Direction, in body: (any Decoder)?
+    _ direction: PagingMachine.Direction, in body: (any WalkedValue)?
   ) throws -> Bool? {
     switch direction == .forward ? machine.rule.more : machine.rule.back?.more {
     case .flag(let location): try flag(at: location, in: body)
@@ -132,7 +135,7 @@ private struct FactReader {
     }
   }
 
-  private func flag(at location: ResponseLocation, in body: (any Decoder)?) throws -> Bool? {
+  private func flag(at location: ResponseLocation, in body: (any WalkedValue)?) throws -> Bool? {
     switch (try value(at: location, in: body), location.place) {
     case (nil, _): return nil
     case (.bool(let flag), _): return flag
@@ -145,7 +148,7 @@ private struct FactReader {
   }
 
   /// A number of items or pages, or `nil` where it is absent, no whole number, or less than 0.
-  private func count(at location: ResponseLocation, in body: (any Decoder)?) -> Int? {
+  private func count(at location: ResponseLocation, in body: (any WalkedValue)?) -> Int? {
     guard let value = try? value(at: location, in: body),
       let count = value.int ?? value.string.flatMap({ Int($0) })
     else { return nil }
@@ -154,7 +157,7 @@ private struct FactReader {
 
   /// The value at a location, or `nil` where it is absent or null.
   private func value(
-    at location: ResponseLocation, in body: (any Decoder)?,
+    at location: ResponseLocation, in body: (any WalkedValue)?,
     towards direction: PagingMachine.Direction = .forward
   ) throws -> JSONValue? {
     do {

@@ -15,19 +15,19 @@ extension ResponseLocation {
   ///   the body is no JSON.
   func value(in data: Data, of response: HTTPURLResponse) throws -> JSONValue? {
     guard case .body = place, !data.isEmpty else { return try value(in: nil, of: response) }
-    return try JSONWalk.reading(data) { try value(in: $0, of: response) }
+    return try JSONWalk.reading(data, along: steps) { try value(in: $0, of: response) }
   }
 
   /// The value here in a response, or `nil` where it is absent or null.
   ///
   /// - Parameters:
-  ///   - body: Stands at the root of the body, or is `nil` where that is empty.
+  ///   - body: The root of the body, or `nil` where that is empty.
   ///   - response: The header fields and the URL that answered, or `nil` where there are none.
   ///   - direction: Which way of a `Link` header is meant.
   /// - Returns: The one value.
   /// - Throws: Where a step on the way cannot be taken, or where there are several values.
   func value(
-    in body: (any Decoder)?, of response: HTTPURLResponse?,
+    in body: (any WalkedValue)?, of response: HTTPURLResponse?,
     towards direction: PagingMachine.Direction = .forward
   ) throws -> JSONValue? {
     switch place {
@@ -38,7 +38,9 @@ extension ResponseLocation {
         return Self.text(of: field, named: name, from: response?.url, towards: direction)
           .map { .string($0) }
       }
-      return try JSONWalk.reading(Data(field.utf8)) { try JSONWalk.value(at: steps, in: $0) }
+      return try JSONWalk.reading(Data(field.utf8), along: steps) {
+        try JSONWalk.value(at: steps, in: $0)
+      }
     case .query(let name):
       let query = response?.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
       return query?.queryItems?.first { $0.name == name }?.value.map { .string($0) }

@@ -34,6 +34,14 @@ public struct ResponseLocation: Hashable, Sendable {
   /// The location as it was written, a pointer without its `body:`.
   let text: String
 
+  /// The way to the value in JSON, none where it is all of a body or is not looked for in JSON.
+  var steps: [Step] {
+    switch place {
+    case .body(let steps), .header(_, let steps): steps
+    case .query: []
+    }
+  }
+
   /// Reads a location.
   ///
   /// - Parameter text: A JSON Pointer, alone or after `body:`, with the additions above; or

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import QuireRuntime
+
+/// What is found by bytes is what a decoder finds.
+@Suite struct WalkedTextTests {
+  /// What is found at a location.
+  enum Finding: Hashable {
+    case value(JSONValue?)
+    case items(Int, Fingerprint?)
+    case failure
+  }
+
+  private static let text = #"""
+    {"id":3,"a":{"id":"x","K":[]},"kind":[{"id":1,"a":2},{"id":2,"node_id":"é"},null,
+    {"id":"\u0041","a":"b"}], "createdAt":{"x":{"id":1.5},"y":[1,[2]],"z":null},"more":true}
+    """#
+
+  private static let locations: [ResponseLocation] = [
+    "", "/id", "/a/id", "/kind", "/kind/-1/id", "/kind/1/id", "/kind/*/node_id", "/kind/*/id",
+    "/kind[id=2]/node_id", "/createdAt/*", "/createdAt/x/id", "/createdAt/y/1", "/more", "/none",
+  ]
+
+  private static func findings(in root: any WalkedValue) -> [Finding] {
+    locations.flatMap { location in
+      let value = try? Finding.value(JSONWalk.value(at: location.steps, in: root))
+      var print: Fingerprint? = Fingerprint()
+      let count = try? JSONWalk.countItems(at: location.steps, in: root, into: &print)
+      return [value ?? .failure, count.map { .items($0, print) } ?? .failure]
+    }
+  }
+
+  /// What is found by bytes alone, or `nil` where those decline.
+  private func read(_ data: Data, along location: ResponseLocation) -> [Finding]? {
+    guard let text = try? WalkedText(data, along: location.steps) else { return nil }
+    let findings = Self.findings(in: text.root)
+    return text.decline == nil ? findings : nil
+  }
+
+  private func decoded(_ data: Data) -> [Finding]? {
+    try? JSONDecoder().decode(
+      DecoderReading<[Finding]>.self, from: data, configuration: Self.findings
+    ).result
+  }
+
+  @Test func `what is found in a mutated text is what a decoder finds`() throws {
+    var mutation = Mutation(seed: 8)
+    var count = 0
+    for index in 0..<DifferentialTests.mutationCount {
+      let data = Data(mutation.apply(to: Array(Self.text.utf8)))
+      let along = Self.locations[index % Self.locations.count]
+      guard let found = read(data, along: along) else { continue }
+      count += 1
+      let text = String(decoding: data, as: UTF8.self)
+      #expect(found == decoded(data), "\(text) along \(along)")
+    }
+    #expect(count > DifferentialTests.mutationCount / 20)
+  }
+
+  @Test(arguments: locations)
+  func `a text is read by its bytes, whatever it is gone into first`(
+    along: ResponseLocation
+  ) throws {
+    let data = Data(Self.text.utf8)
+    let found = try #require(read(data, along: along))
+    #expect(found == decoded(data))
+  }
+
+  @Test(
+    arguments: [
+      (#"{"a":1,"a":2}"#, .duplicate),
+      (#"{"a":1,"\u0061":2}"#, .duplicate),
+      ("{\"\u{E9}\":1,\"e\u{301}\":2}", .duplicate),
+      (#"{"\ud83d":1}"#, .syntax),
+      (#"{"a":[1,]}"#, .syntax),
+      (#"{"a":01}"#, .syntax),
+      (#"{"a":1}}"#, .syntax),
+      (#"{"a":1"#, .syntax),
+      ("\u{FEFF}{}", .syntax),
+      (String(repeating: "[", count: 200) + String(repeating: "]", count: 200), .depth),
+    ] as [(String, JSONDecline)])
+  func `a text that Foundation may read otherwise is left to it`(
+    text: String, reason: JSONDecline
+  ) {
+    #expect(throws: reason) { try WalkedText(Data(text.utf8), along: []) }
+  }
+
+  @Test(
+    arguments: [
+      (#"{"a":{"b":1,"b":2}}"#, .duplicate), (#"{"a":{"b":1e300}}"#, .number),
+      (#"{"a":{"b":123456789012345678901234567890}}"#, .number),
+    ] as [(String, JSONDecline)])
+  func `what declines on a way is known though nobody heeds the error`(
+    text: String, reason: JSONDecline
+  ) throws {
+    let text = try WalkedText(Data(text.utf8), along: [])
+    #expect((try? JSONWalk.value(at: [.member("a"), .member("b")], in: text.root)) == nil)
+    #expect(text.decline == reason)
+  }
+
+  @Test func `a name that is no UTF-8 is left to a decoder, a value that nobody asks for is not`() {
+    func data(_ text: String) -> Data {
+      Data(text.utf8.map { $0 == UInt8(ascii: "?") ? 0xFF : $0 })
+    }
+    #expect(throws: JSONDecline.syntax) { try WalkedText(data(#"{"a?":1}"#), along: []) }
+    #expect(throws: Never.self) { try WalkedText(data(#"{"a":"?"}"#), along: []) }
+  }
+
+  @Test func `where bytes decline a decoder reads the facts`() throws {
+    let body = Data(#"{"items":[1,2],"x":1,"x":2,"total":5e0}"#.utf8)
+    let machine = PagingMachine(
+      Numbers(PagingRule(.page(send: "page"), items: "/items", total: "/total")))
+    let facts = try PageFacts(body, fields: nil, for: machine)
+    #expect(facts.received == 2)
+    #expect(facts.total == 5)
+  }
+}
