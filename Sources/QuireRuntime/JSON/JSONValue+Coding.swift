@@ -41,7 +41,12 @@ extension JSONValue: MemberValue {
   /// - Throws: `DecodingError` for what is no JSON, and for a number beyond what both `Double` and
   ///   `Decimal` hold.
   public init(parsing data: Data) throws {
-    self = try JSONDecoder().decode(JSONValue.self, from: data)
+    self =
+      if let value = try? JSONReader.read(JSONValue.self, from: data) {
+        value
+      } else {
+        try JSONDecoder().decode(JSONValue.self, from: data)
+      }
   }
 
   /// Makes the JSON value that a value is encoded as.
