@@ -11,9 +11,9 @@ extension Array where Element: MemberValue {
   @inlinable
   public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
     try writer.beginArray()
-    for index in indices {
-      writer.beginElement(isFirst: index == startIndex)
-      try self[index].encode(json: &writer)
+    try lendEach { (element) throws(JSONDecline) in
+      writer.beginElement()
+      try element.encode(json: &writer)
     }
     writer.endArray()
   }
@@ -26,7 +26,7 @@ extension Dictionary where Key: WireKeyRepresentable & Codable, Value: MemberVal
     let names = try writer.names(of: keys)
     try writer.beginObject()
     for index in names.indices {
-      writer.writeName(names[index].name, isFirst: index == 0)
+      writer.writeName(names[index].name)
       try self[names[index].key]?.encode(json: &writer)
     }
     writer.endObject()
@@ -50,9 +50,9 @@ extension Array where Element: MemberFormat {
     _ value: [Element.Represented], json writer: inout JSONWriter
   ) throws(JSONDecline) {
     try writer.beginArray()
-    for index in value.indices {
-      writer.beginElement(isFirst: index == 0)
-      try Element.encode(value[index], json: &writer)
+    try value.lendEach { (element) throws(JSONDecline) in
+      writer.beginElement()
+      try Element.encode(element, json: &writer)
     }
     writer.endArray()
   }
@@ -67,7 +67,7 @@ extension Dictionary where Key: WireKeyRepresentable, Value: MemberFormat {
     let names = try writer.names(of: value.keys)
     try writer.beginObject()
     for index in names.indices {
-      writer.writeName(names[index].name, isFirst: index == 0)
+      writer.writeName(names[index].name)
       if let member = value[names[index].key] { try Value.encode(member, json: &writer) }
     }
     writer.endObject()
@@ -88,4 +88,26 @@ extension JSONWriter {
     }
     return names
   }
+}
+
+extension Array {
+  /// Hands out each element in its place.
+  @inlinable
+  func lendEach(_ body: (borrowing Element) throws(JSONDecline) -> Void) throws(JSONDecline) {
+    try withUnsafeBufferPointer { (elements) throws(JSONDecline) in
+      try lend(elements, to: body)
+    }
+  }
+}
+
+/// Hands out elements in their place.
+///
+/// Those that could be copied would be, and all references that they hold would be counted: a fourth
+/// of the time that it takes to write them. Here, nothing says that they could.
+@inlinable
+func lend<Element: ~Copyable>(
+  _ elements: UnsafeBufferPointer<Element>,
+  to body: (borrowing Element) throws(JSONDecline) -> Void
+) throws(JSONDecline) {
+  for index in elements.indices { try body(elements[index]) }
 }

@@ -4,7 +4,6 @@ struct JSONElementsWriter: ~Copyable, ElementWriter {
   @usableFromInline typealias Failure = JSONDecline
 
   private var writer: JSONWriter
-  private var isFirst = true
   /// Places without a value that are written as soon as another element follows.
   private var heldNulls = 0
 
@@ -51,12 +50,10 @@ struct JSONElementsWriter: ~Copyable, ElementWriter {
 
   private mutating func begin() {
     for _ in 0..<heldNulls {
-      writer.beginElement(isFirst: isFirst)
+      writer.beginElement()
       writer.writeNull()
-      isFirst = false
     }
     heldNulls = 0
-    writer.beginElement(isFirst: isFirst)
-    isFirst = false
+    writer.beginElement()
   }
 }

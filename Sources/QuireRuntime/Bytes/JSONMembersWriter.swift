@@ -4,9 +4,8 @@ struct JSONMembersWriter: ~Copyable, MemberWriter {
   @usableFromInline typealias Failure = JSONDecline
 
   @usableFromInline var writer: JSONWriter
-  private var isFirst = true
-  /// The names of members that no name was declared of.
-  private var rest: Set<String> = []
+  /// The names of members that no name was declared of, if there are any.
+  private var rest: Set<String>?
 
   @usableFromInline
   init(_ writer: borrowing JSONWriter) { self.writer = JSONWriter(writer.output) }
@@ -17,9 +16,7 @@ struct JSONMembersWriter: ~Copyable, MemberWriter {
   @usableFromInline
   mutating func write(_ name: StaticString) throws(JSONDecline) {
     // The declared one prevails, which is an encoder's to do.
-    if !rest.isEmpty, rest.contains(name.description) { throw .duplicate }
-    if !isFirst { writer.output.pointee.append(byte: 0x2C) }
-    isFirst = false
+    if let rest, rest.contains(name.description) { throw .duplicate }
     writer.output.pointee.append(name: name)
   }
 
@@ -76,8 +73,8 @@ struct JSONMembersWriter: ~Copyable, MemberWriter {
   }
 
   private mutating func writeOther(_ name: String) {
-    rest.insert(name)
-    writer.writeName(name, isFirst: isFirst)
-    isFirst = false
+    rest = rest ?? []
+    rest?.insert(name)
+    writer.writeName(name)
   }
 }

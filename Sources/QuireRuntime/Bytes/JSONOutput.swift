@@ -1,145 +1,113 @@
+import Foundation
+
 /// A JSON text that is written, byte for byte as Foundation's encoder writes each value.
-struct JSONOutput {
-  private(set) var bytes: [UInt8] = []
+///
+/// The text's memory is written in this type's files alone. What that rests on:
+///
+/// 1. `start..<end` and `slack` bytes after it are memory from `malloc` that nobody else has. It is
+///    freed with this value, unless `data()` hands it on.
+/// 2. `start <= at <= end` at all times, and the bytes of `start..<at` were written.
+/// 3. Who writes asks first for `room` for the most bytes that may come, writes from the place that
+///    it is given, and sets `at` to the end of what it wrote. The place is good until the next
+///    `room`.
+/// 4. Behind the room are at least `slack` bytes, so that a word may be stored at any place of it,
+///    its end included, where fewer bytes are meant.
+/// 5. Members and elements are written within brackets, so that there is a byte before `at`.
+struct JSONOutput: ~Copyable {
+  /// Where the next byte is written.
+  var at: UnsafeMutablePointer<UInt8>
+  private var start: UnsafeMutablePointer<UInt8>
+  private var end: UnsafeMutablePointer<UInt8>
+  /// The number of arrays and objects around what is written.
+  private var depth = 0
   /// Whether a slash is written as `\/`.
   let escapesSlashes: Bool
   /// Whether members are written that only a server sets.
   let writesReadOnly: Bool
-  /// The number of arrays and objects around what is written.
-  private(set) var depth = 0
+
+  private static let slack = 8
+  private static let firstCapacity = 4_096
 
   init(escapesSlashes: Bool, writesReadOnly: Bool) {
     self.escapesSlashes = escapesSlashes
     self.writesReadOnly = writesReadOnly
-    bytes.reserveCapacity(1_024)
+    start = Self.memory(of: Self.firstCapacity, movedFrom: nil)
+    at = start
+    end = start + Self.firstCapacity
   }
 
-  mutating func append(byte: UInt8) { bytes.append(byte) }
+  deinit { free(start) }
 
+  /// The text, which takes the memory with it.
+  consuming func data() -> Data {
+    let count = at - start
+    let text = Self.memory(of: count, movedFrom: start)
+    discard self
+    return Data(bytesNoCopy: text, count: count, deallocator: .free)
+  }
+
+  /// The place to write up to a count of bytes at.
+  @inline(__always)
+  mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
+    if end - at < count { grow(by: count) }
+    return at
+  }
+
+  @inline(never)
+  private mutating func grow(by count: Int) {
+    let written = at - start
+    let capacity = max(2 * (end - start), written + count)
+    start = Self.memory(of: capacity, movedFrom: start)
+    at = start + written
+    end = start + capacity
+  }
+
+  /// Memory for a count of bytes and the slack, which begins with the bytes of some from before.
+  private static func memory(
+    of count: Int, movedFrom start: UnsafeMutablePointer<UInt8>?
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard let memory = realloc(start, count + slack) else { fatalError("There is no memory left.") }
+    return memory.assumingMemoryBound(to: UInt8.self)
+  }
+
+  @inline(__always)
+  mutating func append(byte: UInt8) {
+    let place = room(for: 1)
+    place.pointee = byte
+    at = place + 1
+  }
+
+  /// Appends bytes as they are.
+  mutating func append(bytes: UnsafeBufferPointer<UInt8>) {
+    let place = room(for: bytes.count)
+    guard let first = bytes.baseAddress else { return }
+    place.update(from: first, count: bytes.count)
+    at = place + bytes.count
+  }
+
+  /// Appends a text that has nothing to escape, as it is.
   mutating func append(literal text: StaticString) {
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(bytes: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Begins an array or an object.
   mutating func begin(_ bracket: UInt8) throws(JSONDecline) {
     guard depth < JSONBytes.maximumDepth else { throw .depth }
     depth += 1
-    bytes.append(bracket)
+    append(byte: bracket)
   }
 
   /// Ends an array or an object.
   mutating func end(_ bracket: UInt8) {
     depth -= 1
-    bytes.append(bracket)
+    append(byte: bracket)
   }
 
-  mutating func append(_ value: some FixedWidthInteger) {
-    if value < 0 { bytes.append(0x2D) }
-    append(digits: UInt64(value.magnitude), count: 1)
-  }
-
-  /// Appends a number with zeros before it to a count of digits.
-  mutating func append(digits value: UInt64, count: Int) {
-    let first = bytes.count
-    var rest = value
-    repeat {
-      bytes.append(UInt8(truncatingIfNeeded: rest % 10) | 0x30)
-      rest /= 10
-    } while rest > 0 || bytes.count - first < count
-    // In place: a slice that is changed would copy all that was written.
-    var last = bytes.count - 1
-    var start = first
-    while start < last {
-      bytes.swapAt(start, last)
-      start += 1
-      last -= 1
-    }
-  }
-
-  mutating func append(_ value: Double) throws(JSONDecline) {
-    guard value.isFinite else { throw .number }
-    if let whole = Int(exactly: value), whole.magnitude < 1_000_000_000_000_000,
-      whole != 0 || value.sign == .plus
-    {
-      return append(whole)
-    }
-    bytes.append(contentsOf: value.description.utf8)
-    // Foundation writes a whole number as one.
-    let count = bytes.count
-    if bytes[count - 1] == 0x30, bytes[count - 2] == 0x2E { bytes.removeLast(2) }
-  }
-
-  mutating func append(_ value: String) {
-    var value = value
-    bytes.append(0x22)
-    value.withUTF8 { text in
-      let words = UnsafeRawBufferPointer(text)
-      var start = 0
-      var place = 0
-      while place < text.count {
-        // Most text has nothing to escape, and is gone over eight bytes at a time.
-        if place + 8 <= text.count,
-          !needsEscape(words.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        {
-          place += 8
-          continue
-        }
-        if needsEscape(text[place]) {
-          bytes.append(contentsOf: text[start..<place])
-          appendEscape(of: text[place])
-          start = place + 1
-        }
-        place += 1
-      }
-      bytes.append(contentsOf: text[start...])
-    }
-    bytes.append(0x22)
-  }
-
-  /// Appends a member's name and its colon.
-  mutating func append(name: StaticString) {
-    let text = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    if text.contains(where: needsEscape) {
-      append(name.description)
-    } else {
-      bytes.append(0x22)
-      bytes.append(contentsOf: text)
-      bytes.append(0x22)
-    }
-    bytes.append(0x3A)
-  }
-
+  /// Parts an element or a member from the one before it, if there is one.
+  ///
+  /// No value ends with the bracket that begins what it stands in.
   @inline(__always)
-  private func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x2F && escapesSlashes
-  }
-
-  /// Whether one of eight bytes needs an escape.
-  @inline(__always)
-  private func needsEscape(_ word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    func has(_ byte: UInt64) -> UInt64 {
-      let difference = word ^ (ones * byte)
-      return (difference &- ones) & ~difference
-    }
-    let found =
-      has(0x22) | has(0x5C) | (escapesSlashes ? has(0x2F) : 0) | (word &- ones * 0x20) & ~word
-    return found & 0x8080_8080_8080_8080 != 0
-  }
-
-  private mutating func appendEscape(of byte: UInt8) {
-    bytes.append(0x5C)
-    switch byte {
-    case 0x08: bytes.append(0x62)
-    case 0x09: bytes.append(0x74)
-    case 0x0A: bytes.append(0x6E)
-    case 0x0C: bytes.append(0x66)
-    case 0x0D: bytes.append(0x72)
-    case 0x22, 0x2F, 0x5C: bytes.append(byte)
-    default:
-      append(literal: "u00")
-      for digit in [byte >> 4, byte & 15] { bytes.append(digit < 10 ? digit | 0x30 : digit + 0x57) }
-    }
+  mutating func separate(after bracket: UInt8) {
+    if at[-1] != bracket { append(byte: 0x2C) }
   }
 }

@@ -16,7 +16,7 @@ extension JSONOutput {
   /// Appends a number in the form that its `encode(to:)` chooses.
   fileprivate mutating func append(_ number: JSONNumber) throws(JSONDecline) {
     if let int = number.int {
-      append(int)
+      append(UInt64(int.magnitude), isNegative: int < 0)
     } else if let double = number.double, JSONNumber(double) == number {
       try append(double)
     } else {

@@ -17,15 +17,12 @@ public struct JSONWriter: ~Copyable {
   static func write(
     _ value: some MemberValue, escapingSlashes: Bool = false, sending: Bool = false
   ) throws(JSONDecline) -> Data {
-    let output = UnsafeMutablePointer<JSONOutput>.allocate(capacity: 1)
-    output.initialize(to: JSONOutput(escapesSlashes: escapingSlashes, writesReadOnly: !sending))
-    defer {
-      output.deinitialize(count: 1)
-      output.deallocate()
+    var output = JSONOutput(escapesSlashes: escapingSlashes, writesReadOnly: !sending)
+    try withUnsafeMutablePointer(to: &output) { (output) throws(JSONDecline) in
+      var writer = JSONWriter(output)
+      try value.encode(json: &writer)
     }
-    var writer = JSONWriter(output)
-    try value.encode(json: &writer)
-    return Data(output.pointee.bytes)
+    return output.data()
   }
 
   /// Writes null.
@@ -38,9 +35,7 @@ public struct JSONWriter: ~Copyable {
 
   /// Goes to an array's next element.
   @usableFromInline
-  mutating func beginElement(isFirst: Bool) {
-    if !isFirst { output.pointee.append(byte: 0x2C) }
-  }
+  mutating func beginElement() { output.pointee.separate(after: 0x5B) }
 
   /// Ends an array.
   @usableFromInline
@@ -52,11 +47,7 @@ public struct JSONWriter: ~Copyable {
 
   /// Writes the name of an object's next member.
   @usableFromInline
-  mutating func writeName(_ name: String, isFirst: Bool) {
-    if !isFirst { output.pointee.append(byte: 0x2C) }
-    output.pointee.append(name)
-    output.pointee.append(byte: 0x3A)
-  }
+  mutating func writeName(_ name: String) { output.pointee.append(name: name) }
 
   /// Ends an object.
   @usableFromInline

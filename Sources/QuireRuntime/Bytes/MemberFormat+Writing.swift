@@ -22,6 +22,6 @@ extension DecimalNumber {
     _ value: Decimal, json writer: inout JSONWriter
   ) throws(JSONDecline) {
     if value.isNaN { throw .number }
-    for byte in value.description.utf8 { writer.output.pointee.append(byte: byte) }
+    writer.output.pointee.append(plain: value.description)
   }
 }

@@ -22,21 +22,21 @@ extension Bool {
 extension Int {
   /// Writes the digits.
   public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
-    writer.output.pointee.append(self)
+    writer.output.pointee.append(UInt64(magnitude), isNegative: self < 0)
   }
 }
 
 extension Int64 {
   /// Writes the digits.
   public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
-    writer.output.pointee.append(self)
+    writer.output.pointee.append(magnitude, isNegative: self < 0)
   }
 }
 
 extension UInt64 {
   /// Writes the digits.
   public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
-    writer.output.pointee.append(self)
+    writer.output.pointee.append(self, isNegative: false)
   }
 }
 
@@ -71,7 +71,7 @@ extension Date {
 extension CalendarDate {
   /// Writes the text `yyyy-MM-dd`.
   public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
-    writer.output.pointee.append(description)
+    writer.output.pointee.append(self)
   }
 }
 
@@ -95,29 +95,5 @@ extension Identifier where RawValue: MemberValue {
   @inlinable
   public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
     try rawValue.encode(json: &writer)
-  }
-}
-
-extension JSONOutput {
-  /// Appends an instant in UTC as a string.
-  fileprivate mutating func append(_ date: Date) throws(JSONDecline) {
-    guard let moment = RFC3339.Moment(date) else { throw .number }
-    append(byte: 0x22)
-    append(digits: UInt64(moment.day.year), count: 4)
-    append(byte: 0x2D)
-    append(digits: UInt64(moment.day.month), count: 2)
-    append(byte: 0x2D)
-    append(digits: UInt64(moment.day.day), count: 2)
-    append(byte: 0x54)
-    append(digits: UInt64(moment.second / 3_600), count: 2)
-    append(byte: 0x3A)
-    append(digits: UInt64(moment.second / 60 % 60), count: 2)
-    append(byte: 0x3A)
-    append(digits: UInt64(moment.second % 60), count: 2)
-    if moment.digits > 0 {
-      append(byte: 0x2E)
-      append(digits: UInt64(moment.fraction), count: moment.digits)
-    }
-    append(literal: "Z\"")
   }
 }

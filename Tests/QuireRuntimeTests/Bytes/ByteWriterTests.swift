@@ -59,6 +59,12 @@ import Testing
     }
   }
 
+  @Test func `days are written as an encoder writes them`() throws {
+    for text in ["0000-01-01", "0987-12-31", "1600-02-29", "2026-10-09", "9999-12-31"] {
+      try expectSame(try #require(CalendarDate(text)))
+    }
+  }
+
   @Test func `models of every form are written as an equal value`() throws {
     func check<Value: MemberCodable & Equatable>(_ type: Value.Type, _ text: String) throws {
       let value = try JSONReader.read(type, from: Data(text.utf8))
