@@ -19,8 +19,9 @@ struct JSONBytes: ~Copyable {
   /// The number of arrays and objects around what is read.
   var depth = 0
 
-  /// The bytes of the string with escapes that was read at last.
-  private var unescaped: [UInt8] = []
+  /// Where strings with escapes are made: as large as the text, as no character takes more bytes
+  /// than its escape, and with the same padding.
+  private var unescaped: UnsafeMutablePointer<UInt8>?
 
   static let padding = 64
   /// Less than any limit that the reading by a decoder has.
@@ -36,7 +37,10 @@ struct JSONBytes: ~Copyable {
     end = start + count
   }
 
-  deinit { start.deallocate() }
+  deinit {
+    start.deallocate()
+    unescaped?.deallocate()
+  }
 
   /// Eight bytes from a place up to `end`, the first of them lowest.
   @inline(__always)
@@ -113,6 +117,21 @@ struct JSONBytes: ~Copyable {
 
   // MARK: Strings
 
+  /// The high bits of eight bytes.
+  private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+
+  /// A high bit for each of eight bytes that ends a run of a string's characters: a quote, a
+  /// backslash, a control character. Above the lowest of them it may be wrong.
+  @inline(__always)
+  private static func stops(_ word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = word ^ 0x2222_2222_2222_2222
+    let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    return
+      ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash
+      | (word &- 0x2020_2020_2020_2020) & ~word) & highBits
+  }
+
   /// Goes on to the quote, backslash, control character or end of a string, and gives that byte.
   ///
   /// `seen` takes in all bytes gone over, so that its high bits tell of others than ASCII.
@@ -120,13 +139,7 @@ struct JSONBytes: ~Copyable {
   mutating func scanString(_ seen: inout UInt64) -> UInt8 {
     while true {
       let word = Self.word(at)
-      let quote = word ^ 0x2222_2222_2222_2222
-      let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
-      let ones: UInt64 = 0x0101_0101_0101_0101
-      // A high bit for each byte that ends the run; above the lowest of them it may be wrong.
-      let stops =
-        ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash
-          | (word &- 0x2020_2020_2020_2020) & ~word) & 0x8080_8080_8080_8080
+      let stops = Self.stops(word)
       if stops == 0 {
         seen |= word
         at += 8
@@ -153,45 +166,102 @@ struct JSONBytes: ~Copyable {
     return try escapedString(from: first, seen)
   }
 
+  /// The string of bytes behind which stands a quote or a 0.
   private static func text(
     _ first: UnsafePointer<UInt8>, _ count: Int, _ seen: UInt64
   ) throws(JSONDecline) -> String {
+    let isASCII = seen & highBits == 0
+    guard isASCII || isUTF8(first, count) else { throw .syntax }
     let bytes = UnsafeBufferPointer(start: first, count: count)
-    var text = String(decoding: bytes, as: UTF8.self)
-    if seen & 0x8080_8080_8080_8080 == 0 { return text }
-    // What is no UTF-8 was repaired.
-    let isSame = text.withUTF8 { copy in
-      copy.count == count && copy.baseAddress.map { memcmp($0, first, count) == 0 } == true
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
     }
-    guard isSame else { throw .syntax }
-    return text
+    return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether bytes are UTF-8 (RFC 3629, section 4).
+  ///
+  /// Behind them stands a byte that goes on no character, and eight can be read.
+  static func isUTF8(_ first: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    var place = first
+    let end = first + count
+    while place < end {
+      let word = word(place)
+      let lead = place.pointee
+      if lead < 0x80 {
+        let others = word & highBits
+        place += others == 0 ? 8 : others.trailingZeroBitCount >> 3
+      } else if lead < 0xE0 {
+        guard lead >= 0xC2, word & 0xC000 == 0x8000 else { return false }
+        place += 2
+      } else if lead < 0xF0 {
+        // In no longer form than needed, and no half of a pair of UTF-16.
+        guard word & 0xC0_C000 == 0x80_8000, lead != 0xE0 || place[1] >= 0xA0,
+          lead != 0xED || place[1] < 0xA0
+        else { return false }
+        place += 3
+      } else {
+        guard lead < 0xF5, word & 0xC0C0_C000 == 0x8080_8000, lead != 0xF0 || place[1] >= 0x90,
+          lead != 0xF4 || place[1] < 0x90
+        else { return false }
+        place += 4
+      }
+    }
+    return true
+  }
+
+  /// Takes the rest of a string, from what ended its first run on.
   @inline(never)
   private mutating func escapedString(
     from first: UnsafePointer<UInt8>, _ seen: UInt64
   ) throws(JSONDecline) -> String {
-    unescaped.removeAll(keepingCapacity: true)
-    var run = first
+    let text = unescaped ?? .allocate(capacity: end - start + Self.padding)
+    unescaped = text
     var seen = seen
-    while true {
-      unescaped.append(contentsOf: UnsafeBufferPointer(start: run, count: at - run))
-      if at.pointee == 0x22 { break }
+    text.update(from: first, count: at - first)
+    var last = text + (at - first)
+    while at.pointee != 0x22 {
       guard at.pointee == 0x5C else { throw .syntax }
       let scalar = try escape()
       if scalar.isASCII {
-        unescaped.append(UInt8(truncatingIfNeeded: scalar.value))
+        last.pointee = UInt8(truncatingIfNeeded: scalar.value)
+        last += 1
       } else {
         seen = .max
-        UTF8.encode(scalar).map { unescaped.append(contentsOf: $0) }
+        for byte in scalar.utf8 {
+          last.pointee = byte
+          last += 1
+        }
       }
-      run = at
-      _ = scanString(&seen)
+      last = copyRun(to: last, &seen)
     }
     at += 1
-    return try unescaped.withUnsafeBufferPointer { (bytes) throws(JSONDecline) in
-      guard let first = bytes.baseAddress else { return "" }
-      return try Self.text(first, bytes.count, seen)
+    last.update(repeating: 0, count: 8)
+    return try Self.text(text, last - text, seen)
+  }
+
+  /// Does what `scanString` does, and copies the run; gives where it ends.
+  ///
+  /// Up to eight bytes behind the copied run are written over.
+  @inline(__always)
+  private mutating func copyRun(
+    to place: UnsafeMutablePointer<UInt8>, _ seen: inout UInt64
+  ) -> UnsafeMutablePointer<UInt8> {
+    var place = place
+    while true {
+      let word = Self.word(at)
+      UnsafeMutableRawPointer(place).storeBytes(of: word.littleEndian, as: UInt64.self)
+      let stops = Self.stops(word)
+      if stops == 0 {
+        seen |= word
+        at += 8
+        place += 8
+        continue
+      }
+      let count = stops.trailingZeroBitCount >> 3
+      seen |= word & ((1 << UInt64(count * 8)) &- 1)
+      at += count
+      return place + count
     }
   }
 

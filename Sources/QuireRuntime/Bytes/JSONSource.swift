@@ -10,8 +10,8 @@ struct JSONSource: ~Copyable {
   private var names: [ObjectIdentifier: UnsafeMutablePointer<MemberNames>] = [:]
   /// The names that tell the types of unions, by their literals.
   private var tags: [Literal: UnsafeMutablePointer<MemberNames>] = [:]
-  /// The type of the object that was begun last, and its names.
-  private var latest: (type: ObjectIdentifier, names: UnsafeMutablePointer<MemberNames>)?
+  /// The names of types that were begun of late, at a place that the type's identity tells.
+  private let recent: UnsafeMutablePointer<KnownType?>
   /// The places of members of the objects that are read by an index, innermost last.
   var slots: [UnsafePointer<UInt8>?] = []
   /// The members of those objects, and of objects that keep the rest, that their types do not name.
@@ -31,6 +31,20 @@ struct JSONSource: ~Copyable {
     var isTaken = false
   }
 
+  private struct KnownType {
+    let type: ObjectIdentifier
+    let names: UnsafeMutablePointer<MemberNames>
+
+    static let recentCount = 16
+
+    /// The place of a type among the recent ones.
+    @inline(__always)
+    static func place(of type: ObjectIdentifier) -> Int {
+      // Fibonacci hashing: addresses differ in bits of the middle.
+      Int((UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15) >> 60)
+    }
+  }
+
   /// A literal, which is told from others by its place.
   private struct Literal: Hashable {
     let text: UnsafePointer<UInt8>
@@ -48,6 +62,8 @@ struct JSONSource: ~Copyable {
   init(_ data: Data) {
     bytes = JSONBytes(data)
     patience = 4 * data.count
+    recent = .allocate(capacity: KnownType.recentCount)
+    recent.initialize(repeating: nil, count: KnownType.recentCount)
   }
 
   deinit {
@@ -55,6 +71,7 @@ struct JSONSource: ~Copyable {
       names.deinitialize(count: 1)
       names.deallocate()
     }
+    recent.deallocate()
   }
 
   var mark: Mark {
@@ -73,9 +90,10 @@ struct JSONSource: ~Copyable {
   /// The names of a type's members, as far as they are known; they live as long as this.
   mutating func names(of type: any MemberCodable.Type) -> UnsafeMutablePointer<MemberNames> {
     let id = ObjectIdentifier(type)
-    if let latest, latest.type == id { return latest.names }
+    let place = recent + KnownType.place(of: id)
+    if let known = place.pointee, known.type == id { return known.names }
     let found = names[id] ?? makeNames(of: type)
-    latest = (id, found)
+    place.pointee = KnownType(type: id, names: found)
     return found
   }
 

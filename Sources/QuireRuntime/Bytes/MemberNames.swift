@@ -61,12 +61,12 @@ struct MemberNames: ~Copyable {
     }
     let text = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
     func word(from offset: Int) -> UInt64 {
-      (0..<8).reduce(0) { word, index in
-        let place = offset + index
-        let byte: UInt8 =
-          place == 0 || place == text.count + 1 ? 0x22 : place <= text.count ? text[place - 1] : 0
-        return word | UInt64(byte) << UInt64(8 * index)
+      var word: UInt64 = 0
+      for place in offset..<max(offset, min(offset + 8, text.count + 2)) {
+        let byte = place == 0 || place == text.count + 1 ? 0x22 : text[place - 1]
+        word |= UInt64(byte) << UInt64(8 * (place - offset))
       }
+      return word
     }
     func mask(_ count: Int) -> UInt64 {
       count <= 0 ? 0 : count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
@@ -169,12 +169,25 @@ struct MemberNames: ~Copyable {
   /// Whether a name of ASCII is one of these without its underscores, but for capitals.
   private func mayBeConverted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !usesExactNames, joinedCounts & 1 << UInt64(text.count & 63) != 0 else { return false }
-    return names.indices.contains { index in
-      guard entries[index].joinedCount == text.count else { return false }
-      let known = UnsafeBufferPointer(start: entries[index].text, count: entries[index].count)
-      return known.lazy.filter { $0 != 0x5F }.map { $0 | 0x20 }
-        .elementsEqual(text.lazy.filter { $0 != 0x5F }.map { $0 | 0x20 })
+    var index = 0
+    while index < count {
+      if entries[index].joinedCount == text.count, isJoined(entries[index], text) { return true }
+      index += 1
     }
+    return false
+  }
+
+  /// Whether a name of a member and a name are the same but for underscores and capitals.
+  private func isJoined(_ known: Entry, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var place = known.text
+    let end = known.text + known.count
+    for byte in text where byte != 0x5F {
+      while place < end, place.pointee == 0x5F { place += 1 }
+      guard place < end, place.pointee | 0x20 == byte | 0x20 else { return false }
+      place += 1
+    }
+    while place < end, place.pointee == 0x5F { place += 1 }
+    return place == end
   }
 }
 

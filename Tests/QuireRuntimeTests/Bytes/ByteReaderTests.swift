@@ -36,6 +36,45 @@ import Testing
     #expect(throws: JSONDecline.syntax) { try JSONReader.read([String].self, from: Data(bytes)) }
   }
 
+  @Test func `takes for UTF-8 what the standard library does`() {
+    // Those at which one of the rules begins or ends, and a plain one.
+    let bytes: [UInt8] = [
+      0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEE,
+      0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
+    ]
+    for first in bytes {
+      for second in bytes {
+        for third in bytes {
+          for fourth in bytes {
+            let text = [first, second, third, fourth]
+            // A run, as it stands, and one that is copied behind an escape.
+            for start in [[0x22], [0x22, 0x5C, 0x74]] as [[UInt8]] {
+              let read = try? JSONReader.read(String.self, from: Data(start + text + [0x22]))
+              let isEscaped = start.count > 1
+              let expected = String(validating: (isEscaped ? [0x09] : []) + text, as: UTF8.self)
+              guard read == expected else {
+                Issue.record("\(text) is read as \(String(describing: read))")
+                return
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 7, 8, 9, 63, 64, 65, 1_000])
+  func `reads escapes anywhere in a string of any length`(count: Int) throws {
+    let plain = String(repeating: "é", count: count)
+    for place in [0, count / 2, count] {
+      let before = String(plain.prefix(place))
+      let after = String(plain.dropFirst(place))
+      let text = "\"\(before)\\n\\ud83d\\ude00\\u00e9\(after)\""
+      let read = try JSONReader.read(String.self, from: Data(text.utf8))
+      #expect(read == before + "\n\u{1F600}é" + after)
+    }
+  }
+
   @Test func `declines what is nested too deep for a thread's stack`() {
     let text = String(repeating: "[", count: 100_000)
     #expect(throws: JSONDecline.depth) {
