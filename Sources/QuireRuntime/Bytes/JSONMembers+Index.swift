@@ -25,7 +25,8 @@ extension JSONMembers {
   }
 
   /// Goes to the value of a member by the index; `false` where there is none.
-  private mutating func find(_ wanted: Int, in index: MemberIndex) throws(JSONDecline) -> Bool {
+  @inline(__always)
+  mutating func find(_ wanted: Int, in index: MemberIndex) throws(JSONDecline) -> Bool {
     let place =
       wanted < index.count
       ? source.pointee.slots[index.firstSlot + wanted]
@@ -43,7 +44,7 @@ extension JSONMembers {
     let firstSlot = source.pointee.slots.count
     let count = names.pointee.count
     let isLearning = !names.pointee.isComplete
-    source.pointee.slots.append(contentsOf: repeatElement(nil, count: count))
+    source.pointee.slots.append(empty: count)
     var position = 0
     var isAtMember = isAtName
     if !isAtMember { isAtMember = try goToName() }
@@ -56,11 +57,12 @@ extension JSONMembers {
         try source.pointee.bytes.takeColon()
         source.pointee.slots[firstSlot + known] = source.pointee.bytes.at
         position += 1
+        try source.pointee.bytes.skipUnreadValue()
       } else {
         let member = try source.pointee.takeUnknownName(checkedBy: isLearning ? nil : names)
         source.pointee.others.append(member)
+        try source.pointee.bytes.skipValue()
       }
-      try source.pointee.bytes.skipValue()
       isAtMember = try goToName()
     }
     pending = nil
@@ -84,9 +86,12 @@ extension JSONMembers {
       try skipToEnd()
     }
     // Names that were not asked for this time would be of the rest.
-    guard !hasJumped, next == names.pointee.count else { throw .type }
+    guard allWereAskedFor else { throw .type }
     return source.pointee.others(since: start)
   }
+
+  /// Whether no known name was left out this time.
+  var allWereAskedFor: Bool { !hasJumped && next == names.pointee.count }
 
   /// Throws where one of the others may have a name that was not known when the index was made.
   func checkOthers(of index: MemberIndex) throws(JSONDecline) {

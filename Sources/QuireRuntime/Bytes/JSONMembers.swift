@@ -68,6 +68,8 @@ struct JSONMembers: ~Copyable {
     if let decline { throw decline }
     if let index {
       try checkOthers(of: index)
+      // A value that was not read may be no JSON.
+      if !allWereAskedFor { try skipAgain() }
       source.pointee.bytes.at = index.end
     } else {
       try skipToEnd()
@@ -79,6 +81,14 @@ struct JSONMembers: ~Copyable {
     if isReread, !(hasSkipped && names.pointee.keepsRest) { names.pointee.isInOrder = false }
   }
 
+  /// Goes over the whole object as over one that nobody reads.
+  private func skipAgain() throws(JSONDecline) {
+    source.pointee.bytes.at = start.at
+    source.pointee.bytes.depth -= 1
+    try source.pointee.bytes.skipValue()
+    source.pointee.bytes.depth += 1
+  }
+
   /// Why a member that is always there was not found.
   @usableFromInline
   func missing() -> JSONDecline { index == nil && pending != Self.end ? .order : .unfit }
@@ -88,11 +98,12 @@ struct JSONMembers: ~Copyable {
   /// Goes to the value of a member; `false` where there is none.
   @usableFromInline
   mutating func find(_ name: StaticString) throws(JSONDecline) -> Bool {
-    guard index == nil, names.pointee.isComplete, names.pointee.isLiteral(name, at: next) else {
+    guard names.pointee.isComplete, names.pointee.isLiteral(name, at: next) else {
       return try findUnexpected(name)
     }
     let wanted = next
     next += 1
+    if let index { return try find(wanted, in: index) }
     if pending == nil {
       guard try goToName() else { return false }
       if names.pointee.take(wanted, from: &source.pointee.bytes) {

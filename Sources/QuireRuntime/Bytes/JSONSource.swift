@@ -13,7 +13,7 @@ struct JSONSource: ~Copyable {
   /// The names of types that were begun of late, at a place that the type's identity tells.
   private let recent: UnsafeMutablePointer<KnownType?>
   /// The places of members of the objects that are read by an index, innermost last.
-  var slots: [UnsafePointer<UInt8>?] = []
+  var slots = MemberSlots()
   /// The members of those objects, and of objects that keep the rest, that their types do not name.
   var others: [OtherMember] = []
 
@@ -177,7 +177,7 @@ extension JSONSource {
 
   /// Forgets the members of the object that begins at a mark.
   mutating func removeMembers(since start: Mark) {
-    if slots.count > start.slotCount { slots.removeLast(slots.count - start.slotCount) }
+    slots.count = start.slotCount
     if others.count > start.otherCount { others.removeLast(others.count - start.otherCount) }
   }
 }

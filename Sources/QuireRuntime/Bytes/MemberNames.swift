@@ -137,7 +137,16 @@ struct MemberNames: ~Copyable {
   }
 
   /// Takes the first name that stands next of all, as an object's n-th one that is known.
+  @inline(__always)
   mutating func takeAny(at position: Int, of bytes: inout JSONBytes) -> Int? {
+    if position < wireOrder.count {
+      let expected = wireOrder[position]
+      if take(expected, from: &bytes) { return expected }
+    }
+    return takeUnexpected(at: position, of: &bytes)
+  }
+
+  private mutating func takeUnexpected(at position: Int, of bytes: inout JSONBytes) -> Int? {
     let expected = position < wireOrder.count ? wireOrder[position] : position
     guard let known = takeAny(from: expected, of: &bytes) else { return nil }
     if position < wireOrder.count {

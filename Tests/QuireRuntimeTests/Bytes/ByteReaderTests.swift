@@ -162,4 +162,15 @@ import Testing
       try JSONReader.read(Chooser.self, from: Data(#"{"lateName":2,"first":1}"#.utf8))
     }
   }
+
+  @Test(arguments: ["[01]", #""\q""#, "{]", #"{"a":1 2}"#, "[1,]", #"["\u12"]"#])
+  func `declines what is no JSON also where nobody asks for it and members are out of order`(
+    value: String
+  ) {
+    let swapped = #"{"late_name":1,"first":2}"#
+    let text = "[\(swapped),\(swapped),{\"late_name\":\(value)}]"
+    #expect(throws: JSONDecline.syntax) {
+      try JSONReader.read([Chooser].self, from: Data(text.utf8))
+    }
+  }
 }
