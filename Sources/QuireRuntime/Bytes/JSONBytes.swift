@@ -45,7 +45,10 @@ struct JSONBytes: ~Copyable {
   /// Eight bytes from a place up to `end`, the first of them lowest.
   @inline(__always)
   static func word(_ place: UnsafePointer<UInt8>) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+    // A single load where that is optimised, and where not still less than generic code for one.
+    UInt64(place[0]) | UInt64(place[1]) &<< 8 | UInt64(place[2]) &<< 16 | UInt64(place[3]) &<< 24
+      | UInt64(place[4]) &<< 32 | UInt64(place[5]) &<< 40 | UInt64(place[6]) &<< 48
+      | UInt64(place[7]) &<< 56
   }
 
   /// The next byte that is no space, which is not taken.
@@ -185,29 +188,36 @@ struct JSONBytes: ~Copyable {
   static func isUTF8(_ first: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     var place = first
     let end = first + count
-    while place < end {
-      let word = word(place)
-      let lead = place.pointee
-      if lead < 0x80 {
-        let others = word & highBits
-        place += others == 0 ? 8 : others.trailingZeroBitCount >> 3
-      } else if lead < 0xE0 {
-        guard lead >= 0xC2, word & 0xC000 == 0x8000 else { return false }
-        place += 2
-      } else if lead < 0xF0 {
-        // In no longer form than needed, and no half of a pair of UTF-16.
-        guard word & 0xC0_C000 == 0x80_8000, lead != 0xE0 || place[1] >= 0xA0,
-          lead != 0xED || place[1] < 0xA0
-        else { return false }
-        place += 3
-      } else {
-        guard lead < 0xF5, word & 0xC0C0_C000 == 0x8080_8000, lead != 0xF0 || place[1] >= 0x90,
-          lead != 0xF4 || place[1] < 0x90
-        else { return false }
-        place += 4
+    while true {
+      // Runs of ASCII, and of others.
+      var others = word(place) & highBits
+      while others == 0 {
+        place += 8
+        if place >= end { return true }
+        others = word(place) & highBits
       }
+      place += others.trailingZeroBitCount >> 3
+      if place >= end { return true }
+      repeat {
+        let lead = place.pointee
+        if lead < 0xE0 {
+          guard lead >= 0xC2, place[1] & 0xC0 == 0x80 else { return false }
+          place += 2
+        } else if lead < 0xF0 {
+          // In no longer form than needed, and no half of a pair of UTF-16.
+          guard place[1] & 0xC0 == 0x80, place[2] & 0xC0 == 0x80,
+            lead != 0xE0 || place[1] >= 0xA0, lead != 0xED || place[1] < 0xA0
+          else { return false }
+          place += 3
+        } else {
+          guard lead < 0xF5, place[1] & 0xC0 == 0x80, place[2] & 0xC0 == 0x80,
+            place[3] & 0xC0 == 0x80, lead != 0xF0 || place[1] >= 0x90,
+            lead != 0xF4 || place[1] < 0x90
+          else { return false }
+          place += 4
+        }
+      } while place.pointee >= 0x80
     }
-    return true
   }
 
   /// Takes the rest of a string, from what ended its first run on.
