@@ -43,7 +43,7 @@ struct JSONBytes: ~Copyable {
   }
 
   /// Eight bytes from a place up to `end`, the first of them lowest.
-  @inline(__always)
+  @_transparent
   static func word(_ place: UnsafePointer<UInt8>) -> UInt64 {
     // A single load where that is optimised, and where not still less than generic code for one.
     UInt64(place[0]) | UInt64(place[1]) &<< 8 | UInt64(place[2]) &<< 16 | UInt64(place[3]) &<< 24
@@ -52,7 +52,7 @@ struct JSONBytes: ~Copyable {
   }
 
   /// The next byte that is no space, which is not taken.
-  @inline(__always)
+  @_transparent
   mutating func peek() -> UInt8 {
     if at.pointee > 0x20 { return at.pointee }
     while at.pointee == 0x20 || at.pointee == 0x0A || at.pointee == 0x0D || at.pointee == 0x09 {
@@ -64,11 +64,11 @@ struct JSONBytes: ~Copyable {
   /// Takes the byte that `peek` gave.
   ///
   /// Only where it was seen to be other than 0.
-  @inline(__always)
+  @_transparent
   mutating func take() { at += 1 }
 
   /// Takes the colon behind a name.
-  @inline(__always)
+  @_transparent
   mutating func takeColon() throws(JSONDecline) {
     guard at.pointee == 0x3A else { return try expect(0x3A) }
     at += 1
@@ -121,11 +121,12 @@ struct JSONBytes: ~Copyable {
   // MARK: Strings
 
   /// The high bits of eight bytes.
+  @_transparent
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
   /// A high bit for each of eight bytes that ends a run of a string's characters: a quote, a
   /// backslash, a control character. Above the lowest of them it may be wrong.
-  @inline(__always)
+  @_transparent
   private static func stops(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = word ^ 0x2222_2222_2222_2222
@@ -140,18 +141,20 @@ struct JSONBytes: ~Copyable {
   /// `seen` takes in all bytes gone over, so that its high bits tell of others than ASCII.
   @inline(__always)
   mutating func scanString(_ seen: inout UInt64) -> UInt8 {
+    var place = at
     while true {
-      let word = Self.word(at)
+      let word = Self.word(place)
       let stops = Self.stops(word)
       if stops == 0 {
         seen |= word
-        at += 8
+        place += 8
         continue
       }
-      let count = stops.trailingZeroBitCount >> 3
-      seen |= word & ((1 << UInt64(count * 8)) &- 1)
-      at += count
-      return at.pointee
+      let bits = stops.trailingZeroBitCount & 0x38
+      seen |= word & ((1 &<< UInt64(bits)) &- 1)
+      place += bits &>> 3
+      at = place
+      return place.pointee
     }
   }
 
@@ -196,7 +199,7 @@ struct JSONBytes: ~Copyable {
         if place >= end { return true }
         others = word(place) & highBits
       }
-      place += others.trailingZeroBitCount >> 3
+      place += others.trailingZeroBitCount &>> 3
       if place >= end { return true }
       repeat {
         let lead = place.pointee
@@ -268,10 +271,10 @@ struct JSONBytes: ~Copyable {
         place += 8
         continue
       }
-      let count = stops.trailingZeroBitCount >> 3
-      seen |= word & ((1 << UInt64(count * 8)) &- 1)
-      at += count
-      return place + count
+      let bits = stops.trailingZeroBitCount & 0x38
+      seen |= word & ((1 &<< UInt64(bits)) &- 1)
+      at += bits &>> 3
+      return place + bits &>> 3
     }
   }
 
@@ -301,7 +304,7 @@ struct JSONBytes: ~Copyable {
       let low = try hexadecimal(at + 2)
       guard low & 0xFC00 == 0xDC00 else { throw .syntax }
       at += 6
-      value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
+      value = 0x10000 + (value & 0x3FF) &<< 10 + low & 0x3FF
     }
     guard let scalar = Unicode.Scalar(value) else { throw .syntax }
     return scalar
@@ -318,7 +321,7 @@ struct JSONBytes: ~Copyable {
         case 0x61...0x66: byte - 0x57
         default: throw .syntax
         }
-      value = value << 4 | UInt32(digit)
+      value = value &<< 4 | UInt32(digit)
     }
     return value
   }

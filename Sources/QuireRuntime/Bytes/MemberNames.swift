@@ -64,7 +64,7 @@ struct MemberNames: ~Copyable {
       var word: UInt64 = 0
       for place in offset..<max(offset, min(offset + 8, text.count + 2)) {
         let byte = place == 0 || place == text.count + 1 ? 0x22 : text[place - 1]
-        word |= UInt64(byte) << UInt64(8 * (place - offset))
+        word |= UInt64(byte) &<< UInt64(8 * (place - offset))
       }
       return word
     }
@@ -89,14 +89,14 @@ struct MemberNames: ~Copyable {
         first: word(from: 0), firstMask: mask(text.count + 2), second: word(from: 8),
         secondMask: mask(text.count - 6), text: name.utf8Start, count: text.count,
         joinedCount: joinedCount))
-    if joinedCount > 0 { joinedCounts |= 1 << UInt64(joinedCount & 63) }
+    if joinedCount > 0 { joinedCounts |= 1 &<< UInt64(joinedCount) }
     if text.contains(where: { $0 >= 0x80 }) { hasNonASCII = true }
     names.append(name)
     count += 1
   }
 
   /// Whether a name is the very literal at an index.
-  @inline(__always)
+  @_transparent
   func isLiteral(_ name: StaticString, at index: Int) -> Bool {
     index < count && entries[index].text == name.utf8Start
       && entries[index].count == name.utf8CodeUnitCount
@@ -185,7 +185,7 @@ struct MemberNames: ~Copyable {
 
   /// Whether a name of ASCII is one of these without its underscores, but for capitals.
   private func mayBeConverted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !usesExactNames, joinedCounts & 1 << UInt64(text.count & 63) != 0 else { return false }
+    guard !usesExactNames, joinedCounts & 1 &<< UInt64(text.count) != 0 else { return false }
     var index = 0
     while index < count {
       if entries[index].joinedCount == text.count, isJoined(entries[index], text) { return true }

@@ -19,33 +19,31 @@ extension Bool {
   }
 }
 
-extension FixedWidthInteger {
-  @inline(__always)
-  fileprivate init(wholeNumberFrom reader: inout JSONReader) throws(JSONDecline) {
-    let (magnitude, isNegative) = try reader.source.pointee.bytes.integer()
-    guard let value = Self(exactly: magnitude), !isNegative || Self.isSigned else { throw .number }
-    self = isNegative ? 0 - value : value
-  }
-}
-
 extension Int {
   /// Reads an integer that is written as one.
   public init(json reader: inout JSONReader) throws(JSONDecline) {
-    try self.init(wholeNumberFrom: &reader)
+    let value = try Int64(json: &reader)
+    guard let value = Int(exactly: value) else { throw .number }
+    self = value
   }
 }
 
 extension Int64 {
   /// Reads an integer that is written as one.
   public init(json reader: inout JSONReader) throws(JSONDecline) {
-    try self.init(wholeNumberFrom: &reader)
+    let (magnitude, isNegative) = try reader.source.pointee.bytes.integer()
+    guard magnitude <= 0x7FFF_FFFF_FFFF_FFFF else { throw .number }
+    let value = Int64(bitPattern: magnitude)
+    self = isNegative ? -value : value
   }
 }
 
 extension UInt64 {
   /// Reads an integer that is written as one and has up to 19 digits.
   public init(json reader: inout JSONReader) throws(JSONDecline) {
-    try self.init(wholeNumberFrom: &reader)
+    let (magnitude, isNegative) = try reader.source.pointee.bytes.integer()
+    guard !isNegative else { throw .number }
+    self = magnitude
   }
 }
 

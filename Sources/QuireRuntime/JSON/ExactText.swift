@@ -1,3 +1,5 @@
+import Foundation
+
 extension Equatable {
   /// Whether both are one value in JSON, whose strings are sequences of Unicode scalar values.
   ///
@@ -16,7 +18,13 @@ extension String {
   func hasSameBytes(as other: String) -> Bool {
     var left = self
     var right = other
-    return left.withUTF8 { left in right.withUTF8 { left.elementsEqual($0) } }
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        guard left.count == right.count else { return false }
+        guard let start = left.baseAddress, let other = right.baseAddress else { return true }
+        return memcmp(start, other, left.count) == 0
+      }
+    }
   }
 }
 
