@@ -124,8 +124,9 @@ struct JSONBytes: ~Copyable {
   @_transparent
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// A high bit for each of eight bytes that ends a run of a string's characters: a quote, a
-  /// backslash, a control character. Above the lowest of them it may be wrong.
+  /// A high bit for each of eight bytes that ends a run of a string's characters.
+  ///
+  /// Those are quotes, backslashes and control characters. Above the lowest it may be wrong.
   @_transparent
   private static func stops(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
