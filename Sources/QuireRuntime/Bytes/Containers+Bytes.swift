@@ -12,7 +12,11 @@ extension Array where Element: MemberValue {
   public init(json reader: inout JSONReader) throws(JSONDecline) {
     self.init()
     try reader.enterArray()
-    while try reader.goToElement(isFirst: isEmpty) { append(try Element(json: &reader)) }
+    guard try reader.goToElement(isFirst: true) else { return }
+    // The first apart: an array that is a whole text is read by code that knows the element only as
+    // a parameter, and that would look up the array's type for each of them, or ask `isEmpty`.
+    append(try Element(json: &reader))
+    while try reader.goToElement(isFirst: false) { append(try Element(json: &reader)) }
   }
 }
 
