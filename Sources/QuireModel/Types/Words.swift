@@ -11,16 +11,19 @@ struct Words: Hashable, Sendable {
     let scalars = Array(text.unicodeScalars)
     var list: [String] = []
     var word = String.UnicodeScalarView()
-    for (index, scalar) in scalars.enumerated() {
-      guard scalar.properties.isAlphabetic || scalar.properties.numericType != nil else {
+    var index = -1
+    while index + 1 < scalars.count {
+      index += 1
+      let scalar = scalars[index]
+      guard scalar.isLetterOrDigit else {
         if !word.isEmpty { list.append(String(word).lowercased()) }
         word.removeAll()
         continue
       }
-      if let last = word.last, scalar.properties.isUppercase {
+      if scalar.isCapital, let last = word.last {
         let isFollowedBySmall =
           index + 1 < scalars.count && scalars[index + 1].properties.isLowercase
-        if !last.properties.isUppercase || isFollowedBySmall {
+        if !last.isCapital || isFollowedBySmall {
           list.append(String(word).lowercased())
           word.removeAll()
         }
@@ -54,4 +57,16 @@ struct Words: Hashable, Sendable {
   private static let withoutY: Set = [
     "calories", "cookies", "movies", "rookies", "selfies", "ties",
   ]
+}
+
+// The properties of characters take their time to look up, and most names are ASCII.
+extension Unicode.Scalar {
+  fileprivate var isLetterOrDigit: Bool {
+    guard isASCII else { return properties.isAlphabetic || properties.numericType != nil }
+    return isCapital || (0x61...0x7a).contains(value) || (0x30...0x39).contains(value)
+  }
+
+  fileprivate var isCapital: Bool {
+    isASCII ? value >= 0x41 && value <= 0x5a : properties.isUppercase
+  }
 }

@@ -22,7 +22,15 @@ extension Keyword {
   ///
   /// `id` is one in its own dialect alone, as it is too plain a name to be suspected.
   init?(_ member: JSONNode.Member, in dialect: Dialect) {
-    self.init(rawValue: member.name)
-    if self == .legacyID, dialect != .draft4 { return nil }
+    guard let keyword = Self.named(member.name), keyword != .legacyID || dialect == .draft4 else {
+      return nil
+    }
+    self = keyword
   }
+
+  /// The keyword of a name, or `nil`; `init(rawValue:)` goes through all of them one by one.
+  static func named(_ name: String) -> Keyword? { byName[name] }
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }

@@ -105,7 +105,7 @@ extension JSONNode {
     let isReferenceAlone = isReferenceAlone(in: dialect)
     var found: [Subschema] = []
     for member in members ?? [] {
-      guard let keyword = Keyword(rawValue: member.name), let form = keyword.subschemaForm,
+      guard let keyword = Keyword.named(member.name), let form = keyword.subschemaForm,
         keyword.dialects.contains(dialect) || keyword == .additionalItems,
         keyword.isReadBesideReference || !isReferenceAlone
       else { continue }

@@ -71,6 +71,7 @@ struct URIReference: Hashable {
 
   /// A percent-encoded text decoded, or `nil` where an escape is broken or it is then no UTF-8.
   static func decode(_ text: some StringProtocol) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {

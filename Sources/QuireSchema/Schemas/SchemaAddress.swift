@@ -1,23 +1,29 @@
 /// Where a schema stands: the document and the pointer within it.
 package struct SchemaAddress: Sendable {
-  /// The document's path relative to the root folder, with `/` between folders.
-  package let document: String
-  /// The pointer from the root of the document.
-  package let pointer: JSONPointer
-  /// Made once, token by token: addresses are the keys of most that is known about schemas.
-  private let hash: Int
+  /// Addresses are the keys of most that is known about schemas: one is copied as a reference and
+  /// hashed once, token by token.
+  private let parts: Parts
+
+  private final class Parts: Sendable {
+    let document: String
+    let pointer: JSONPointer
+    let hash: Int
+
+    init(_ document: String, _ pointer: JSONPointer, hash: Int) {
+      self.document = document
+      self.pointer = pointer
+      self.hash = hash
+    }
+  }
 
   /// Makes an address of a document and a pointer into it.
   package init(document: String, pointer: JSONPointer = .root) {
-    self.document = document
-    self.pointer = pointer
-    hash = Self.hash(document.hashValue, pointer.tokens)
+    parts = Parts(document, pointer, hash: Self.hash(document.hashValue, pointer.tokens))
   }
 
   private init(_ outer: SchemaAddress, _ tokens: [String]) {
-    document = outer.document
-    pointer = JSONPointer(outer.pointer.tokens + tokens)
-    hash = Self.hash(outer.hash, tokens)
+    let pointer = JSONPointer(outer.pointer.tokens + tokens)
+    parts = Parts(outer.document, pointer, hash: Self.hash(outer.parts.hash, tokens))
   }
 
   private static func hash(_ start: Int, _ tokens: [String]) -> Int {
@@ -25,6 +31,12 @@ package struct SchemaAddress: Sendable {
     for token in tokens { hash = hash &* 31 &+ token.hashValue }
     return hash
   }
+
+  /// The document's path relative to the root folder, with `/` between folders.
+  package var document: String { parts.document }
+
+  /// The pointer from the root of the document.
+  package var pointer: JSONPointer { parts.pointer }
 
   /// The address of what stands below this one.
   package func appending(_ tokens: String...) -> SchemaAddress { appending(tokens) }
@@ -35,10 +47,12 @@ package struct SchemaAddress: Sendable {
 
 extension SchemaAddress: Hashable {
   package static func == (left: SchemaAddress, right: SchemaAddress) -> Bool {
-    left.hash == right.hash && left.pointer == right.pointer && left.document == right.document
+    left.parts === right.parts
+      || left.parts.hash == right.parts.hash && left.pointer == right.pointer
+        && left.document == right.document
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(parts.hash) }
 }
 
 extension SchemaAddress: Comparable {

@@ -56,7 +56,12 @@ extension JSONNode {
   /// The member of a name with its place, or `nil` where it has none or is no object.
   package func member(_ name: String) -> Member? {
     guard case .object(let members) = value else { return nil }
-    return members.first { $0.name == name }
+    var index = 0
+    while index < members.count {
+      if members[index].name == name { return members[index] }
+      index += 1
+    }
+    return nil
   }
 
   /// The value of the member of a name, or `nil` where it has none or is no object.

@@ -30,6 +30,7 @@ extension JSONPointer {
   }
 
   private static func unescape(_ part: Substring.UTF8View) -> String? {
+    guard part.contains(UInt8(ascii: "~")) else { return String(Substring(part)) }
     var bytes: [UInt8] = []
     var rest = part
     while let byte = rest.popFirst() {

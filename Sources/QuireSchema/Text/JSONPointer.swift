@@ -25,6 +25,13 @@ extension JSONPointer: CustomStringConvertible {
 extension JSONPointer: Comparable {
   /// Pointers are ordered token by token, an outer one before those within it.
   package static func < (left: JSONPointer, right: JSONPointer) -> Bool {
-    left.tokens.lexicographicallyPrecedes(right.tokens)
+    // By index, as all declarations are sorted by this without optimization in adopters' builds.
+    let (left, right) = (left.tokens, right.tokens)
+    var index = 0
+    while index < left.count, index < right.count {
+      if left[index] != right[index] { return left[index] < right[index] }
+      index += 1
+    }
+    return left.count < right.count
   }
 }

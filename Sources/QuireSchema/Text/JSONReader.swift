@@ -110,14 +110,9 @@ package struct JSONReader {
       open[top].elements.append(value)
       return
     }
-    let name = open[top].name
-    if let first = open[top].indexes[name] {
-      let firstRange = open[top].members[first].nameRange
-      diagnostics.add(.duplicateName(name, at: nameRange, first: firstRange))
-    } else {
-      open[top].indexes[name] = open[top].members.count
-      open[top].members.append(
-        JSONNode.Member(name: name, nameRange: nameRange, value: value))
+    let member = JSONNode.Member(name: open[top].name, nameRange: nameRange, value: value)
+    if let first = open[top].add(member) {
+      diagnostics.add(.duplicateName(member.name, at: nameRange, first: first.nameRange))
     }
   }
 
@@ -141,11 +136,9 @@ extension JSONReader {
     let start: Int
     let isObject: Bool
     var elements: [JSONNode] = []
-    var members: [JSONNode.Member] = []
-    /// Where each name stands in `members`.
-    ///
-    /// Names that Unicode calls equal count as one, as they would make one Swift name.
-    var indexes: [String: Int] = [:]
+    private(set) var members: [JSONNode.Member] = []
+    /// Where each name stands in `members`, once these are many; few are looked through.
+    private var indexes: [String: Int] = [:]
     /// The name whose value is being read.
     var name = ""
     var nameRange: SourceRange?
@@ -153,6 +146,34 @@ extension JSONReader {
     init(start: Int, isObject: Bool) {
       self.start = start
       self.isObject = isObject
+    }
+
+    /// Adds a member, unless one of its name is there.
+    ///
+    /// Names that Unicode calls equal count as one, as they would make one Swift name.
+    ///
+    /// - Returns: The one that is there.
+    mutating func add(_ member: JSONNode.Member) -> JSONNode.Member? {
+      if let first = index(of: member.name) { return members[first] }
+      members.append(member)
+      if members.count == Self.few {
+        for (index, member) in members.enumerated() { indexes[member.name] = index }
+      } else if members.count > Self.few {
+        indexes[member.name] = members.count - 1
+      }
+      return nil
+    }
+
+    private static let few = 8
+
+    private func index(of name: String) -> Int? {
+      guard members.count < Self.few else { return indexes[name] }
+      var index = 0
+      while index < members.count {
+        if members[index].name == name { return index }
+        index += 1
+      }
+      return nil
     }
   }
 }

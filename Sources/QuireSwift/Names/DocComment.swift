@@ -26,7 +26,7 @@ struct DocComment {
       if index > 0, !(block.isItem && blocks[index - 1].isItem) { lines.append("") }
       lines += block.lines(width: width)
     }
-    self.lines = lines.map { $0.isEmpty ? "///" : "/// \($0)" }
+    self.lines = lines.map { $0.isEmpty ? "///" : "/// " + $0 }
   }
 }
 
@@ -56,14 +56,14 @@ extension Markdown.Block {
     var line = ""
     var columns = 0
     for word in words {
-      let length = word.unicodeScalars.count
+      let length = word.columns
       if line.isEmpty {
         line = Markdown.plain(atLineStart: word)
-        columns = line.unicodeScalars.count
+        columns = line.columns
       } else if columns + 1 + length > width {
         lines.append(line)
         line = Markdown.plain(atLineStart: word)
-        columns = line.unicodeScalars.count
+        columns = line.columns
       } else {
         line += " " + word
         columns += 1 + length
@@ -71,6 +71,10 @@ extension Markdown.Block {
     }
     return line.isEmpty ? lines : lines + [line]
   }
+}
+
+extension String {
+  fileprivate var columns: Int { isASCII ? utf8.count : unicodeScalars.count }
 }
 
 /// The first sentence of a text.
@@ -85,7 +89,8 @@ private enum Summary {
   static func split(_ words: [String]) -> (summary: [String], rest: [String]) {
     var summary: [String] = []
     var code = CodeSpan(words)
-    for (index, word) in words.enumerated() {
+    for index in words.indices {
+      let word = words[index]
       let isLast = index == words.count - 1
       if code.holdsEnd(ofWordAt: index), !isLast {
         // A stop right before a span would end the sentence for linters, who leave spans out.
@@ -151,6 +156,7 @@ private struct CodeSpan {
   }
 
   private static func ticks(_ word: String) -> Int {
+    guard word.hasByte(where: { $0 == UInt8(ascii: "`") }) else { return 0 }
     var ticks = 0
     for byte in word.utf8 where byte == UInt8(ascii: "`") { ticks += 1 }
     return ticks

@@ -123,13 +123,16 @@ extension Markdown {
     let bytes = Array(line.utf8)
     var words: [String] = []
     var start = 0
-    for index in bytes.indices {
+    var index = 0
+    while index < bytes.count {
       let byte = bytes[index]
       // Only what is beyond ASCII needs the properties of characters.
       if byte >= 0x80 { return line.unicodeScalars.split { $0.isSpace }.map(String.init) }
-      guard byte == 0x20 || byte >= 0x09 && byte <= 0x0d else { continue }
-      if start < index { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
-      start = index + 1
+      if byte == 0x20 || byte >= 0x09 && byte <= 0x0d {
+        if start < index { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
+        start = index + 1
+      }
+      index += 1
     }
     if start < bytes.count { words.append(String(decoding: bytes[start...], as: UTF8.self)) }
     return words
@@ -170,14 +173,12 @@ extension Markdown {
 
 extension String {
   fileprivate var isPrintableASCII: Bool {
-    for byte in utf8 where byte < 0x20 || byte > 0x7e { return false }
-    return true
+    !hasByte { $0 < 0x20 || $0 > 0x7e }
   }
 
   /// Whether a backtick or the begin of a tag stands in it.
   fileprivate var hasMarkup: Bool {
-    for byte in utf8 where byte == UInt8(ascii: "`") || byte == UInt8(ascii: "<") { return true }
-    return false
+    hasByte { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "<") }
   }
 
   fileprivate var withoutTrailingSpace: String {

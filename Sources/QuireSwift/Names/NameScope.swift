@@ -34,7 +34,7 @@ struct NameScope {
   }
 
   private mutating func takeUnfolded(_ name: String) -> Bool {
-    guard !folded.contains(name.lowercased()) else { return false }
-    return insert(name)
+    guard folded.insert(name.lowercased()).inserted else { return false }
+    return taken.insert(name).inserted
   }
 }

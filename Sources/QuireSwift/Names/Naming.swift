@@ -87,11 +87,11 @@ struct Naming {
     envelopes: Envelopes = Envelopes(), foreign: Set<String>
   ) {
     let path = table.paths[declaration.id] ?? []
-    // `Resource` and the others are what a generated type declares itself, or says unqualified.
-    var scope = NameScope(
-      taken: foreign.union(path).union([
-        "Resource", "Item", "Response", "Members", "Elements", "Union", "Identity",
-      ]))
+    let own = resources.filter { $0.response == declaration.id }
+    // Most types have nothing within that needs a name as a type does.
+    var scope =
+      declaration.nested.isEmpty && own.isEmpty
+      ? NameScope() : NameScope(taken: foreign.union(path).union(Self.ownNames))
     name(declaration.nested, in: &scope, path: path)
     switch declaration.shape {
     case .object(let shape):
@@ -104,10 +104,13 @@ struct Naming {
     for nested in declaration.nested {
       nameContents(of: nested, resources: resources, envelopes: envelopes, foreign: foreign)
     }
-    for resource in resources where resource.response == declaration.id {
-      nameResource(resource, in: &scope, foreign: foreign)
-    }
+    for resource in own { nameResource(resource, in: &scope, foreign: foreign) }
   }
+
+  /// What a generated type declares itself, or says unqualified.
+  private static let ownNames: Set<String> = [
+    "Resource", "Item", "Response", "Members", "Elements", "Union", "Identity",
+  ]
 
   // MARK: Resources
 

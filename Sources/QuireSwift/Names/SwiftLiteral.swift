@@ -30,11 +30,9 @@ enum SwiftLiteral {
 extension String {
   /// Whether it holds but characters of ASCII that a literal takes as they are.
   fileprivate var isPlainInLiteral: Bool {
-    for byte in utf8 {
-      let isPlain = byte >= 0x20 && byte < 0x7f
-      if !isPlain || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+    !hasByte {
+      $0 < 0x20 || $0 >= 0x7f || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
     }
-    return true
   }
 }
 

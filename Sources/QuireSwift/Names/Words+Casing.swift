@@ -14,14 +14,20 @@ extension Words {
 
   private static func capitalized(_ word: String) -> String {
     let lowered = word.lowercased()
-    if acronyms.contains(lowered) { return lowered.uppercased() }
-    if lowered.hasSuffix("s"), acronyms.contains(String(lowered.dropLast())) {
-      return lowered.dropLast().uppercased() + "s"
+    if word.utf8.count <= longestAcronym + 1 {
+      if acronyms.contains(lowered) { return lowered.uppercased() }
+      if lowered.hasSuffix("s"), acronyms.contains(String(lowered.dropLast())) {
+        return lowered.dropLast().uppercased() + "s"
+      }
     }
     // A word in upper case among others is an acronym that we do not know.
-    let isAcronym = word.utf8.count > 1 && word.utf8.allSatisfy { $0.isUppercase || $0.isDigit }
-    return isAcronym ? word : word.prefix(1).uppercased() + word.dropFirst().lowercased()
+    if word.utf8.count > 1, !word.hasByte(where: { !$0.isUppercase && !$0.isDigit }) { return word }
+    var letters = Array(lowered.utf8)
+    if let first = letters.first, first.isLowercase { letters[0] = first - 0x20 }
+    return String(decoding: letters, as: UTF8.self)
   }
+
+  private static let longestAcronym = acronyms.map(\.utf8.count).max() ?? 0
 
   /// Written in one case, as the API Design Guidelines ask.
   private static let acronyms: Set<String> = [

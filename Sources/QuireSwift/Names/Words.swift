@@ -14,7 +14,7 @@ struct Words: Hashable, Sendable {
     if words.isEmpty { words = text.unicodeScalars.map(Self.spelled) }
     if words.isEmpty { words = ["empty"] }
     // A text without lower case says nothing by its upper case.
-    let isShouted = !words.contains { $0.utf8.contains(where: \.isLowercase) }
+    let isShouted = !words.contains { $0.hasByte(where: \.isLowercase) }
     all = Self.cut(isShouted ? words.map { $0.lowercased() } : words)
   }
 

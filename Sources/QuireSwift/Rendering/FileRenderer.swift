@@ -128,9 +128,8 @@ struct FileRenderer {
   /// A type as it is spelt in any place, noting where its name comes from.
   mutating func type(_ type: TypeReference) -> String {
     if spelling.needsFoundation(type) { modules.insert("Foundation") }
-    let text = spelling.type(type)
-    if text.contains("QuireRuntime.") { usesRuntime() }
-    return text
+    if spelling.needsRuntime(type) { usesRuntime() }
+    return spelling.type(type)
   }
 
   /// The type of a property that is its own type's identity.
@@ -212,12 +211,16 @@ extension String {
     var indented: [UInt8] = []
     indented.reserveCapacity(bytes.count * 5 / 4)
     var start = 0
-    for index in 0...bytes.count where index == bytes.count || bytes[index] == newline {
-      if start < index { indented += margin }
-      // With the newline, where there is one.
-      let end = min(index + 1, bytes.count)
-      indented += bytes[start..<end]
-      start = end
+    var index = 0
+    while index <= bytes.count {
+      if index == bytes.count || bytes[index] == newline {
+        if start < index { indented += margin }
+        // With the newline, where there is one.
+        let end = min(index + 1, bytes.count)
+        indented += bytes[start..<end]
+        start = end
+      }
+      index += 1
     }
     return String(decoding: indented, as: UTF8.self)
   }

@@ -140,12 +140,12 @@ indirect enum Layout: Hashable, Sendable {
     case .text(let text): text
     case .literal(let literal): literal.flat
     case .list(let open, let elements, let close, _):
-      open + elements.map(\.flat).joined(separator: ", ") + close
+      open + elements.map { $0.flat }.joined(separator: ", ") + close
     case .argument(let label, let value): "\(label): \(value.flat)"
     case .entry(let key, let value): "\(key.flat): \(value.flat)"
     case .assignment(let target, let value): "\(target) = \(value.flat)"
     case .enclosed(let before, let inner, let after): before + inner.flat + after
-    case .chain(let base, let links): base.flat + links.map(\.flat).joined()
+    case .chain(let base, let links): base.flat + links.map { $0.flat }.joined()
     case .defaulted(let type, let value): "\(type.flat) = \(value.flat)"
     case .closure(let function, let body): "\(function) { \(body.flat) }"
     case .type(let type): type

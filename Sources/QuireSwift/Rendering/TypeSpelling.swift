@@ -82,6 +82,18 @@ struct TypeSpelling {
     }
   }
 
+  /// Whether a type's name comes from the runtime.
+  func needsRuntime(_ type: TypeReference) -> Bool {
+    switch type {
+    case .scalar(let scalar): scalar == .calendarDate
+    case .any: true
+    case .array(let inner), .map(let inner), .nullable(let inner): needsRuntime(inner)
+    // The `ID` of a type says no type of the runtime.
+    case .identity: !self.type(type).hasSuffix(".ID")
+    case .never, .declared: false
+    }
+  }
+
   /// Whether an identity spelt by the runtime's type has a name from Foundation in it.
   func identityNeedsFoundation(_ type: TypeReference) -> Bool {
     if case .identity(_, let raw) = type { Self.needsFoundation(raw) } else { false }

@@ -60,18 +60,20 @@ struct TemplateRenderer {
 
   /// The first part of a name is looked for from the innermost context outwards, the others below it.
   private func look(up name: Template.TagName, in stack: [TemplateValue]) -> TemplateValue {
-    guard let first = name.parts.first else { return stack.last ?? .nothing }
+    guard !name.parts.isEmpty else { return stack.last ?? .nothing }
     var index = stack.count
     while index > 0 {
       index -= 1
-      guard case .object(let object) = stack[index], var value = object.value(named: first) else {
+      guard case .object(let object) = stack[index], var value = object.value(named: name.parts[0])
+      else {
         continue
       }
-      for part in name.parts.dropFirst() {
-        guard case .object(let inner) = value, let next = inner.value(named: part) else {
-          return .nothing
-        }
+      var part = 1
+      while part < name.parts.count {
+        guard case .object(let inner) = value, let next = inner.value(named: name.parts[part])
+        else { return .nothing }
         value = next
+        part += 1
       }
       return value
     }

@@ -1,7 +1,8 @@
 /// What a template is filled from: finished text and yes-or-no answers, by name.
 ///
 /// The fields are declared once and serve both the check of templates, which needs their names and
-/// kinds, and the rendering, which needs their values.
+/// kinds, and the rendering, which needs their values. They are closures and not key paths, which
+/// are slow to follow without optimization.
 package protocol TemplateView: Sendable {
   static var fields: [String: TemplateField<Self>] { get }
 }

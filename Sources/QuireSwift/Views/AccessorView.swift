@@ -7,8 +7,8 @@ struct AccessorView: TemplateView {
   var isFurther = false
 
   static let fields: [String: TemplateField<Self>] = [
-    "summary": .text(\.summary),
-    "declaration": .text(\.declaration),
-    "isFurther": .flag(\.isFurther),
+    "summary": .text { $0.summary },
+    "declaration": .text { $0.declaration },
+    "isFurther": .flag { $0.isFurther },
   ]
 }

@@ -5,7 +5,7 @@ struct AliasView: TemplateView {
   var declaration: String
 
   static let fields: [String: TemplateField<Self>] = [
-    "documentation": .lines(\.documentation),
-    "declaration": .text(\.declaration),
+    "documentation": .lines { $0.documentation },
+    "declaration": .text { $0.declaration },
   ]
 }

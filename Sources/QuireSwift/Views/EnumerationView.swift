@@ -15,14 +15,14 @@ struct EnumerationView: TemplateView {
   var unknownCase: String?
 
   static let fields: [String: TemplateField<Self>] = [
-    "access": .text(\.access),
-    "documentation": .lines(\.documentation),
-    "head": .text(\.head),
-    "cases": .list(\.cases),
-    "rawType": .optional(\.rawType),
-    "subject": .text(\.subject),
+    "access": .text { $0.access },
+    "documentation": .lines { $0.documentation },
+    "head": .text { $0.head },
+    "cases": .list { $0.cases },
+    "rawType": .optional { $0.rawType },
+    "subject": .text { $0.subject },
     "isClosed": .flag { $0.unknownCase == nil },
-    "unknownCase": .optional(\.unknownCase),
+    "unknownCase": .optional { $0.unknownCase },
   ]
 }
 
@@ -35,8 +35,8 @@ struct CaseView: TemplateView {
   var writing: String
 
   static let fields: [String: TemplateField<Self>] = [
-    "declaration": .text(\.declaration),
-    "reading": .text(\.reading),
-    "writing": .text(\.writing),
+    "declaration": .text { $0.declaration },
+    "reading": .text { $0.reading },
+    "writing": .text { $0.writing },
   ]
 }

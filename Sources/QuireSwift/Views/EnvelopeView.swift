@@ -6,8 +6,8 @@ struct EnvelopeView: TemplateView {
   var accessors: [AccessorView]
 
   static let fields: [String: TemplateField<Self>] = [
-    "head": .text(\.head),
+    "head": .text { $0.head },
     "isEmpty": .flag(\.accessors.isEmpty),
-    "accessors": .list(\.accessors),
+    "accessors": .list { $0.accessors },
   ]
 }

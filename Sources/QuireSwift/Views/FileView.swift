@@ -10,10 +10,10 @@ struct FileView: TemplateView {
   var declarations: [String]
 
   static let fields: [String: TemplateField<Self>] = [
-    "source": .text(\.source),
-    "absence": .optional(\.absence),
+    "source": .text { $0.source },
+    "absence": .optional { $0.absence },
     "hasImports": .flag { !$0.imports.isEmpty },
-    "imports": .lines(\.imports),
-    "declarations": .lines(\.declarations),
+    "imports": .lines { $0.imports },
+    "declarations": .lines { $0.declarations },
   ]
 }

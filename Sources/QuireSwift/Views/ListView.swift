@@ -15,12 +15,12 @@ struct ListView: TemplateView {
   var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = [
-    "access": .text(\.access),
-    "documentation": .lines(\.documentation),
-    "head": .text(\.head),
-    "items": .text(\.items),
-    "initializer": .text(\.initializer),
-    "format": .optional(\.format),
-    "nested": .lines(\.nested),
+    "access": .text { $0.access },
+    "documentation": .lines { $0.documentation },
+    "head": .text { $0.head },
+    "items": .text { $0.items },
+    "initializer": .text { $0.initializer },
+    "format": .optional { $0.format },
+    "nested": .lines { $0.nested },
   ]
 }

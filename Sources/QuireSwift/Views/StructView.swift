@@ -25,23 +25,23 @@ struct StructView: TemplateView {
   var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = [
-    "access": .text(\.access),
-    "documentation": .lines(\.documentation),
-    "head": .text(\.head),
-    "usesExactNames": .flag(\.usesExactNames),
+    "access": .text { $0.access },
+    "documentation": .lines { $0.documentation },
+    "head": .text { $0.head },
+    "usesExactNames": .flag { $0.usesExactNames },
     "hasProperties": .flag { !$0.properties.isEmpty },
-    "properties": .list(\.properties),
-    "identity": .view(\.identity),
+    "properties": .list { $0.properties },
+    "identity": .view { $0.identity },
     "hasKeys": .flag { !$0.keys.isEmpty },
-    "keys": .list(\.keys),
-    "initializer": .text(\.initializer),
+    "keys": .list { $0.keys },
+    "initializer": .text { $0.initializer },
     "hasAssignments": .flag { !$0.assignments.isEmpty },
-    "assignments": .lines(\.assignments),
+    "assignments": .lines { $0.assignments },
     "hasReads": .flag { !$0.reads.isEmpty },
     "hasWrites": .flag { !$0.writes.isEmpty },
-    "reads": .lines(\.reads),
-    "writes": .lines(\.writes),
-    "nested": .lines(\.nested),
+    "reads": .lines { $0.reads },
+    "writes": .lines { $0.writes },
+    "nested": .lines { $0.nested },
   ]
 }
 
@@ -60,10 +60,10 @@ struct PropertyView: TemplateView {
   var storage: String
 
   static let fields: [String: TemplateField<Self>] = [
-    "documentation": .lines(\.documentation),
-    "isDeprecated": .flag(\.isDeprecated),
-    "declaration": .text(\.declaration),
-    "storedName": .text(\.storedName),
-    "storage": .text(\.storage),
+    "documentation": .lines { $0.documentation },
+    "isDeprecated": .flag { $0.isDeprecated },
+    "declaration": .text { $0.declaration },
+    "storedName": .text { $0.storedName },
+    "storage": .text { $0.storage },
   ]
 }

@@ -12,12 +12,12 @@ struct UnionView: TemplateView {
   var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = [
-    "access": .text(\.access),
-    "documentation": .lines(\.documentation),
-    "head": .text(\.head),
-    "cases": .list(\.cases),
-    "reads": .lines(\.reads),
-    "nested": .lines(\.nested),
+    "access": .text { $0.access },
+    "documentation": .lines { $0.documentation },
+    "head": .text { $0.head },
+    "cases": .list { $0.cases },
+    "reads": .lines { $0.reads },
+    "nested": .lines { $0.nested },
   ]
 }
 
@@ -30,8 +30,8 @@ struct UnionCaseView: TemplateView {
   var writing: String
 
   static let fields: [String: TemplateField<Self>] = [
-    "documentation": .lines(\.documentation),
-    "declaration": .text(\.declaration),
-    "writing": .text(\.writing),
+    "documentation": .lines { $0.documentation },
+    "declaration": .text { $0.declaration },
+    "writing": .text { $0.writing },
   ]
 }

@@ -6,7 +6,7 @@ struct ValidatableView: TemplateView {
   var rules: String?
 
   static let fields: [String: TemplateField<Self>] = [
-    "head": .text(\.head),
-    "rules": .optional(\.rules),
+    "head": .text { $0.head },
+    "rules": .optional { $0.rules },
   ]
 }

@@ -10,9 +10,9 @@ struct ValueView: TemplateView {
   var initializer: String
 
   static let fields: [String: TemplateField<Self>] = [
-    "documentation": .lines(\.documentation),
-    "head": .text(\.head),
-    "value": .text(\.value),
-    "initializer": .text(\.initializer),
+    "documentation": .lines { $0.documentation },
+    "head": .text { $0.head },
+    "value": .text { $0.value },
+    "initializer": .text { $0.initializer },
   ]
 }
