@@ -14,7 +14,9 @@ enum DecoderKind: CaseIterable {
       let decoder = JSONDecoder()
       decoder.keyDecodingStrategy = .convertFromSnakeCase
       return try decoder.decode(type, from: data)
-    case .provider: return try JsonProvider.decode(type, from: data)
+    case .provider:
+      expectSameOfMutations(of: text, as: type)
+      return try JsonProvider.decode(type, from: data)
     }
   }
 }

@@ -41,7 +41,7 @@ import Testing
     {
       try expectSame(value)
     }
-    for _ in 0..<DifferentialTests.mutationCount {
+    for _ in 0..<ReadingTally.mutationCount {
       let double = Double(bitPattern: disorder.next())
       if double.isFinite { try expectSame(double) }
       try expectSame(Int(truncatingIfNeeded: disorder.next()) >> Int(disorder.next() % 64))
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `dates are written as an encoder writes them`() throws {
     var disorder = Disorder(state: 12)
-    for _ in 0..<DifferentialTests.mutationCount {
+    for _ in 0..<ReadingTally.mutationCount {
       let seconds = Double.random(in: -62_167_219_200...253_402_300_799, using: &disorder)
       try expectSame(Date(timeIntervalSince1970: seconds.rounded()))
       try expectSame(Date(timeIntervalSince1970: seconds))

@@ -5,41 +5,6 @@ import Testing
 
 /// What the byte reader reads, a decoder reads too, as an equal value.
 @Suite struct DifferentialTests {
-  /// How often a text was read by both, and how often by the decoder alone.
-  struct Tally {
-    var both = 0
-    var declined = 0
-
-    /// Reads a text both ways, and expects that the byte reader reads nothing else.
-    mutating func compare<Value: MemberValue & Equatable>(
-      _ text: [UInt8], as type: Value.Type, sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-      let data = Data(text)
-      let decoded = try? JSONDecoder().decode(Formatted<OwnForm<Value>>.self, from: data).value
-      guard let read = try? JSONReader.read(type, from: data) else {
-        declined += decoded == nil ? 0 : 1
-        return
-      }
-      both += 1
-      if let decoded, decoded == read, isExact(decoded, read) { return }
-      Issue.record(
-        "\(String(decoding: text, as: UTF8.self)) as \(type): read \(read), decoded \(decoded as Any)",
-        sourceLocation: sourceLocation)
-    }
-
-    /// Whether doubles are the same bits, and strings the same scalars.
-    private func isExact<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
-      if let left = left as? Double, let right = right as? Double {
-        return left.bitPattern == right.bitPattern
-      }
-      return left.isSame(as: right)
-    }
-  }
-
-  /// How many texts are made of each; more are tried by `QUIRE_MUTATIONS`.
-  static let mutationCount =
-    ProcessInfo.processInfo.environment["QUIRE_MUTATIONS"].flatMap { Int($0) } ?? 3_000
-
   @Test func `models of every form are read from their text without a decoder`() throws {
     for _ in 0..<2 {
       _ = try JSONReader.read(Page.self, from: Data(Page.text.utf8))
@@ -73,19 +38,17 @@ import Testing
     _ type: Value.Type, _ text: String, seed: UInt64,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    var tally = Tally()
-    var mutation = Mutation(seed: seed)
-    for _ in 0..<Self.mutationCount {
-      tally.compare(
-        mutation.apply(to: Array(text.utf8)), as: type, sourceLocation: sourceLocation)
-    }
-    #expect(tally.both > Self.mutationCount / 50, sourceLocation: sourceLocation)
+    var tally = ReadingTally()
+    tally.compare(
+      mutationsOf: text, as: type, count: ReadingTally.mutationCount, seed: seed,
+      sourceLocation: sourceLocation)
+    #expect(tally.both > ReadingTally.mutationCount / 50, sourceLocation: sourceLocation)
   }
 
   @Test func `numbers are read as a decoder reads them`() {
-    var tally = Tally()
+    var tally = ReadingTally()
     var disorder = Disorder(state: 7)
-    for index in 0..<Self.mutationCount {
+    for index in 0..<ReadingTally.mutationCount {
       let text =
         switch index % 6 {
         case 0: "\(Double(bitPattern: disorder.next()))"
@@ -102,11 +65,11 @@ import Testing
       tally.compare(Array(text.utf8), as: UInt64.self)
       tally.compare(Array(text.utf8), as: JSONValue.self)
     }
-    #expect(tally.both > Self.mutationCount)
+    #expect(tally.both > ReadingTally.mutationCount)
   }
 
   @Test func `dates are read as a decoder reads them`() {
-    var tally = Tally()
+    var tally = ReadingTally()
     let days = ["1582-10-10", "2012-02-29", "2013-02-29", "2012-04-31", "0000-01-01", "9999-12-31"]
     let times = ["00:00:00", "24:00:00", "23:59:60", "23:60:00", "10:49:4", "12:34:56"]
     let fractions = ["", ".5", ".", ".123456789", ".1234567890123456789", ",5"]

@@ -20,7 +20,7 @@ import Testing
 
   @Test(.enabled(if: !files.isEmpty, "needs the suites beside the package"))
   func `what is read of JSONTestSuite as any type is what a decoder reads`() throws {
-    var tally = DifferentialTests.Tally()
+    var tally = ReadingTally()
     for file in Self.files {
       let text = [UInt8](try Data(contentsOf: file))
       tally.compare(text, as: JSONValue.self)

@@ -47,7 +47,7 @@ import Testing
   @Test func `what is found in a mutated text is what a decoder finds`() throws {
     var mutation = Mutation(seed: 8)
     var count = 0
-    for index in 0..<DifferentialTests.mutationCount {
+    for index in 0..<ReadingTally.mutationCount {
       let data = Data(mutation.apply(to: Array(Self.text.utf8)))
       let along = Self.locations[index % Self.locations.count]
       guard let found = read(data, along: along) else { continue }
@@ -55,7 +55,7 @@ import Testing
       let text = String(decoding: data, as: UTF8.self)
       #expect(found == decoded(data), "\(text) along \(along)")
     }
-    #expect(count > DifferentialTests.mutationCount / 20)
+    #expect(count > ReadingTally.mutationCount / 20)
   }
 
   @Test(arguments: locations)

@@ -1,0 +1,1 @@
+../../QuireRuntimeTests/Testing/Disorder.swift
