@@ -43,8 +43,8 @@ enum HTTPDate {
     else { return nil }
     var scan = DigitScan(time)
     // A leap second is the instant after it, as it is in Unix time.
-    guard let hour = scan.number(of: 2), hour < 24, scan.character(of: ":") != nil,
-      let minute = scan.number(of: 2), minute < 60, scan.character(of: ":") != nil,
+    guard let hour = scan.number(of: 2), hour < 24, scan.take(":"),
+      let minute = scan.number(of: 2), minute < 60, scan.take(":"),
       let second = scan.number(of: 2), second <= 60, scan.isAtEnd
     else { return nil }
     let seconds = hour * 3_600 + minute * 60 + second

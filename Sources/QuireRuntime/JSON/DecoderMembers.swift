@@ -9,6 +9,8 @@ public struct DecoderMembers: MemberReader {
   let decoder: any Decoder
   private let container: KeyedDecodingContainer<WireKey>
   private let usesExactNames: Bool
+  /// Whether a name was found as it stands in JSON that a conversion would have changed.
+  private var isVerbatim = false
   /// The names in JSON that were asked for so far.
   private(set) var asked: [StaticString] = []
 
@@ -31,7 +33,11 @@ public struct DecoderMembers: MemberReader {
 
   /// The value of a member that is always there; for an Optional type it may be null.
   public mutating func callAsFunction<Value: MemberValue>(_ name: StaticString) throws -> Value {
-    try value(at: key(of: name))
+    do {
+      return try value(at: key(of: name))
+    } catch DecodingError.keyNotFound where isVerbatim {
+      return try value(at: find(name).key)
+    }
   }
 
   /// The value of a member, or `nil` where it is absent or null.
@@ -87,7 +93,13 @@ public struct DecoderMembers: MemberReader {
   /// The key that a member has in the container, or its name in JSON where it has none.
   private mutating func key(of name: StaticString) -> WireKey {
     // One that no conversion changes need not be looked for before it is read.
-    guard usesExactNames || !KeyCase.mayConvert(name) else { return find(name).key }
+    guard usesExactNames || isVerbatim || !KeyCase.mayConvert(name) else {
+      let (key, isThere) = find(name)
+      isVerbatim =
+        isThere && key.stringValue.utf8.count == name.utf8CodeUnitCount
+        && KeyCase.convertedKey(of: name) != nil
+      return key
+    }
     asked.append(name)
     return WireKey(name)
   }

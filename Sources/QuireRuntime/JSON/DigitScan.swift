@@ -1,54 +1,53 @@
 /// Reads text of digits and marks from its start, for dates and times.
 struct DigitScan {
-  private var rest: Substring.UTF8View
+  private let text: [UInt8]
+  private var place = 0
 
-  init(_ text: String) { rest = text.utf8[...] }
+  init(_ text: String) { self.text = Array(text.utf8) }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { place == text.count }
 
   /// The number that exactly `count` digits make, or `nil` where fewer follow.
   mutating func number(of count: Int) -> Int? {
-    let digits = rest.prefix(count)
-    guard digits.count == count else { return nil }
     var value = 0
-    for digit in digits {
-      guard let digit = Self.value(of: digit) else { return nil }
+    for _ in 0..<count {
+      guard let digit = takeDigit() else { return nil }
       value = value * 10 + digit
     }
-    rest = rest[digits.endIndex...]
     return value
   }
 
   /// All digits that follow, as a fraction between 0 and 1; `nil` where there is none.
   mutating func fraction() -> Double? {
-    let digits = rest.prefix { Self.value(of: $0) != nil }
-    guard !digits.isEmpty else { return nil }
-    rest = rest[digits.endIndex...]
+    guard let first = takeDigit() else { return nil }
     // 15 digits and their power of ten are exact in a Double, so that one division rounds once;
     // a date's own steps are no finer, but within seconds of the turn to 2001.
-    var value = 0.0
-    var scale = 1.0
-    for digit in digits.prefix(15) {
-      value = value * 10 + Double(Self.value(of: digit) ?? 0)
+    var value = Double(first)
+    var scale = 10.0
+    var count = 1
+    while let digit = takeDigit() {
+      count += 1
+      if count > 15 { continue }
+      value = value * 10 + Double(digit)
       scale *= 10
     }
     return value / scale
   }
 
-  /// Takes the first of `characters` that follows, in either case.
-  mutating func character(of characters: Unicode.Scalar...) -> Unicode.Scalar? {
-    guard let byte = rest.first,
-      let found = characters.first(where: {
-        $0.value == UInt32(byte)
-          || ("A"..."Z").contains($0) && $0.value | 0x20 == UInt32(byte)
-      })
-    else { return nil }
-    rest.removeFirst()
-    return found
+  /// Takes a mark, where it follows; a capital letter also where it is small.
+  mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    guard place < text.count else { return false }
+    let byte = UInt32(text[place])
+    let isCapital = mark >= "A" && mark <= "Z"
+    guard byte == mark.value || isCapital && byte == mark.value | 0x20 else { return false }
+    place += 1
+    return true
   }
 
-  private static func value(of byte: UInt8) -> Int? {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte - UInt8(ascii: "0")) : nil
+  private mutating func takeDigit() -> Int? {
+    guard place < text.count, text[place] >= 0x30, text[place] <= 0x39 else { return nil }
+    place += 1
+    return Int(text[place - 1] - 0x30)
   }
 }
 

@@ -8,13 +8,13 @@ enum RFC3339 {
   /// day in UTC, is the instant after it, as it is in Unix time.
   static func date(_ text: String) -> Date? {
     var scan = DigitScan(text)
-    guard let day = scan.calendarDate(), scan.character(of: "T") != nil,
-      let hour = scan.number(of: 2), hour < 24, scan.character(of: ":") != nil,
-      let minute = scan.number(of: 2), minute < 60, scan.character(of: ":") != nil,
+    guard let day = scan.calendarDate(), scan.take("T"),
+      let hour = scan.number(of: 2), hour < 24, scan.take(":"),
+      let minute = scan.number(of: 2), minute < 60, scan.take(":"),
       let second = scan.number(of: 2), second <= 60
     else { return nil }
     var fraction = 0.0
-    if scan.character(of: ".") != nil {
+    if scan.take(".") {
       guard let digits = scan.fraction() else { return nil }
       fraction = digits
     }
@@ -95,8 +95,8 @@ private struct DecimalTime {
 extension DigitScan {
   /// A day as `yyyy-MM-dd`, or `nil` where none follows.
   mutating func calendarDate() -> CalendarDate? {
-    guard let year = number(of: 4), character(of: "-") != nil,
-      let month = number(of: 2), character(of: "-") != nil,
+    guard let year = number(of: 4), take("-"),
+      let month = number(of: 2), take("-"),
       let day = number(of: 2)
     else { return nil }
     return CalendarDate(year: year, month: month, day: day)
@@ -104,11 +104,11 @@ extension DigitScan {
 
   /// The minutes that a local time is ahead of UTC, or `nil` where no `time-offset` follows.
   fileprivate mutating func offset() -> Int? {
-    guard let sign = character(of: "Z", "+", "-") else { return nil }
-    if sign == "Z" { return 0 }
-    guard let hours = number(of: 2), hours < 24, character(of: ":") != nil,
+    if take("Z") { return 0 }
+    let isBehind = take("-")
+    guard isBehind || take("+"), let hours = number(of: 2), hours < 24, take(":"),
       let minutes = number(of: 2), minutes < 60
     else { return nil }
-    return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)
+    return (isBehind ? -1 : 1) * (hours * 60 + minutes)
   }
 }
