@@ -79,11 +79,9 @@ extension Int {
 extension PagingMachine {
   /// Begins a walk by offset over a source that is no resource.
   fileprivate init(countingFrom offset: Int) {
-    rule = PagingRule(.offset(send: "query:offset"))
-    path = ""
-    url = URL(filePath: "/")
-    size = nil
-    range = nil
+    terms = Terms(
+      rule: PagingRule(.offset(send: "query:offset")), path: "", url: URL(filePath: "/"),
+      size: nil, range: nil)
     countsAll = offset == 0
     position = offset
   }

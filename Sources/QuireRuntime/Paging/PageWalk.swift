@@ -6,9 +6,8 @@ import Foundation
 
 /// The way over the pages of a resource, as a value: a copy goes on by itself.
 struct PageWalk<Paged: PagedResource>: Sendable {
-  let resource: Paged
-  private let client: Client
-  private let draft: RequestDraft
+  /// What stays as it is over the walk, held once for all its copies.
+  private let terms: Terms
   /// Whether a cache is to have the pages confirmed, as for a refresh.
   var revalidates = false
   /// Whether the walk may begin anew where its continuation turns out to be dead.
@@ -31,13 +30,29 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   ///   - client: What asks for its pages.
   ///   - mayRestart: Whether it begins anew, once, where its continuation turns out to be dead.
   init(of resource: Paged, from client: Client, mayRestart: Bool = false) {
-    self.resource = resource
-    self.client = client
+    let draft = RequestDraft(resource)
+    terms = Terms(resource, client, draft)
     self.mayRestart = mayRestart
-    draft = RequestDraft(resource)
     machine = client.walk(over: draft, by: resource.pagingRule)
     mark = (try? machine.get())?.mark ?? PagingMachine.Mark()
   }
+
+  /// What a walk goes over, and how.
+  private final class Terms: Sendable {
+    let resource: Paged
+    let client: Client
+    let draft: RequestDraft
+
+    init(_ resource: Paged, _ client: Client, _ draft: RequestDraft) {
+      self.resource = resource
+      self.client = client
+      self.draft = draft
+    }
+  }
+
+  var resource: Paged { terms.resource }
+  private var client: Client { terms.client }
+  private var draft: RequestDraft { terms.draft }
 
   /// Whether the last page has come.
   var hasEnded: Bool {

@@ -7,13 +7,19 @@ extension PagingMachine {
     case backward
   }
 
-  /// A page, and where it is among those that are counted.
-  struct Page: Sendable {
+  /// A page, and where it is among those that are counted; a class, which copies of a walk share.
+  final class Page: Sendable {
     let facts: PageFacts
     /// The number of the page, or of the items before it.
     let start: Int
     /// The number of the page, or of the items before the page after it.
     let end: Int
+
+    init(facts: PageFacts, start: Int, end: Int) {
+      self.facts = facts
+      self.start = start
+      self.end = end
+    }
   }
 
   /// The walk in the other direction, from the page received last.

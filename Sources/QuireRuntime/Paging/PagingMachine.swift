@@ -35,8 +35,11 @@ public struct PagingMachine: Sendable {
   /// The most pages of one walk whose tokens, keys and links are remembered.
   public static let pageLimit = 1_000_000
 
+  /// What stays as it is over a walk, held once for all its copies.
+  let terms: Terms
+
   /// How the pages follow one another.
-  public let rule: PagingRule
+  public var rule: PagingRule { terms.rule }
 
   /// Where the walk goes from page to page.
   public internal(set) var direction = Direction.forward
@@ -62,15 +65,6 @@ public struct PagingMachine: Sendable {
   ///
   /// Credentials are not meant for these, and from https to http no link is followed.
   public var linkOrigins: [URL] = []
-
-  /// The path of the resource, for errors.
-  let path: String
-  /// The URL of the first request, whose origin the links keep to.
-  let url: URL
-  /// The number of items the resource asks for, or `nil` where its request does not say.
-  let size: Int?
-  /// The form of a range of items, where the offset is sent as one.
-  let range: ItemRange?
 
   /// Whether the walk began at the rule's own first page, so that a total counts all its items.
   var countsAll: Bool
@@ -101,14 +95,13 @@ public struct PagingMachine: Sendable {
   ///     begins; one that cannot be counted from makes the walk fail at once.
   ///   - url: The URL of the first request.
   public init(_ rule: PagingRule, for draft: RequestDraft, url: URL) {
-    self.rule = rule
-    self.url = url
-    path = draft.path.percentEncoded
-
     let given = rule.style.send.flatMap(draft.value(at:))
-    range =
+    let range =
       rule.style.countsInRanges ? ItemRange(given?.scalarText ?? "\(rule.style.start)-") : nil
-    size = rule.size.flatMap(draft.value(at:))?.scalarText.flatMap { Int($0) } ?? range?.count
+    let size =
+      rule.size.flatMap(draft.value(at:))?.scalarText.flatMap { Int($0) } ?? range?.count
+    terms = Terms(
+      rule: rule, path: draft.path.percentEncoded, url: url, size: size, range: range)
     let first =
       rule.style.countsInRanges
       ? range?.first : given.map { $0.scalarText.flatMap { Int($0) } } ?? rule.style.start

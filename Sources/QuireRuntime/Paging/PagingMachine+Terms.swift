@@ -1,0 +1,29 @@
+import Foundation
+
+extension PagingMachine {
+  /// What a walk goes by.
+  final class Terms: Sendable {
+    let rule: PagingRule
+    /// The path of the resource, for errors.
+    let path: String
+    /// The URL of the first request, whose origin the links keep to.
+    let url: URL
+    /// The number of items the resource asks for, or `nil` where its request does not say.
+    let size: Int?
+    /// The form of a range of items, where the offset is sent as one.
+    let range: ItemRange?
+
+    init(rule: PagingRule, path: String, url: URL, size: Int?, range: ItemRange?) {
+      self.rule = rule
+      self.path = path
+      self.url = url
+      self.size = size
+      self.range = range
+    }
+  }
+
+  var path: String { terms.path }
+  var url: URL { terms.url }
+  var size: Int? { terms.size }
+  var range: ItemRange? { terms.range }
+}
