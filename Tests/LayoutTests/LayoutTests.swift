@@ -26,8 +26,6 @@ import Testing
 
   /// Files of more than 250 lines, each with its reason.
   private static let longFiles: [String: String] = [
-    "Sources/QuireRuntime/Bytes/JSONBytes.swift":
-      "all reading of raw memory",
     "Sources/QuireSwift/Templates/EmbeddedTemplates.swift": "made of the templates by a test",
     "Tests/QuireModelTests/Resources/PagingInferenceTests.swift": "a table for every rule",
     "Tests/QuireModelTests/Resources/PaginationFindingTests.swift": "a marked text per finding",

@@ -1,0 +1,120 @@
+// Numbers (RFC 8259, section 6).
+extension JSONBytes {
+  /// The text of a number (RFC 8259, section 6).
+  struct Number {
+    let start: UnsafePointer<UInt8>
+    var isNegative = false
+    /// The first digits as a number, of no meaning where there are more than 19.
+    var digits: UInt64 = 0
+    /// How many digits there are before an exponent, without a 0 that stands alone before the point.
+    var digitCount = 0
+    /// How many of them stand behind the point.
+    var fractionCount = 0
+    /// How many digits the exponent has, or 0 where there is none.
+    var exponentCount = 0
+    var hasExponent: Bool { exponentCount > 0 }
+    var count = 0
+  }
+
+  /// Goes over a number.
+  mutating func number() throws(JSONDecline) -> Number {
+    var number = Number(start: at)
+    var place = at
+    if place.pointee == 0x2D {
+      number.isNegative = true
+      place += 1
+    }
+    let whole = place
+    var digit = place.pointee &- 0x30
+    while digit < 10 {
+      number.digits = number.digits &* 10 &+ UInt64(digit)
+      place += 1
+      digit = place.pointee &- 0x30
+    }
+    number.digitCount = place - whole
+    if number.digitCount == 0 { throw number.isNegative ? .syntax : unfit(unless: 0x2D, 0x2D) }
+    if whole.pointee == 0x30 {
+      guard number.digitCount == 1 else { throw .syntax }
+      number.digitCount = 0
+    }
+    if place.pointee == 0x2E {
+      place += 1
+      let fraction = place
+      digit = place.pointee &- 0x30
+      while digit < 10 {
+        number.digits = number.digits &* 10 &+ UInt64(digit)
+        place += 1
+        digit = place.pointee &- 0x30
+      }
+      number.fractionCount = place - fraction
+      guard number.fractionCount > 0 else { throw .syntax }
+      number.digitCount += number.fractionCount
+    }
+    if place.pointee | 0x20 == 0x65 {
+      place += 1
+      if place.pointee == 0x2B || place.pointee == 0x2D { place += 1 }
+      let exponent = place
+      while place.pointee &- 0x30 < 10 { place += 1 }
+      number.exponentCount = place - exponent
+      guard number.hasExponent else { throw .syntax }
+    }
+    number.count = place - at
+    at = place
+    return number
+  }
+
+  /// The number's text.
+  static func text(of number: borrowing Number) -> String {
+    String(
+      decoding: UnsafeBufferPointer(start: number.start, count: number.count), as: UTF8.self)
+  }
+
+  /// Takes an integer that is written as one, of up to 19 digits.
+  mutating func integer() throws(JSONDecline) -> (magnitude: UInt64, isNegative: Bool) {
+    let isNegative = peek() == 0x2D
+    let first = isNegative ? at + 1 : at
+    var place = first
+    var value: UInt64 = 0
+    var digit = place.pointee &- 0x30
+    while digit < 10 {
+      value = value &* 10 &+ UInt64(digit)
+      place += 1
+      digit = place.pointee &- 0x30
+    }
+    let count = place - first
+    if count == 0 { throw isNegative ? .syntax : unfit(unless: 0x2D, 0x2D) }
+    if first.pointee == 0x30, count > 1 { throw .syntax }
+    // Foundation also reads 1.0 and 1e2 as integers.
+    guard count <= 19, place.pointee != 0x2E, place.pointee | 0x20 != 0x65 else { throw .number }
+    at = place
+    return (value, isNegative)
+  }
+
+  /// Takes a number as the `Double` that is nearest to it.
+  mutating func double() throws(JSONDecline) -> Double {
+    _ = peek()
+    let number = try number()
+    // Both are exact in a Double, so that the division rounds once.
+    if !number.hasExponent, number.digitCount <= 19, number.digits <= 1 << 53,
+      number.fractionCount <= 22
+    {
+      let digits = Double(number.digits)
+      let value =
+        number.fractionCount == 0 ? digits : digits / PowersOfTen.values[number.fractionCount]
+      return number.isNegative ? -value : value
+    }
+    // What is beyond the range at either side is Foundation's to refuse or to round.
+    guard let value = Double(Self.text(of: number)), value.isFinite, value != 0 else {
+      throw .number
+    }
+    return value
+  }
+}
+
+/// The powers of ten that a `Double` holds exactly.
+enum PowersOfTen {
+  static let values: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+    1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+}

@@ -1,0 +1,92 @@
+// Values that are not read, or not yet.
+extension JSONBytes {
+  /// Goes over a value, strictly by RFC 8259 save that its strings need not be UTF-8.
+  mutating func skipValue() throws(JSONDecline) {
+    switch peek() {
+    case 0x22: _ = try skipString()
+    case 0x7B, 0x5B: try skipContainer(isObject: at.pointee == 0x7B)
+    default: try skipWord()
+    }
+  }
+
+  /// Goes over a number, true, false or null.
+  private mutating func skipWord() throws(JSONDecline) {
+    switch at.pointee {
+    case 0x74, 0x66: _ = try bool()
+    case 0x6E: guard takeNull() else { throw .syntax }
+    default: _ = try number()
+    }
+  }
+
+  /// Goes over a value that is to be read yet, so that only its end must be found.
+  ///
+  /// Where the value turns out to be JSON when it is read, it ends here. A number and a word end where
+  /// they do in any case, so those are looked at as strictly as others.
+  @inline(__always)
+  mutating func skipUnreadValue() throws(JSONDecline) {
+    switch peek() {
+    case 0x22: try skipUnreadString()
+    case 0x7B, 0x5B: try skipUnreadContainer()
+    default: try skipWord()
+    }
+  }
+
+  @inline(__always)
+  private mutating func skipUnreadString() throws(JSONDecline) {
+    at += 1
+    var seen: UInt64 = 0
+    while scanString(&seen) != 0x22 {
+      guard at.pointee == 0x5C, at[1] != 0 else { throw .syntax }
+      at += 2
+    }
+    at += 1
+  }
+
+  private mutating func skipUnreadContainer() throws(JSONDecline) {
+    var depth = 0
+    repeat {
+      switch at.pointee {
+      case 0x22:
+        try skipUnreadString()
+        continue
+      case 0x7B, 0x5B: depth += 1
+      case 0x7D, 0x5D: depth -= 1
+      case 0: throw .syntax
+      default: break
+      }
+      at += 1
+    } while depth > 0
+  }
+
+  /// Goes over a string, and tells whether it is plain: of ASCII and without an escape.
+  mutating func skipString() throws(JSONDecline) -> Bool {
+    at += 1
+    var seen: UInt64 = 0
+    var isPlain = true
+    while scanString(&seen) != 0x22 {
+      guard at.pointee == 0x5C else { throw .syntax }
+      isPlain = false
+      _ = try escape()
+    }
+    at += 1
+    return isPlain && seen & 0x8080_8080_8080_8080 == 0
+  }
+
+  private mutating func skipContainer(isObject: Bool) throws(JSONDecline) {
+    try enter()
+    let last: UInt8 = isObject ? 0x7D : 0x5D
+    if peek() == last { return leave() }
+    while true {
+      if isObject {
+        guard peek() == 0x22 else { throw .syntax }
+        _ = try skipString()
+        try expect(0x3A)
+      }
+      try skipValue()
+      let byte = peek()
+      if byte == last { return leave() }
+      guard byte == 0x2C else { throw .syntax }
+      at += 1
+    }
+  }
+}
