@@ -1,29 +1,30 @@
 /// Where a schema stands: the document and the pointer within it.
 package struct SchemaAddress: Sendable {
-  /// Addresses are the keys of most that is known about schemas: one is copied as a reference and
-  /// hashed once, token by token.
+  /// Made once, token by token: addresses are the keys of most that is known about schemas.
+  private let hash: Int
+  /// One reference to copy; the hash stands outside of it, for keys that differ to be told apart
+  /// without following it.
   private let parts: Parts
 
   private final class Parts: Sendable {
     let document: String
     let pointer: JSONPointer
-    let hash: Int
 
-    init(_ document: String, _ pointer: JSONPointer, hash: Int) {
+    init(_ document: String, _ pointer: JSONPointer) {
       self.document = document
       self.pointer = pointer
-      self.hash = hash
     }
   }
 
   /// Makes an address of a document and a pointer into it.
   package init(document: String, pointer: JSONPointer = .root) {
-    parts = Parts(document, pointer, hash: Self.hash(document.hashValue, pointer.tokens))
+    hash = Self.hash(document.hashValue, pointer.tokens)
+    parts = Parts(document, pointer)
   }
 
   private init(_ outer: SchemaAddress, _ tokens: [String]) {
-    let pointer = JSONPointer(outer.pointer.tokens + tokens)
-    parts = Parts(outer.document, pointer, hash: Self.hash(outer.parts.hash, tokens))
+    hash = Self.hash(outer.hash, tokens)
+    parts = Parts(outer.document, JSONPointer(outer.pointer.tokens + tokens))
   }
 
   private static func hash(_ start: Int, _ tokens: [String]) -> Int {
@@ -47,12 +48,12 @@ package struct SchemaAddress: Sendable {
 
 extension SchemaAddress: Hashable {
   package static func == (left: SchemaAddress, right: SchemaAddress) -> Bool {
-    left.parts === right.parts
-      || left.parts.hash == right.parts.hash && left.pointer == right.pointer
-        && left.document == right.document
+    guard left.hash == right.hash else { return false }
+    return left.parts === right.parts
+      || left.pointer == right.pointer && left.document == right.document
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(parts.hash) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension SchemaAddress: Comparable {
