@@ -11,9 +11,9 @@ struct Words: Hashable, Sendable {
     let scalars = Array(text.unicodeScalars)
     var list: [String] = []
     var word = String.UnicodeScalarView()
-    var index = -1
-    while index + 1 < scalars.count {
-      index += 1
+    var index = 0
+    while index < scalars.count {
+      defer { index += 1 }
       let scalar = scalars[index]
       guard scalar.isLetterOrDigit else {
         if !word.isEmpty { list.append(String(word).lowercased()) }
