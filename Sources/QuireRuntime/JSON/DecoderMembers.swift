@@ -33,11 +33,18 @@ public struct DecoderMembers: MemberReader {
 
   /// The value of a member that is always there; for an Optional type it may be null.
   public mutating func callAsFunction<Value: MemberValue>(_ name: StaticString) throws -> Value {
-    do {
-      return try value(at: key(of: name))
-    } catch DecodingError.keyNotFound where isVerbatim {
-      return try value(at: find(name).key)
+    // Most likely it stands as the others do, and need not be looked for before it is read.
+    if isVerbatim {
+      let key = WireKey(name)
+      do {
+        let found: Value = try value(at: key)
+        asked.append(name)
+        return found
+      } catch DecodingError.keyNotFound where !container.contains(key) {
+        // Absent here, and not in what was read: it is looked for in its other form.
+      }
     }
+    return try value(at: key(of: name))
   }
 
   /// The value of a member, or `nil` where it is absent or null.
@@ -93,7 +100,7 @@ public struct DecoderMembers: MemberReader {
   /// The key that a member has in the container, or its name in JSON where it has none.
   private mutating func key(of name: StaticString) -> WireKey {
     // One that no conversion changes need not be looked for before it is read.
-    guard usesExactNames || isVerbatim || !KeyCase.mayConvert(name) else {
+    guard usesExactNames || !KeyCase.mayConvert(name) else {
       let (key, isThere) = find(name)
       isVerbatim =
         isThere && key.stringValue.utf8.count == name.utf8CodeUnitCount
