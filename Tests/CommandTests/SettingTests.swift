@@ -84,7 +84,7 @@ struct SettingTests {
     let swift = folder.text(of: "Generated/user.quire.swift")
     for declaration in [
       "public struct Person:", "var likes: ", "var story: ", "var sort: Sort?", "public enum Sort:",
-      "case first\n", "case y\n", "case third\n",
+      "case first, y, third\n",
       "func person(number: Int)",
     ] {
       #expect(swift?.contains(declaration) == true, "\(declaration)")

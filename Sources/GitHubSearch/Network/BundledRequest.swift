@@ -30,8 +30,8 @@ enum BundledRequest {
       self = .search(
         UserSearch.Resource(
           q: text,
-          sort: try query.word("sort", of: [.followers, .repositories, .joined]),
-          order: try query.word("order", of: [.asc, .desc]),
+          sort: try query.word("sort"),
+          order: try query.word("order"),
           page: try query.number("page", from: 1),
           perPage: try query.pageSize))
     case ["users"]:
@@ -69,11 +69,9 @@ private struct BundledQuery {
   }
 
   /// One of some words, or `nil` where there is no such parameter.
-  func word<Word: OpenEnum<String>>(_ name: String, of known: [Word]) throws(BundledRefusal)
-    -> Word?
-  {
+  func word<Word: OpenEnum<String>>(_ name: String) throws(BundledRefusal) -> Word? {
     guard let text = values[name] else { return nil }
-    guard let word = known.first(where: { $0.rawValue == text }) else { throw .wrong(name) }
+    guard let word = Word.knownCases[rawValue: text] else { throw .wrong(name) }
     return word
   }
 }

@@ -77,6 +77,8 @@ package struct Documentation: Hashable, Sendable {
   /// `description`, or `title` where a property has only that; any text at all.
   package var text: String?
   package var isDeprecated: Bool
+  /// Whether the text stands at another declaration too, so that here its summary is enough.
+  package var isRepeated = false
 
   package init(text: String? = nil, isDeprecated: Bool = false) {
     self.text = text

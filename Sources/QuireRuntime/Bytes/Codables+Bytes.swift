@@ -58,9 +58,7 @@ extension OpenEnum {
   /// Reads a value, known or not.
   @inlinable
   public init(json reader: inout JSONReader) throws(JSONDecline) {
-    let value = try RawValue(json: &reader)
-    self.init(rawValue: value)
-    guard rawValue.isSame(as: value) else { throw .unfit }
+    self.init(rawValue: try RawValue(json: &reader))
   }
 }
 

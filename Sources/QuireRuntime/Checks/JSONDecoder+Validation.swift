@@ -99,7 +99,9 @@ extension OpenEnum where Self: Validatable {
 
   /// Reads a value, known or not.
   public init(from decoder: any Decoder) throws {
-    try self.init(checkedFrom: decoder) { try Self(exactlyFrom: $0) }
+    try self.init(checkedFrom: decoder) {
+      Self(rawValue: try $0.singleValueContainer().decode(RawValue.self))
+    }
   }
 }
 

@@ -1,12 +1,18 @@
 /// An enumeration that keeps a value its schema does not know.
 ///
-/// A conformer has a case for each value known and one that holds any other, and says both ways
-/// in `init(rawValue:)`, which never fails, and `rawValue`. So a server that learns a new value
-/// does not break an app that has not. The raw value is a `String`, an `Int`, a `Double`, or a
-/// ``JSONValue`` where the values are of several kinds.
+/// A conformer has a case for each value known and one that holds any other. It says in `rawValue`
+/// which case is which value, and lists those known; what value is which case comes from there. So
+/// a server that learns a new value does not break an app that has not. The raw value is a `String`,
+/// an `Int`, a `Double`, or a ``JSONValue`` where the values are of several kinds.
 public protocol OpenEnum<RawValue>: RawRepresentable, MemberValue, QueryValue, Hashable,
   CustomStringConvertible
 where RawValue: MemberValue & QueryValue & Hashable {
+  /// The cases of the values known, such as for a choice between them.
+  static var knownCases: KnownCases<Self> { get }
+
+  /// The case of a value that is not known.
+  static func unknown(_ value: RawValue) -> Self
+
   /// Makes the case of a value, the one for values not known where there is no other.
   init(rawValue: RawValue)
 }
@@ -18,30 +24,20 @@ extension OpenEnum {
   /// The value as text.
   public var queryTexts: [String] { rawValue.queryTexts }
 
+  /// Makes the case of a value, the one for values not known where there is no other.
+  @inlinable
+  public init(rawValue: RawValue) {
+    self = Self.knownCases[rawValue: rawValue] ?? .unknown(rawValue)
+  }
+
   /// Reads a value, known or not.
-  public init(from decoder: any Decoder) throws { try self.init(exactlyFrom: decoder) }
+  public init(from decoder: any Decoder) throws {
+    self.init(rawValue: try decoder.singleValueContainer().decode(RawValue.self))
+  }
 
   /// Reads the value of a member, known or not.
   public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
-    let value = try RawValue(memberAt: key, in: members)
-    self.init(rawValue: value)
-    guard rawValue.isSame(as: value) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: members,
-        debugDescription: "\(Excerpt.line("\(value)")) is written in other characters")
-    }
-  }
-
-  /// Reads a value, and none that Swift takes for equal to a known one where JSON does not.
-  init(exactlyFrom decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer().decode(RawValue.self)
-    self.init(rawValue: value)
-    guard rawValue.isSame(as: value) else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "\(Excerpt.line("\(value)")) is written in other characters"))
-    }
+    self.init(rawValue: try RawValue(memberAt: key, in: members))
   }
 
   /// Writes the value as it stands in JSON.

@@ -78,7 +78,7 @@ extension String {
 }
 
 /// The first sentence of a text.
-private enum Summary {
+enum Summary {
   /// Words with a full stop that ends no sentence.
   private static let abbreviations: Set<String> = [
     "e.g.", "i.e.", "etc.", "vs.", "approx.", "cf.", "resp.", "incl.", "excl.", "max.", "min.",

@@ -22,6 +22,15 @@ struct Markdown {
     if let code { blocks.append(.code(code)) }
   }
 
+  /// The first sentence alone.
+  var summary: Markdown {
+    var summary = self
+    if case .paragraph(let words) = blocks.first {
+      summary.blocks = [.paragraph(Summary.split(words).summary)]
+    }
+    return summary
+  }
+
   private mutating func read(_ line: String) {
     let words = Self.words(of: line)
     if words.first?.hasPrefix("```") == true, words.count == 1 || code == nil {

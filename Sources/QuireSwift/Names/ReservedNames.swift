@@ -122,8 +122,8 @@ enum ReservedNames {
     DecoderUnion ElementReader ElementWriter EncoderElements EncoderMembers EncoderUnion Feed
     FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormattedParameter
     FoundationCoded HeaderFields ID Identifier Indirect ItemSequence JSONDecline JSONNumber
-    JSONReader JSONValue JSONWriter JsonProvider LinkHeader ListCodable ListTrigger LoadOutcome
-    LocationError MemberCodable MemberFormat MemberReader MemberValue MemberWriter MetaRefresher
+    JSONReader JSONValue JSONWriter JsonProvider KnownCases LinkHeader ListCodable ListTrigger
+    LoadOutcome LocationError MemberCodable MemberFormat MemberReader MemberValue MemberWriter MetaRefresher
     OpenEnum Page PageFacts PageGenerator PageGeneratorError PageSequence PageStep Pageable
     PagedResource Pager PaginatedResponse PagingError PagingMachine PagingRule Presence
     QueryParameters QueryValue QuireRuntime RawEnum RefreshError Refreshable Refresher

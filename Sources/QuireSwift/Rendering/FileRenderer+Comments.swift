@@ -39,6 +39,23 @@ extension Documentation {
   var said: Markdown? {
     guard let text else { return nil }
     let markdown = Markdown(text)
-    return markdown.blocks.isEmpty ? nil : markdown
+    if markdown.blocks.isEmpty { return nil }
+    return isRepeated ? markdown.summary : markdown
+  }
+}
+
+extension TypeDeclaration {
+  /// The declarations inside of it, those with a comment that stands at a property already with no
+  /// more than its summary.
+  func nested(besides properties: [PropertyModel]) -> [TypeDeclaration] {
+    let said = Set(properties.compactMap(\.documentation.text))
+    return nested.map { declaration in
+      guard let text = declaration.documentation.text, said.contains(text) else {
+        return declaration
+      }
+      var repeated = declaration
+      repeated.documentation.isRepeated = true
+      return repeated
+    }
   }
 }

@@ -7,7 +7,6 @@ extension FileRenderer {
   ) -> EnumerationView {
     let id = declaration.id
     let rawType = type(shape.rawType.reference)
-    usesRuntime(inSignatures: shape.rawType == .json)
     let protocols =
       switch shape.rawType {
       case _ where shape.isOpen: ["QuireRuntime.OpenEnum"]
@@ -16,37 +15,41 @@ extension FileRenderer {
         [rawType, "QuireRuntime.RawEnum", "QuireRuntime.QueryValue"]
       }
     let spellsValues = shape.isOpen || shape.rawType == .json
+    usesRuntime(inSignatures: spellsValues)
+    let cases = spelledCases(of: shape, in: id)
+    let names = cases.map(\.name)
+    let unknownCase = shape.isOpen ? self.names.unknownCase(of: id) : nil
     return EnumerationView(
       access: access,
       documentation: place.comment(comment(of: declaration), at: 0),
-      head: place.head("\(access)enum \(names.name(of: id))", inheriting: protocols),
-      cases: shape.cases.indices.compactMap { index in
-        view(of: index, shape, in: id, spellsValues: spellsValues, at: place)
-      },
+      head: place.head("\(access)enum \(self.names.name(of: id))", inheriting: protocols),
+      cases: spellsValues
+        ? names.isEmpty ? [] : [place.filled(names, behind: "case ", at: 2)]
+        : cases.map { place.fit($0.declaration, at: 2) },
       rawType: spellsValues ? rawType : nil,
-      subject: shape.mayHaveTwins ? "QuireRuntime.JSONValue.string(rawValue)" : "rawValue",
-      unknownCase: shape.isOpen ? names.unknownCase(of: id) : nil)
+      known: place.collection(
+        names.map { ".\($0.behindDot)" },
+        behind: "\(access)static let knownCases: QuireRuntime.KnownCases<Self> = ", at: 2),
+      branches: cases.map { Self.branch("case .\($0.name.behindDot)", $0.value, at: place) },
+      unknownCase: unknownCase,
+      unknownMaker: unknownCase.flatMap { name in
+        name == "unknown"
+          ? nil
+          : place.accessor(
+            "\(access)static func unknown(_ value: \(rawType)) -> Self",
+            .text(".\(name.behindDot)(value)"), at: 2)
+      })
   }
 
-  private func view(
-    of index: Int, _ shape: EnumerationShape, in id: TypeID, spellsValues: Bool, at place: Place
-  ) -> CaseView? {
-    let name = names.enumerationCase(index, of: id)
-    let value = shape.cases[index].value
-    // As a pattern `nil` would be that of an Optional.
-    let plain = value.isNull ? .text(".null") : literals.layout(value, as: shape.rawType.reference)
-    guard let literal = plain else { return nil }
-    let declaration: Layout =
-      spellsValues || name.behindDot == value.stringValue
-      ? .text("case \(name)") : .assignment("case \(name)", literal)
-    // A pattern's literal of several lines stands in line with its `case`.
-    let pattern = place.fit(literal, at: 4, behind: "case ", reserve: 1)
-    let setting = "self = .\(name.behindDot)"
-    let isShort = 4 + pattern.utf8.count + 2 + setting.utf8.count <= place.width
-    return CaseView(
-      declaration: place.fit(declaration, at: 2),
-      reading: pattern + (isShort ? ": " : ":\n      ") + setting,
-      writing: Self.branch("case .\(name.behindDot)", literal, at: place))
+  /// The cases of values that can be spelled.
+  private func spelledCases(of shape: EnumerationShape, in id: TypeID) -> [SpelledCase] {
+    shape.cases.indices.compactMap { index in
+      let value = shape.cases[index].value
+      guard let literal = literals.layout(value, as: shape.rawType.reference) else { return nil }
+      return SpelledCase(
+        name: names.enumerationCase(index, of: id), value: literal,
+        isNamedAsValue: names.enumerationCase(index, of: id).behindDot == value.stringValue)
+    }
   }
 
   private static func branch(_ pattern: String, _ value: Layout, at place: Place) -> String {
@@ -56,14 +59,16 @@ extension FileRenderer {
   }
 }
 
-extension EnumerationShape {
-  /// Whether there may be strings that are another in JSON than one of the values and equal to it in
-  /// Swift, whose switch would take them for it.
-  ///
-  /// Of ASCII a few characters have such twins too, which reading a value looks after.
-  fileprivate var mayHaveTwins: Bool {
-    rawType == .string
-      && cases.contains { $0.value.stringValue?.utf8.contains { $0 >= 0x80 } == true }
+/// A case and its value, as they stand in Swift.
+private struct SpelledCase {
+  var name: String
+  var value: Layout
+  /// Whether the value is a string that reads as the name.
+  var isNamedAsValue: Bool
+
+  /// The declaration where the compiler is told the value.
+  var declaration: Layout {
+    isNamedAsValue ? .text("case \(name)") : .assignment("case \(name)", value)
   }
 }
 

@@ -37,7 +37,7 @@ extension FileRenderer {
       // A member of its own prevails over one of the rest, which is written first.
       writes: (members.filter(\.isRest) + members.filter { !$0.isRest })
         .map { write($0, at: place) },
-      nested: nested(declaration.nested, depth: place.depth + 1))
+      nested: nested(declaration.nested(besides: shape.properties), depth: place.depth + 1))
   }
 
   /// The most members that an initializer takes where they may be left out.

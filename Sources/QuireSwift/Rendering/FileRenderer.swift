@@ -155,53 +155,6 @@ struct FileRenderer {
   }
 }
 
-/// Where a declaration stands, as far as its lines' width goes.
-///
-/// A declaration is made as if it stood at the top level, with less room, and indented afterwards.
-struct Place {
-  /// How many declarations it is nested in.
-  let depth: Int
-
-  /// The longest line there may be.
-  var width: Int { 100 - 2 * depth }
-
-  /// A piece on a line of its own.
-  func fit(
-    _ layout: Layout, at indentation: Int, behind prefix: String = "", reserve: Int = 0
-  ) -> String {
-    prefix
-      + layout.text(
-        indentation: indentation, column: indentation + prefix.utf8.count, reserve: reserve,
-        width: width)
-  }
-
-  /// A signature and its body between braces, in one line where they fit.
-  func accessor(_ signature: String, _ body: Layout, at indentation: Int) -> String {
-    fit(.closure(signature, body), at: indentation)
-  }
-
-  /// The lines of a comment that says one text after another.
-  func comment(_ texts: [Markdown], at indentation: Int) -> [String] {
-    DocComment(texts, indentation: indentation + 2 * depth).lines
-  }
-
-  /// The begin of a type or of an extension, up to its opening brace.
-  func head(
-    _ declaration: String, inheriting types: [String], at indentation: Int = 0
-  ) -> String {
-    let width = width - indentation
-    let line = "\(declaration): \(types.joined(separator: ", ")) {"
-    // One column more for the closing brace of an empty body.
-    if line.utf8.count < width { return line }
-    let list = types.joined(separator: ", ")
-    let margin = String(repeating: " ", count: indentation)
-    let inner = "\n\(margin)  "
-    let fits = 2 + list.utf8.count <= width
-    return
-      "\(declaration):\(inner)\(fits ? list : types.joined(separator: ",\(inner)"))\n\(margin){"
-  }
-}
-
 extension String {
   /// Every line that is not empty moved to the right.
   func indented(by spaces: Int) -> String {

@@ -22,7 +22,7 @@ enum EmbeddedTemplates {
 {{/documentation}}
 {{head}}
 {{#cases}}
-  {{declaration}}
+  {{.}}
 {{/cases}}
 {{#unknownCase}}
   /// A value that the schema does not name.
@@ -30,33 +30,20 @@ enum EmbeddedTemplates {
 {{/unknownCase}}
 {{#rawType}}
 
-{{#isClosed}}
-  /// Makes the case of a value as it stands in JSON, or `nil` where there is none.
-  {{access}}init?(rawValue: {{rawType}}) {
-{{/isClosed}}
-{{^isClosed}}
-  /// Makes the case of a value as it stands in JSON.
-  {{access}}init(rawValue: {{rawType}}) {
-{{/isClosed}}
-    switch {{subject}} {
-{{#cases}}
-    {{reading}}
-{{/cases}}
-{{#unknownCase}}
-    default: self = .{{unknownCase}}(rawValue)
-{{/unknownCase}}
-{{#isClosed}}
-    default: return nil
-{{/isClosed}}
-    }
-  }
+  /// The cases of the values that the schema names.
+  {{known}}
+{{#unknownMaker}}
+
+  /// The case of a value that the schema does not name.
+  {{unknownMaker}}
+{{/unknownMaker}}
 
   /// The value as it stands in JSON.
   {{access}}var rawValue: {{rawType}} {
     switch self {
-{{#cases}}
-    {{writing}}
-{{/cases}}
+{{#branches}}
+    {{.}}
+{{/branches}}
 {{#unknownCase}}
     case .{{unknownCase}}(let value): value
 {{/unknownCase}}

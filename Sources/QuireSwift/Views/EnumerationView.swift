@@ -5,38 +5,29 @@ struct EnumerationView: TemplateView {
   var documentation: [String]
   /// The declaration up to its opening brace.
   var head: String
-  var cases: [CaseView]
+  /// The declarations of the cases.
+  var cases: [String]
   /// The type of the raw values where the declaration itself says which case is which, or `nil`
   /// where the compiler does.
   var rawType: String?
-  /// What `init(rawValue:)` switches over.
-  var subject: String
+  /// The declaration of the list of the cases.
+  var known: String
+  /// The cases of the switch that gives their values.
+  var branches: [String]
   /// The case for values not known, without a dot, or `nil` for a closed enumeration.
   var unknownCase: String?
+  /// What makes that case where it has not the name that the runtime knows it by, or `nil`.
+  var unknownMaker: String?
 
   static let fields: [String: TemplateField<Self>] = [
     "access": .text { $0.access },
     "documentation": .lines { $0.documentation },
     "head": .text { $0.head },
-    "cases": .list { $0.cases },
+    "cases": .lines { $0.cases },
     "rawType": .optional { $0.rawType },
-    "subject": .text { $0.subject },
-    "isClosed": .flag { $0.unknownCase == nil },
+    "known": .text { $0.known },
+    "branches": .lines { $0.branches },
     "unknownCase": .optional { $0.unknownCase },
-  ]
-}
-
-/// A case of an enumeration.
-struct CaseView: TemplateView {
-  var declaration: String
-  /// The case of a switch that makes it of its value.
-  var reading: String
-  /// The case of a switch that gives its value.
-  var writing: String
-
-  static let fields: [String: TemplateField<Self>] = [
-    "declaration": .text { $0.declaration },
-    "reading": .text { $0.reading },
-    "writing": .text { $0.writing },
+    "unknownMaker": .optional { $0.unknownMaker },
   ]
 }

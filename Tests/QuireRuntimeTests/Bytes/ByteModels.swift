@@ -6,9 +6,7 @@ struct Parcel: MemberCodable, Hashable {
   enum Shade: String, RawEnum { case light, dark }
   enum Size: OpenEnum {
     case small, large, unknown(Int)
-    init(rawValue: Int) {
-      self = rawValue == 1 ? .small : rawValue == 2 ? .large : .unknown(rawValue)
-    }
+    static let knownCases: KnownCases<Self> = [.small, .large]
     var rawValue: Int {
       switch self {
       case .small: 1

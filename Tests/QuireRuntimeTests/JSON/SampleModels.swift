@@ -31,13 +31,7 @@ struct Account: MemberCodable, Identifiable, Hashable, Sendable {
     case organization
     case unknown(String)
 
-    init(rawValue: String) {
-      switch rawValue {
-      case "User": self = .user
-      case "Organization": self = .organization
-      default: self = .unknown(rawValue)
-      }
-    }
+    static let knownCases: KnownCases<Self> = [.user, .organization]
 
     var rawValue: String {
       switch self {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TypeRenderingTests {
   /// The compiler warns of a package import that conformances alone make use of.
   @Test(arguments: [
-    (#"{ "title": "T", "enum": ["a"] }"#, "import QuireRuntime"),
+    (#"{ "title": "T", "enum": ["a"] }"#, "package import QuireRuntime"),
     (#"{ "title": "T", "type": "array", "items": { "type": "string" } }"#, "import QuireRuntime"),
     (#"{ "title": "T", "type": "array", "items": {} }"#, "package import QuireRuntime"),
     (
@@ -28,21 +28,12 @@ import Testing
         """
         /// The type `State`.
         public enum State: QuireRuntime.OpenEnum {
-          case open
-          case inProgress
-          case `default`
+          case open, inProgress, `default`
           /// A value that the schema does not name.
           case unknown(String)
 
-          /// Makes the case of a value as it stands in JSON.
-          public init(rawValue: String) {
-            switch rawValue {
-            case "open": self = .open
-            case "in-progress": self = .inProgress
-            case "default": self = .default
-            default: self = .unknown(rawValue)
-            }
-          }
+          /// The cases of the values that the schema names.
+          public static let knownCases: QuireRuntime.KnownCases<Self> = [.open, .inProgress, .default]
 
           /// The value as it stands in JSON.
           public var rawValue: String {

@@ -78,19 +78,12 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `access`.
   public enum Access: QuireRuntime.OpenEnum {
-    case stairs
-    case lift
+    case stairs, lift
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "stairs": self = .stairs
-      case "lift": self = .lift
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.stairs, .lift]
 
     /// The value as it stands in JSON.
     public var rawValue: String {
@@ -258,19 +251,12 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
 
       /// A value of `kind`.
       public enum Kind: QuireRuntime.OpenEnum {
-        case home
-        case work
+        case home, work
         /// A value that the schema does not name.
         case unknown(String)
 
-        /// Makes the case of a value as it stands in JSON.
-        public init(rawValue: String) {
-          switch rawValue {
-          case "home": self = .home
-          case "work": self = .work
-          default: self = .unknown(rawValue)
-          }
-        }
+        /// The cases of the values that the schema names.
+        public static let knownCases: QuireRuntime.KnownCases<Self> = [.home, .work]
 
         /// The value as it stands in JSON.
         public var rawValue: String {
@@ -285,21 +271,12 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
 
     /// A value of `access`.
     public enum Access: QuireRuntime.OpenEnum {
-      case ramp
-      case lift
-      case stairs
+      case ramp, lift, stairs
       /// A value that the schema does not name.
       case unknown(String)
 
-      /// Makes the case of a value as it stands in JSON.
-      public init(rawValue: String) {
-        switch rawValue {
-        case "ramp": self = .ramp
-        case "lift": self = .lift
-        case "stairs": self = .stairs
-        default: self = .unknown(rawValue)
-        }
-      }
+      /// The cases of the values that the schema names.
+      public static let knownCases: QuireRuntime.KnownCases<Self> = [.ramp, .lift, .stairs]
 
       /// The value as it stands in JSON.
       public var rawValue: String {

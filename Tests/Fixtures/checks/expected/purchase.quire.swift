@@ -133,19 +133,12 @@ public struct Purchase: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
 
   /// A value of `status`.
   public enum Status: QuireRuntime.OpenEnum {
-    case open
-    case paid
+    case open, paid
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "open": self = .open
-      case "paid": self = .paid
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.open, .paid]
 
     /// The value as it stands in JSON.
     public var rawValue: String {

@@ -87,19 +87,12 @@ public struct Settings: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `mode`.
   public enum Mode: QuireRuntime.OpenEnum {
-    case fast
-    case safe
+    case fast, safe
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "fast": self = .fast
-      case "safe": self = .safe
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.fast, .safe]
 
     /// The value as it stands in JSON.
     public var rawValue: String {

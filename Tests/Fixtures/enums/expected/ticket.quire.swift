@@ -80,21 +80,14 @@ public struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
 
   /// A value of `type`.
   public enum Kind: QuireRuntime.OpenEnum {
-    case bug
-    case featureRequest
-    case question
+    case bug, featureRequest, question
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "bug": self = .bug
-      case "feature-request": self = .featureRequest
-      case "QUESTION": self = .question
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [
+      .bug, .featureRequest, .question,
+    ]
 
     /// The value as it stands in JSON.
     public var rawValue: String {
@@ -109,21 +102,15 @@ public struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
 
   /// Where it stands.
   public enum State: QuireRuntime.OpenEnum {
-    case open
-    case closed
-    case unknown
+    case open, closed, unknown
     /// A value that the schema does not name.
     case unknownValue(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "open": self = .open
-      case "closed": self = .closed
-      case "unknown": self = .unknown
-      default: self = .unknownValue(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.open, .closed, .unknown]
+
+    /// The case of a value that the schema does not name.
+    public static func unknown(_ value: String) -> Self { .unknownValue(value) }
 
     /// The value as it stands in JSON.
     public var rawValue: String {
@@ -138,21 +125,12 @@ public struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
 
   /// A value of `vote`.
   public enum Vote: QuireRuntime.OpenEnum {
-    case plus1
-    case minus1
-    case empty
+    case plus1, minus1, empty
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "+1": self = .plus1
-      case "-1": self = .minus1
-      case "": self = .empty
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.plus1, .minus1, .empty]
 
     /// The value as it stands in JSON.
     public var rawValue: String {
@@ -167,29 +145,14 @@ public struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
 
   /// A value of `words`.
   public enum Words: QuireRuntime.OpenEnum {
-    case `default`
-    case selfValue
-    case initValue
-    case type
-    case noneValue
-    case someValue
-    case `case`
+    case `default`, selfValue, initValue, type, noneValue, someValue, `case`
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "default": self = .default
-      case "self": self = .selfValue
-      case "init": self = .initValue
-      case "Type": self = .type
-      case "none": self = .noneValue
-      case "some": self = .someValue
-      case "case": self = .case
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [
+      .default, .selfValue, .initValue, .type, .noneValue, .someValue, .case,
+    ]
 
     /// The value as it stands in JSON.
     public var rawValue: String {

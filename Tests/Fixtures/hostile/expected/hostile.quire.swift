@@ -90,25 +90,14 @@ public struct HostileTitleXFatalError: QuireRuntime.MemberCodable, Hashable, Sen
 
   /// A value of `enum`.
   public enum Enum: QuireRuntime.OpenEnum {
-    case aB
-    case c
-    case lineBreak
-    case starSlash
-    case u202e
+    case aB, c, lineBreak, starSlash, u202e
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch QuireRuntime.JSONValue.string(rawValue) {
-      case "a\"b": self = .aB
-      case "\\(c)": self = .c
-      case "line\nbreak": self = .lineBreak
-      case "*/": self = .starSlash
-      case "\u{202E}": self = .u202e
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [
+      .aB, .c, .lineBreak, .starSlash, .u202e,
+    ]
 
     /// The value as it stands in JSON.
     public var rawValue: String {

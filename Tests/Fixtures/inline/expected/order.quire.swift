@@ -101,19 +101,12 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
 
       /// A value of `country_code`.
       public enum CountryCode: QuireRuntime.OpenEnum {
-        case de
-        case fr
+        case de, fr
         /// A value that the schema does not name.
         case unknown(String)
 
-        /// Makes the case of a value as it stands in JSON.
-        public init(rawValue: String) {
-          switch rawValue {
-          case "de": self = .de
-          case "fr": self = .fr
-          default: self = .unknown(rawValue)
-          }
-        }
+        /// The cases of the values that the schema names.
+        public static let knownCases: QuireRuntime.KnownCases<Self> = [.de, .fr]
 
         /// The value as it stands in JSON.
         public var rawValue: String {

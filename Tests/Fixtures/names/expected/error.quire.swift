@@ -38,19 +38,12 @@ public struct ErrorModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Se
 
   /// A value of `type`.
   public enum Kind: QuireRuntime.OpenEnum {
-    case fatal
-    case mild
+    case fatal, mild
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "fatal": self = .fatal
-      case "mild": self = .mild
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.fatal, .mild]
 
     /// The value as it stands in JSON.
     public var rawValue: String {

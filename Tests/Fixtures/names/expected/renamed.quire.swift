@@ -48,21 +48,12 @@ public struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `reaction`.
   public enum Reaction: QuireRuntime.OpenEnum {
-    case thumbsUp
-    case thumbsDown
-    case heart
+    case thumbsUp, thumbsDown, heart
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "+1": self = .thumbsUp
-      case "-1": self = .thumbsDown
-      case "heart": self = .heart
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.thumbsUp, .thumbsDown, .heart]
 
     /// The value as it stands in JSON.
     public var rawValue: String {
@@ -77,21 +68,12 @@ public struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `level`.
   public enum Level: QuireRuntime.OpenEnum {
-    case low
-    case middle
-    case high
+    case low, middle, high
     /// A value that the schema does not name.
     case unknown(Int)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: Int) {
-      switch rawValue {
-      case 0: self = .low
-      case 1: self = .middle
-      case 2: self = .high
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.low, .middle, .high]
 
     /// The value as it stands in JSON.
     public var rawValue: Int {
@@ -106,21 +88,12 @@ public struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `mark`.
   public enum Mark: QuireRuntime.OpenEnum {
-    case best
-    case failed
-    case pending
+    case best, failed, pending
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "A": self = .best
-      case "F": self = .failed
-      case "pending": self = .pending
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.best, .failed, .pending]
 
     /// The value as it stands in JSON.
     public var rawValue: String {

@@ -90,19 +90,12 @@ public struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `by_enum`.
   public enum ByEnum: QuireRuntime.OpenEnum {
-    case on
-    case off
+    case on, off
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "on": self = .on
-      case "off": self = .off
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.on, .off]
 
     /// The value as it stands in JSON.
     public var rawValue: String {

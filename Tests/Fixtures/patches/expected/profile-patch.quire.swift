@@ -102,19 +102,12 @@ public struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `shade`.
   public enum Shade: QuireRuntime.OpenEnum {
-    case light
-    case dark
+    case light, dark
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "light": self = .light
-      case "dark": self = .dark
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.light, .dark]
 
     /// The value as it stands in JSON.
     public var rawValue: String {

@@ -4,19 +4,12 @@ public import QuireRuntime
 
 /// The type `Colour`.
 public enum Colour: QuireRuntime.OpenEnum {
-  case red
-  case green
+  case red, green
   /// A value that the schema does not name.
   case unknown(String)
 
-  /// Makes the case of a value as it stands in JSON.
-  public init(rawValue: String) {
-    switch rawValue {
-    case "red": self = .red
-    case "green": self = .green
-    default: self = .unknown(rawValue)
-    }
-  }
+  /// The cases of the values that the schema names.
+  public static let knownCases: QuireRuntime.KnownCases<Self> = [.red, .green]
 
   /// The value as it stands in JSON.
   public var rawValue: String {

@@ -199,19 +199,12 @@ extension Report {
 
     /// A value of `filter[state]`.
     public enum FilterState: QuireRuntime.OpenEnum {
-      case open
-      case closed
+      case open, closed
       /// A value that the schema does not name.
       case unknown(String)
 
-      /// Makes the case of a value as it stands in JSON.
-      public init(rawValue: String) {
-        switch rawValue {
-        case "open": self = .open
-        case "closed": self = .closed
-        default: self = .unknown(rawValue)
-        }
-      }
+      /// The cases of the values that the schema names.
+      public static let knownCases: QuireRuntime.KnownCases<Self> = [.open, .closed]
 
       /// The value as it stands in JSON.
       public var rawValue: String {
@@ -225,19 +218,12 @@ extension Report {
 
     /// A value of `sort`.
     public enum Sort: QuireRuntime.OpenEnum {
-      case asc
-      case desc
+      case asc, desc
       /// A value that the schema does not name.
       case unknown(String)
 
-      /// Makes the case of a value as it stands in JSON.
-      public init(rawValue: String) {
-        switch rawValue {
-        case "asc": self = .asc
-        case "desc": self = .desc
-        default: self = .unknown(rawValue)
-        }
-      }
+      /// The cases of the values that the schema names.
+      public static let knownCases: QuireRuntime.KnownCases<Self> = [.asc, .desc]
 
       /// The value as it stands in JSON.
       public var rawValue: String {

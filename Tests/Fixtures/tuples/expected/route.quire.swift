@@ -195,19 +195,12 @@ public struct Route: QuireRuntime.MemberCodable, Hashable, Sendable {
 
     /// A value of `first`.
     public enum First: QuireRuntime.OpenEnum {
-      case lower
-      case upper
+      case lower, upper
       /// A value that the schema does not name.
       case unknown(String)
 
-      /// Makes the case of a value as it stands in JSON.
-      public init(rawValue: String) {
-        switch rawValue {
-        case "lower": self = .lower
-        case "upper": self = .upper
-        default: self = .unknown(rawValue)
-        }
-      }
+      /// The cases of the values that the schema names.
+      public static let knownCases: QuireRuntime.KnownCases<Self> = [.lower, .upper]
 
       /// The value as it stands in JSON.
       public var rawValue: String {

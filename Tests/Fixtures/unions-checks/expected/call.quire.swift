@@ -85,13 +85,8 @@ public struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "bun": self = .bun
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.bun]
 
     /// The value as it stands in JSON.
     public var rawValue: String {

@@ -103,19 +103,12 @@ public enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     /// A value of `provider`.
     public enum Provider: QuireRuntime.OpenEnum {
-      case s3
-      case gcs
+      case s3, gcs
       /// A value that the schema does not name.
       case unknown(String)
 
-      /// Makes the case of a value as it stands in JSON.
-      public init(rawValue: String) {
-        switch rawValue {
-        case "s3": self = .s3
-        case "gcs": self = .gcs
-        default: self = .unknown(rawValue)
-        }
-      }
+      /// The cases of the values that the schema names.
+      public static let knownCases: QuireRuntime.KnownCases<Self> = [.s3, .gcs]
 
       /// The value as it stands in JSON.
       public var rawValue: String {

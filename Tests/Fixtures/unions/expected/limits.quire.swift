@@ -318,19 +318,12 @@ public struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable {
 
       /// A value of `v`.
       public enum V: QuireRuntime.OpenEnum {
-        case number2
-        case number3
+        case number2, number3
         /// A value that the schema does not name.
         case unknown(Int)
 
-        /// Makes the case of a value as it stands in JSON.
-        public init(rawValue: Int) {
-          switch rawValue {
-          case 2: self = .number2
-          case 3: self = .number3
-          default: self = .unknown(rawValue)
-          }
-        }
+        /// The cases of the values that the schema names.
+        public static let knownCases: QuireRuntime.KnownCases<Self> = [.number2, .number3]
 
         /// The value as it stands in JSON.
         public var rawValue: Int {

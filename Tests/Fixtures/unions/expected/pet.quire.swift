@@ -71,19 +71,12 @@ public indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     /// A value of `kind`.
     public enum Kind: QuireRuntime.OpenEnum {
-      case fish
-      case turtle
+      case fish, turtle
       /// A value that the schema does not name.
       case unknown(String)
 
-      /// Makes the case of a value as it stands in JSON.
-      public init(rawValue: String) {
-        switch rawValue {
-        case "fish": self = .fish
-        case "turtle": self = .turtle
-        default: self = .unknown(rawValue)
-        }
-      }
+      /// The cases of the values that the schema names.
+      public static let knownCases: QuireRuntime.KnownCases<Self> = [.fish, .turtle]
 
       /// The value as it stands in JSON.
       public var rawValue: String {
@@ -189,19 +182,12 @@ public indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     /// A value of `bark`.
     public enum Bark: QuireRuntime.OpenEnum {
-      case loud
-      case soft
+      case loud, soft
       /// A value that the schema does not name.
       case unknown(String)
 
-      /// Makes the case of a value as it stands in JSON.
-      public init(rawValue: String) {
-        switch rawValue {
-        case "loud": self = .loud
-        case "soft": self = .soft
-        default: self = .unknown(rawValue)
-        }
-      }
+      /// The cases of the values that the schema names.
+      public static let knownCases: QuireRuntime.KnownCases<Self> = [.loud, .soft]
 
       /// The value as it stands in JSON.
       public var rawValue: String {

@@ -295,21 +295,12 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
 
     /// A value of `keyword`.
     public enum Keyword: QuireRuntime.OpenEnum {
-      case small
-      case large
-      case auto
+      case small, large, auto
       /// A value that the schema does not name.
       case unknown(String)
 
-      /// Makes the case of a value as it stands in JSON.
-      public init(rawValue: String) {
-        switch rawValue {
-        case "small": self = .small
-        case "large": self = .large
-        case "auto": self = .auto
-        default: self = .unknown(rawValue)
-        }
-      }
+      /// The cases of the values that the schema names.
+      public static let knownCases: QuireRuntime.KnownCases<Self> = [.small, .large, .auto]
 
       /// The value as it stands in JSON.
       public var rawValue: String {
@@ -325,19 +316,12 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `mood`.
   public enum Mood: QuireRuntime.OpenEnum {
-    case calm
-    case wild
+    case calm, wild
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "calm": self = .calm
-      case "wild": self = .wild
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.calm, .wild]
 
     /// The value as it stands in JSON.
     public var rawValue: String {
@@ -351,19 +335,12 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `state`.
   public enum State: QuireRuntime.OpenEnum {
-    case open
-    case closed
+    case open, closed
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "open": self = .open
-      case "closed": self = .closed
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.open, .closed]
 
     /// The value as it stands in JSON.
     public var rawValue: String {

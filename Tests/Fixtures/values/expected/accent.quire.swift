@@ -38,19 +38,12 @@ public struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `vowel`.
   public enum Vowel: QuireRuntime.OpenEnum {
-    case a
-    case o
+    case a, o
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch QuireRuntime.JSONValue.string(rawValue) {
-      case "ä": self = .a
-      case "o": self = .o
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.a, .o]
 
     /// The value as it stands in JSON.
     public var rawValue: String {
@@ -64,19 +57,12 @@ public struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `spelling`.
   public enum Spelling: QuireRuntime.OpenEnum {
-    case a
-    case aValue
+    case a, aValue
     /// A value that the schema does not name.
     case unknown(QuireRuntime.JSONValue)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: QuireRuntime.JSONValue) {
-      switch rawValue {
-      case "ä": self = .a
-      case "ä": self = .aValue
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.a, .aValue]
 
     /// The value as it stands in JSON.
     public var rawValue: QuireRuntime.JSONValue {

@@ -133,21 +133,12 @@ public struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `duplex`.
   public enum Duplex: QuireRuntime.OpenEnum {
-    case auto
-    case `true`
-    case `false`
+    case auto, `true`, `false`
     /// A value that the schema does not name.
     case unknown(QuireRuntime.JSONValue)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: QuireRuntime.JSONValue) {
-      switch rawValue {
-      case "auto": self = .auto
-      case true: self = .true
-      case false: self = .false
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.auto, .true, .false]
 
     /// The value as it stands in JSON.
     public var rawValue: QuireRuntime.JSONValue {
@@ -162,21 +153,12 @@ public struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `copies`.
   public enum Copies: QuireRuntime.OpenEnum {
-    case number1
-    case number2
-    case minus1
+    case number1, number2, minus1
     /// A value that the schema does not name.
     case unknown(Int)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: Int) {
-      switch rawValue {
-      case 1: self = .number1
-      case 2: self = .number2
-      case -1: self = .minus1
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.number1, .number2, .minus1]
 
     /// The value as it stands in JSON.
     public var rawValue: Int {
@@ -191,21 +173,14 @@ public struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `scale`.
   public enum Scale: QuireRuntime.OpenEnum {
-    case number0Point5
-    case number1
-    case number2Point25
+    case number0Point5, number1, number2Point25
     /// A value that the schema does not name.
     case unknown(Double)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: Double) {
-      switch rawValue {
-      case 0.5: self = .number0Point5
-      case 1.0: self = .number1
-      case 2.25: self = .number2Point25
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [
+      .number0Point5, .number1, .number2Point25,
+    ]
 
     /// The value as it stands in JSON.
     public var rawValue: Double {
@@ -220,25 +195,14 @@ public struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// The paper, by name or by its size.
   public enum Paper: QuireRuntime.OpenEnum {
-    case a4
-    case number210297
-    case width8Point5Height11
-    case emptyArray
-    case emptyObject
+    case a4, number210297, width8Point5Height11, emptyArray, emptyObject
     /// A value that the schema does not name.
     case unknown(QuireRuntime.JSONValue)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: QuireRuntime.JSONValue) {
-      switch rawValue {
-      case "a4": self = .a4
-      case [210, 297]: self = .number210297
-      case ["width": 8.5, "height": 11]: self = .width8Point5Height11
-      case []: self = .emptyArray
-      case [:]: self = .emptyObject
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [
+      .a4, .number210297, .width8Point5Height11, .emptyArray, .emptyObject,
+    ]
 
     /// The value as it stands in JSON.
     public var rawValue: QuireRuntime.JSONValue {
@@ -259,13 +223,8 @@ public struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// A value that the schema does not name.
     case unknown(QuireRuntime.JSONValue)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: QuireRuntime.JSONValue) {
-      switch rawValue {
-      case true: self = .true
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.true]
 
     /// The value as it stands in JSON.
     public var rawValue: QuireRuntime.JSONValue {
@@ -278,19 +237,12 @@ public struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `code`.
   public enum Code: QuireRuntime.OpenEnum {
-    case number200
-    case number404
+    case number200, number404
     /// A value that the schema does not name.
     case unknown(Int)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: Int) {
-      switch rawValue {
-      case 200: self = .number200
-      case 404: self = .number404
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.number200, .number404]
 
     /// The value as it stands in JSON.
     public var rawValue: Int {
@@ -309,19 +261,12 @@ public struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `by_size`.
   public enum BySize: QuireRuntime.OpenEnum {
-    case s
-    case number1
+    case s, number1
     /// A value that the schema does not name.
     case unknown(QuireRuntime.JSONValue)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: QuireRuntime.JSONValue) {
-      switch rawValue {
-      case "s": self = .s
-      case 1: self = .number1
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.s, .number1]
 
     /// The value as it stands in JSON.
     public var rawValue: QuireRuntime.JSONValue {
@@ -340,21 +285,12 @@ public struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// The type `Printer.Level`.
   public enum Level: QuireRuntime.OpenEnum {
-    case number1
-    case number2
-    case number3
+    case number1, number2, number3
     /// A value that the schema does not name.
     case unknown(Int)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: Int) {
-      switch rawValue {
-      case 1: self = .number1
-      case 2: self = .number2
-      case 3: self = .number3
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.number1, .number2, .number3]
 
     /// The value as it stands in JSON.
     public var rawValue: Int {

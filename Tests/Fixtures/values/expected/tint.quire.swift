@@ -4,28 +4,19 @@ public import QuireRuntime
 
 /// The type `Tint`.
 public enum Tint: QuireRuntime.OpenEnum {
-  case dark
-  case number0
-  case null
+  case dark, number0, null
   /// A value that the schema does not name.
   case unknown(QuireRuntime.JSONValue)
 
-  /// Makes the case of a value as it stands in JSON.
-  public init(rawValue: QuireRuntime.JSONValue) {
-    switch rawValue {
-    case "dark": self = .dark
-    case 0: self = .number0
-    case .null: self = .null
-    default: self = .unknown(rawValue)
-    }
-  }
+  /// The cases of the values that the schema names.
+  public static let knownCases: QuireRuntime.KnownCases<Self> = [.dark, .number0, .null]
 
   /// The value as it stands in JSON.
   public var rawValue: QuireRuntime.JSONValue {
     switch self {
     case .dark: "dark"
     case .number0: 0
-    case .null: .null
+    case .null: nil
     case .unknown(let value): value
     }
   }

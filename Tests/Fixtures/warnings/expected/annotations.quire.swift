@@ -54,19 +54,12 @@ public struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `state`.
   public enum State: QuireRuntime.OpenEnum {
-    case waiting
-    case finished
+    case waiting, finished
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "waiting": self = .waiting
-      case "done": self = .finished
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.waiting, .finished]
 
     /// The value as it stands in JSON.
     public var rawValue: String {

@@ -38,19 +38,12 @@ public struct Lists: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// A value of `kind`.
   public enum Kind: QuireRuntime.OpenEnum {
-    case a
-    case b
+    case a, b
     /// A value that the schema does not name.
     case unknown(String)
 
-    /// Makes the case of a value as it stands in JSON.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "a": self = .a
-      case "b": self = .b
-      default: self = .unknown(rawValue)
-      }
-    }
+    /// The cases of the values that the schema names.
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.a, .b]
 
     /// The value as it stands in JSON.
     public var rawValue: String {
