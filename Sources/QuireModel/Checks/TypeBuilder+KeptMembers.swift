@@ -17,10 +17,11 @@ extension TypeBuilder {
   /// The members that a declared object keeps, or `nil` for all.
   mutating func keptMembers(of id: TypeID) -> Set<String>? {
     guard let outline = outlines[id], case .object = outline.kind else { return nil }
-    let members = members(ofObject: outline.schema)
+    let parts = parts(ofObject: outline.schema)
+    let members = members(of: parts)
     return keptMembers(
       Set(members.members.map(\.name.value) + members.required.map(\.value)),
-      of: outline.schema, undeclared(ofObject: outline.schema))
+      of: outline.schema, undeclared(ofParts: parts))
   }
 
   /// The same of an object whose members are known.
@@ -28,8 +29,8 @@ extension TypeBuilder {
     _ names: Set<String>, of schema: Schema, _ undeclared: ObjectShape.Undeclared
   ) -> Set<String>? {
     // Of a closed object whatever has further members is no value.
-    guard case .ignored = undeclared, !restSource(ofObject: schema).isClosed else { return nil }
-    return names
+    guard case .ignored = undeclared else { return nil }
+    return RestSource(of: parts(ofObject: schema)).isClosed ? nil : names
   }
 }
 

@@ -48,8 +48,14 @@ extension TypeBuilder {
   mutating func nestedResources(
     below root: Schema, paginations: inout Paginations
   ) -> [ResourceModel] {
+    guard
+      library.annotationNames.contains("x-resource")
+        || library.annotationNames.contains("x-pagination")
+    else { return [] }
     var resources: [ResourceModel] = []
-    for schema in root.descendants {
+    var unread = root.children
+    while let schema = unread.popLast() {
+      unread += schema.children
       if let member = schema.annotations["x-resource"] { diagnostics.add(.innerResource(member)) }
       guard let member = schema.annotations["x-pagination"] else { continue }
       paginations.found(member, at: schema.address)
@@ -86,22 +92,18 @@ extension JSONNode {
 }
 
 extension Schema {
-  /// The schemas within this one, in the order of the text; references are not followed.
-  fileprivate var descendants: [Schema] {
-    var found: [Schema] = []
-    var waiting = children.reversed() as [Schema]
-    while let schema = waiting.popLast() {
-      found.append(schema)
-      waiting += schema.children.reversed()
+  /// The schemas directly within this one, the last of the text first; references are not followed.
+  fileprivate var children: [Schema] {
+    var children: [Schema] = []
+    // Most of these lists are empty in most schemas.
+    for list in [oneOf, anyOf, allOf, prefixItems] where !list.isEmpty {
+      children += list.reversed()
     }
-    return found
-  }
-
-  private var children: [Schema] {
-    var children = properties.map(\.schema)
-    children += patternProperties.map(\.schema)
-    children += definitions.map(\.schema)
-    children += [additionalProperties, items].compactMap { $0 }
-    return children + prefixItems + allOf + anyOf + oneOf
+    if let items { children.append(items) }
+    if let additionalProperties { children.append(additionalProperties) }
+    for list in [definitions, patternProperties, properties] where !list.isEmpty {
+      children += list.reversed().map { $0.schema }
+    }
+    return children
   }
 }

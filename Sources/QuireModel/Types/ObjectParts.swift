@@ -39,6 +39,12 @@ struct MemberSource {
   var borrowed: Set<SchemaAddress> = []
 }
 
+extension MemberSource {
+  fileprivate init(_ property: NamedSchema) {
+    self.init(name: property.name, schemas: [property.schema])
+  }
+}
+
 extension TypeBuilder {
   /// The parts of an object in their order, each once: of every schema its reference, its `allOf`,
   /// then its own keywords.
@@ -83,23 +89,34 @@ extension TypeBuilder {
   mutating func members(
     ofObject schema: Schema
   ) -> (members: [MemberSource], required: [JSONText]) {
-    var members: [MemberSource] = []
-    var places: [String: Int] = [:]
+    members(of: parts(ofObject: schema))
+  }
+
+  /// The members that these parts declare, and the names that they require.
+  func members(of parts: [ObjectPart]) -> (members: [MemberSource], required: [JSONText]) {
     var required: [JSONText] = []
     var requiredNames: Set<String> = []
-    let parts = parts(ofObject: schema)
+    for part in parts {
+      for name in part.schema.required where requiredNames.insert(name.value).inserted {
+        required.append(name)
+      }
+    }
+    // Most objects are of one part, whose members are of different names.
+    if parts.count == 1 {
+      return (parts[0].schema.properties.map { MemberSource($0) }, required)
+    }
+    var members: [MemberSource] = []
+    var places: [String: Int] = [:]
     for part in parts {
       for property in part.schema.properties {
         let place = places[property.name.value] ?? members.count
         if place == members.count {
           places[property.name.value] = place
-          members.append(MemberSource(name: property.name, schemas: []))
+          members.append(MemberSource(property))
+        } else {
+          members[place].schemas.append(property.schema)
         }
-        members[place].schemas.append(property.schema)
         if !part.isInline { members[place].borrowed.insert(property.schema.address) }
-      }
-      for name in part.schema.required where requiredNames.insert(name.value).inserted {
-        required.append(name)
       }
     }
     for part in parts { apply(additionalPropertiesOf: part.schema, to: &members) }

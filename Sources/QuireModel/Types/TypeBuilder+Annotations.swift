@@ -28,14 +28,25 @@ extension TypeBuilder {
       default:
         // A misspelt word is a word all the same, whether or not a mark divides it: `x-resourceId`
         // is some other tool's annotation.
-        guard !Self.annotationNames.contains(name),
-          let nearest = Spelling.nearest(to: name, in: Self.annotationNames),
-          Words(name).list.count == Words(nearest).list.count
-            || Words(name).joined == Words(nearest).joined
-        else { continue }
+        guard let nearest = nearestAnnotation(to: name) else { continue }
         diagnostics.add(.misspelt(name, nearest: nearest, at: member.nameRange))
       }
     }
+  }
+
+  /// What a name was meant to be, where that is another than it.
+  private mutating func nearestAnnotation(to name: String) -> String? {
+    if let known = nearestAnnotations[name] { return known }
+    var nearest: String?
+    if !Self.annotationNames.contains(name),
+      let found = Spelling.nearest(to: name, in: Self.annotationNames),
+      Words(name).list.count == Words(found).list.count
+        || Words(name).joined == Words(found).joined
+    {
+      nearest = found
+    }
+    nearestAnnotations[name] = nearest
+    return nearest
   }
 
   private mutating func reportCaseNames(_ node: JSONNode, of schema: Schema) {

@@ -91,7 +91,8 @@ extension TypeBuilder {
   }
 
   private mutating func object(_ schema: Schema, id: TypeID) -> ObjectShape {
-    let (members, required) = members(ofObject: schema)
+    let parts = parts(ofObject: schema)
+    let (members, required) = members(of: parts)
     let requiredNames = Set(required.map(\.value))
     var properties: [PropertyModel] = []
     var forbidden: [String] = []
@@ -114,13 +115,13 @@ extension TypeBuilder {
       properties.append(
         PropertyModel(wireName: name.value, type: .any, presence: .required, range: name.range))
     }
-    let usesExactNames = parts(ofObject: schema).contains { part in
+    let usesExactNames = parts.contains { part in
       part.schema.annotation("x-exact-names")?.boolValue == true
     }
     if !usesExactNames { reportCollisions(among: properties) }
     return ObjectShape(
       properties: properties, identity: identities[id]?.identity, usesExactNames: usesExactNames,
-      undeclared: undeclared(ofObject: schema), forbidden: forbidden)
+      undeclared: undeclared(ofParts: parts), forbidden: forbidden)
   }
 
   private mutating func reportCollisions(among properties: [PropertyModel]) {

@@ -76,8 +76,10 @@ extension TypeBuilder {
       guard let node = schema.annotation("x-id") else { continue }
       return node.boolValue == false ? nil : .annotation(node, schema)
     }
-    return chain.last { identitySchemas[$0.address] != nil }
-      .flatMap { identitySchemas[$0.address] }.map { .property(of: $0) }
+    for schema in chain.reversed() {
+      if let id = identitySchemas[schema.address] { return .property(of: id) }
+    }
+    return nil
   }
 
   /// The entity of an identity, or `nil` where the value is none after all; a misfit is reported.

@@ -38,7 +38,7 @@ extension TypeBuilder {
     guard visited.insert(schema.address).inserted else { return [] }
     noteReferences(of: schema)
     let form = form(of: schema)
-    if let constant = constant(of: schema, form), !name.isMember {
+    if schema.constant != nil, !name.isMember, let constant = constant(of: schema, form) {
       return [
         declare(.enumeration([constant]), schema, name, nested: definitionsInside(schema))
       ]
@@ -78,12 +78,13 @@ extension TypeBuilder {
 
   mutating func membersInside(_ schema: Schema) -> [TypeID] {
     var ids: [TypeID] = []
-    let parts = parts(ofObject: schema).filter(\.isInline)
+    let all = parts(ofObject: schema)
+    let parts = all.filter { $0.isInline }
     for part in parts {
       visited.insert(part.schema.address)
       noteReferences(of: part.schema)
     }
-    for member in members(ofObject: schema).members {
+    for member in members(of: all).members {
       let whole = intersection(of: member, in: schema.address)
       let pieces = member.schemas.filter { !member.borrowed.contains($0.address) }
       for schema in whole.map({ [$0] }) ?? pieces {
@@ -93,8 +94,9 @@ extension TypeBuilder {
           named: OutlineName(source: .property(name.value), range: name.range, isMember: true))
       }
     }
+    let rest = RestSource(of: all)
     for part in parts {
-      if let value = restSource(ofObject: schema).inlineValue(in: part) {
+      if let value = rest.inlineValue(in: part) {
         let name = OutlineName(source: .property("additionalProperty"), range: value.range)
         ids += outline(value, named: elementName(of: name, value))
       }
@@ -132,7 +134,9 @@ extension TypeBuilder {
   }
 
   mutating func noteReferences(of schema: Schema) {
-    if let target = library.target(of: schema) { pendingTargets.append(target) }
+    if schema.reference != nil, let target = library.target(of: schema) {
+      pendingTargets.append(target)
+    }
   }
 
   func fileStem(of path: String) -> String {

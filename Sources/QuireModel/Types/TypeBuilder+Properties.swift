@@ -38,7 +38,7 @@ extension TypeBuilder {
     let checked = intersection(of: member, in: id).map { [$0] } ?? member.schemas + member.bounds
     return PropertyModel(
       wireName: wireName, givenName: values.compactMap(\.givenName).last,
-      type: ownIdentity(type, of: member, in: id),
+      type: identities[id] == nil ? type : ownIdentity(type, of: member, in: id),
       presence: tellsNull
         ? .absentOrNull : isOptional ? .optional : isNullable ? .requiredNullable : .required,
       documentation: Documentation(
@@ -67,6 +67,8 @@ extension TypeBuilder {
 
   /// The type of a member that is of several types at once.
   private mutating func type(of member: MemberSource, _ values: [TypedValue]) -> TypeReference {
+    // Most members are declared once.
+    if values.count == 1 { return values[0].type }
     var type = TypeReference.any
     var typePlace = member.schemas[0].range
     for (schema, value) in zip(member.schemas + member.bounds, values) {

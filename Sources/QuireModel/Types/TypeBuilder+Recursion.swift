@@ -4,10 +4,11 @@ extension TypeBuilder {
   /// Marks the unions and the properties through which a value would contain itself without end.
   ///
   /// Arrays and maps end such a circle by themselves. Unions come first, every one on a circle, as
-  /// each ends all circles through it at once; then as few properties as suffice.
+  /// each ends all circles through it at once; then as few properties as suffice. The types come in
+  /// their order.
   mutating func markRecursion(among ids: [TypeID]) {
     let containments = containments(among: ids)
-    let ids = containments.keys.sorted()
+    let ids = ids.filter { containments[$0] != nil }
     let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     // A target that is not among the types of this run is on no circle with them.
     var graph = ContainmentGraph(

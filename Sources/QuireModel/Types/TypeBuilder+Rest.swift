@@ -56,14 +56,9 @@ extension TypeBuilder {
     return true
   }
 
-  /// What the parts of an object say of members that none of them declares.
-  mutating func restSource(ofObject schema: Schema) -> RestSource {
-    RestSource(of: parts(ofObject: schema))
-  }
-
-  /// What becomes of members that an object's schema does not declare.
-  mutating func undeclared(ofObject schema: Schema) -> ObjectShape.Undeclared {
-    let rest = restSource(ofObject: schema)
+  /// What becomes of members that none of an object's parts declares.
+  mutating func undeclared(ofParts parts: [ObjectPart]) -> ObjectShape.Undeclared {
+    let rest = RestSource(of: parts)
     if rest.values.isEmpty, !rest.hasPattern {
       if rest.isClosed, options.refusesUndeclared { return .refused }
       return options.keepsUndeclared ? .kept(RestModel(type: .any)) : .ignored

@@ -24,6 +24,8 @@ struct TypeBuilder {
   /// The forms that schemas would have, which leave the kind of the value open, were it stated.
   var assumedForms: [SchemaAddress: ValueForm] = [:]
   var formsInProgress: Set<SchemaAddress> = []
+  /// What each unknown annotation was meant to be; one name often stands in very many schemas.
+  var nearestAnnotations: [String: String?] = [:]
   /// The schemas that nobody wrote, of those that hold at once.
   var intersections: [Intersection: Schema] = [:]
   /// How many of them there are below each owner.

@@ -6,7 +6,8 @@ extension SchemaReader {
     _ keyword: Keyword, _ member: JSONNode.Member, of address: SchemaAddress,
     in scope: ReferenceScope, into parts: inout SchemaParts
   ) -> Bool {
-    let place = address.appending(member.name)
+    // Most keywords hold no schema that would need it.
+    var place: SchemaAddress { address.appending(member.name) }
     switch keyword {
     case .properties: parts.properties = map(member, at: place, in: scope)
     case .patternProperties: parts.patternProperties = map(member, at: place, in: scope)

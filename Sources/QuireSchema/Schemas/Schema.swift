@@ -134,12 +134,13 @@ package final class Schema: Sendable {
     prefixItems = parts.prefixItems
     items = parts.items
     unevaluatedItems = parts.unevaluatedItems
-    contains = parts.contains
+    // Both make a copy of all the parts where they are asked for.
+    contains = parts.containedSchema == nil ? nil : parts.contains
     allOf = parts.allOf
     anyOf = parts.anyOf
     oneOf = parts.oneOf
     not = parts.not
-    condition = parts.condition
+    condition = parts.ifSchema == nil ? nil : parts.condition
     discriminator = parts.discriminator
     definitions = parts.definitions
     annotations = parts.annotations
@@ -151,13 +152,22 @@ package final class Schema: Sendable {
 
   /// The schemas over the same value that stand in this one.
   var sameValueSchemas: [Schema] {
-    let conditional = [condition?.condition, condition?.consequence, condition?.alternative]
-    return allOf + anyOf + oneOf + (conditional + [not]).compactMap(\.self)
-      + dependentSchemas.map(\.schema)
+    var schemas = allOf
+    if !anyOf.isEmpty { schemas += anyOf }
+    if !oneOf.isEmpty { schemas += oneOf }
+    if let condition {
+      schemas.append(condition.condition)
+      if let consequence = condition.consequence { schemas.append(consequence) }
+      if let alternative = condition.alternative { schemas.append(alternative) }
+    }
+    if let not { schemas.append(not) }
+    for dependent in dependentSchemas { schemas.append(dependent.schema) }
+    return schemas
   }
 
   /// What it refers to: by `$ref`, and by the mapping of a `discriminator`.
   var references: [SchemaReference] {
-    (reference.map { [$0] } ?? []) + (discriminator?.tags.map(\.reference) ?? [])
+    if reference == nil, discriminator == nil { return [] }
+    return (reference.map { [$0] } ?? []) + (discriminator?.tags.map(\.reference) ?? [])
   }
 }

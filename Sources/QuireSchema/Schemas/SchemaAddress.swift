@@ -18,19 +18,19 @@ package struct SchemaAddress: Sendable {
 
   /// Makes an address of a document and a pointer into it.
   package init(document: String, pointer: JSONPointer = .root) {
-    hash = Self.hash(document.hashValue, pointer.tokens)
+    hash = pointer.tokens.reduce(document.hashValue, Self.hash)
     parts = Parts(document, pointer)
   }
 
-  private init(_ outer: SchemaAddress, _ tokens: [String]) {
-    hash = Self.hash(outer.hash, tokens)
-    parts = Parts(outer.document, JSONPointer(outer.pointer.tokens + tokens))
+  private init(_ outer: SchemaAddress, _ token: String) {
+    hash = Self.hash(outer.hash, token)
+    var tokens = outer.pointer.tokens
+    tokens.append(token)
+    parts = Parts(outer.document, JSONPointer(tokens))
   }
 
-  private static func hash(_ start: Int, _ tokens: [String]) -> Int {
-    var hash = start
-    for token in tokens { hash = hash &* 31 &+ token.hashValue }
-    return hash
+  private static func hash(_ outer: Int, _ token: String) -> Int {
+    outer &* 31 &+ token.hashValue
   }
 
   /// The document's path relative to the root folder, with `/` between folders.
@@ -40,10 +40,15 @@ package struct SchemaAddress: Sendable {
   package var pointer: JSONPointer { parts.pointer }
 
   /// The address of what stands below this one.
+  package func appending(_ token: String) -> SchemaAddress { SchemaAddress(self, token) }
+
+  /// The address of what stands below this one, several steps down.
   package func appending(_ tokens: String...) -> SchemaAddress { appending(tokens) }
 
-  /// The address of what stands below this one.
-  package func appending(_ tokens: [String]) -> SchemaAddress { SchemaAddress(self, tokens) }
+  /// The address of what stands below this one, any number of steps down.
+  package func appending(_ tokens: [String]) -> SchemaAddress {
+    tokens.reduce(self, SchemaAddress.init)
+  }
 }
 
 extension SchemaAddress: Hashable {
@@ -59,7 +64,8 @@ extension SchemaAddress: Hashable {
 extension SchemaAddress: Comparable {
   /// Addresses are ordered by document, then by pointer.
   package static func < (left: SchemaAddress, right: SchemaAddress) -> Bool {
-    (left.document, left.pointer) < (right.document, right.pointer)
+    left.document == right.document
+      ? left.pointer < right.pointer : left.document < right.document
   }
 }
 

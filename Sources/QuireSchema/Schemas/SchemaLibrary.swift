@@ -7,6 +7,8 @@ package struct SchemaLibrary: Sendable {
   package private(set) var documents: [SchemaDocument] = []
   /// Every schema that stands where a schema may, and whatever a reference names.
   private var schemas: [SchemaAddress: Schema] = [:]
+  /// The names of all annotations that stand in these schemas.
+  package private(set) var annotationNames: Set<String> = []
   private var catalog = DocumentCatalog()
   /// The schemas whose reference is not to be followed, as it would never end.
   private var endless: Set<SchemaAddress> = []
@@ -99,6 +101,7 @@ extension SchemaLibrary {
     made.filter { schema in
       guard schemas[schema.address] == nil else { return false }
       schemas[schema.address] = schema
+      for name in schema.annotations.keys { annotationNames.insert(name) }
       return true
     }
   }

@@ -8,14 +8,19 @@ extension JSONPointer {
       self = .root
       return
     }
-    let bytes = text.utf8
-    guard bytes.first == UInt8(ascii: "/") else { return nil }
+    let bytes = Array(text.utf8)
+    let slash = UInt8(ascii: "/")
+    guard bytes[0] == slash else { return nil }
     var tokens: [String] = []
-    let parts = bytes.dropFirst().split(
-      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    for part in parts {
-      guard let token = Self.unescape(part) else { return nil }
-      tokens.append(token)
+    var start = 1
+    var index = 1
+    while index <= bytes.count {
+      if index == bytes.count || bytes[index] == slash {
+        guard let token = Self.unescape(String(utf8: bytes, in: start..<index)) else { return nil }
+        tokens.append(token)
+        start = index + 1
+      }
+      index += 1
     }
     self.init(tokens)
   }
@@ -29,10 +34,10 @@ extension JSONPointer {
     return index
   }
 
-  private static func unescape(_ part: Substring.UTF8View) -> String? {
-    guard part.contains(UInt8(ascii: "~")) else { return String(Substring(part)) }
+  private static func unescape(_ token: String) -> String? {
+    guard token.utf8.contains(UInt8(ascii: "~")) else { return token }
     var bytes: [UInt8] = []
-    var rest = part
+    var rest = token.utf8[...]
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "~") else {
         bytes.append(byte)

@@ -8,7 +8,12 @@ package struct JSONReader {
 
   private let source: SourceText
   private var scanner: JSONScanner
-  private var open: [Container] = []
+  /// The container that is read; where none is open, the document itself, which closes nowhere.
+  ///
+  /// Apart from those around it, as it would be copied out of a list for every look at it.
+  private var innermost = Container(start: 0, isObject: false)
+  /// Those around it, from the document inwards; empty where no container is open.
+  private var outer: [Container] = []
   private var diagnostics = Diagnostics()
 
   /// Reads a text.
@@ -62,7 +67,7 @@ package struct JSONReader {
       }
       // The value ends here, and with it as many containers as close behind it.
       while true {
-        guard !open.isEmpty else { return finished }
+        guard !outer.isEmpty else { return finished }
         add(finished)
         scanner.skipSpace()
         if let closed = closeIfEnded() {
@@ -72,31 +77,32 @@ package struct JSONReader {
           try nameIfInObject()
           break
         } else {
-          throw scanner.unended(open[open.count - 1])
+          throw scanner.unended(innermost)
         }
       }
     }
   }
 
   private mutating func openContainer() throws(JSONFailure) {
-    guard open.count < Self.maximumNesting else {
+    guard outer.count < Self.maximumNesting else {
       throw JSONFailure(.jsonNesting(maximum: Self.maximumNesting, at: scanner.hereRange))
     }
-    open.append(
-      Container(start: scanner.offset, isObject: scanner.current == JSONScanner.openBrace))
+    outer.append(innermost)
+    innermost = Container(
+      start: scanner.offset, isObject: scanner.current == JSONScanner.openBrace)
     scanner.advance()
   }
 
   /// Reads a member's name and colon where the innermost container is an object.
   private mutating func nameIfInObject() throws(JSONFailure) {
-    guard open[open.count - 1].isObject else { return }
+    guard innermost.isObject else { return }
     scanner.skipSpace()
     guard scanner.current == JSONScanner.quote else {
       throw scanner.unexpected("where a name in double quotes is expected")
     }
     let start = scanner.offset
-    open[open.count - 1].name = try scanner.string()
-    open[open.count - 1].nameRange = SourceRange(source: source, offsets: start..<scanner.offset)
+    innermost.name = try scanner.string()
+    innermost.nameRange = SourceRange(source: source, offsets: start..<scanner.offset)
     scanner.skipSpace()
     guard scanner.current == JSONScanner.colon else {
       throw scanner.unexpected("where ':' is expected")
@@ -105,27 +111,26 @@ package struct JSONReader {
   }
 
   private mutating func add(_ value: JSONNode) {
-    let top = open.count - 1
-    guard open[top].isObject, let nameRange = open[top].nameRange else {
-      open[top].elements.append(value)
+    guard innermost.isObject, let nameRange = innermost.nameRange else {
+      innermost.elements.append(value)
       return
     }
-    let member = JSONNode.Member(name: open[top].name, nameRange: nameRange, value: value)
-    if let first = open[top].add(member) {
+    let member = JSONNode.Member(name: innermost.name, nameRange: nameRange, value: value)
+    if let first = innermost.add(member) {
       diagnostics.add(.duplicateName(member.name, at: nameRange, first: first.nameRange))
     }
   }
 
   /// Ends the innermost container where its closing bracket stands here.
   private mutating func closeIfEnded() -> JSONNode? {
-    let top = open.count - 1
-    let closing = open[top].isObject ? JSONScanner.closeBrace : JSONScanner.closeBracket
+    let closing = innermost.isObject ? JSONScanner.closeBrace : JSONScanner.closeBracket
     guard scanner.current == closing else { return nil }
     scanner.advance()
-    let container = open.removeLast()
-    return JSONNode(
-      container.isObject ? .object(container.members) : .array(container.elements),
-      at: SourceRange(source: source, offsets: container.start..<scanner.offset))
+    let node = JSONNode(
+      innermost.isObject ? .object(innermost.members) : .array(innermost.elements),
+      at: SourceRange(source: source, offsets: innermost.start..<scanner.offset))
+    innermost = outer.removeLast()
+    return node
   }
 }
 
@@ -137,6 +142,8 @@ extension JSONReader {
     let isObject: Bool
     var elements: [JSONNode] = []
     private(set) var members: [JSONNode.Member] = []
+    /// Their names, apart, as a look at one in a member would copy the member.
+    private var names: [String] = []
     /// Where each name stands in `members`, once these are many; few are looked through.
     private var indexes: [String: Int] = [:]
     /// The name whose value is being read.
@@ -156,10 +163,11 @@ extension JSONReader {
     mutating func add(_ member: JSONNode.Member) -> JSONNode.Member? {
       if let first = index(of: member.name) { return members[first] }
       members.append(member)
-      if members.count == Self.few {
-        for (index, member) in members.enumerated() { indexes[member.name] = index }
-      } else if members.count > Self.few {
-        indexes[member.name] = members.count - 1
+      names.append(member.name)
+      if names.count == Self.few {
+        for (index, name) in names.enumerated() { indexes[name] = index }
+      } else if names.count > Self.few {
+        indexes[member.name] = names.count - 1
       }
       return nil
     }
@@ -167,10 +175,10 @@ extension JSONReader {
     private static let few = 8
 
     private func index(of name: String) -> Int? {
-      guard members.count < Self.few else { return indexes[name] }
+      guard names.count < Self.few else { return indexes[name] }
       var index = 0
-      while index < members.count {
-        if members[index].name == name { return index }
+      while index < names.count {
+        if names[index] == name { return index }
         index += 1
       }
       return nil

@@ -13,18 +13,20 @@ struct JSONScanner {
 
   let source: SourceText
   private let bytes: [UInt8]
+  private let count: Int
   /// The byte that is next, from 0 up to and including the length of the text.
   private(set) var offset = 0
 
   init(_ source: SourceText) {
     self.source = source
     bytes = source.bytes
+    count = bytes.count
   }
 
-  var isAtEnd: Bool { offset >= bytes.count }
+  var isAtEnd: Bool { offset >= count }
 
   /// The byte that is next, or 0, which no token begins with, at the end.
-  var current: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+  var current: UInt8 { offset < count ? bytes[offset] : 0 }
 
   /// The character that is next; empty at the end.
   var hereRange: SourceRange { range(from: offset) }
@@ -32,7 +34,7 @@ struct JSONScanner {
   mutating func advance() { offset += 1 }
 
   mutating func skipSpace() {
-    while offset < bytes.count {
+    while offset < count {
       let byte = bytes[offset]
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
       offset += 1
@@ -41,12 +43,15 @@ struct JSONScanner {
 
   /// Passes a comma, which must not be the last thing in its container.
   mutating func skipComma() throws(JSONFailure) {
-    let comma = hereRange
+    let comma = offset
     advance()
     skipSpace()
-    if current == Self.closeBrace || current == Self.closeBracket {
+    let next = current
+    if next == Self.closeBrace || next == Self.closeBracket {
       throw JSONFailure(
-        .jsonSyntax("',' stands before the closing bracket", at: comma, help: "remove the comma"))
+        .jsonSyntax(
+          "',' stands before the closing bracket", at: range(from: comma),
+          help: "remove the comma"))
     }
   }
 
@@ -78,15 +83,15 @@ struct JSONScanner {
     var start = offset
     // Filled only where an escape stands; most strings are one slice of the text.
     var decoded: [UInt8] = []
-    while offset < bytes.count {
+    while true {
+      offset = endOfPlainText(from: offset)
+      guard offset < count else { break }
       let byte = bytes[offset]
-      if byte >= 0x20 && byte != Self.quote && byte != Self.backslash {
+      if byte == Self.quote {
+        let end = offset
         offset += 1
-      } else if byte == Self.quote {
-        let rest = bytes[start..<offset]
-        offset += 1
-        guard !decoded.isEmpty else { return String(decoding: rest, as: UTF8.self) }
-        return String(decoding: decoded + rest, as: UTF8.self)
+        guard !decoded.isEmpty else { return String(utf8: bytes, in: start..<end) }
+        return String(decoding: decoded + bytes[start..<end], as: UTF8.self)
       } else if byte == Self.backslash {
         decoded += bytes[start..<offset]
         decoded += try escape()
@@ -100,6 +105,23 @@ struct JSONScanner {
     }
     throw JSONFailure(
       .jsonSyntax("a string begins here and does not end", at: range(from: opening)))
+  }
+
+  /// Where a string's text that stands for itself ends: at a quote, an escape, a control or the end
+  /// of all.
+  private func endOfPlainText(from start: Int) -> Int {
+    // By index from their address: this runs without optimization in adopters' builds.
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let bytes = buffer.baseAddress else { return start }
+      let (quote, backslash, count) = (Self.quote, Self.backslash, buffer.count)
+      var end = start
+      while end < count {
+        let byte = bytes[end]
+        if byte < 0x20 || byte == quote || byte == backslash { break }
+        end += 1
+      }
+      return end
+    }
   }
 
   /// Reads one escape from its backslash on, or two of them that are a surrogate pair.
@@ -118,7 +140,7 @@ struct JSONScanner {
     case UInt8(ascii: "u"):
       var code = try hexadecimal(escapeAt: start)
       if code >> 10 == 0xD800 >> 10, current == Self.backslash,
-        offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "u")
+        offset + 1 < count, bytes[offset + 1] == UInt8(ascii: "u")
       {
         offset += 2
         let low = try hexadecimal(escapeAt: start)
@@ -181,7 +203,7 @@ struct JSONScanner {
       if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { advance() }
       try digits(of: start)
     }
-    return String(decoding: bytes[start..<offset], as: UTF8.self)
+    return String(utf8: bytes, in: start..<offset)
   }
 
   private mutating func digits(of start: Int) throws(JSONFailure) {
@@ -197,52 +219,21 @@ struct JSONScanner {
 
   private mutating func skip(_ word: StaticString) -> Bool {
     let end = offset + word.utf8CodeUnitCount
-    guard end <= bytes.count else { return false }
+    guard end <= count else { return false }
     for index in offset..<end where bytes[index] != word.utf8Start[index - offset] { return false }
     offset = end
     return true
   }
 
   /// The character at an offset, all its bytes.
-  private func range(from start: Int) -> SourceRange {
-    var end = min(start + 1, bytes.count)
-    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+  func range(from start: Int) -> SourceRange {
+    var end = min(start + 1, count)
+    while end < count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     return SourceRange(source: source, offsets: start..<end)
   }
 
   /// From an offset through the character that is next.
   private func through(_ start: Int) -> SourceRange {
     SourceRange(source: source, offsets: start..<hereRange.offsets.upperBound)
-  }
-}
-
-extension JSONScanner {
-  /// The failure of something that cannot stand here.
-  func unexpected(_ place: String) -> JSONFailure {
-    guard !isAtEnd else {
-      return JSONFailure(.jsonSyntax("the file ends \(place)", at: hereRange))
-    }
-    let found = String(decoding: source.bytes[hereRange.offsets], as: UTF8.self)
-    let help: String? =
-      switch found {
-      case "/", "#": "JSON has no comments; put the text into '$comment'"
-      case "'", "`", "“", "”": "write double quotes"
-      case "+", ".": "a number begins with '-' or a digit"
-      case "T", "F", "N": "JSON writes true, false and null in lower case and has no NaN"
-      default: nil
-      }
-    return JSONFailure(
-      .jsonSyntax("\(Diagnostic.quote(found)) stands \(place)", at: hereRange, help: help))
-  }
-
-  /// The failure of a container that neither goes on nor ends here.
-  func unended(_ container: JSONReader.Container) -> JSONFailure {
-    let kind = container.isObject ? "object" : "array"
-    let closing = container.isObject ? "'}'" : "']'"
-    guard isAtEnd else { return unexpected("where ',' or \(closing) is expected") }
-    return JSONFailure(
-      .jsonSyntax(
-        "the \(kind) that begins here does not end", at: range(from: container.start),
-        help: "close it with \(closing)"))
   }
 }

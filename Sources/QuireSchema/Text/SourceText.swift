@@ -14,11 +14,14 @@ package final class SourceText: Sendable {
     self.path = path
     self.bytes = bytes
     var starts = [0]
-    // By index over the bare bytes: this runs without optimization in adopters' builds.
-    bytes.withUnsafeBufferPointer { bytes in
+    // By index from their address, which alone takes no call a byte where nothing is optimized, as in
+    // adopters' builds.
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let bytes = buffer.baseAddress else { return }
+      let (newline, count) = (UInt8(ascii: "\n"), buffer.count)
       var offset = 0
-      while offset < bytes.count {
-        if bytes[offset] == UInt8(ascii: "\n") { starts.append(offset + 1) }
+      while offset < count {
+        if bytes[offset] == newline { starts.append(offset + 1) }
         offset += 1
       }
     }

@@ -19,15 +19,17 @@ enum UTF8Check {
   ///
   /// Overlong forms, surrogates and what lies beyond U+10FFFF are malformed.
   static func firstMalformed(in bytes: [UInt8]) -> Int? {
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let bytes = buffer.baseAddress else { return nil }
+      let count = buffer.count
       var offset = 0
-      while offset < bytes.count {
+      while offset < count {
         let lead = bytes[offset]
         if lead < 0x80 {
           offset += 1
           continue
         }
-        guard let (length, second) = form(of: lead), offset + length <= bytes.count,
+        guard let (length, second) = form(of: lead), offset + length <= count,
           second.contains(bytes[offset + 1])
         else { return offset }
         for index in offset + 2..<max(offset + length, offset + 2)

@@ -14,19 +14,26 @@ struct DocComment {
   ///   - texts: What was read of any texts, each for itself: none can swallow the next.
   ///   - indentation: Of the lines in the file, in spaces; the text has what is left of the width.
   init(_ texts: [Markdown], indentation: Int = 0) {
-    var blocks = texts.flatMap(\.blocks)
-    if case .paragraph(let words) = blocks.first {
-      let (summary, rest) = Summary.split(words)
-      blocks.replaceSubrange(
-        0..<1, with: [.paragraph(summary)] + (rest.isEmpty ? [] : [.paragraph(rest)]))
-    }
     let width = max(100 - indentation - "/// ".utf8.count, 40)
     var lines: [String] = []
-    for (index, block) in blocks.enumerated() {
-      if index > 0, !(block.isItem && blocks[index - 1].isItem) { lines.append("") }
-      lines += block.lines(width: width)
+    var isBehindItem = false
+    func add(_ block: Markdown.Block) {
+      if !lines.isEmpty, !(block.isItem && isBehindItem) { lines.append("///") }
+      for line in block.lines(width: width) { lines.append(line.isEmpty ? "///" : "/// " + line) }
+      isBehindItem = block.isItem
     }
-    self.lines = lines.map { $0.isEmpty ? "///" : "/// " + $0 }
+    for text in texts {
+      for block in text.blocks {
+        guard lines.isEmpty, case .paragraph(let words) = block else {
+          add(block)
+          continue
+        }
+        let (summary, rest) = Summary.split(words)
+        add(.paragraph(summary))
+        if !rest.isEmpty { add(.paragraph(rest)) }
+      }
+    }
+    self.lines = lines
   }
 }
 
@@ -55,7 +62,10 @@ extension Markdown.Block {
     var lines: [String] = []
     var line = ""
     var columns = 0
-    for word in words {
+    // By index, as all words of all comments come by here, without optimization in adopters' builds.
+    var index = 0
+    while index < words.count {
+      let word = words[index]
       let length = word.columns
       if line.isEmpty {
         line = Markdown.plain(atLineStart: word)
@@ -65,9 +75,11 @@ extension Markdown.Block {
         line = Markdown.plain(atLineStart: word)
         columns = line.columns
       } else {
-        line += " " + word
+        line += " "
+        line += word
         columns += 1 + length
       }
+      index += 1
     }
     return line.isEmpty ? lines : lines + [line]
   }
@@ -89,7 +101,9 @@ enum Summary {
   static func split(_ words: [String]) -> (summary: [String], rest: [String]) {
     var summary: [String] = []
     var code = CodeSpan(words)
-    for index in words.indices {
+    var index = -1
+    while index + 1 < words.count {
+      index += 1
       let word = words[index]
       let isLast = index == words.count - 1
       if code.holdsEnd(ofWordAt: index), !isLast {
@@ -115,7 +129,7 @@ enum Summary {
   /// An abbreviation without a stop that linters would take for the end of the sentence, or `nil`
   /// for any other word.
   private static func inner(_ word: String, before next: String) -> String? {
-    guard word.utf8.last == UInt8(ascii: ".") else { return nil }
+    guard word.lastByte == UInt8(ascii: ".") else { return nil }
     let plain = word.drop { $0 == "(" }.lowercased()
     guard abbreviations.contains(plain),
       next.unicodeScalars.first?.properties.isUppercase == false
@@ -125,7 +139,7 @@ enum Summary {
 
   private static func endsSentence(_ word: String) -> Bool {
     // Most words end in a letter.
-    if word.utf8.last.map({ $0.isLetter || $0.isDigit }) == true { return false }
+    if let last = word.lastByte, last.isLetter || last.isDigit { return false }
     guard let last = word.unicodeScalars.last(where: { !closers.contains($0) }) else {
       return false
     }
@@ -156,9 +170,10 @@ private struct CodeSpan {
   }
 
   private static func ticks(_ word: String) -> Int {
-    guard word.hasByte(where: { $0 == UInt8(ascii: "`") }) else { return 0 }
+    let tick = UInt8(ascii: "`")
+    guard word.holds(tick, or: tick) else { return 0 }
     var ticks = 0
-    for byte in word.utf8 where byte == UInt8(ascii: "`") { ticks += 1 }
+    for byte in word.utf8 where byte == tick { ticks += 1 }
     return ticks
   }
 }

@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// The blocks of a description.
 ///
 /// Not a reader of Markdown, but what is needed to keep the shape of a text: everything that is no
@@ -15,8 +17,10 @@ struct Markdown {
   private(set) var blocks: [Block] = []
   private var open: Block?
   private var code: [String]?
+  private let mayHoldMarkup: Bool
 
   init(_ text: String) {
+    mayHoldMarkup = text.hasMarkup
     for line in Self.visibleLines(of: text) { read(line) }
     close()
     if let code { blocks.append(.code(code)) }
@@ -40,7 +44,7 @@ struct Markdown {
     } else if code != nil {
       code?.append(line.withoutTrailingSpace)
     } else {
-      readText(words.map(Self.plain(inText:)))
+      readText(mayHoldMarkup ? words.map(Self.plain(inText:)) : words)
     }
   }
 
@@ -81,14 +85,16 @@ struct Markdown {
 extension Markdown {
   /// A word of a list that begins one of its entries, or `nil`.
   private static func listMarker(_ word: String) -> String? {
-    if ["-", "*", "+", "•"].contains(word) { return "-" }
-    return isNumber(word) ? word : nil
+    switch word {
+    case "-", "*", "+", "•": "-"
+    default: isNumber(word) ? word : nil
+    }
   }
 
   private static func isNumber(_ word: String) -> Bool {
-    guard word.hasSuffix(".") || word.hasSuffix(")"), (2...10).contains(word.utf8.count) else {
-      return false
-    }
+    guard let last = word.lastByte, last == UInt8(ascii: ".") || last == UInt8(ascii: ")"),
+      (2...10).contains(word.utf8.count)
+    else { return false }
     return word.utf8.dropLast().allSatisfy(\.isDigit)
   }
 
@@ -119,6 +125,8 @@ extension Markdown {
 
   /// A word that means nothing but itself where it begins a line.
   static func plain(atLineStart word: String) -> String {
+    // Most words begin with a letter.
+    if word.utf8.first?.isLetter == true { return word }
     if isNumber(word) { return word.dropLast() + "\\" + word.suffix(1) }
     guard let first = word.unicodeScalars.first else { return word }
     let isOneSign = "-+*_=~#".unicodeScalars.contains(first) && Set(word.unicodeScalars).count == 1
@@ -129,21 +137,25 @@ extension Markdown {
   }
 
   private static func words(of line: String) -> [String] {
+    // Only what is beyond ASCII needs the properties of characters.
+    guard line.isASCII else { return line.unicodeScalars.split { $0.isSpace }.map(String.init) }
     let bytes = Array(line.utf8)
     var words: [String] = []
-    var start = 0
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      // Only what is beyond ASCII needs the properties of characters.
-      if byte >= 0x80 { return line.unicodeScalars.split { $0.isSpace }.map(String.init) }
-      if byte == 0x20 || byte >= 0x09 && byte <= 0x0d {
-        if start < index { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
-        start = index + 1
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let text = buffer.baseAddress else { return }
+      let count = buffer.count
+      var start = 0
+      var index = 0
+      while index < count {
+        let byte = text[index]
+        if byte == 0x20 || byte >= 0x09 && byte <= 0x0d {
+          if start < index { words.append(String(utf8: bytes, in: start..<index)) }
+          start = index + 1
+        }
+        index += 1
       }
-      index += 1
+      if start < count { words.append(String(utf8: bytes, in: start..<count)) }
     }
-    if start < bytes.count { words.append(String(decoding: bytes[start...], as: UTF8.self)) }
     return words
   }
 
@@ -151,7 +163,7 @@ extension Markdown {
   /// writing, tags.
   private static func visibleLines(of text: String) -> [String] {
     // Most texts are plain, and the properties of characters take their time to look up.
-    if text.isPrintableASCII { return [text] }
+    if let lines = text.linesOfPrintableASCII { return lines }
     var lines: [String] = []
     var line = String.UnicodeScalarView()
     var last: Unicode.Scalar?
@@ -181,13 +193,32 @@ extension Markdown {
 }
 
 extension String {
-  fileprivate var isPrintableASCII: Bool {
-    !hasByte { $0 < 0x20 || $0 > 0x7e }
+  /// Its lines, where it is nothing but printable ASCII and newlines.
+  fileprivate var linesOfPrintableASCII: [String]? {
+    let bytes = Array(utf8)
+    return bytes.withUnsafeBufferPointer { buffer in
+      guard let text = buffer.baseAddress else { return [""] }
+      let (newline, count) = (UInt8(ascii: "\n"), buffer.count)
+      var lines: [String] = []
+      var start = 0
+      var index = 0
+      while index < count {
+        let byte = text[index]
+        if byte == newline {
+          lines.append(String(utf8: bytes, in: start..<index))
+          start = index + 1
+        } else if byte < 0x20 || byte > 0x7e {
+          return nil
+        }
+        index += 1
+      }
+      return start == 0 ? [self] : lines + [String(utf8: bytes, in: start..<count)]
+    }
   }
 
   /// Whether a backtick or the begin of a tag stands in it.
   fileprivate var hasMarkup: Bool {
-    hasByte { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "<") }
+    holds(UInt8(ascii: "`"), or: UInt8(ascii: "<"))
   }
 
   fileprivate var withoutTrailingSpace: String {

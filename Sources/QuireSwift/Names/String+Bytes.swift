@@ -1,13 +1,14 @@
 extension String {
   /// Whether a byte of its UTF-8 is one that is asked for.
   ///
-  /// By index over the bare bytes: most texts are looked through several times, without
-  /// optimization in adopters' builds, where a loop over `utf8` takes many times as long.
+  /// By index from their address: most texts are looked through several times, without optimization
+  /// in adopters' builds, where a loop over `utf8` takes many times as long.
   func hasByte(where matches: (UInt8) -> Bool) -> Bool {
-    let found = utf8.withContiguousStorageIfAvailable { bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
+    let found = utf8.withContiguousStorageIfAvailable { buffer in
+      guard let bytes = buffer.baseAddress else { return false }
+      let count = buffer.count
       var index = 0
-      while index < bytes.count {
+      while index < count {
         if matches(bytes[index]) { return true }
         index += 1
       }
@@ -16,5 +17,24 @@ extension String {
     return found ?? utf8.contains(where: matches)
   }
 
-  var isASCII: Bool { !hasByte { $0 >= 0x80 } }
+  /// Whether one of two bytes stands in it.
+  func holds(_ byte: UInt8, or other: UInt8) -> Bool {
+    let found = utf8.withContiguousStorageIfAvailable { buffer in
+      guard let bytes = buffer.baseAddress else { return false }
+      let count = buffer.count
+      var index = 0
+      while index < count {
+        if bytes[index] == byte || bytes[index] == other { return true }
+        index += 1
+      }
+      return false
+    }
+    return found ?? utf8.contains { $0 == byte || $0 == other }
+  }
+
+  /// The last byte of its UTF-8, or `nil` where it is empty.
+  var lastByte: UInt8? { isEmpty ? nil : utf8[utf8.index(before: utf8.endIndex)] }
+
+  // A string knows whether it is ASCII, and answers at once how long it is in UTF-16 where it is.
+  var isASCII: Bool { utf8.count == utf16.count }
 }

@@ -30,9 +30,8 @@ enum SwiftLiteral {
 extension String {
   /// Whether it holds but characters of ASCII that a literal takes as they are.
   fileprivate var isPlainInLiteral: Bool {
-    !hasByte {
-      $0 < 0x20 || $0 >= 0x7f || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
-    }
+    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    return !hasByte { $0 < 0x20 || $0 >= 0x7f || $0 == quote || $0 == backslash }
   }
 }
 

@@ -140,16 +140,28 @@ indirect enum Layout: Hashable, Sendable {
     case .text(let text): text
     case .literal(let literal): literal.flat
     case .list(let open, let elements, let close, _):
-      open + elements.map { $0.flat }.joined(separator: ", ") + close
-    case .argument(let label, let value): "\(label): \(value.flat)"
-    case .entry(let key, let value): "\(key.flat): \(value.flat)"
-    case .assignment(let target, let value): "\(target) = \(value.flat)"
+      open + Self.flat(elements, separator: ", ") + close
+    case .argument(let label, let value): label + ": " + value.flat
+    case .entry(let key, let value): key.flat + ": " + value.flat
+    case .assignment(let target, let value): target + " = " + value.flat
     case .enclosed(let before, let inner, let after): before + inner.flat + after
-    case .chain(let base, let links): base.flat + links.map { $0.flat }.joined()
-    case .defaulted(let type, let value): "\(type.flat) = \(value.flat)"
-    case .closure(let function, let body): "\(function) { \(body.flat) }"
+    case .chain(let base, let links): base.flat + Self.flat(links, separator: "")
+    case .defaulted(let type, let value): type.flat + " = " + value.flat
+    case .closure(let function, let body): function + " { " + body.flat + " }"
     case .type(let type): type
     }
+  }
+
+  // By index, as every line of code comes by here, without optimization in adopters' builds.
+  private static func flat(_ pieces: [Layout], separator: String) -> String {
+    var flat = ""
+    var index = 0
+    while index < pieces.count {
+      if index > 0 { flat += separator }
+      flat += pieces[index].flat
+      index += 1
+    }
+    return flat
   }
 
   /// How many arrays and dictionaries are in it: for each the formatter keeps a column for the

@@ -14,7 +14,11 @@ struct StringLiteral: Hashable, Sendable {
   init(_ pieces: [Piece]) { self.pieces = pieces }
 
   /// The literal in one line, with its quotes.
-  var flat: String { "\"" + pieces.map(escaped).joined() + "\"" }
+  var flat: String {
+    var flat = "\""
+    for piece in pieces { flat += escaped(piece) }
+    return flat + "\""
+  }
 
   /// The literal over several lines: broken where the text is, and before lines get too long.
   ///

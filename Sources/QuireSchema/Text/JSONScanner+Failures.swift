@@ -1,0 +1,30 @@
+extension JSONScanner {
+  /// The failure of something that cannot stand here.
+  func unexpected(_ place: String) -> JSONFailure {
+    guard !isAtEnd else {
+      return JSONFailure(.jsonSyntax("the file ends \(place)", at: hereRange))
+    }
+    let found = String(decoding: source.bytes[hereRange.offsets], as: UTF8.self)
+    let help: String? =
+      switch found {
+      case "/", "#": "JSON has no comments; put the text into '$comment'"
+      case "'", "`", "“", "”": "write double quotes"
+      case "+", ".": "a number begins with '-' or a digit"
+      case "T", "F", "N": "JSON writes true, false and null in lower case and has no NaN"
+      default: nil
+      }
+    return JSONFailure(
+      .jsonSyntax("\(Diagnostic.quote(found)) stands \(place)", at: hereRange, help: help))
+  }
+
+  /// The failure of a container that neither goes on nor ends here.
+  func unended(_ container: JSONReader.Container) -> JSONFailure {
+    let kind = container.isObject ? "object" : "array"
+    let closing = container.isObject ? "'}'" : "']'"
+    guard isAtEnd else { return unexpected("where ',' or \(closing) is expected") }
+    return JSONFailure(
+      .jsonSyntax(
+        "the \(kind) that begins here does not end", at: range(from: container.start),
+        help: "close it with \(closing)"))
+  }
+}
