@@ -27,6 +27,7 @@ extension TypeBuilder {
   mutating func resolvedForm(of schema: Schema) -> (schema: Schema, form: ValueForm) {
     var current = schema
     var form = form(of: schema)
+    guard case .same = form.kind else { return (schema, form) }
     var seen: Set<SchemaAddress> = [schema.address]
     while case .same(let next) = form.kind {
       guard seen.count < Self.longestChain, seen.insert(next.address).inserted else {

@@ -2,8 +2,8 @@ import QuireSchema
 
 /// What a member is by all the parts that declare it.
 struct MemberValue {
-  /// By each part alone, in their order.
-  let parts: [TypedValue]
+  /// What the parts say beside its type; of two that say something the later one counts.
+  let said: TypedValue
   let type: TypeReference
   var isNullable: Bool
 
@@ -17,36 +17,29 @@ extension TypeBuilder {
     _ member: MemberSource, _ value: MemberValue, of id: TypeID, isRequired: Bool
   ) -> PropertyModel {
     let wireName = member.name.value
-    let (values, type, isNullable) = (value.parts, value.type, value.isNullable)
+    let (said, type, isNullable) = (value.said, value.type, value.isNullable)
     if type == .any { reportUntyped(member.schemas + member.bounds) }
-    let isWriteOnly = values.contains(where: \.isWriteOnly)
-    let defaultValue = values.compactMap(\.defaultValue).last
-    let isOptional = !isRequired || isWriteOnly
-    let constant = values.compactMap(\.constant).last
-    let ownKeepsNull = values.compactMap(\.keepsNull).last
+    let isOptional = !isRequired || said.isWriteOnly
     let allowsNull = isNullable || type == .any
-    if let node = ownKeepsNull, node.boolValue == true, !isOptional || !allowsNull {
+    if let node = said.keepsNull, node.boolValue == true, !isOptional || !allowsNull {
       diagnostics.add(.idleKeepsNull(wireName, isRequired: !isOptional, at: node))
     }
     // A constant is checked where it is there, and null is as good as absent.
     let tellsNull =
-      isOptional && allowsNull && constant == nil
-      && keepsNull(wireName, of: id, own: ownKeepsNull)
-    if isOptional, !isWriteOnly, !isNullable, defaultValue == nil {
+      isOptional && allowsNull && said.constant == nil
+      && keepsNull(wireName, of: id, own: said.keepsNull)
+    if isOptional, !said.isWriteOnly, !isNullable, said.defaultValue == nil {
       unlisted[id, default: []].insert(wireName)
     }
     let checked = intersection(of: member, in: id).map { [$0] } ?? member.schemas + member.bounds
     return PropertyModel(
-      wireName: wireName, givenName: values.compactMap(\.givenName).last,
+      wireName: wireName, givenName: said.givenName,
       type: identities[id] == nil ? type : ownIdentity(type, of: member, in: id),
       presence: tellsNull
         ? .absentOrNull : isOptional ? .optional : isNullable ? .requiredNullable : .required,
-      documentation: Documentation(
-        text: values.compactMap(\.documentation.text).last,
-        isDeprecated: values.contains { $0.documentation.isDeprecated }),
-      defaultValue: defaultValue, constant: constant,
-      format: values.compactMap(\.format).last,
-      isReadOnly: values.contains { $0.isReadOnly }, isWriteOnly: isWriteOnly,
+      documentation: said.documentation, defaultValue: said.defaultValue,
+      constant: said.constant, format: said.format, isReadOnly: said.isReadOnly,
+      isWriteOnly: said.isWriteOnly,
       checks: checks(of: checked, as: type),
       range: member.name.range)
   }
@@ -54,14 +47,16 @@ extension TypeBuilder {
   /// What a member is by all the parts that declare it.
   mutating func value(of member: MemberSource, in id: TypeID) -> MemberValue {
     let parts = member.schemas.map { value(of: $0) }
+    var said = parts[0]
+    for part in parts.dropFirst() { said.override(by: part) }
     if let whole = intersection(of: member, in: id) {
       let value = value(of: whole)
-      return MemberValue(parts: parts, type: value.type, isNullable: value.isNullable)
+      return MemberValue(said: said, type: value.type, isNullable: value.isNullable)
     }
     let values = parts + member.bounds.map { value(of: $0) }
     let restricting = values.filter { $0.type != .any }
     return MemberValue(
-      parts: parts, type: type(of: member, values),
+      said: said, type: type(of: member, values),
       isNullable: !restricting.isEmpty && restricting.allSatisfy(\.isNullable))
   }
 

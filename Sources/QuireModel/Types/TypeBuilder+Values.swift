@@ -21,12 +21,12 @@ extension TypeBuilder {
     var value = TypedValue(type: .any, isNullable: false)
     var chain = [schema]
     var form = form(of: schema)
-    var seen: Set<SchemaAddress> = [schema.address]
+    var seen: Set<SchemaAddress> = []
     // A reference's target speaks for itself; what stands within the schema speaks for the value.
     var isWithin = true
     value.note(schema, isWithin: true, isFirst: true)
     while case .same(let next) = form.kind {
-      guard seen.insert(next.address).inserted else { break }
+      guard next.address != schema.address, seen.insert(next.address).inserted else { break }
       value.isNullable = value.isNullable || form.isNullable
       if let last = chain.last, next === library.target(of: last) { isWithin = false }
       value.note(next, isWithin: isWithin, isFirst: false)
@@ -36,7 +36,9 @@ extension TypeBuilder {
     let end = chain.last ?? schema
     value.type = type(of: resolvedForm(of: end).form, at: end)
     value.isNullable = value.isNullable || form.isNullable
-    value.constant = chain.compactMap(\.possibleConstant).first { !$0.isNull }
+    for schema in chain where value.constant == nil {
+      if let constant = schema.possibleConstant, !constant.isNull { value.constant = constant }
+    }
     if case .declared = value.type, !isWithin { value.forgetTarget(of: chain) }
     // On an object it speaks of the members.
     for schema in chain where value.keepsNull == nil {

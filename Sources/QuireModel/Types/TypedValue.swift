@@ -18,4 +18,17 @@ struct TypedValue {
   var isWriteOnly = false
   /// `x-keeps-null` beside the value, or `nil`.
   var keepsNull: JSONNode?
+
+  /// Takes what another schema of the same value says beside the type.
+  mutating func override(by other: TypedValue) {
+    givenName = other.givenName ?? givenName
+    documentation.text = other.documentation.text ?? documentation.text
+    documentation.isDeprecated = documentation.isDeprecated || other.documentation.isDeprecated
+    defaultValue = other.defaultValue ?? defaultValue
+    constant = other.constant ?? constant
+    format = other.format ?? format
+    isReadOnly = isReadOnly || other.isReadOnly
+    isWriteOnly = isWriteOnly || other.isWriteOnly
+    keepsNull = other.keepsNull ?? keepsNull
+  }
 }
