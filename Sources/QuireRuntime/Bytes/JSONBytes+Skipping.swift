@@ -20,14 +20,22 @@ extension JSONBytes {
 
   /// Goes over a value that is to be read yet, so that only its end must be found.
   ///
-  /// Where the value turns out to be JSON when it is read, it ends here. A number and a word end where
-  /// they do in any case, so those are looked at as strictly as others.
+  /// Where the value turns out to be JSON when it is read, it ends here.
   @inline(__always)
   mutating func skipUnreadValue() throws(JSONDecline) {
     switch peek() {
     case 0x22: try skipUnreadString()
     case 0x7B, 0x5B: try skipUnreadContainer()
-    default: try skipWord()
+    default: skipUnreadWord()
+    }
+  }
+
+  /// Goes over a number, true, false or null: to what cannot stand in one.
+  @inline(__always)
+  private mutating func skipUnreadWord() {
+    // From the minus on there are digits, letters and the point, and a plus before.
+    while at.pointee >= 0x2D || at.pointee == 0x2B, at.pointee != 0x5D, at.pointee != 0x7D {
+      at += 1
     }
   }
 

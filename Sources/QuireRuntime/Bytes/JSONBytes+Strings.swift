@@ -9,12 +9,11 @@ extension JSONBytes {
   /// Those are quotes, backslashes and control characters. Above the lowest it may be wrong.
   @_transparent
   private static func stops(_ word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quote = word ^ 0x2222_2222_2222_2222
-    let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
-    return
-      ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash
-      | (word &- 0x2020_2020_2020_2020) & ~word) & highBits
+    // But for the bit 0x02, a quote is the space, next to the control characters: all are less than
+    // 0x21. No byte of 0x80 or more ends a run, whatever it comes to.
+    let quoteOrControl = (word ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
+    let backslash = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
+    return (quoteOrControl | backslash) & ~word & highBits
   }
 
   /// Goes on to the quote, backslash, control character or end of a string, and gives that byte.

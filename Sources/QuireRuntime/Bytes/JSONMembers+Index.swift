@@ -14,7 +14,12 @@ extension JSONMembers {
     if pending == nil {
       guard try goToName() else { return false }
       guard names.pointee.take(wanted, from: &source.pointee.bytes) else {
-        return try find(wanted, in: try makeIndex(isAtName: true))
+        // The comma before the name was taken, as if it were the first.
+        isFirst = true
+        let index = makeIndex()
+        // What else the type asks for is not known, so all is gone over before it is.
+        _ = try goOver(upTo: .max, in: index)
+        return try find(wanted, in: index)
       }
     } else {
       guard pending == wanted else { return false }
@@ -27,49 +32,86 @@ extension JSONMembers {
   /// Goes to the value of a member by the index; `false` where there is none.
   @inline(__always)
   mutating func find(_ wanted: Int, in index: MemberIndex) throws(JSONDecline) -> Bool {
-    let place =
-      wanted < index.count
-      ? source.pointee.slots[index.firstSlot + wanted]
-      : try source.pointee.takeOther(named: wanted, of: names, since: start)
-    guard let place else { return false }
-    source.pointee.bytes.at = place
+    guard wanted < index.count, let place = source.pointee.slots[index.firstSlot + wanted] else {
+      return try findFurther(wanted, in: index)
+    }
+    goBack(to: place)
     return true
   }
 
-  /// Goes over the members up to the object's end, and keeps where their values are.
+  /// Goes to a value that was gone over.
+  @inline(__always)
+  private mutating func goBack(to place: UnsafePointer<UInt8>) {
+    if frontier == nil { frontier = source.pointee.bytes.at }
+    source.pointee.bytes.at = place
+  }
+
+  /// Goes to the value of a member that was not gone over yet, or not known when it was.
+  private mutating func findFurther(
+    _ wanted: Int, in index: MemberIndex
+  ) throws(JSONDecline) -> Bool {
+    if try goOver(upTo: wanted, in: index) { return true }
+    guard wanted >= index.count,
+      let place = try source.pointee.takeOther(named: wanted, of: names, since: start)
+    else { return false }
+    goBack(to: place)
+    return true
+  }
+
+  /// Begins an index, from the next name on.
+  mutating func makeIndex() -> MemberIndex {
+    let made = MemberIndex(
+      firstSlot: source.pointee.slots.count, count: names.pointee.count, first: next,
+      isLearning: !names.pointee.isComplete)
+    source.pointee.slots.append(empty: made.count)
+    index = made
+    return made
+  }
+
+  /// Goes over members, and keeps where their values are, up to the value of one that is wanted.
   ///
-  /// It goes on at a name, or else behind a value or the brace.
-  @discardableResult
-  mutating func makeIndex(isAtName: Bool) throws(JSONDecline) -> MemberIndex {
-    let firstSlot = source.pointee.slots.count
-    let count = names.pointee.count
-    let isLearning = !names.pointee.isComplete
-    source.pointee.slots.append(empty: count)
-    var position = 0
-    var isAtMember = isAtName
-    if !isAtMember { isAtMember = try goToName() }
-    while isAtMember {
-      if let known = names.pointee.takeAny(at: position, of: &source.pointee.bytes) {
-        // Those before the next one were found before there was an index.
-        guard known >= next, source.pointee.slots[firstSlot + known] == nil else {
-          throw .duplicate
-        }
-        try source.pointee.bytes.takeColon()
-        source.pointee.slots[firstSlot + known] = source.pointee.bytes.at
-        position += 1
-        try source.pointee.bytes.skipUnreadValue()
-      } else {
-        let member = try source.pointee.takeUnknownName(checkedBy: isLearning ? nil : names)
-        source.pointee.others.append(member)
-        try source.pointee.bytes.skipValue()
+  /// `false` where the object has ended before.
+  private mutating func goOver(
+    upTo wanted: Int, in index: MemberIndex
+  ) throws(JSONDecline) -> Bool {
+    if let frontier { source.pointee.bytes.at = frontier }
+    frontier = nil
+    while try goToName() {
+      let name = source.pointee.bytes.at
+      guard let known = names.pointee.takeAny(at: position, of: &source.pointee.bytes),
+        known < index.count
+      else {
+        source.pointee.bytes.at = name
+        try keepOther(in: index)
+        continue
       }
-      isAtMember = try goToName()
+      try source.pointee.bytes.takeColon()
+      let slot = index.firstSlot + known
+      guard known >= index.first, source.pointee.slots[slot] == nil else { throw .duplicate }
+      source.pointee.slots[slot] = source.pointee.bytes.at
+      position += 1
+      if known == wanted { return true }
+      try source.pointee.bytes.skipUnreadValue()
     }
-    pending = nil
-    let index = MemberIndex(
-      firstSlot: firstSlot, count: count, end: source.pointee.bytes.at, isLearning: isLearning)
-    self.index = index
-    return index
+    frontier = source.pointee.bytes.at
+    return false
+  }
+
+  /// Goes over a member that is not known, and keeps where it is.
+  private mutating func keepOther(in index: MemberIndex) throws(JSONDecline) {
+    let isChecked = !index.isLearning && names.pointee.count == index.count
+    let member = try source.pointee.takeUnknownName(checkedBy: isChecked ? names : nil)
+    source.pointee.others.append(member)
+    try source.pointee.bytes.skipValue()
+  }
+
+  /// Goes over the value that was found, which may not be read now.
+  mutating func goOverFound() throws(JSONDecline) {
+    guard frontier == nil else { return }
+    let place = source.pointee.bytes.at
+    try source.pointee.bytes.skipUnreadValue()
+    frontier = source.pointee.bytes.at
+    source.pointee.bytes.at = place
   }
 
   // MARK: The rest
@@ -77,7 +119,7 @@ extension JSONMembers {
   /// The members that no name was asked for of, which stand last among `source.others`.
   mutating func findRest() throws(JSONDecline) -> Range<Int> {
     if let index {
-      try checkOthers(of: index)
+      try goOverRest(in: index)
     } else {
       if !names.pointee.keepsRest {
         names.pointee.keepsRest = true
@@ -93,22 +135,27 @@ extension JSONMembers {
   /// Whether no known name was left out this time.
   var allWereAskedFor: Bool { !hasJumped && next == names.pointee.count }
 
-  /// Throws where one of the others may have a name that was not known when the index was made.
-  func checkOthers(of index: MemberIndex) throws(JSONDecline) {
-    if index.isLearning || names.pointee.count > index.count {
-      try source.pointee.checkOthers(since: start, by: names)
-    }
+  /// Goes over the members up to the object's end, by the index.
+  ///
+  /// Throws where one of the others may have a name that was not known when it was gone over.
+  mutating func goOverRest(in index: MemberIndex) throws(JSONDecline) {
+    _ = try goOver(upTo: .max, in: index)
+    guard index.isLearning || names.pointee.count > index.count else { return }
+    try source.pointee.checkOthers(since: start, by: names)
   }
 }
 
-/// Where the values of an object's members are.
+/// Where the values of an object's members are, as far as they were gone over.
+///
+/// No member is gone over before one is asked for that stands behind it, so that a server which has
+/// a few members in another place costs little more than those.
 struct MemberIndex {
   /// The place of the first name's value among `JSONSource.slots`.
   let firstSlot: Int
   /// The number of names that have one; those learned later are among the others.
   let count: Int
-  /// The brace at the object's end.
-  let end: UnsafePointer<UInt8>
+  /// The index of the first name that was not found before there was an index.
+  let first: Int
   /// Whether not all names were known, so that the others are yet to be checked for them.
   let isLearning: Bool
 }

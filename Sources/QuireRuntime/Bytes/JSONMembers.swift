@@ -2,7 +2,7 @@
 ///
 /// Members are asked for in one order, and mostly written in that order too: so the next one is
 /// expected where the last one ended, and a later one that stands there tells that it is absent.
-/// Where that turns out wrong, the object is read again, by an index of where each value begins.
+/// Where that turns out wrong, the object is read again, by an index of where values begin.
 @usableFromInline
 struct JSONMembers: ~Copyable {
   @usableFromInline var reader: JSONReader
@@ -17,6 +17,10 @@ struct JSONMembers: ~Copyable {
   var pending: Int?
   /// Where the values are, once they are found by an index.
   var index: MemberIndex?
+  /// How many members were gone over, by the index, that are known.
+  var position = 0
+  /// Where the index is to go on, behind a value; `nil` where the value found last ends there.
+  var frontier: UnsafePointer<UInt8>?
   /// Whether a member was gone over that is not kept.
   var hasSkipped = false
   /// Whether a name was asked for out of turn, so that others may not have been asked for.
@@ -44,7 +48,7 @@ struct JSONMembers: ~Copyable {
       throw source.pointee.bytes.unfit(unless: 0x7B, 0x7B)
     }
     try source.pointee.bytes.enter()
-    if isReread || !names.pointee.isInOrder { try makeIndex(isAtName: false) }
+    if isReread || !names.pointee.isInOrder { _ = makeIndex() }
   }
 
   /// Goes back to before the object after its members were found to be in another order than expected.
@@ -67,10 +71,9 @@ struct JSONMembers: ~Copyable {
   mutating func leave() throws(JSONDecline) {
     if let decline { throw decline }
     if let index {
-      try checkOthers(of: index)
+      try goOverRest(in: index)
       // A value that was not read may be no JSON.
       if !allWereAskedFor { try skipAgain() }
-      source.pointee.bytes.at = index.end
     } else {
       try skipToEnd()
     }
@@ -83,10 +86,12 @@ struct JSONMembers: ~Copyable {
 
   /// Goes over the whole object as over one that nobody reads.
   private func skipAgain() throws(JSONDecline) {
+    let end = source.pointee.bytes.at
     source.pointee.bytes.at = start.at
     source.pointee.bytes.depth -= 1
     try source.pointee.bytes.skipValue()
     source.pointee.bytes.depth += 1
+    source.pointee.bytes.at = end
   }
 
   /// Why a member that is always there was not found.
@@ -181,16 +186,18 @@ struct JSONMembers: ~Copyable {
   mutating func contains(_ name: StaticString) -> Bool {
     do throws(JSONDecline) {
       guard try find(name) else { return false }
+      // It may be asked for yet.
+      next -= 1
+      if index == nil {
+        pending = next
+        source.pointee.bytes.goBackToColon()
+      } else {
+        try goOverFound()
+      }
+      return true
     } catch {
       if decline == nil { decline = error }
       return false
     }
-    // It may be asked for yet.
-    next -= 1
-    if index == nil {
-      pending = next
-      source.pointee.bytes.goBackToColon()
-    }
-    return true
   }
 }
