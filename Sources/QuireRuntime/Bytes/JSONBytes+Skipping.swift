@@ -20,23 +20,27 @@ extension JSONBytes {
 
   /// Goes over a value that is to be read yet, so that only its end must be found.
   ///
-  /// Where the value turns out to be JSON when it is read, it ends here.
+  /// Where the value turns out to be JSON when it is read, it ends here. What is behind a number or a
+  /// word is not looked at when that is read, so those are gone over to where they end in any case.
   @inline(__always)
   mutating func skipUnreadValue() throws(JSONDecline) {
     switch peek() {
     case 0x22: try skipUnreadString()
     case 0x7B, 0x5B: try skipUnreadContainer()
-    default: skipUnreadWord()
+    default: try skipUnreadWord()
     }
   }
 
-  /// Goes over a number, true, false or null: to what cannot stand in one.
+  /// Goes over a number, true, false or null.
   @inline(__always)
-  private mutating func skipUnreadWord() {
-    // From the minus on there are digits, letters and the point, and a plus before.
-    while at.pointee >= 0x2D || at.pointee == 0x2B, at.pointee != 0x5D, at.pointee != 0x7D {
-      at += 1
+  private mutating func skipUnreadWord() throws(JSONDecline) {
+    let first = at.pointee == 0x2D ? at + 1 : at
+    var place = first
+    while place.pointee &- 0x30 < 10 { place += 1 }
+    guard place > first, place.pointee != 0x2E, place.pointee | 0x20 != 0x65 else {
+      return try skipWord()
     }
+    at = place
   }
 
   @inline(__always)
@@ -52,18 +56,22 @@ extension JSONBytes {
 
   private mutating func skipUnreadContainer() throws(JSONDecline) {
     var depth = 0
+    var place = at
     repeat {
-      switch at.pointee {
+      switch place.pointee {
       case 0x22:
+        at = place
         try skipUnreadString()
+        place = at
         continue
       case 0x7B, 0x5B: depth += 1
       case 0x7D, 0x5D: depth -= 1
       case 0: throw .syntax
       default: break
       }
-      at += 1
+      place += 1
     } while depth > 0
+    at = place
   }
 
   /// Goes over a string, and tells whether it is plain: of ASCII and without an escape.

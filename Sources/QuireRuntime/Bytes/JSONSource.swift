@@ -7,7 +7,8 @@ struct JSONSource: ~Copyable {
   var decline: JSONDecline?
   /// How many more bytes may be read in vain.
   private var patience: Int
-  private var names: [ObjectIdentifier: UnsafeMutablePointer<MemberNames>] = [:]
+  private var names = Dictionary<ObjectIdentifier, UnsafeMutablePointer<MemberNames>>(
+    minimumCapacity: KnownType.recentCount)
   /// The names that tell the types of unions, by their literals.
   private var tags: [Literal: UnsafeMutablePointer<MemberNames>] = [:]
   /// The names of types that were begun of late, at a place that the type's identity tells.
@@ -67,10 +68,8 @@ struct JSONSource: ~Copyable {
   }
 
   deinit {
-    for names in Array(names.values) + Array(tags.values) {
-      names.deinitialize(count: 1)
-      names.deallocate()
-    }
+    for (_, names) in names { Self.free(names) }
+    for (_, names) in tags { Self.free(names) }
     recent.deallocate()
   }
 
@@ -113,16 +112,21 @@ struct JSONSource: ~Copyable {
     let literal = Literal(text: name.utf8Start, count: name.utf8CodeUnitCount)
     if let known = tags[literal] { return known }
     let made = UnsafeMutablePointer<MemberNames>.allocate(capacity: 1)
-    made.initialize(to: MemberNames([name], usesExactNames: false))
+    made.initialize(to: MemberNames(name))
     tags[literal] = made
     return made
+  }
+
+  private static func free(_ names: UnsafeMutablePointer<MemberNames>) {
+    names.deinitialize(count: 1)
+    names.deallocate()
   }
 
   /// Keeps what was learned of types for texts to come.
   func learn() {
     // A type that was only tried, as one of a union, may not have asked for all of its names.
     for (type, names) in names where names.pointee.isNew && names.pointee.isComplete {
-      KnownMemberNames.learn(names.pointee.names, of: type)
+      KnownMemberNames.learn(names.pointee.known, of: type)
     }
   }
 }

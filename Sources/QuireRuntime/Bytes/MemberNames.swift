@@ -6,16 +6,21 @@ import Synchronization
 /// Nobody writes them down: a type's first object tells them by what is asked of it.
 struct MemberNames: ~Copyable {
   /// A name in quotes, as two masked words, so that most are compared at once.
-  private struct Entry {
+  struct Entry: Sendable {
     let first: UInt64
     let firstMask: UInt64
     let second: UInt64
     let secondMask: UInt64
-    /// The bytes of the name, of its literal and so never gone.
-    let text: UnsafePointer<UInt8>
-    let count: Int
     /// The bytes of the name without the underscores between its words; 0 where there are none.
     let joinedCount: Int
+    let hasNonASCII: Bool
+    /// The literal, whose bytes are never gone.
+    let name: StaticString
+    /// The address of its bytes, by which it is told from others first.
+    let address: UInt
+    let count: Int
+
+    var text: UnsafePointer<UInt8> { name.utf8Start }
   }
 
   /// Whether all names were asked for, so that one that is not here is no member's.
@@ -29,22 +34,28 @@ struct MemberNames: ~Copyable {
 
   /// Whether a name was learned from this text.
   private(set) var isNew = false
-  private(set) var names: [StaticString] = []
   private(set) var count = 0
   private var entries: UnsafeMutablePointer<Entry>
-  private var capacity = 16
+  private var capacity: Int
   private let usesExactNames: Bool
   private var hasNonASCII = false
   /// A bit for each count of bytes, modulo 64, that a name without its underscores has.
   private var joinedCounts: UInt64 = 0
 
   /// Makes the names of a type: all of them, or `nil` where its first object is to tell them.
-  init(_ known: [StaticString]?, usesExactNames: Bool) {
+  init(_ known: [Entry]?, usesExactNames: Bool) {
     self.usesExactNames = usesExactNames
+    capacity = max(16, known?.count ?? 0)
     entries = .allocate(capacity: capacity)
-    for name in known ?? [] { append(name) }
+    for entry in known ?? [] { add(entry) }
     isComplete = known != nil
     isNew = known == nil
+  }
+
+  /// Makes names of a single one.
+  init(_ name: StaticString) {
+    self.init(nil, usesExactNames: false)
+    append(name)
   }
 
   deinit { entries.deallocate() }
@@ -59,52 +70,30 @@ struct MemberNames: ~Copyable {
       entries = larger
       capacity *= 2
     }
-    let text = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    func word(from offset: Int) -> UInt64 {
-      var word: UInt64 = 0
-      for place in offset..<max(offset, min(offset + 8, text.count + 2)) {
-        let byte = place == 0 || place == text.count + 1 ? 0x22 : text[place - 1]
-        word |= UInt64(byte) &<< UInt64(8 * (place - offset))
-      }
-      return word
-    }
-    func mask(_ count: Int) -> UInt64 {
-      count <= 0 ? 0 : count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
-    }
-    var between = 0
-    var underscores = 0
-    var isInWords = false
-    for byte in text {
-      if byte == 0x5F {
-        underscores += 1
-      } else {
-        if isInWords { between += underscores }
-        underscores = 0
-        isInWords = true
-      }
-    }
-    let joinedCount = between == 0 ? 0 : text.count - between
-    (entries + count).initialize(
-      to: Entry(
-        first: word(from: 0), firstMask: mask(text.count + 2), second: word(from: 8),
-        secondMask: mask(text.count - 6), text: name.utf8Start, count: text.count,
-        joinedCount: joinedCount))
-    if joinedCount > 0 { joinedCounts |= 1 &<< UInt64(joinedCount) }
-    if text.contains(where: { $0 >= 0x80 }) { hasNonASCII = true }
-    names.append(name)
-    count += 1
+    add(Entry(name))
   }
+
+  /// Adds a name, for which there is room.
+  private mutating func add(_ entry: Entry) {
+    (entries + count).initialize(to: entry)
+    count += 1
+    if entry.joinedCount > 0 { joinedCounts |= 1 &<< UInt64(entry.joinedCount) }
+    if entry.hasNonASCII { hasNonASCII = true }
+  }
+
+  /// All that was learned of the names.
+  var known: [Entry] { Array(UnsafeBufferPointer(start: entries, count: count)) }
 
   /// Whether a name is the very literal at an index.
   @_transparent
   func isLiteral(_ name: StaticString, at index: Int) -> Bool {
-    index < count && entries[index].text == name.utf8Start
+    index < count && entries[index].address == UInt(bitPattern: name.utf8Start)
       && entries[index].count == name.utf8CodeUnitCount
   }
 
   /// The index of a name, or `nil` where it was not asked for yet.
   func index(of name: StaticString) -> Int? {
-    names.indices.first { index in
+    (0..<count).first { index in
       entries[index].count == name.utf8CodeUnitCount
         && memcmp(entries[index].text, name.utf8Start, entries[index].count) == 0
     }
@@ -176,8 +165,8 @@ struct MemberNames: ~Copyable {
     bytes.at = member.name
     let text = try bytes.string()
     bytes.at = after
-    for known in names {
-      let known = known.description
+    for index in 0..<count {
+      let known = entries[index].name.description
       if text == known { throw .name }
       if !usesExactNames, KeyCase.camelCase(ofSnakeCase: known) == text { throw .name }
     }
@@ -208,15 +197,49 @@ struct MemberNames: ~Copyable {
   }
 }
 
+extension MemberNames.Entry {
+  init(_ name: StaticString) {
+    let text = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    func word(from offset: Int) -> UInt64 {
+      var word: UInt64 = 0
+      for place in offset..<max(offset, min(offset + 8, text.count + 2)) {
+        let byte = place == 0 || place == text.count + 1 ? 0x22 : text[place - 1]
+        word |= UInt64(byte) &<< UInt64(8 * (place - offset))
+      }
+      return word
+    }
+    func mask(_ count: Int) -> UInt64 {
+      count <= 0 ? 0 : count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
+    }
+    var between = 0
+    var underscores = 0
+    var isInWords = false
+    for byte in text {
+      if byte == 0x5F {
+        underscores += 1
+      } else {
+        if isInWords { between += underscores }
+        underscores = 0
+        isInWords = true
+      }
+    }
+    self.init(
+      first: word(from: 0), firstMask: mask(text.count + 2), second: word(from: 8),
+      secondMask: mask(text.count - 6), joinedCount: between == 0 ? 0 : text.count - between,
+      hasNonASCII: text.contains { $0 >= 0x80 }, name: name,
+      address: UInt(bitPattern: name.utf8Start), count: text.count)
+  }
+}
+
 /// The names that types are known to ask for, so that no type is learned twice.
 enum KnownMemberNames {
-  static func names(of type: ObjectIdentifier) -> [StaticString]? {
+  static func names(of type: ObjectIdentifier) -> [MemberNames.Entry]? {
     known.withLock { $0[type] }
   }
 
-  static func learn(_ names: [StaticString], of type: ObjectIdentifier) {
+  static func learn(_ names: [MemberNames.Entry], of type: ObjectIdentifier) {
     known.withLock { $0[type] = names }
   }
 
-  private static let known = Mutex<[ObjectIdentifier: [StaticString]]>([:])
+  private static let known = Mutex<[ObjectIdentifier: [MemberNames.Entry]]>([:])
 }

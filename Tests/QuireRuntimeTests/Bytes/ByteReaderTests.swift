@@ -90,6 +90,15 @@ import Testing
     #expect(users.first == users.last)
   }
 
+  @Test(arguments: ["1.5e1true", "1-1", "01", "1.", "true1", "nulls", "--1", "-", "1e"])
+  func `what is no value is none before its turn either`(value: String) {
+    let user =
+      #"{"K":1,"score":\#(value),"created_at":"2012-07-03T10:49:44Z","site_admin":true,"id":1,"node_id":"n"}"#
+    #expect(throws: JSONDecline.self) {
+      try JSONReader.read([Page.User].self, from: Data("[\(user)]".utf8))
+    }
+  }
+
   @Test func `a text cut off at any byte is no value`() {
     let text = Array(Page.text.utf8)
     for count in text.indices {

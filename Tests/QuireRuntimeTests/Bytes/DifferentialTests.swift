@@ -10,6 +10,9 @@ import Testing
       _ = try JSONReader.read(Page.self, from: Data(Page.text.utf8))
       _ = try JSONReader.read(Branch.self, from: Data(Branch.text.utf8))
       _ = try JSONReader.read(Parcel.self, from: Data(Parcel.text.utf8))
+      _ = try JSONReader.read(Page.self, from: Data(Page.otherOrderText.utf8))
+      _ = try JSONReader.read(Branch.self, from: Data(Branch.otherOrderText.utf8))
+      _ = try JSONReader.read(Parcel.self, from: Data(Parcel.otherOrderText.utf8))
     }
   }
 
@@ -19,6 +22,12 @@ import Testing
 
   @Test func `what is read of a mutated tree is what a decoder reads`() {
     check(Branch.self, Branch.text, seed: 2)
+  }
+
+  @Test func `what is read of mutated objects in another order is what a decoder reads`() {
+    check(Page.self, Page.otherOrderText, seed: 8)
+    check(Branch.self, Branch.otherOrderText, seed: 9)
+    check(Parcel.self, Parcel.otherOrderText, seed: 10)
   }
 
   @Test func `what is read of mutated scalars is what a decoder reads`() {
