@@ -5,7 +5,7 @@
 public struct KnownCases<Enumeration: RawRepresentable & Sendable>: Sendable
 where Enumeration.RawValue: Hashable & Sendable {
   /// Up to so many are compared one by one, which is faster than to hash a value.
-  @usableFromInline static var few: Int { 6 }
+  private static var few: Int { 6 }
 
   @usableFromInline let cases: [Enumeration]
   /// The value of each.
