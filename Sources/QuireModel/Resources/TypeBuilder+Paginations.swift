@@ -48,6 +48,7 @@ extension TypeBuilder {
   mutating func nestedResources(
     below root: Schema, paginations: inout Paginations
   ) -> [ResourceModel] {
+    // Most schemas say neither anywhere, and are not gone through for it.
     guard
       library.annotationNames.contains("x-resource")
         || library.annotationNames.contains("x-pagination")

@@ -19,6 +19,7 @@ where Enumeration.RawValue: Hashable & Sendable {
     if !places.isEmpty {
       guard let place = places[value] else { return nil }
       if values[place].isSame(as: value) { return cases[place] }
+      // Equal in Swift alone: another that is equal to it may be the same in JSON.
     }
     for place in values.indices where values[place].isSame(as: value) { return cases[place] }
     return nil

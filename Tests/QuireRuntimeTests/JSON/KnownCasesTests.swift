@@ -24,13 +24,13 @@ import Testing
         letter.rawValue.unicodeScalars) == true)
   }
 
-  @Test func `of many, values that Swift takes for equal are told apart`() throws {
+  @Test func `of many, values that Swift takes for equal are told apart`() {
     #expect("\u{E4}" == "a\u{308}")
     #expect(Letter(rawValue: "\u{E4}") == .umlaut)
     #expect(Letter(rawValue: "a\u{308}") == .marked)
   }
 
-  @Test func `of few, values that Swift takes for equal are told apart`() throws {
+  @Test func `of few, values that Swift takes for equal are told apart`() {
     #expect(Mark(rawValue: "\u{E4}") == .umlaut)
     #expect(Mark(rawValue: "a\u{308}").isUnknown)
   }

@@ -49,6 +49,18 @@ import Testing
         """))
   }
 
+  @Test func `a type inside another says in short what its property says whole`() {
+    let text = Rendering([
+      "door.json": #"""
+      { "title": "Door", "properties": { "state": {
+        "description": "How it stands. Ask again in the morning.", "enum": ["open", "shut"] } } }
+      """#
+    ]).text
+    #expect(
+      text.contains("/// How it stands.\n  ///\n  /// Ask again in the morning.\n  public var"))
+    #expect(text.contains("/// How it stands.\n  public enum State"))
+  }
+
   @Test func `an array is a list of items`() {
     let text = Rendering([
       "names.json": #"{ "title": "Names", "type": "array", "items": { "type": "string" } }"#
