@@ -32,8 +32,10 @@ extension MemberCodable where Self: Validatable {
   /// Reads the members of the object that a decoder stands at.
   public init(from decoder: any Decoder) throws {
     try self.init(checkedFrom: decoder) { decoder in
-      var members = try DecoderMembers(decoder, usesExactNames: Self.usesExactNames)
-      return try Self(members: &members)
+      try decoder.readNested {
+        var members = try DecoderMembers(unchecked: decoder, usesExactNames: Self.usesExactNames)
+        return try Self(members: &members)
+      }
     }
   }
 }

@@ -11,4 +11,20 @@ extension Decoder {
           codingPath: path, debugDescription: "nested in more than \(limit) others"))
     }
   }
+
+  /// Reads a model here, or throws where it is nested too deep: in more than 200 others, or a few
+  /// more.
+  ///
+  /// A decoder makes its path anew each time, which takes longer than to read a small model. So it
+  /// is asked for at every eighth of those that are nested in one another.
+  func readNested<Model>(_ read: () throws -> Model) throws -> Model {
+    let depth = Nesting.depth + 1
+    if depth.isMultiple(of: 8) { try checkNesting(limit: 200) }
+    return try Nesting.$depth.withValue(depth, operation: read)
+  }
+}
+
+private enum Nesting {
+  /// The number of models around what is read.
+  @TaskLocal static var depth = 0
 }

@@ -22,6 +22,11 @@ public struct DecoderMembers: MemberReader {
   /// - Throws: `DecodingError` where there is no object, or one nested more than 200 levels deep.
   public init(_ decoder: any Decoder, usesExactNames: Bool = false) throws {
     try decoder.checkNesting(limit: 200)
+    try self.init(unchecked: decoder, usesExactNames: usesExactNames)
+  }
+
+  /// Makes the members of an object that is known not to be nested too deep.
+  init(unchecked decoder: any Decoder, usesExactNames: Bool = false) throws {
     self.decoder = decoder
     container = try decoder.container(keyedBy: WireKey.self)
     self.usesExactNames = usesExactNames
@@ -44,7 +49,9 @@ public struct DecoderMembers: MemberReader {
         // Absent here, and not in what was read: it is looked for in its other form.
       }
     }
-    return try value(at: key(of: name))
+    // In a statement of its own: in one, all of this would be copied before the key is looked for.
+    let key = key(of: name)
+    return try value(at: key)
   }
 
   /// The value of a member, or `nil` where it is absent or null.
@@ -61,7 +68,8 @@ public struct DecoderMembers: MemberReader {
   public mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, as format: Format.Type
   ) throws -> Format.Represented {
-    try value(at: key(of: name), as: format)
+    let key = key(of: name)
+    return try value(at: key, as: format)
   }
 
   /// The value of such a member, or `nil` where it is absent or null.
@@ -76,7 +84,8 @@ public struct DecoderMembers: MemberReader {
   public mutating func check<Value: MemberValue & Equatable>(
     _ name: StaticString, is constant: Value
   ) throws {
-    try check(key(of: name), is: constant)
+    let key = key(of: name)
+    try check(key, is: constant)
   }
 
   /// Checks that a member is not there, as its schema is `false`.

@@ -31,8 +31,10 @@ extension MemberCodable {
 
   /// Reads the members of the object that a decoder stands at.
   public init(from decoder: any Decoder) throws {
-    var members = try DecoderMembers(decoder, usesExactNames: Self.usesExactNames)
-    try self.init(members: &members)
+    self = try decoder.readNested {
+      var members = try DecoderMembers(unchecked: decoder, usesExactNames: Self.usesExactNames)
+      return try Self(members: &members)
+    }
   }
 
   /// Writes the members as an object.

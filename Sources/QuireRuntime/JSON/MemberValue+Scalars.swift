@@ -46,7 +46,20 @@ extension Double: MemberValue {
 }
 
 extension UUID: MemberValue {}
-extension URL: MemberValue {}
+
+// Its `Codable` form is an object; a container that is given a URL reads and writes a text instead.
+extension URL: MemberValue {
+  /// Reads the text of a URL.
+  public init(memberFrom decoder: any Decoder) throws {
+    self = try decoder.singleValueContainer().decode(URL.self)
+  }
+
+  /// Writes the text of the URL.
+  public func encodeMember(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(self)
+  }
+}
 
 /// What a schema of `false` allows: nothing, so that an array of it is empty.
 extension Never: MemberValue {}

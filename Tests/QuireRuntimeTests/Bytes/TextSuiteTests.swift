@@ -3,18 +3,24 @@ import Testing
 
 @testable import QuireRuntime
 
-/// JSONTestSuite, through the byte reader and a decoder.
+/// JSONTestSuite, and the texts that fuzzing starts from, through the byte reader and a decoder.
 @Suite struct TextSuiteTests {
+  private static let package = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
+    url.deletingLastPathComponent()
+  }
+
+  private static func files(in folder: URL) -> [URL] {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).sorted { $0.path < $1.path }
+  }
+
   static let files: [URL] = {
     let suites =
       ProcessInfo.processInfo.environment["QUIRE_SUITES"].map { URL(filePath: $0) }
-      ?? (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-      .deletingLastPathComponent().appending(path: "shared/suites")
+      ?? package.deletingLastPathComponent().appending(path: "shared/suites")
     return ["test_parsing", "test_transform"].flatMap { folder in
-      let folder = suites.appending(path: "json-test-suite").appending(path: folder)
-      let files = try? FileManager.default.contentsOfDirectory(
-        at: folder, includingPropertiesForKeys: nil)
-      return (files ?? []).sorted { $0.path < $1.path }
+      files(in: suites.appending(path: "json-test-suite").appending(path: folder))
     }
   }()
 
@@ -23,34 +29,22 @@ import Testing
     var tally = ReadingTally()
     for file in Self.files {
       let text = [UInt8](try Data(contentsOf: file))
-      tally.compare(text, as: JSONValue.self)
-      tally.compare(text, as: Int.self)
-      tally.compare(text, as: Double.self)
-      tally.compare(text, as: String.self)
-      tally.compare(text, as: Bool?.self)
-      tally.compare(text, as: [Int].self)
-      tally.compare(text, as: [Double].self)
-      tally.compare(text, as: [String].self)
-      tally.compare(text, as: [JSONValue].self)
-      tally.compare(text, as: [String: Int].self)
-      tally.compare(text, as: [String: JSONValue].self)
-      tally.compare(text, as: Letters.self)
+      for type in ReadTypes.all { tally.compare(text, as: type) }
       // As a member that nobody asks for.
-      tally.compare(Array(#"{"a":"b","x":"#.utf8) + text + [UInt8(ascii: "}")], as: Letters.self)
+      let member = Array(#"{"a":"b","x":"#.utf8) + text + [UInt8(ascii: "}")]
+      tally.compare(member, as: ReadTypes.Letters.self)
     }
     #expect(tally.both > 200)
   }
 
-  /// A model of the names that the suite's objects have.
-  struct Letters: MemberCodable, Hashable {
-    var a: String?
-
-    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
-      a = try members(optional: "a")
+  @Test func `what is read of texts that fuzzing found is what a decoder reads`() throws {
+    let files = Self.files(in: Self.package.appending(path: "Tests/Fuzz/Bytes/Texts"))
+    var tally = ReadingTally()
+    for file in files {
+      let text = [UInt8](try Data(contentsOf: file))
+      for type in ReadTypes.all { tally.compare(text, as: type) }
     }
-
-    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
-      try members(optional: "a", a)
-    }
+    #expect(tally.both >= files.count)
+    #expect(!files.isEmpty)
   }
 }

@@ -30,6 +30,36 @@ import Testing
       try roundTrip("[\"1.5\"]", [Identifier<Search, Decimal>(1.5)], coders: coders) == ["1.5"])
   }
 
+  /// URLs in a tuple, and whatever else it holds.
+  struct Links: TupleCodable, Equatable {
+    var first: URL
+    var others: [URL]
+
+    init(first: URL, others: [URL]) { (self.first, self.others) = (first, others) }
+
+    init<Elements: ElementReader & ~Copyable>(
+      elements: inout Elements
+    ) throws(Elements.Failure) {
+      first = try elements()
+      others = try elements.rest()
+    }
+
+    func encode<Elements: ElementWriter & ~Copyable>(
+      elements: inout Elements
+    ) throws(Elements.Failure) {
+      try elements(first)
+      try elements.rest(others)
+    }
+  }
+
+  @Test(arguments: Coders.all)
+  func `a URL is a text in tuples too`(coders: Coders) throws {
+    let (first, other) = (URL(filePath: "/a"), try #require(URL(string: "https://a.example/b?c=d")))
+    let json: JSONValue = [.string(first.absoluteString), .string(other.absoluteString)]
+    let links = Links(first: first, others: [other])
+    #expect(try roundTrip(json.description, links, coders: coders) == json)
+  }
+
   @Test func `an enumeration is made of its raw values, not of what looks like them`() throws {
     enum Vowel: String, MemberValue { case umlaut = "\u{E4}" }
     let decoder = JSONDecoder()

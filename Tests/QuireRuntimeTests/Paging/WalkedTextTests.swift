@@ -5,66 +5,32 @@ import Testing
 
 /// What is found by bytes is what a decoder finds.
 @Suite struct WalkedTextTests {
-  /// What is found at a location.
-  enum Finding: Hashable {
-    case value(JSONValue?)
-    case items(Int, Fingerprint?)
-    case failure
-  }
-
   private static let text = #"""
     {"id":3,"a":{"id":"x","K":[]},"kind":[{"id":1,"a":2},{"id":2,"node_id":"é"},null,
     {"id":"\u0041","a":"b"}], "createdAt":{"x":{"id":1.5},"y":[1,[2]],"z":null},"more":true}
     """#
-
-  private static let locations: [ResponseLocation] = [
-    "", "/id", "/a/id", "/kind", "/kind/-1/id", "/kind/1/id", "/kind/*/node_id", "/kind/*/id",
-    "/kind[id=2]/node_id", "/createdAt/*", "/createdAt/x/id", "/createdAt/y/1", "/more", "/none",
-  ]
-
-  private static func findings(in root: any WalkedValue) -> [Finding] {
-    locations.flatMap { location in
-      let value = try? Finding.value(JSONWalk.value(at: location.steps, in: root))
-      var print: Fingerprint? = Fingerprint()
-      let count = try? JSONWalk.countItems(at: location.steps, in: root, into: &print)
-      return [value ?? .failure, count.map { .items($0, print) } ?? .failure]
-    }
-  }
-
-  /// What is found by bytes alone, or `nil` where those decline.
-  private func read(_ data: Data, along location: ResponseLocation) -> [Finding]? {
-    guard let text = try? WalkedText(data, along: location.steps) else { return nil }
-    let findings = Self.findings(in: text.root)
-    return text.decline == nil ? findings : nil
-  }
-
-  private func decoded(_ data: Data) -> [Finding]? {
-    try? JSONDecoder().decode(
-      DecoderReading<[Finding]>.self, from: data, configuration: Self.findings
-    ).result
-  }
 
   @Test func `what is found in a mutated text is what a decoder finds`() throws {
     var mutation = Mutation(seed: 8)
     var count = 0
     for index in 0..<ReadingTally.mutationCount {
       let data = Data(mutation.apply(to: Array(Self.text.utf8)))
-      let along = Self.locations[index % Self.locations.count]
-      guard let found = read(data, along: along) else { continue }
+      let along = WalkFinding.locations[index % WalkFinding.locations.count]
+      guard let found = WalkFinding.read(data, along: along) else { continue }
       count += 1
       let text = String(decoding: data, as: UTF8.self)
-      #expect(found == decoded(data), "\(text) along \(along)")
+      #expect(found == WalkFinding.decode(data), "\(text) along \(along)")
     }
     #expect(count > ReadingTally.mutationCount / 20)
   }
 
-  @Test(arguments: locations)
+  @Test(arguments: WalkFinding.locations)
   func `a text is read by its bytes, whatever it is gone into first`(
     along: ResponseLocation
   ) throws {
     let data = Data(Self.text.utf8)
-    let found = try #require(read(data, along: along))
-    #expect(found == decoded(data))
+    let found = try #require(WalkFinding.read(data, along: along))
+    #expect(found == WalkFinding.decode(data))
   }
 
   @Test(

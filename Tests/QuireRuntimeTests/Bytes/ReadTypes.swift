@@ -1,0 +1,29 @@
+import Foundation
+
+@testable import QuireRuntime
+
+/// The types as which any text is read, whatever it is: of each form that is read in its own way.
+enum ReadTypes {
+  static var all: [any (MemberValue & Equatable).Type] {
+    [
+      JSONValue.self, Int.self, Double.self, UInt64.self, String.self, Bool?.self, Date.self,
+      Decimal.self, URL.self, UUID.self, Data.self, CalendarDate.self,
+      [Int].self, [Double].self, [String].self, [JSONValue].self, [Date?].self,
+      [String: Int].self, [String: JSONValue].self, [Int: Bool].self,
+      Letters.self, Page.self, Branch.self, Parcel.self,
+    ]
+  }
+
+  /// A model of the names that the objects of JSONTestSuite have.
+  struct Letters: MemberCodable, Hashable {
+    var a: String?
+
+    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      a = try members(optional: "a")
+    }
+
+    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      try members(optional: "a", a)
+    }
+  }
+}
