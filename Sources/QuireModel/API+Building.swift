@@ -17,7 +17,9 @@ extension API {
     let files = library.documents.map { document in
       APIFile(
         path: document.path, source: document.source, absence: document.absence,
-        declarations: builder.topLevel[document.path, default: []].compactMap(builder.assembled),
+        declarations: builder.topLevel[document.path, default: []].compactMap {
+          builder.assembled($0)
+        },
         resources: resources[document.path] ?? [])
     }
     self.init(files: files)

@@ -113,4 +113,10 @@ import Testing
       """
     #expect(ReadFolder(["a.json": text]).findings.isEmpty)
   }
+
+  @Test func `a reference of very many steps names nothing`() {
+    let steps = String(repeating: "/a", count: 200_000)
+    let folder = ReadFolder(##"{"properties": {"a": {"$ref": ①"#\##(steps)"}}}"##)
+    #expect(folder.findings == ["① unresolved-reference"])
+  }
 }

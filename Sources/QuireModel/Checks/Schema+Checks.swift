@@ -4,6 +4,8 @@ extension Schema {
   /// What the schema's own keywords ask of a value as such, those without schemas in them.
   var plainChecks: [ValueCheck] {
     var all: [ValueCheck] = []
+    // Copied once: they stand apart from the schema.
+    let checks = checks
     func add<Value>(_ value: Located<Value>?, _ check: (Value) -> ValueCheck) {
       if let value { all.append(check(value.value)) }
     }

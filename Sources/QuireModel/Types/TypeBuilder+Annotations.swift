@@ -9,6 +9,8 @@ extension TypeBuilder {
 
   /// Checks the kinds of the annotations of types, and looks for misspelt ones.
   mutating func reportAnnotations(of schema: Schema) {
+    // Most have none.
+    if schema.annotations.isEmpty { return }
     for name in schema.annotations.keys.sorted() {
       guard let member = schema.annotations[name] else { continue }
       switch name {

@@ -5,7 +5,7 @@ extension TypeBuilder {
   mutating func declareAll() {
     for document in library.documents { outline(document) }
     outlineStrayTargets()
-    build(outlines.keys.sorted())
+    build(outlines.keys.inOrder())
   }
 
   /// Declares the inline objects and enumerations of a schema that stands in an annotation.
@@ -19,7 +19,7 @@ extension TypeBuilder {
     let ids = outline(
       schema, named: OutlineName(source: name, range: schema.range, isMember: true))
     outlineStrayTargets()
-    build(outlines.keys.filter { !known.contains($0) }.sorted())
+    build(outlines.keys.filter { !known.contains($0) }.inOrder())
     return ids.compactMap(assembled)
   }
 

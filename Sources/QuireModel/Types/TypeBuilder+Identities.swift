@@ -22,7 +22,7 @@ extension TypeBuilder {
       guard let outline = outlines[id], case .object = outline.kind else { continue }
       var names: Set<Words> = [Words(outline.name.text)]
       if let title = outline.schema.title { names.insert(Words(title.value)) }
-      if id.pointer == .root { names.insert(Words(fileStem(of: id.document))) }
+      if id.isRoot { names.insert(Words(fileStem(of: id.document))) }
       for words in names { entities[words, default: []].append(id) }
     }
   }

@@ -39,19 +39,18 @@ extension TypeBuilder {
       }
       rest = fitting
     }
-    var seen: Set<[UInt8]> = []
-    let values = rest.filter { seen.insert($0.canonicalBytes).inserted }
-    if Set(values.map(\.boolValue)) == [true, false] {
+    // No value stands twice.
+    if rest.count == 2, rest.allSatisfy({ $0.boolValue != nil }) {
       return ValueForm(kind: .scalar(.boolean), isNullable: isNullable)
     }
-    if let misfit = values.first(where: { !$0.hasLiteral }) {
+    if let misfit = rest.first(where: { !$0.hasLiteral }) {
       diagnostics.add(
         .notYetSupported(
           "a number in 'enum' beyond Int and Double, or an array or object deep in others",
           consequence: "the keyword is left out of account", at: misfit.range))
       return ValueForm(kind: typeForm(of: schema).kind, isNullable: isNullable)
     }
-    return ValueForm(kind: .enumeration(schema.cases(of: values)), isNullable: isNullable)
+    return ValueForm(kind: .enumeration(schema.cases(of: rest)), isNullable: isNullable)
   }
 }
 

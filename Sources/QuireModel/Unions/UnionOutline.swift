@@ -16,7 +16,7 @@ extension TypeBuilder {
   ) -> [TypeID] {
     let outline = UnionOutline(
       branches: branches, choice: choice(among: branches, of: schema),
-      isNullable: schema.address.pointer == .root && form(of: schema).isNullable)
+      isNullable: schema.address.isRoot && form(of: schema).isNullable)
     var nested: [TypeID] = []
     for (index, branch) in branches.enumerated() {
       nested += self.outline(

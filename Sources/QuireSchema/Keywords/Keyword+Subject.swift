@@ -73,12 +73,9 @@ extension Schema {
   /// the value is of it; `nil` where there is none.
   package var untypedKeyword: (member: JSONNode.Member, kind: JSONType)? {
     guard types == nil else { return nil }
-    let found = keywords.values.compactMap { member in
-      Keyword(rawValue: member.name)?.subjects.first.map { (member: member, kind: $0) }
-    }
-    return found.min {
-      $0.member.nameRange.offsets.lowerBound < $1.member.nameRange.offsets.lowerBound
-    }
+    return keywords.lazy.compactMap { member in
+      Keyword.named(member.name)?.subjects.first.map { (member: member, kind: $0) }
+    }.first
   }
 }
 

@@ -15,12 +15,14 @@ struct SchemaParts {
   var enumeration: [JSONNode]?
   var valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)] = []
   var constant: JSONNode?
-  var checks = ValueChecks()
+  /// `nil` where no keyword asks anything of a value as such, as in most schemas.
+  var ownChecks: ValueChecks?
   /// A boolean `exclusiveMinimum`, which makes `minimum` one.
   var isMinimumExclusive = false
   /// A boolean `exclusiveMaximum`, which makes `maximum` one.
   var isMaximumExclusive = false
-  var content = StringContent()
+  /// `nil` where no keyword says what strings hold.
+  var ownContent: StringContent?
   var properties: [NamedSchema] = []
   var required: [JSONText] = []
   var additionalProperties: Schema?
@@ -47,7 +49,7 @@ struct SchemaParts {
   var discriminator: Discriminator?
   var definitions: [NamedSchema] = []
   var annotations: [String: JSONNode.Member] = [:]
-  var keywords: [String: JSONNode.Member] = [:]
+  var keywords: [JSONNode.Member] = []
 }
 
 // Keywords that mean something together, in the one form that all dialects have behind the reader.
@@ -75,5 +77,19 @@ extension SchemaParts {
     if isMaximumExclusive {
       (checks.exclusiveMaximum, checks.maximum) = (checks.maximum, nil)
     }
+  }
+}
+
+extension SchemaParts {
+  /// What keywords ask of a value as such.
+  var checks: ValueChecks {
+    get { ownChecks ?? ValueChecks() }
+    set { ownChecks = newValue }
+  }
+
+  /// What keywords say of the content of strings.
+  var content: StringContent {
+    get { ownContent ?? StringContent() }
+    set { ownContent = newValue }
   }
 }

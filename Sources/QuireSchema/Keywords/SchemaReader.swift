@@ -22,23 +22,31 @@ struct SchemaReader {
     let scope = catalog.scope(beginningAt: address) ?? scope
     let dialect = scope.dialect
     let isReferenceAlone = node.isReferenceAlone(in: dialect)
+    let members = node.members ?? []
     var ignored: [JSONNode.Member] = []
+    /// Those that are no keywords here, by index.
+    var others: Set<Int> = []
     var bound: [(keyword: Keyword, member: JSONNode.Member)] = []
-    for member in node.members ?? [] {
+    for (index, member) in members.enumerated() {
       guard let keyword = Keyword(member, in: dialect) else {
-        readUnknown(member, into: &parts)
+        if !readUnknown(member, into: &parts) { others.insert(index) }
         continue
       }
       if isReferenceAlone, !keyword.isReadBesideReference {
+        others.insert(index)
         if !keyword.isRemark { ignored.append(member) }
       } else if !keyword.dialects.contains(dialect), !isReadAllTheSame(keyword, in: node) {
+        others.insert(index)
         values.diagnostics.add(.keywordOfOtherDialect(member, keyword, dialect: dialect))
       } else {
-        parts.keywords[member.name] = member
         if !keyword.subjects.isEmpty || keyword.partner != nil { bound.append((keyword, member)) }
         read(keyword, member, of: address, in: scope, into: &parts)
       }
     }
+    // Mostly the list of the text itself, which takes no room.
+    parts.keywords =
+      others.isEmpty
+      ? members : members.indices.filter { !others.contains($0) }.map { members[$0] }
     for member in catalog.annotationsByPlace[address] ?? [] {
       parts.annotations[member.name] = member
     }
@@ -68,7 +76,7 @@ struct SchemaReader {
     in scope: ReferenceScope, into parts: inout SchemaParts
   ) {
     switch keyword {
-    case .schema where !address.pointer.tokens.isEmpty:
+    case .schema where !address.isRoot:
       checkEmbeddedDialect(member, in: scope.dialect)
     case .ref: parts.reference = values.text(member).map { reference($0, in: scope) }
     case .dynamicRef, .recursiveRef: break
@@ -110,13 +118,15 @@ struct SchemaReader {
     values.diagnostics.add(.embeddedDialect(text, within: dialect))
   }
 
-  private mutating func readUnknown(_ member: JSONNode.Member, into parts: inout SchemaParts) {
+  /// - Returns: Whether it counts as a keyword, though an unknown one.
+  private mutating func readUnknown(
+    _ member: JSONNode.Member, into parts: inout SchemaParts
+  ) -> Bool {
     guard !member.name.hasPrefix("x-") else {
       parts.annotations[member.name] = member
       if member.name == "x-nullable" { parts.isNullable = values.flag(member) }
-      return
+      return false
     }
-    parts.keywords[member.name] = member
     let nearest: String?
     if let known = nearestKeywords[member.name] {
       nearest = known
@@ -127,6 +137,7 @@ struct SchemaReader {
       nearestKeywords[member.name] = nearest
     }
     if let nearest { values.diagnostics.add(.misspeltKeyword(member, nearest: nearest)) }
+    return true
   }
 
   private static let keywordNames = Keyword.allCases.map(\.rawValue)

@@ -114,7 +114,7 @@ extension Diagnostic {
     _ reference: JSONText, token: String, parent: SchemaAddress, nearest: String?
   ) -> Diagnostic {
     let place =
-      parent.pointer.tokens.isEmpty
+      parent.isRoot
       ? "the root of \(quote(parent.document))" : quote("#\(parent.pointer)")
     return Diagnostic(
       .error, .unresolvedReference,

@@ -28,7 +28,7 @@ extension DocumentCatalog {
       ? recursiveAnchors : fragment.flatMap { dynamicAnchors[$0] } ?? []
     guard anchored.contains(named) else { return DynamicTarget(address: named, detours: []) }
     let outermost = anchored.filter {
-      $0.document == document && scope(of: $0).root.pointer.tokens.isEmpty
+      $0.document == document && scope(of: $0).root.isRoot
     }.min()
     let detours = anchored.filter { other in
       other != named && (outermost == nil || other.document != document)

@@ -102,7 +102,7 @@ struct DocumentCatalog: Sendable {
       }
       var scope = outer
       // The `$id` of a whole document counts even where its root is but a reference.
-      if address.pointer.tokens.isEmpty || !node.isReferenceAlone(in: outer.dialect) {
+      if address.isRoot || !node.isReferenceAlone(in: outer.dialect) {
         scope = enterIdentifier(of: node, at: address, in: outer, diagnostics: &diagnostics)
         enterAnchors(of: node, at: address, in: scope, diagnostics: &diagnostics)
       }
@@ -233,7 +233,7 @@ extension DocumentCatalog {
 extension JSONNode {
   /// The dialect of a schema that stands in one of `outer`: its own `$schema` where that may say so.
   fileprivate func dialect(at address: SchemaAddress, within outer: Dialect) -> Dialect {
-    guard !address.pointer.tokens.isEmpty, outer.allowsEmbeddedDialects,
+    guard !address.isRoot, outer.allowsEmbeddedDialects,
       let named = self[Keyword.schema.rawValue]?.stringValue,
       case .supported(let own) = Dialect.detect(named),
       let id = self[own.identifierKeyword.rawValue]?.stringValue,

@@ -1,5 +1,5 @@
 /// OpenAPI's `discriminator`: the member that tells which branch of a union a value is of.
-package struct Discriminator: Sendable {
+package final class Discriminator: Sendable {
   /// One value of the member and the schema it stands for.
   package struct Tag: Sendable {
     /// The member's value.
@@ -12,4 +12,9 @@ package struct Discriminator: Sendable {
   package let propertyName: JSONText
   /// `mapping` in the order of the text; empty where the names of the branches are the values.
   package let tags: [Tag]
+
+  init(propertyName: JSONText, tags: [Tag]) {
+    self.propertyName = propertyName
+    self.tags = tags
+  }
 }

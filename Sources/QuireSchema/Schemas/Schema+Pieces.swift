@@ -100,8 +100,8 @@ extension SchemaParts {
     valueAnnotations = schema.valueAnnotations
     annotations = schema.annotations.filter { $0.key == "x-swift-names" }
     constant = schema.constant
-    checks = schema.checks
-    content = schema.content
+    ownChecks = schema.ownChecks?.value
+    ownContent = schema.ownContent?.value
     properties = schema.properties
     required = schema.required
     additionalProperties = schema.additionalProperties

@@ -4,6 +4,8 @@
 /// there. Keywords hold what the text says, unjudged: what they mean together is the middle's to
 /// say. A value of the wrong kind (`required` that is no array) was reported by the reader and is
 /// taken as absent.
+///
+/// There are very many of them, so that what is large and stands in few is kept apart.
 package final class Schema: Sendable {
   /// Where it stands.
   package let address: SchemaAddress
@@ -11,7 +13,7 @@ package final class Schema: Sendable {
   package let node: JSONNode
 
   /// `true` or `false` where the schema is that literal, else `nil`.
-  package let literal: Bool?
+  package var literal: Bool? { node.boolValue }
   /// `$ref`, or `nil`; a `$dynamicRef` or `$recursiveRef` where it stands alone.
   ///
   /// Beside `$ref`, one of those is the last of ``allOf``.
@@ -47,9 +49,11 @@ package final class Schema: Sendable {
   /// `const`, or `nil`; a `const` of null is a node.
   package let constant: JSONNode?
   /// The keywords that bound numbers, lengths and counts.
-  package let checks: ValueChecks
+  package var checks: ValueChecks { ownChecks?.value ?? ValueChecks() }
+  let ownChecks: Apart<ValueChecks>?
   /// `contentEncoding`, `contentMediaType` and `contentSchema`.
-  package let content: StringContent
+  package var content: StringContent { ownContent?.value ?? StringContent() }
+  let ownContent: Apart<StringContent>?
 
   /// `properties` in the order of the text.
   package let properties: [NamedSchema]
@@ -96,16 +100,15 @@ package final class Schema: Sendable {
 
   /// The keywords that begin with `x-`, read beside `$ref` in every dialect.
   package let annotations: [String: JSONNode.Member]
-  /// Every other member that counts here, by name, for its place.
+  /// Every other member that counts here, in the order of the text, for its place.
   ///
   /// Keywords that JSON Schema does not know are among them, and those read into the members above.
-  package let keywords: [String: JSONNode.Member]
+  package let keywords: [JSONNode.Member]
 
   /// Makes a schema of what was read at a place.
   init(_ parts: SchemaParts, at address: SchemaAddress, of node: JSONNode) {
     self.address = address
     self.node = node
-    literal = node.boolValue
     reference = parts.reference
     title = parts.title
     description = parts.description
@@ -121,8 +124,8 @@ package final class Schema: Sendable {
     enumeration = parts.enumeration
     valueAnnotations = parts.valueAnnotations
     constant = parts.constant
-    checks = parts.checks
-    content = parts.content
+    ownChecks = parts.ownChecks.map(Apart.init)
+    ownContent = parts.ownContent.map(Apart.init)
     properties = parts.properties
     required = parts.required
     additionalProperties = parts.additionalProperties
@@ -145,6 +148,13 @@ package final class Schema: Sendable {
     definitions = parts.definitions
     annotations = parts.annotations
     keywords = parts.keywords
+  }
+
+  /// What takes more room than the reference to it.
+  final class Apart<Value: Sendable>: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
   }
 
   /// The text of the whole schema.

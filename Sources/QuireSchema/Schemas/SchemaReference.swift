@@ -1,5 +1,5 @@
 /// A `$ref`, and what it turned out to name.
-package struct SchemaReference: Sendable {
+package final class SchemaReference: Sendable {
   /// The reference as it stood, such as `user.json#/properties/id`.
   package let text: JSONText
   /// The schema it names; the library holds a schema there, or the reference was reported.

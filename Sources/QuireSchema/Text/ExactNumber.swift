@@ -17,11 +17,12 @@ package struct ExactNumber: Hashable, Sendable {
     var digits: [UInt8] = []
     var exponent = 0
     var isFraction = false
-    var rest = Array(text.utf8)[...]
-    let isNegative = rest.first == UInt8(ascii: "-")
-    if isNegative { rest = rest.dropFirst() }
-    while let byte = rest.first, byte | 0x20 != UInt8(ascii: "e") {
-      rest = rest.dropFirst()
+    let bytes = Array(text.utf8)
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    var index = isNegative ? 1 : 0
+    while index < bytes.count, bytes[index] | 0x20 != UInt8(ascii: "e") {
+      let byte = bytes[index]
+      index += 1
       if byte == UInt8(ascii: ".") {
         isFraction = true
         continue
@@ -31,7 +32,7 @@ package struct ExactNumber: Hashable, Sendable {
     }
     let trailing = digits.reversed().prefix { $0 == 0 }.count
     digits.removeLast(trailing)
-    exponent += trailing + Self.exponent(rest.dropFirst())
+    exponent += trailing + Self.exponent(bytes.dropFirst(index + 1))
     self.isNegative = isNegative && !digits.isEmpty
     self.digits = digits
     self.exponent = digits.isEmpty ? 0 : exponent

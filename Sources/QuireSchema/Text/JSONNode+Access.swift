@@ -56,12 +56,7 @@ extension JSONNode {
   /// The member of a name with its place, or `nil` where it has none or is no object.
   package func member(_ name: String) -> Member? {
     guard case .object(let members) = value else { return nil }
-    var index = 0
-    while index < members.count {
-      if members[index].name == name { return members[index] }
-      index += 1
-    }
-    return nil
+    return members[name]
   }
 
   /// The value of the member of a name, or `nil` where it has none or is no object.
@@ -84,5 +79,24 @@ extension JSONNode {
     case .array(let elements): JSONPointer.index(token, below: elements.count).map { elements[$0] }
     default: nil
     }
+  }
+}
+
+extension [JSONNode.Member] {
+  /// The member of a name, or `nil` where none has it.
+  package subscript(name: String) -> JSONNode.Member? {
+    // By index from their address: keywords are asked for by name everywhere, without optimization in
+    // adopters' builds, where a look at an element is a copy of all of it.
+    let found = withUnsafeBufferPointer { buffer -> Int? in
+      guard let members = buffer.baseAddress else { return nil }
+      let count = buffer.count
+      var index = 0
+      while index < count {
+        if members[index].name == name { return index }
+        index += 1
+      }
+      return nil
+    }
+    return found.map { self[$0] }
   }
 }

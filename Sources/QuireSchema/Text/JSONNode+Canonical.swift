@@ -35,9 +35,10 @@ extension JSONNode {
     }
   }
 
-  /// A string behind its length, so that nothing in it can pass for what follows it.
+  /// A string, and a byte that none has, so that nothing in it can pass for what follows it.
   private static func appendCanonical(_ string: String, to bytes: inout [UInt8]) {
-    bytes += "\"\(string.utf8.count):".utf8
+    bytes.append(UInt8(ascii: "\""))
     bytes += string.utf8
+    bytes.append(0xFF)
   }
 }

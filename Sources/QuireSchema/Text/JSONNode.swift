@@ -1,7 +1,7 @@
 /// A JSON value with its place in the text (RFC 8259).
 package struct JSONNode: Sendable {
   /// What JSON has for values.
-  package indirect enum Value: Sendable {
+  package enum Value: Sendable {
     case null
     case bool(Bool)
     /// The number's text as it stood, such as `1.50` or `1e3`.

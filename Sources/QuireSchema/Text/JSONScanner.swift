@@ -34,10 +34,20 @@ struct JSONScanner {
   mutating func advance() { offset += 1 }
 
   mutating func skipSpace() {
-    while offset < count {
-      let byte = bytes[offset]
-      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
-      offset += 1
+    // Behind most tokens there is none.
+    guard offset < count, bytes[offset] <= 0x20 else { return }
+    let start = offset
+    // By index from their address: this runs without optimization in adopters' builds.
+    offset = bytes.withUnsafeBufferPointer { buffer in
+      guard let bytes = buffer.baseAddress else { return start }
+      let count = buffer.count
+      var end = start
+      while end < count {
+        let byte = bytes[end]
+        guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { break }
+        end += 1
+      }
+      return end
     }
   }
 

@@ -4,11 +4,13 @@ extension String {
   /// `init(decoding:as:)` would ask what kind of collection it is given, which takes its time without
   /// optimization.
   package init(utf8 bytes: [UInt8], in range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
     let count = range.upperBound - range.lowerBound
     self.init(unsafeUninitializedCapacity: count) { text in
-      bytes.withUnsafeBytes { bytes in
-        UnsafeMutableRawBufferPointer(text)
-          .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[range]))
+      bytes.withUnsafeBufferPointer { bytes in
+        if count > 0, let source = bytes.baseAddress {
+          text.baseAddress?.initialize(from: source + range.lowerBound, count: count)
+        }
       }
       return count
     }

@@ -9,7 +9,9 @@ enum UTF8Check {
       let range = SourceRange(source: source, offsets: 0..<mark.bytes.count)
       throw JSONFailure(.byteOrderMark(encoding: mark.encoding, at: range))
     }
-    guard let offset = firstMalformed(in: bytes) else { return }
+    // The library looks through many bytes at a time, and does not say where it found one.
+    guard String(validating: bytes, as: UTF8.self) == nil, let offset = firstMalformed(in: bytes)
+    else { return }
     throw JSONFailure(
       .notUTF8(
         bytes[offset], at: SourceRange(source: source, offsets: offset..<offset + 1)))

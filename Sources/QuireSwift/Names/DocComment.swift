@@ -58,30 +58,33 @@ extension Markdown.Block {
   }
 
   /// Fills lines with words, and takes from each line's first word what it would mean there.
-  private static func wrapped(_ words: [String], width: Int) -> [String] {
+  private static func wrapped(_ words: String, width: Int) -> [String] {
+    let bytes = Array(words.utf8)
+    let (space, isASCII) = (UInt8(ascii: " "), words.isASCII)
     var lines: [String] = []
-    var line = ""
+    /// The begin of the line where it reads otherwise than the text, and where the text goes on.
+    var head = ""
+    var rest = 0
     var columns = 0
-    // By index, as all words of all comments come by here, without optimization in adopters' builds.
-    var index = 0
-    while index < words.count {
-      let word = words[index]
-      let length = word.columns
-      if line.isEmpty {
-        line = Markdown.plain(atLineStart: word)
-        columns = line.columns
-      } else if columns + 1 + length > width {
-        lines.append(line)
-        line = Markdown.plain(atLineStart: word)
-        columns = line.columns
-      } else {
-        line += " "
-        line += word
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.index(of: space, or: space, from: start) ?? bytes.count
+      let length = isASCII ? end - start : String(utf8: bytes, in: start..<end).columns
+      if start > 0, columns + 1 + length <= width {
         columns += 1 + length
+      } else {
+        if start > 0 { lines.append(head + String(utf8: bytes, in: rest..<start - 1)) }
+        (head, rest, columns) = ("", start, length)
+        // Most words begin with a letter, and mean nothing else.
+        if !bytes[start].isLetter {
+          head = Markdown.plain(atLineStart: String(utf8: bytes, in: start..<end))
+          (rest, columns) = (end, head.columns)
+        }
       }
-      index += 1
+      start = end + 1
     }
-    return line.isEmpty ? lines : lines + [line]
+    if !bytes.isEmpty { lines.append(head + String(utf8: bytes, in: rest..<bytes.count)) }
+    return lines
   }
 }
 
@@ -98,82 +101,70 @@ enum Summary {
   private static let closers = Set("\"')]*_”’»".unicodeScalars)
 
   /// - Returns: The first sentence with a full stop at its end, and the words behind it.
-  static func split(_ words: [String]) -> (summary: [String], rest: [String]) {
-    var summary: [String] = []
-    var code = CodeSpan(words)
-    var index = -1
-    while index + 1 < words.count {
-      index += 1
-      let word = words[index]
-      let isLast = index == words.count - 1
-      if code.holdsEnd(ofWordAt: index), !isLast {
+  static func split(_ words: String) -> (summary: String, rest: String) {
+    let (space, tick) = (UInt8(ascii: " "), UInt8(ascii: "`"))
+    let bytes = Array(words.utf8)
+    var summary = ""
+    /// Up to where the words stand in the summary.
+    var taken = 0
+    var start = 0
+    var isInCode = false
+    var holdsTick = false
+    var index = 0
+    // Each word but the last, behind which there is no rest.
+    while let end = bytes.index(of: space, or: tick, from: index) {
+      index = end + 1
+      if bytes[end] == tick {
+        isInCode.toggle()
+        holdsTick = true
+        continue
+      }
+      defer { (start, holdsTick) = (index, false) }
+      // Most words end in a letter, and no sentence.
+      if bytes[end - 1].isLetter, !holdsTick { continue }
+      let word = String(utf8: bytes, in: start..<end)
+      let other: String?
+      if isInCode, bytes.index(of: tick, or: tick, from: end) != nil {
         // A stop right before a span would end the sentence for linters, who leave spans out.
-        summary.append(word.replacing(".`", with: "`"))
-        continue
+        other = holdsTick ? word.replacing(".`", with: "`") : nil
+      } else {
+        other = inner(word, before: bytes.scalar(at: index))
+        if other == nil, endsSentence(word) {
+          return (
+            ended(summary + String(utf8: bytes, in: taken..<end)),
+            String(utf8: bytes, in: index..<bytes.count)
+          )
+        }
       }
-      guard !isLast else {
-        summary.append(word)
-        continue
-      }
-      if let other = inner(word, before: words[index + 1]) {
-        summary.append(other)
-        continue
-      }
-      summary.append(word)
-      guard endsSentence(word) else { continue }
-      return (ended(summary), Array(words[(index + 1)...]))
+      guard let other else { continue }
+      summary += String(utf8: bytes, in: taken..<start) + other
+      taken = end
     }
-    return (ended(summary), [])
+    return (ended(summary + String(utf8: bytes, in: taken..<bytes.count)), "")
   }
 
   /// An abbreviation without a stop that linters would take for the end of the sentence, or `nil`
   /// for any other word.
-  private static func inner(_ word: String, before next: String) -> String? {
+  private static func inner(_ word: String, before next: Unicode.Scalar?) -> String? {
     guard word.lastByte == UInt8(ascii: ".") else { return nil }
     let plain = word.drop { $0 == "(" }.lowercased()
-    guard abbreviations.contains(plain),
-      next.unicodeScalars.first?.properties.isUppercase == false
-    else { return nil }
+    guard abbreviations.contains(plain), next?.properties.isUppercase == false else { return nil }
     return plain == "e.g." || plain == "i.e." ? word + "," : String(word.dropLast())
   }
 
   private static func endsSentence(_ word: String) -> Bool {
-    // Most words end in a letter.
-    if let last = word.lastByte, last.isLetter || last.isDigit { return false }
     guard let last = word.unicodeScalars.last(where: { !closers.contains($0) }) else {
       return false
     }
     return ".!?。！？".unicodeScalars.contains(last)
   }
 
-  private static func ended(_ words: [String]) -> [String] {
-    guard let last = words.last, !last.hasSuffix(".") else { return words }
-    var scalars = last.unicodeScalars
+  private static func ended(_ words: String) -> String {
+    if words.hasSuffix(".") { return words }
+    var scalars = words.unicodeScalars
     while let end = scalars.last, "!?:;,…。！？、；：".unicodeScalars.contains(end) {
       scalars.removeLast()
     }
-    return words.dropLast() + [String(scalars) + "."]
-  }
-}
-
-/// Follows which words stand between backticks, where a full stop ends nothing.
-private struct CodeSpan {
-  private let words: [String]
-  private var isOpen = false
-
-  init(_ words: [String]) { self.words = words }
-
-  /// Whether the word's end is inside of a span that is closed later; asked of each in turn.
-  mutating func holdsEnd(ofWordAt index: Int) -> Bool {
-    if Self.ticks(words[index]) % 2 == 1 { isOpen.toggle() }
-    return isOpen && words[(index + 1)...].contains { Self.ticks($0) > 0 }
-  }
-
-  private static func ticks(_ word: String) -> Int {
-    let tick = UInt8(ascii: "`")
-    guard word.holds(tick, or: tick) else { return 0 }
-    var ticks = 0
-    for byte in word.utf8 where byte == tick { ticks += 1 }
-    return ticks
+    return String(scalars) + "."
   }
 }

@@ -13,6 +13,12 @@ struct NameScope {
     folded = Set(taken.map { $0.lowercased() })
   }
 
+  /// Makes room for names to come.
+  mutating func reserve(_ count: Int) {
+    taken.reserveCapacity(taken.count + count)
+    folded.reserveCapacity(folded.count + count)
+  }
+
   /// Takes a name, or the first that is free: with the suffix, then with a number.
   mutating func take(_ name: String, suffix: String) -> String {
     if takeUnfolded(name) { return name }

@@ -5,7 +5,9 @@ package import QuireSchema
 ///
 /// Made once for all files, so that what is wrong with names is found before a line is written.
 /// Names depend on the file they are in and on the types it refers to, never on other files.
-package struct NameTable: Sendable {
+///
+/// One table for all who ask for names: a copy of it would be one of each list.
+package final class NameTable {
   /// Names from the top level down to the type, not escaped.
   var paths: [TypeID: [String]] = [:]
   var properties: [TypeID: [String: String]] = [:]
@@ -48,11 +50,10 @@ package struct NameTable: Sendable {
   ///   - api: What is to be named.
   ///   - diagnostics: Gets a remark for each name that is not the plain one, and an error for a
   ///     name that cannot be: two files that make one type, a given name that is none.
-  package init(of api: API, diagnostics: inout Diagnostics) {
+  package convenience init(of api: API, diagnostics: inout Diagnostics) {
     self.init()
     var naming = Naming(table: self, diagnostics: diagnostics)
     naming.name(api)
-    self = naming.table
     diagnostics = naming.diagnostics
   }
 

@@ -118,7 +118,9 @@ extension Naming {
     of candidates: [Candidate<Key>], _ kind: String, own: [String: Key] = [:],
     annotation: String = "x-swift-name", in scope: inout NameScope
   ) -> [Key: String] {
+    scope.reserve(candidates.count)
     var names: [Key: String] = [:]
+    names.reserveCapacity(candidates.count)
     for candidate in candidates {
       guard let given = candidate.given else { continue }
       let name = given.value

@@ -3,7 +3,7 @@ import QuireSchema
 
 /// Goes through an API and gives names, file by file, in the order of declarations.
 struct Naming {
-  var table: NameTable
+  let table: NameTable
   var diagnostics: Diagnostics
 
   /// Where each top-level name, and each resource's static member, was first taken.

@@ -38,3 +38,27 @@ extension String {
   // A string knows whether it is ASCII, and answers at once how long it is in UTF-16 where it is.
   var isASCII: Bool { utf8.count == utf16.count }
 }
+
+extension [UInt8] {
+  /// Where one of two bytes stands first, from an index on; `nil` where neither does.
+  func index(of byte: UInt8, or other: UInt8, from start: Int) -> Int? {
+    withUnsafeBufferPointer { buffer in
+      guard let bytes = buffer.baseAddress else { return nil }
+      let count = buffer.count
+      var index = start
+      while index < count {
+        if bytes[index] == byte || bytes[index] == other { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  /// The scalar that begins at an index, or `nil` where the text ends.
+  func scalar(at index: Int) -> Unicode.Scalar? {
+    guard index < count else { return nil }
+    // None has more than four bytes.
+    let text = String(decoding: self[index..<Swift.min(index + 4, count)], as: UTF8.self)
+    return text.unicodeScalars.first
+  }
+}

@@ -2,14 +2,19 @@ extension Words {
   /// The words in the form of a member: `avatarURL`, `id`, `number2`.
   var lowerCamelCase: String {
     var name = all[0].lowercased()
-    for word in all.dropFirst() { name += Self.capitalized(word) }
-    return name.utf8.first.map(\.isDigit) == true ? "number" + name : name
+    // By index, as all names come by here, without optimization in adopters' builds.
+    var index = 1
+    while index < all.count {
+      name += Self.capitalized(all[index])
+      index += 1
+    }
+    return name.utf8.first?.isDigit == true ? "number" + name : name
   }
 
   /// The words in the form of a type: `AvatarURL`, `ID`.
   var upperCamelCase: String {
     let name = all.map(Self.capitalized).joined()
-    return name.utf8.first.map(\.isDigit) == true ? "Number" + name : name
+    return name.utf8.first?.isDigit == true ? "Number" + name : name
   }
 
   private static func capitalized(_ word: String) -> String {

@@ -1,7 +1,7 @@
 import QuireModel
 
 /// Every declaration of an API by its id, and what follows from them together.
-struct DeclarationIndex {
+final class DeclarationIndex {
   private var declarations: [TypeID: TypeDeclaration] = [:]
   /// The properties that the way to items or to a total leads through.
   private var walked: Set<PropertyPlace> = []
@@ -30,7 +30,7 @@ struct DeclarationIndex {
     checked = Self.checked(among: declarations)
   }
 
-  private mutating func add(_ declaration: TypeDeclaration) {
+  private func add(_ declaration: TypeDeclaration) {
     declarations[declaration.id] = declaration
     declaration.nested.forEach { add($0) }
   }

@@ -43,12 +43,13 @@ extension FileRenderer {
 
   /// The cases of values that can be spelled.
   private func spelledCases(of shape: EnumerationShape, in id: TypeID) -> [SpelledCase] {
-    shape.cases.indices.compactMap { index in
+    let (literals, names) = (literals, names)
+    return shape.cases.indices.compactMap { index in
       let value = shape.cases[index].value
       guard let literal = literals.layout(value, as: shape.rawType.reference) else { return nil }
+      let name = names.enumerationCase(index, of: id)
       return SpelledCase(
-        name: names.enumerationCase(index, of: id), value: literal,
-        isNamedAsValue: names.enumerationCase(index, of: id).behindDot == value.stringValue)
+        name: name, value: literal, isNamedAsValue: name.behindDot == value.stringValue)
     }
   }
 

@@ -24,6 +24,7 @@ extension FileRenderer {
     let format = spelling.format(rest.type).map {
       Layout.argument("as", .text("\($0).self"))
     }
+    let value = Layout.call("\(source).rest", format.map { [$0] } ?? [])
     return Member(
       view: PropertyView(
         documentation: place.comment(
@@ -33,8 +34,8 @@ extension FileRenderer {
         storage: ""),
       name: name, target: name, isConstant: false, isRest: true,
       parameter: .argument(name, .defaulted(.type(type(whole)), .text(empty))),
-      read: .assignment(
-        name, .enclosed("try ", .call("\(source).rest", format.map { [$0] } ?? []), "")),
+      argument: .argument(SwiftIdentifier.label(name.behindDot), value),
+      read: .assignment(name, .enclosed("try ", value, "")),
       write: .enclosed(
         "try ", .call("\(source).rest", [.text(name)] + (format.map { [$0] } ?? [])), ""))
   }

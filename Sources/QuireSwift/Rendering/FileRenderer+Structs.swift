@@ -32,12 +32,20 @@ extension FileRenderer {
       assignments: given.map { member in
         place.fit(.assignment("self.\(member.target.behindDot)", .text(member.name)), at: 4)
       },
-      reads: (Self.checks(before: shape) + members.map(\.read) + Self.checks(after: shape))
+      reads: (Self.checks(before: shape) + Self.reads(of: members) + Self.checks(after: shape))
         .map { place.fit($0, at: 4) },
       // A member of its own prevails over one of the rest, which is written first.
       writes: (members.filter(\.isRest) + members.filter { !$0.isRest })
         .map { write($0, at: place) },
       nested: nested(declaration.nested(besides: shape.properties), depth: place.depth + 1))
+  }
+
+  /// The statements that read members: where the memberwise initializer takes all of them, one that
+  /// hands them to it, which is less to compile and to run than an assignment each.
+  private static func reads(of members: [Member]) -> [Layout] {
+    let arguments = members.compactMap(\.argument)
+    guard !members.isEmpty, arguments.count == members.count else { return members.map(\.read) }
+    return [.enclosed("try ", .call("self.init", arguments), "")]
   }
 
   /// The most members that an initializer takes where they may be left out.
@@ -61,6 +69,8 @@ extension FileRenderer {
     /// Whether it is no argument of the initializer, and nil or absent until it is set.
     var startsUnset = false
     var parameter: Layout
+    /// What is read for the parameter, `try` left out; `nil` where there is none.
+    var argument: Layout? = nil
     var read: Layout
     var write: Layout
   }
@@ -120,8 +130,17 @@ extension FileRenderer {
           ? .presence
           : optional ? .nil : property.presence == .emptyWhenAbsent ? .emptyArray : .none)
     }
-    (member.read, member.write) = coding(
-      property, constant, isConstant: isConstant, as: storedName)
+    // The argument of that name would hide the property.
+    let target = storedName == "members" ? "self.members" : storedName
+    let value: Layout
+    (value, member.write) = coding(property, constant, isConstant: isConstant, as: target)
+    if isConstant {
+      member.read = .enclosed("try ", value, "")
+    } else {
+      member.read = .assignment(target, .enclosed("try ", value, ""))
+      member.argument =
+        startsUnset ? nil : .argument(SwiftIdentifier.label(name.behindDot), value)
+    }
     return member
   }
 
@@ -136,13 +155,11 @@ extension FileRenderer {
     return "@QuireRuntime.Indirect\n  \(declaration)"
   }
 
-  /// The statements that read and write a member.
+  /// What reads a member, `try` left out, and the statement that writes it.
   private func coding(
     _ property: PropertyModel, _ constant: Layout?, isConstant: Bool, as target: String
-  ) -> (read: Layout, write: Layout) {
+  ) -> (value: Layout, write: Layout) {
     let key = StringLiteral(property.wireName)
-    // The argument of that name would hide the property.
-    let target = target == "members" ? "self.members" : target
     let mayBeAbsent = property.presence == .optional || property.presence == .emptyWhenAbsent
     let readName: Layout =
       mayBeAbsent || constant != nil && !isConstant
@@ -155,7 +172,7 @@ extension FileRenderer {
     if let constant {
       if isConstant {
         return (
-          .enclosed("try ", .call("members.check", [readName, .argument("is", constant)]), ""),
+          .call("members.check", [readName, .argument("is", constant)]),
           .enclosed("try ", .call("members", writeArguments), "")
         )
       }
@@ -166,9 +183,9 @@ extension FileRenderer {
       readArguments.append(.argument("as", .text("\(whole).self")))
       writeArguments.append(.argument("as", .text("\(whole).self")))
     }
-    let fallback = property.presence == .emptyWhenAbsent ? " ?? []" : ""
+    let value = Layout.call("members", readArguments)
     return (
-      .assignment(target, .enclosed("try ", .call("members", readArguments), fallback)),
+      property.presence == .emptyWhenAbsent ? .enclosed("", value, " ?? []") : value,
       .enclosed("try ", .call("members", writeArguments), "")
     )
   }

@@ -48,9 +48,11 @@ struct FileRenderer {
     let view = FileView(
       source: file.path.onOneLine, absence: Self.reason(file, shard: shard), imports: imports,
       declarations: declarations)
+    var lines = fill("file", with: view)
+    lines += "\n"
     return RenderedFile(
       schemaPath: file.path, name: RenderedFile.name(forSchemaAt: file.path, shard: shard),
-      text: fill("file", with: view) + "\n", isEmpty: declarations.isEmpty, report: report)
+      text: lines, isEmpty: declarations.isEmpty, report: report)
   }
 
   private var imports: [String] {
@@ -158,29 +160,20 @@ struct FileRenderer {
 extension String {
   /// Every line that is not empty moved to the right.
   func indented(by spaces: Int) -> String {
-    // By index from their address: this runs without optimization in adopters' builds, once for
-    // every line and every type it is nested in.
-    let margin = String(repeating: " ", count: spaces)
+    let newline = UInt8(ascii: "\n")
     let bytes = Array(utf8)
-    var indented = ""
+    let margin = [UInt8](repeating: UInt8(ascii: " "), count: spaces)
+    var indented: [UInt8] = []
     indented.reserveCapacity(bytes.count * 5 / 4)
-    bytes.withUnsafeBufferPointer { buffer in
-      guard let text = buffer.baseAddress else { return }
-      let (newline, count) = (UInt8(ascii: "\n"), buffer.count)
-      var start = 0
-      var index = 0
-      while index < count {
-        if text[index] == newline {
-          if start < index { indented += margin }
-          // With the newline.
-          indented += String(utf8: bytes, in: start..<index + 1)
-          start = index + 1
-        }
-        index += 1
-      }
-      if start < count { indented += margin + String(utf8: bytes, in: start..<count) }
+    var start = 0
+    while start < bytes.count {
+      // With its newline.
+      let end = bytes.index(of: newline, or: newline, from: start).map { $0 + 1 } ?? bytes.count
+      if bytes[start] != newline { indented += margin }
+      indented += bytes[start..<end]
+      start = end
     }
-    return indented
+    return String(utf8: indented, in: 0..<indented.count)
   }
 
   /// Fit for a comment of one line: what would end it or hide in it is a question mark.

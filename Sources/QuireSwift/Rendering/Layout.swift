@@ -1,6 +1,6 @@
 /// A piece of Swift that takes one line where it fits, and is broken where it does not.
 ///
-/// Broken pieces stand one to a line, in the form that `swift format` leaves as it is.
+/// Broken pieces stand one to a line, arguments as many as fit, as `swift format` leaves them.
 indirect enum Layout: Hashable, Sendable {
   /// Finished text, never broken.
   case text(String)
@@ -75,10 +75,9 @@ indirect enum Layout: Hashable, Sendable {
     case .literal(let literal):
       return literal.broken(indentation: place.indentation, width: place.width)
     case .list(let open, let elements, let close, let isCollection):
-      let inner = place.indented(reserve: 1)
-      let lines = elements.map { inner.margin + $0.text(at: inner) }.joined(separator: ",\n")
-      let end = isCollection && elements.count > 1 ? ",\n" : "\n"
-      return "\(open)\n\(lines)\(end)\(place.margin)\(close)"
+      let lines = Self.lines(of: elements, at: place.indented(reserve: 1), filled: !isCollection)
+      let comma = isCollection && elements.count > 1 ? "," : ""
+      return "\(open)\n\(lines)\(comma)\n\(place.margin)\(close)"
     case .argument(let label, let value):
       return value.text(behind: "\(label):", at: place)
     case .entry(let key, let value):
@@ -108,6 +107,25 @@ indirect enum Layout: Hashable, Sendable {
     }
   }
 
+  /// Elements in lines of their own: one to a line, or as many as fit of those that are not broken.
+  private static func lines(of elements: [Layout], at place: Place, filled: Bool) -> String {
+    var text = ""
+    var room = 0
+    for element in elements {
+      let flat = filled ? element.flat : ""
+      let length = flat.utf8.count + 2 + element.collections
+      if filled, length <= room {
+        text += ", \(flat)"
+        room -= length
+      } else {
+        let line = element.text(at: place)
+        text += text.isEmpty ? "\(place.margin)\(line)" : ",\n\(place.margin)\(line)"
+        room = line.contains("\n") ? 0 : place.width - place.column - line.utf8.count - 1
+      }
+    }
+    return text
+  }
+
   /// A type over several lines: its generic arguments apart, else broken before its dots.
   private static func broken(
     _ type: String, at place: Place, isArgument: Bool = false
@@ -132,36 +150,6 @@ indirect enum Layout: Hashable, Sendable {
     // Inside of brackets the formatter indents what follows.
     let margin = isArgument || type.hasPrefix("[") ? inner.margin : place.margin
     return lines.joined(separator: "\n\(margin)")
-  }
-
-  /// The piece in one line.
-  var flat: String {
-    switch self {
-    case .text(let text): text
-    case .literal(let literal): literal.flat
-    case .list(let open, let elements, let close, _):
-      open + Self.flat(elements, separator: ", ") + close
-    case .argument(let label, let value): label + ": " + value.flat
-    case .entry(let key, let value): key.flat + ": " + value.flat
-    case .assignment(let target, let value): target + " = " + value.flat
-    case .enclosed(let before, let inner, let after): before + inner.flat + after
-    case .chain(let base, let links): base.flat + Self.flat(links, separator: "")
-    case .defaulted(let type, let value): type.flat + " = " + value.flat
-    case .closure(let function, let body): function + " { " + body.flat + " }"
-    case .type(let type): type
-    }
-  }
-
-  // By index, as every line of code comes by here, without optimization in adopters' builds.
-  private static func flat(_ pieces: [Layout], separator: String) -> String {
-    var flat = ""
-    var index = 0
-    while index < pieces.count {
-      if index > 0 { flat += separator }
-      flat += pieces[index].flat
-      index += 1
-    }
-    return flat
   }
 
   /// How many arrays and dictionaries are in it: for each the formatter keeps a column for the

@@ -36,25 +36,20 @@ struct TemplateRenderer {
         output += isEscaped && escapesHTML ? text.escapedForHTML : text
       case .section(let name, let isInverted, let children):
         let value = look(up: name, in: stack)
-        switch value {
-        case _ where isInverted == value.isShown: break
-        case _ where isInverted:
-          try render(children, stack: &stack, depth: depth, into: &output)
-        case .list(let elements):
-          stack.append(value)
-          let top = stack.count - 1
-          var element = 0
-          while element < elements.count {
-            stack[top] = elements[element]
-            try render(children, stack: &stack, depth: depth, into: &output)
-            element += 1
-          }
-          stack.removeLast()
-        case .nothing, .flag, .text, .object:
-          stack.append(value)
-          try render(children, stack: &stack, depth: depth, into: &output)
-          stack.removeLast()
+        let count = value.elementCount
+        if isInverted {
+          if count == 0 { try render(children, stack: &stack, depth: depth, into: &output) }
+          continue
         }
+        stack.append(value)
+        let top = stack.count - 1
+        var element = 0
+        while element < count {
+          stack[top] = value.element(at: element)
+          try render(children, stack: &stack, depth: depth, into: &output)
+          element += 1
+        }
+        stack.removeLast()
       case .partial(let name, let indentation, let range):
         guard depth < Self.deepestPartial else { throw TemplateRecursion(name: name, range: range) }
         guard let partial = template(name)?.indented(by: indentation) else { continue }
@@ -65,8 +60,8 @@ struct TemplateRenderer {
 
   /// The first part of a name is looked for from the innermost context outwards, the others below it.
   private func look(up name: Template.TagName, in stack: [TemplateValue]) -> TemplateValue {
-    guard !name.parts.isEmpty else { return stack.last ?? .nothing }
     var index = stack.count
+    if name.parts.count == 0 { return index > 0 ? stack[index - 1] : .nothing }
     while index > 0 {
       index -= 1
       guard case .object(let object) = stack[index], var value = object.value(named: name.parts[0])
@@ -87,13 +82,23 @@ struct TemplateRenderer {
 }
 
 extension TemplateValue {
-  /// Whether a section of it is there at all.
-  fileprivate var isShown: Bool {
+  /// How often a section of it is there.
+  fileprivate var elementCount: Int {
     switch self {
-    case .nothing: false
-    case .flag(let isTrue): isTrue
-    case .list(let elements): !elements.isEmpty
-    case .text, .object: true
+    case .nothing: 0
+    case .flag(let isTrue): isTrue ? 1 : 0
+    case .list(let elements): elements.count
+    case .lines(let lines): lines.count
+    case .text, .object: 1
+    }
+  }
+
+  /// What a section of it is about each time; all of it where it is no list.
+  fileprivate func element(at index: Int) -> TemplateValue {
+    switch self {
+    case .list(let elements): elements[index]
+    case .lines(let lines): .text(lines[index])
+    case .nothing, .flag, .text, .object: self
     }
   }
 }

@@ -4,6 +4,7 @@ enum TemplateValue {
   case text(String)
   case flag(Bool)
   case list([TemplateValue])
+  case lines([String])
   case object(any TemplateObject)
 }
 
@@ -13,10 +14,11 @@ protocol TemplateObject {
 }
 
 /// A view as an object of named values.
-struct ViewObject<View: TemplateView>: TemplateObject {
-  private let view: View
+struct ViewObject: TemplateObject {
+  private let value: (String) -> TemplateValue?
 
-  init(_ view: View) { self.view = view }
+  /// What the view is stays behind a closure, where the compiler knows it and need not ask at each look.
+  init<View: TemplateView>(_ view: View) { value = { View.fields[$0]?.value(view) } }
 
-  func value(named name: String) -> TemplateValue? { View.fields[name]?.value(view) }
+  func value(named name: String) -> TemplateValue? { value(name) }
 }

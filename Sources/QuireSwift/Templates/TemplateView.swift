@@ -29,7 +29,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
 
   /// Lines of text, for `{{#name}}{{.}}{{/name}}`.
   package static func lines(_ get: @escaping @Sendable (View) -> [String]) -> Self {
-    Self(shape: .lines) { .list(get($0).map { .text($0) }) }
+    Self(shape: .lines) { .lines(get($0)) }
   }
 
   /// Views, for `{{#name}}...{{/name}}`.

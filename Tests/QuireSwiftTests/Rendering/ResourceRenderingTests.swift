@@ -76,10 +76,7 @@ import Testing
       text.contains(
         """
               QuireRuntime.PagingRule(
-                .page(send: "query:page"),
-                items: "/items",
-                total: "/total_count",
-                size: "query:per_page",
+                .page(send: "query:page"), items: "/items", total: "/total_count", size: "query:per_page",
                 end: [422]
               )
         """))

@@ -30,8 +30,7 @@ import Testing
           public init<Members: QuireRuntime.MemberReader & ~Copyable>(
             members: inout Members
           ) throws(Members.Failure) {
-            totalCount = try members(optional: "total_count")
-            name = try members("name")
+            try self.init(totalCount: members(optional: "total_count"), name: members("name"))
           }
 
           /// Writes the members.
@@ -65,7 +64,7 @@ import Testing
       #""at": { "type": "array", "items": { "type": ["integer", "null"], "format": "unix-time" } }"#
     ).text
     #expect(
-      text.contains(#"at = try members(optional: "at", as: [QuireRuntime.UnixTime?].self)"#))
+      text.contains(#"(at: members(optional: "at", as: [QuireRuntime.UnixTime?].self))"#))
     #expect(
       text.contains(#"try members(optional: "at", at, as: [QuireRuntime.UnixTime?].self)"#))
   }
@@ -81,7 +80,7 @@ import Testing
   @Test func `a constant that may be absent is stored`() {
     let text = Rendering.object(#""object": { "const": "list" }"#).text
     #expect(text.contains("public var object: String?"))
-    #expect(text.contains(#"object = try members(optional: "object", is: "list")"#))
+    #expect(text.contains(#"try self.init(object: members(optional: "object", is: "list"))"#))
   }
 
   @Test(arguments: [
@@ -132,14 +131,35 @@ import Testing
           private var storedOldValue: String?
         """))
     #expect(text.contains("self.storedOldValue = old"))
-    #expect(text.contains(#"storedOldValue = try members(optional: "old")"#))
+    #expect(text.contains(#"try self.init(old: members(optional: "old"), "#))
     #expect(text.contains(#"try members(optional: "old", storedOldValue)"#))
   }
 
   @Test func `a property called members is told from the parameter`() {
-    let text = Rendering.object(#""members": { "type": "string" }"#).text
+    let text = Rendering.object(
+      #""members": { "type": "string" }, "kind": { "const": "list" }"#, required: #""kind""#
+    ).text
     #expect(text.contains(#"self.members = try members(optional: "members")"#))
     #expect(text.contains(#"try members(optional: "members", self.members)"#))
+  }
+
+  @Test func `members beside one that is no argument are assigned one by one, in order`() {
+    let text = Rendering.object(
+      #""id": { "type": "integer" }, "kind": { "const": "list" }, "class": { "type": "string" }"#,
+      required: #""id", "kind", "class""#
+    ).text
+    #expect(
+      text.contains(
+        """
+            id = try members("id")
+            try members.check("kind", is: "list")
+            `class` = try members("class")
+        """))
+  }
+
+  @Test func `the label of an argument has no backticks`() {
+    let text = Rendering.object(#""class": { "type": "string" }"#).text
+    #expect(text.contains(#"try self.init(class: members(optional: "class"))"#))
   }
 
   @Test func `a type that contains itself is held apart`() {

@@ -25,10 +25,10 @@ public struct Employee: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    name = try members("name")
-    nickname = try members(optional: "nickname")
-    id = try members("id")
-    desk = try members(optional: "desk")
+    try self.init(
+      name: members("name"), nickname: members(optional: "nickname"), id: members("id"),
+      desk: members(optional: "desk")
+    )
   }
 
   /// Writes the members.
@@ -55,7 +55,7 @@ public struct Employee: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      floor = try members(optional: "floor")
+      try self.init(floor: members(optional: "floor"))
     }
 
     /// Writes the members.
@@ -83,8 +83,7 @@ public struct Employee: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      name = try members("name")
-      nickname = try members(optional: "nickname")
+      try self.init(name: members("name"), nickname: members(optional: "nickname"))
     }
 
     /// Writes the members.

@@ -19,12 +19,8 @@ public struct Manager: QuireRuntime.MemberCodable, Hashable, Identifiable, Senda
 
   /// Makes a value of its members.
   public init(
-    name: String,
-    nickname: String? = nil,
-    id: Manager.ID,
-    desk: Employee.Desk? = nil,
-    reports: [Employee],
-    budget: Double? = nil
+    name: String, nickname: String? = nil, id: Manager.ID, desk: Employee.Desk? = nil,
+    reports: [Employee], budget: Double? = nil
   ) {
     self.name = name
     self.nickname = nickname
@@ -38,12 +34,11 @@ public struct Manager: QuireRuntime.MemberCodable, Hashable, Identifiable, Senda
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    name = try members("name")
-    nickname = try members(optional: "nickname")
-    id = try members("id")
-    desk = try members(optional: "desk")
-    reports = try members("reports")
-    budget = try members(optional: "budget")
+    try self.init(
+      name: members("name"), nickname: members(optional: "nickname"), id: members("id"),
+      desk: members(optional: "desk"), reports: members("reports"),
+      budget: members(optional: "budget")
+    )
   }
 
   /// Writes the members.

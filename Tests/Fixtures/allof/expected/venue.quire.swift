@@ -25,10 +25,10 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    address = try members("address")
-    access = try members(optional: "access")
-    rooms = try members(optional: "rooms")
-    next = try members(optional: "next")
+    try self.init(
+      address: members("address"), access: members(optional: "access"),
+      rooms: members(optional: "rooms"), next: members(optional: "next")
+    )
   }
 
   /// Writes the members.
@@ -61,9 +61,10 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      street = try members("street")
-      kind = try members(optional: "kind")
-      country = try members(optional: "country")
+      try self.init(
+        street: members("street"), kind: members(optional: "kind"),
+        country: members(optional: "country")
+      )
     }
 
     /// Writes the members.
@@ -112,8 +113,7 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      name = try members("name")
-      seats = try members(optional: "seats")
+      try self.init(name: members("name"), seats: members(optional: "seats"))
     }
 
     /// Writes the members.
@@ -140,11 +140,8 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
 
     /// Makes a value of its members.
     public init(
-      address: Venue.Place.Address? = nil,
-      access: Venue.Place.Access? = nil,
-      rooms: [Venue.Place.Room]? = nil,
-      next: Venue.Next? = nil,
-      stage: String? = nil
+      address: Venue.Place.Address? = nil, access: Venue.Place.Access? = nil,
+      rooms: [Venue.Place.Room]? = nil, next: Venue.Next? = nil, stage: String? = nil
     ) {
       self.address = address
       self.access = access
@@ -157,11 +154,11 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      address = try members(optional: "address")
-      access = try members(optional: "access")
-      rooms = try members(optional: "rooms")
-      next = try members(optional: "next")
-      stage = try members(optional: "stage")
+      try self.init(
+        address: members(optional: "address"), access: members(optional: "access"),
+        rooms: members(optional: "rooms"), next: members(optional: "next"),
+        stage: members(optional: "stage")
+      )
     }
 
     /// Writes the members.
@@ -189,9 +186,7 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
 
     /// Makes a value of its members.
     public init(
-      address: Address? = nil,
-      access: Access? = nil,
-      rooms: [Room]? = nil,
+      address: Address? = nil, access: Access? = nil, rooms: [Room]? = nil,
       next: Venue.Place? = nil
     ) {
       self.address = address
@@ -204,10 +199,10 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      address = try members(optional: "address")
-      access = try members(optional: "access")
-      rooms = try members(optional: "rooms")
-      next = try members(optional: "next")
+      try self.init(
+        address: members(optional: "address"), access: members(optional: "access"),
+        rooms: members(optional: "rooms"), next: members(optional: "next")
+      )
     }
 
     /// Writes the members.
@@ -237,8 +232,7 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        street = try members(optional: "street")
-        kind = try members(optional: "kind")
+        try self.init(street: members(optional: "street"), kind: members(optional: "kind"))
       }
 
       /// Writes the members.
@@ -303,7 +297,7 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        name = try members("name")
+        try self.init(name: members("name"))
       }
 
       /// Writes the members.
@@ -332,8 +326,7 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      stage = try members(optional: "stage")
-      next = try members(optional: "next")
+      try self.init(stage: members(optional: "stage"), next: members(optional: "next"))
     }
 
     /// Writes the members.

@@ -37,20 +37,10 @@ public struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    code: String? = nil,
-    line: String? = nil,
-    quoted: String? = nil,
-    behind: String? = nil,
-    global: String? = nil,
-    deep: String? = nil,
-    marks: [Int]? = nil,
-    kinds: QuireRuntime.JSONValue? = nil,
-    people: [Person]? = nil,
-    others: [Person]? = nil,
-    mixed: String? = nil,
-    size: Int? = nil,
-    free: Free? = nil,
-    extras: [String: String]? = nil,
+    code: String? = nil, line: String? = nil, quoted: String? = nil, behind: String? = nil,
+    global: String? = nil, deep: String? = nil, marks: [Int]? = nil,
+    kinds: QuireRuntime.JSONValue? = nil, people: [Person]? = nil, others: [Person]? = nil,
+    mixed: String? = nil, size: Int? = nil, free: Free? = nil, extras: [String: String]? = nil,
     loop: QuireRuntime.JSONValue? = nil
   ) {
     self.code = code
@@ -74,21 +64,16 @@ public struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    code = try members(optional: "code")
-    line = try members(optional: "line")
-    quoted = try members(optional: "quoted")
-    behind = try members(optional: "behind")
-    global = try members(optional: "global")
-    deep = try members(optional: "deep")
-    marks = try members(optional: "marks")
-    kinds = try members(optional: "kinds")
-    people = try members(optional: "people")
-    others = try members(optional: "others")
-    mixed = try members(optional: "mixed")
-    size = try members(optional: "size")
-    free = try members(optional: "free")
-    extras = try members(optional: "extras")
-    loop = try members(optional: "loop")
+    try self.init(
+      code: members(optional: "code"), line: members(optional: "line"),
+      quoted: members(optional: "quoted"), behind: members(optional: "behind"),
+      global: members(optional: "global"), deep: members(optional: "deep"),
+      marks: members(optional: "marks"), kinds: members(optional: "kinds"),
+      people: members(optional: "people"), others: members(optional: "others"),
+      mixed: members(optional: "mixed"), size: members(optional: "size"),
+      free: members(optional: "free"), extras: members(optional: "extras"),
+      loop: members(optional: "loop")
+    )
   }
 
   /// Writes the members.
@@ -160,8 +145,7 @@ public struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      name = try members(optional: "name")
-      age = try members(optional: "age")
+      try self.init(name: members(optional: "name"), age: members(optional: "age"))
     }
 
     /// Writes the members.

@@ -19,8 +19,7 @@ public struct Destination: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    zip = try members(optional: "zip")
-    floor = try members(optional: "floor")
+    try self.init(zip: members(optional: "zip"), floor: members(optional: "floor"))
   }
 
   /// Writes the members.

@@ -44,24 +44,11 @@ public struct Purchase: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
 
   /// Makes a value of its members.
   public init(
-    id: Purchase.ID,
-    status: Status? = nil,
-    total: Double? = nil,
-    weight: Double? = nil,
-    rate: Decimal? = nil,
-    paidAt: Date? = nil,
-    placed: Date? = nil,
-    home: URL? = nil,
-    note: String? = nil,
-    card: String? = nil,
-    lines: [Line],
-    tags: [String]? = nil,
-    points: [[Double]]? = nil,
-    labels: [String: String]? = nil,
-    billingAddress: Destination? = nil,
-    extra: QuireRuntime.JSONValue? = nil,
-    limit: Int? = nil,
-    parent: Purchase? = nil
+    id: Purchase.ID, status: Status? = nil, total: Double? = nil, weight: Double? = nil,
+    rate: Decimal? = nil, paidAt: Date? = nil, placed: Date? = nil, home: URL? = nil,
+    note: String? = nil, card: String? = nil, lines: [Line], tags: [String]? = nil,
+    points: [[Double]]? = nil, labels: [String: String]? = nil, billingAddress: Destination? = nil,
+    extra: QuireRuntime.JSONValue? = nil, limit: Int? = nil, parent: Purchase? = nil
   ) {
     self.id = id
     self.status = status
@@ -87,24 +74,18 @@ public struct Purchase: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    status = try members(optional: "status")
-    total = try members(optional: "total")
-    weight = try members(optional: "weight")
-    rate = try members(optional: "rate", as: QuireRuntime.DecimalNumber.self)
-    paidAt = try members(optional: "paidAt", as: QuireRuntime.UnixTime.self)
-    placed = try members(optional: "placed")
-    home = try members(optional: "home")
-    note = try members(optional: "note")
-    card = try members(optional: "card")
-    lines = try members("lines")
-    tags = try members(optional: "tags")
-    points = try members(optional: "points")
-    labels = try members(optional: "labels")
-    billingAddress = try members(optional: "billingAddress")
-    extra = try members(optional: "extra")
-    limit = try members(optional: "limit")
-    parent = try members(optional: "parent")
+    try self.init(
+      id: members("id"), status: members(optional: "status"), total: members(optional: "total"),
+      weight: members(optional: "weight"),
+      rate: members(optional: "rate", as: QuireRuntime.DecimalNumber.self),
+      paidAt: members(optional: "paidAt", as: QuireRuntime.UnixTime.self),
+      placed: members(optional: "placed"), home: members(optional: "home"),
+      note: members(optional: "note"), card: members(optional: "card"), lines: members("lines"),
+      tags: members(optional: "tags"), points: members(optional: "points"),
+      labels: members(optional: "labels"), billingAddress: members(optional: "billingAddress"),
+      extra: members(optional: "extra"), limit: members(optional: "limit"),
+      parent: members(optional: "parent")
+    )
   }
 
   /// Writes the members.
@@ -167,8 +148,7 @@ public struct Purchase: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      sku = try members("sku")
-      count = try members(optional: "count")
+      try self.init(sku: members("sku"), count: members(optional: "count"))
     }
 
     /// Writes the members.
@@ -194,7 +174,7 @@ public struct Purchase: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      name = try members(optional: "name")
+      try self.init(name: members(optional: "name"))
     }
 
     /// Writes the members.

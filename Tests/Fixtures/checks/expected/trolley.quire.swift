@@ -16,7 +16,7 @@ public struct Trolley: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    purchases = try members(optional: "purchases")
+    try self.init(purchases: members(optional: "purchases"))
   }
 
   /// Writes the members.

@@ -16,7 +16,7 @@ public struct Unchecked: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    name = try members(optional: "name")
+    try self.init(name: members(optional: "name"))
   }
 
   /// Writes the members.

@@ -24,9 +24,7 @@ public struct Slow:
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    at = try members("at")
-    part = try members(optional: "part")
+    try self.init(id: members("id"), at: members("at"), part: members(optional: "part"))
   }
 
   /// Writes the members.

@@ -25,9 +25,10 @@ public struct Gate: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members.check(absent: "width")
     try members.check(absent: "state")
     try members.check(absent: "kind")
-    name = try members(optional: "name")
-    keys = try members(optional: "keys")
-    owner = try members(optional: "owner")
+    try self.init(
+      name: members(optional: "name"), keys: members(optional: "keys"),
+      owner: members(optional: "owner")
+    )
   }
 
   /// Writes the members.

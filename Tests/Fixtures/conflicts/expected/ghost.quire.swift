@@ -20,8 +20,7 @@ public struct Ghost: QuireRuntime.MemberCodable, Hashable, Sendable {
     members: inout Members
   ) throws(Members.Failure) {
     try members.check(absent: "shadow")
-    size = try members(optional: "size")
-    shadow = try members("shadow")
+    try self.init(size: members(optional: "size"), shadow: members("shadow"))
   }
 
   /// Writes the members.

@@ -27,19 +27,14 @@ public struct Settings: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    name: String = "it's \"quoted\"\nand \\(split)",
-    retries: Int = 3,
-    ratio: Double? = 0.5,
-    active: Bool? = true,
-    mode: Mode? = .safe,
-    tags: [String]? = ["a", "b"],
+    name: String = "it's \"quoted\"\nand \\(split)", retries: Int = 3, ratio: Double? = 0.5,
+    active: Bool? = true, mode: Mode? = .safe, tags: [String]? = ["a", "b"],
     limits: [String: Int]? = ["cpu": 2, "disk": 10],
     long: String? = """
     a sentence that goes on and on until it no longer fits into a line of a hundred columns, and th\
     en goes on some more
     """,
-    whole: Double? = 2.0,
-    nothing: String? = nil
+    whole: Double? = 2.0, nothing: String? = nil
   ) {
     self.name = name
     self.retries = retries
@@ -57,16 +52,13 @@ public struct Settings: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    name = try members("name")
-    retries = try members("retries")
-    ratio = try members(optional: "ratio")
-    active = try members(optional: "active")
-    mode = try members(optional: "mode")
-    tags = try members(optional: "tags")
-    limits = try members(optional: "limits")
-    long = try members(optional: "long")
-    whole = try members(optional: "whole")
-    nothing = try members(optional: "nothing")
+    try self.init(
+      name: members("name"), retries: members("retries"), ratio: members(optional: "ratio"),
+      active: members(optional: "active"), mode: members(optional: "mode"),
+      tags: members(optional: "tags"), limits: members(optional: "limits"),
+      long: members(optional: "long"), whole: members(optional: "whole"),
+      nothing: members(optional: "nothing")
+    )
   }
 
   /// Writes the members.

@@ -22,9 +22,10 @@ public struct House: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    readings = try members(optional: "readings")
-    rooms = try members(optional: "rooms")
-    floor = try members(optional: "floor")
+    try self.init(
+      readings: members(optional: "readings"), rooms: members(optional: "rooms"),
+      floor: members(optional: "floor")
+    )
   }
 
   /// Writes the members.
@@ -50,7 +51,7 @@ public struct House: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      main = try members(optional: "main")
+      try self.init(main: members(optional: "main"))
     }
 
     /// Writes the members.
@@ -74,7 +75,7 @@ public struct House: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        area = try members(optional: "area")
+        try self.init(area: members(optional: "area"))
       }
 
       /// Writes the members.

@@ -16,7 +16,7 @@ public struct AnyList: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    entries = try members(optional: "entries")
+    try self.init(entries: members(optional: "entries"))
   }
 
   /// Writes the members.
@@ -40,7 +40,7 @@ public struct AnyList: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      note = try members(optional: "note")
+      try self.init(note: members(optional: "note"))
     }
 
     /// Writes the members.

@@ -19,7 +19,7 @@ public struct Entry: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    name = try members(optional: "name")
+    try self.init(name: members(optional: "name"))
   }
 
   /// Writes the members.

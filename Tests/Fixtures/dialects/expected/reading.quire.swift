@@ -25,10 +25,10 @@ public struct Reading: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    sensor = try members("sensor")
-    value = try members("value")
-    previous = try members(optional: "previous")
-    unit = try members(optional: "unit")
+    try self.init(
+      sensor: members("sensor"), value: members("value"), previous: members(optional: "previous"),
+      unit: members(optional: "unit")
+    )
   }
 
   /// Writes the members.
@@ -55,7 +55,7 @@ public struct Reading: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      name = try members(optional: "name")
+      try self.init(name: members(optional: "name"))
     }
 
     /// Writes the members.

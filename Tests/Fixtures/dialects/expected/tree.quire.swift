@@ -19,8 +19,7 @@ public struct Tree: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    label = try members("label")
-    children = try members(optional: "children")
+    try self.init(label: members("label"), children: members(optional: "children"))
   }
 
   /// Writes the members.

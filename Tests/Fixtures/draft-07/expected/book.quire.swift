@@ -25,10 +25,10 @@ public struct Book: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    writer = try members("writer")
-    coWriter = try members(optional: "co_writer")
-    isbn = try members(optional: "isbn")
+    try self.init(
+      id: members("id"), writer: members("writer"), coWriter: members(optional: "co_writer"),
+      isbn: members(optional: "isbn")
+    )
   }
 
   /// Writes the members.
@@ -55,7 +55,7 @@ public struct Book: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      name = try members(optional: "name")
+      try self.init(name: members(optional: "name"))
     }
 
     /// Writes the members.

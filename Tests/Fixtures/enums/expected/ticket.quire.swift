@@ -27,14 +27,8 @@ public struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
 
   /// Makes a value of its members.
   public init(
-    id: Ticket.ID,
-    type: Kind,
-    state: State? = .open,
-    vote: Vote? = nil,
-    words: Words? = nil,
-    beta: Bool? = nil,
-    shade: Shade,
-    shades: [Shade]? = [.dark]
+    id: Ticket.ID, type: Kind, state: State? = .open, vote: Vote? = nil, words: Words? = nil,
+    beta: Bool? = nil, shade: Shade, shades: [Shade]? = [.dark]
   ) {
     self.id = id
     self.type = type

@@ -46,12 +46,8 @@ public struct HostileTitleXFatalError: QuireRuntime.MemberCodable, Hashable, Sen
     - Throws: everything
     \0\u{7} #if DEBUG
     """,
-    backSlash: String? = "\\(1 + 1)",
-    newLine: String? = nil,
-    bidiKey: String? = nil,
-    starSlash: String? = nil,
-    tick: String? = nil,
-    `enum`: Enum? = nil
+    backSlash: String? = "\\(1 + 1)", newLine: String? = nil, bidiKey: String? = nil,
+    starSlash: String? = nil, tick: String? = nil, `enum`: Enum? = nil
   ) {
     self.quoteKey = quoteKey
     self.backSlash = backSlash
@@ -66,13 +62,12 @@ public struct HostileTitleXFatalError: QuireRuntime.MemberCodable, Hashable, Sen
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    quoteKey = try members(optional: "quote\"key")
-    backSlash = try members(optional: "back\\slash")
-    newLine = try members(optional: "new\nline")
-    bidiKey = try members(optional: "bidi\u{202E}key")
-    starSlash = try members(optional: "*/")
-    tick = try members(optional: "`tick`")
-    `enum` = try members(optional: "enum")
+    try self.init(
+      quoteKey: members(optional: "quote\"key"), backSlash: members(optional: "back\\slash"),
+      newLine: members(optional: "new\nline"), bidiKey: members(optional: "bidi\u{202E}key"),
+      starSlash: members(optional: "*/"), tick: members(optional: "`tick`"),
+      enum: members(optional: "enum")
+    )
   }
 
   /// Writes the members.

@@ -15,10 +15,7 @@ public struct Account: QuireRuntime.MemberCodable, Hashable, Identifiable, Senda
 
   /// Makes a value of its members.
   public init(
-    id: Account.ID,
-    ownerID: Member.ID,
-    parent: Account.ID? = nil,
-    members: [Member.ID]? = nil
+    id: Account.ID, ownerID: Member.ID, parent: Account.ID? = nil, members: [Member.ID]? = nil
   ) {
     self.id = id
     self.ownerID = ownerID
@@ -30,10 +27,10 @@ public struct Account: QuireRuntime.MemberCodable, Hashable, Identifiable, Senda
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    ownerID = try members("owner_id")
-    parent = try members(optional: "parent")
-    self.members = try members(optional: "members")
+    try self.init(
+      id: members("id"), ownerID: members("owner_id"), parent: members(optional: "parent"),
+      members: members(optional: "members")
+    )
   }
 
   /// Writes the members.

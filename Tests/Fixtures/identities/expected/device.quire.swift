@@ -20,8 +20,7 @@ public struct Device: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    account = try members(optional: "account")
+    try self.init(id: members("id"), account: members(optional: "account"))
   }
 
   /// Writes the members.

@@ -19,8 +19,7 @@ public struct Gauge: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    level = try members(optional: "level")
+    try self.init(id: members("id"), level: members(optional: "level"))
   }
 
   /// Writes the members.

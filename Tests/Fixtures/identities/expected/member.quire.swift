@@ -22,8 +22,7 @@ public struct Member: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    number = try members("number")
-    name = try members(optional: "name")
+    try self.init(number: members("number"), name: members(optional: "name"))
   }
 
   /// Writes the members.

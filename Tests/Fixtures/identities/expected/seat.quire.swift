@@ -25,9 +25,9 @@ public struct Seat: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    row = try members("row")
-    number = try members("number")
-    takenBy = try members(optional: "taken_by")
+    try self.init(
+      row: members("row"), number: members("number"), takenBy: members(optional: "taken_by")
+    )
   }
 
   /// Writes the members.

@@ -25,10 +25,10 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    customer = try members("customer")
-    lines = try members("lines")
-    notes = try members(optional: "notes")
+    try self.init(
+      id: members("id"), customer: members("customer"), lines: members("lines"),
+      notes: members(optional: "notes")
+    )
   }
 
   /// Writes the members.
@@ -58,8 +58,7 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      email = try members("email")
-      address = try members(optional: "address")
+      try self.init(email: members("email"), address: members(optional: "address"))
     }
 
     /// Writes the members.
@@ -87,8 +86,9 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        street = try members(optional: "street")
-        countryCode = try members(optional: "country_code")
+        try self.init(
+          street: members(optional: "street"), countryCode: members(optional: "country_code")
+        )
       }
 
       /// Writes the members.
@@ -140,9 +140,10 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      sku = try members("sku")
-      quantity = try members("quantity")
-      discounts = try members(optional: "discounts")
+      try self.init(
+        sku: members("sku"), quantity: members("quantity"),
+        discounts: members(optional: "discounts")
+      )
     }
 
     /// Writes the members.
@@ -168,7 +169,7 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        percent = try members(optional: "percent")
+        try self.init(percent: members(optional: "percent"))
       }
 
       /// Writes the members.
@@ -194,7 +195,7 @@ public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      text = try members(optional: "text")
+      try self.init(text: members(optional: "text"))
     }
 
     /// Writes the members.

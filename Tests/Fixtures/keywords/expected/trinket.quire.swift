@@ -17,11 +17,8 @@ public struct Trinket: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    name: String? = nil,
-    code: QuireRuntime.JSONValue? = nil,
-    size: Int? = nil,
-    picture: String? = nil,
-    kind: String? = nil
+    name: String? = nil, code: QuireRuntime.JSONValue? = nil, size: Int? = nil,
+    picture: String? = nil, kind: String? = nil
   ) {
     self.name = name
     self.code = code
@@ -34,11 +31,11 @@ public struct Trinket: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    name = try members(optional: "name")
-    code = try members(optional: "code")
-    size = try members(optional: "size")
-    picture = try members(optional: "picture")
-    kind = try members(optional: "kind")
+    try self.init(
+      name: members(optional: "name"), code: members(optional: "code"),
+      size: members(optional: "size"), picture: members(optional: "picture"),
+      kind: members(optional: "kind")
+    )
   }
 
   /// Writes the members.

@@ -20,10 +20,7 @@ public struct Clash: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    fooBar: String? = nil,
-    fooBarValue: Int? = nil,
-    fooBar2: Bool? = nil,
-    foo: String? = nil,
+    fooBar: String? = nil, fooBarValue: Int? = nil, fooBar2: Bool? = nil, foo: String? = nil,
     fooValue: String? = nil
   ) {
     self.fooBar = fooBar
@@ -37,11 +34,11 @@ public struct Clash: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    fooBar = try members(optional: "foo_bar")
-    fooBarValue = try members(optional: "fooBar")
-    fooBar2 = try members(optional: "foo-bar")
-    foo = try members(optional: "FOO")
-    fooValue = try members(optional: "foo")
+    try self.init(
+      fooBar: members(optional: "foo_bar"), fooBarValue: members(optional: "fooBar"),
+      fooBar2: members(optional: "foo-bar"), foo: members(optional: "FOO"),
+      fooValue: members(optional: "foo")
+    )
   }
 
   /// Writes the members.

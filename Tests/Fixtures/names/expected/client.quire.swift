@@ -22,9 +22,9 @@ public struct ClientModel: QuireRuntime.MemberCodable, Hashable, Identifiable, S
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    name = try members(optional: "name")
-    data = try members(optional: "data")
+    try self.init(
+      id: members("id"), name: members(optional: "name"), data: members(optional: "data")
+    )
   }
 
   /// Writes the members.

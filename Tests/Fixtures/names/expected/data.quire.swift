@@ -23,9 +23,9 @@ public struct DataModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sen
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    name = try members(optional: "name")
-    blob = try members(optional: "blob")
+    try self.init(
+      id: members("id"), name: members(optional: "name"), blob: members(optional: "blob")
+    )
   }
 
   /// Writes the members.

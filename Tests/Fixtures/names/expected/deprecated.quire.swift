@@ -46,11 +46,8 @@ public struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    members: String? = nil,
-    membersValue: String? = nil,
-    storedMembers: String? = nil,
-    storedMembersValue: String? = nil,
-    selfValue: String? = nil
+    members: String? = nil, membersValue: String? = nil, storedMembers: String? = nil,
+    storedMembersValue: String? = nil, selfValue: String? = nil
   ) {
     self.storedMembers2 = members
     self.storedMembersValueValue = membersValue
@@ -63,11 +60,12 @@ public struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    storedMembers2 = try members(optional: "members")
-    storedMembersValueValue = try members(optional: "Members")
-    storedStoredMembers = try members(optional: "storedMembers")
-    storedMembersValue = try members(optional: "storedMembersValue")
-    storedSelfValue = try members(optional: "self")
+    try self.init(
+      members: members(optional: "members"), membersValue: members(optional: "Members"),
+      storedMembers: members(optional: "storedMembers"),
+      storedMembersValue: members(optional: "storedMembersValue"),
+      selfValue: members(optional: "self")
+    )
   }
 
   /// Writes the members.

@@ -22,9 +22,9 @@ public struct ErrorModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Se
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    name = try members(optional: "name")
-    type = try members(optional: "type")
+    try self.init(
+      id: members("id"), name: members(optional: "name"), type: members(optional: "type")
+    )
   }
 
   /// Writes the members.

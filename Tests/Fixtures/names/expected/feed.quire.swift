@@ -22,9 +22,9 @@ public struct FeedModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sen
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    name = try members(optional: "name")
-    error = try members(optional: "error")
+    try self.init(
+      id: members("id"), name: members(optional: "name"), error: members(optional: "error")
+    )
   }
 
   /// Writes the members.

@@ -19,8 +19,7 @@ public struct IDModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Senda
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    name = try members(optional: "name")
+    try self.init(id: members("id"), name: members(optional: "name"))
   }
 
   /// Writes the members.

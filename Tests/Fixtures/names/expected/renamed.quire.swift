@@ -15,10 +15,7 @@ public struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    kind: String? = nil,
-    reaction: Reaction? = nil,
-    level: Level? = nil,
-    mark: Mark? = nil
+    kind: String? = nil, reaction: Reaction? = nil, level: Level? = nil, mark: Mark? = nil
   ) {
     self.kind = kind
     self.reaction = reaction
@@ -30,10 +27,10 @@ public struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    kind = try members(optional: "kind_of_thing")
-    reaction = try members(optional: "reaction")
-    level = try members(optional: "level")
-    mark = try members(optional: "mark")
+    try self.init(
+      kind: members(optional: "kind_of_thing"), reaction: members(optional: "reaction"),
+      level: members(optional: "level"), mark: members(optional: "mark")
+    )
   }
 
   /// Writes the members.

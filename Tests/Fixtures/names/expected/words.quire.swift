@@ -67,36 +67,15 @@ public struct ReservedWords: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    `class`: String? = nil,
-    `default`: String? = nil,
-    selfValue: String? = nil,
-    selfValueValue: String? = nil,
-    initValue: String? = nil,
-    type: String? = nil,
-    `func`: String? = nil,
-    `in`: String? = nil,
-    plus1: String? = nil,
-    minus1: String? = nil,
-    ref: String? = nil,
-    typeValue: String? = nil,
-    avatarURL: String? = nil,
-    userID: String? = nil,
-    httpServer: String? = nil,
-    fooBar: String? = nil,
-    fooBar2: String? = nil,
-    number2fast: String? = nil,
-    empty: String? = nil,
-    u1f937: String? = nil,
-    naive: String? = nil,
-    hashValueValue: String? = nil,
-    encodeValue: String? = nil,
-    description: String? = nil,
-    items: String? = nil,
-    members: String? = nil,
-    rawValue: String? = nil,
-    `import`: String? = nil,
-    aB: String? = nil,
-    xY: String? = nil
+    `class`: String? = nil, `default`: String? = nil, selfValue: String? = nil,
+    selfValueValue: String? = nil, initValue: String? = nil, type: String? = nil,
+    `func`: String? = nil, `in`: String? = nil, plus1: String? = nil, minus1: String? = nil,
+    ref: String? = nil, typeValue: String? = nil, avatarURL: String? = nil, userID: String? = nil,
+    httpServer: String? = nil, fooBar: String? = nil, fooBar2: String? = nil,
+    number2fast: String? = nil, empty: String? = nil, u1f937: String? = nil, naive: String? = nil,
+    hashValueValue: String? = nil, encodeValue: String? = nil, description: String? = nil,
+    items: String? = nil, members: String? = nil, rawValue: String? = nil, `import`: String? = nil,
+    aB: String? = nil, xY: String? = nil
   ) {
     self.class = `class`
     self.default = `default`
@@ -134,36 +113,23 @@ public struct ReservedWords: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    `class` = try members(optional: "class")
-    `default` = try members(optional: "default")
-    selfValue = try members(optional: "self")
-    selfValueValue = try members(optional: "Self")
-    initValue = try members(optional: "init")
-    type = try members(optional: "Type")
-    `func` = try members(optional: "func")
-    `in` = try members(optional: "in")
-    plus1 = try members(optional: "+1")
-    minus1 = try members(optional: "-1")
-    ref = try members(optional: "$ref")
-    typeValue = try members(optional: "@type")
-    avatarURL = try members(optional: "avatar_url")
-    userID = try members(optional: "userID")
-    httpServer = try members(optional: "HTTPServer")
-    fooBar = try members(optional: "foo-bar")
-    fooBar2 = try members(optional: "foo_bar2")
-    number2fast = try members(optional: "2fast")
-    empty = try members(optional: "")
-    u1f937 = try members(optional: "🤷")
-    naive = try members(optional: "naïve")
-    hashValueValue = try members(optional: "hashValue")
-    encodeValue = try members(optional: "encode")
-    description = try members(optional: "description")
-    items = try members(optional: "items")
-    self.members = try members(optional: "members")
-    rawValue = try members(optional: "rawValue")
-    `import` = try members(optional: "import")
-    aB = try members(optional: "a.b")
-    xY = try members(optional: "x/y")
+    try self.init(
+      class: members(optional: "class"), default: members(optional: "default"),
+      selfValue: members(optional: "self"), selfValueValue: members(optional: "Self"),
+      initValue: members(optional: "init"), type: members(optional: "Type"),
+      func: members(optional: "func"), in: members(optional: "in"), plus1: members(optional: "+1"),
+      minus1: members(optional: "-1"), ref: members(optional: "$ref"),
+      typeValue: members(optional: "@type"), avatarURL: members(optional: "avatar_url"),
+      userID: members(optional: "userID"), httpServer: members(optional: "HTTPServer"),
+      fooBar: members(optional: "foo-bar"), fooBar2: members(optional: "foo_bar2"),
+      number2fast: members(optional: "2fast"), empty: members(optional: ""),
+      u1f937: members(optional: "🤷"), naive: members(optional: "naïve"),
+      hashValueValue: members(optional: "hashValue"), encodeValue: members(optional: "encode"),
+      description: members(optional: "description"), items: members(optional: "items"),
+      members: members(optional: "members"), rawValue: members(optional: "rawValue"),
+      import: members(optional: "import"), aB: members(optional: "a.b"),
+      xY: members(optional: "x/y")
+    )
   }
 
   /// Writes the members.

@@ -13,9 +13,7 @@ public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    rest: Rest? = nil,
-    not: QuireRuntime.JSONValue? = nil,
-    numbers: QuireRuntime.JSONValue? = nil
+    rest: Rest? = nil, not: QuireRuntime.JSONValue? = nil, numbers: QuireRuntime.JSONValue? = nil
   ) {
     self.rest = rest
     self.not = not
@@ -26,9 +24,10 @@ public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    rest = try members(optional: "rest")
-    not = try members(optional: "not")
-    numbers = try members(optional: "numbers")
+    try self.init(
+      rest: members(optional: "rest"), not: members(optional: "not"),
+      numbers: members(optional: "numbers")
+    )
   }
 
   /// Writes the members.
@@ -57,8 +56,7 @@ public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      a = try members(optional: "a")
-      additionalProperties = try members.rest()
+      try self.init(a: members(optional: "a"), additionalProperties: members.rest())
     }
 
     /// Writes the members.

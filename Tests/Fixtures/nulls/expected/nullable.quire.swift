@@ -29,17 +29,9 @@ public struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    byType: String? = nil,
-    byAnyOf: Int? = nil,
-    byOneOf: Point? = nil,
-    byKeyword: String? = nil,
-    byExtension: String? = nil,
-    byEnum: ByEnum? = nil,
-    onlyNull: Never? = nil,
-    elements: [String?],
-    values: [String: Double?],
-    optional: String? = nil,
-    absent: String? = nil
+    byType: String? = nil, byAnyOf: Int? = nil, byOneOf: Point? = nil, byKeyword: String? = nil,
+    byExtension: String? = nil, byEnum: ByEnum? = nil, onlyNull: Never? = nil, elements: [String?],
+    values: [String: Double?], optional: String? = nil, absent: String? = nil
   ) {
     self.byType = byType
     self.byAnyOf = byAnyOf
@@ -58,17 +50,13 @@ public struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    byType = try members("by_type")
-    byAnyOf = try members("by_any_of")
-    byOneOf = try members("by_one_of")
-    byKeyword = try members("by_keyword")
-    byExtension = try members("by_extension")
-    byEnum = try members("by_enum")
-    onlyNull = try members(optional: "only_null")
-    elements = try members("elements")
-    values = try members("values")
-    optional = try members(optional: "optional")
-    absent = try members(optional: "absent")
+    try self.init(
+      byType: members("by_type"), byAnyOf: members("by_any_of"), byOneOf: members("by_one_of"),
+      byKeyword: members("by_keyword"), byExtension: members("by_extension"),
+      byEnum: members("by_enum"), onlyNull: members(optional: "only_null"),
+      elements: members("elements"), values: members("values"),
+      optional: members(optional: "optional"), absent: members(optional: "absent")
+    )
   }
 
   /// Writes the members.
@@ -124,8 +112,7 @@ public struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      x = try members("x")
-      y = try members("y")
+      try self.init(x: members("x"), y: members("y"))
     }
 
     /// Writes the members.

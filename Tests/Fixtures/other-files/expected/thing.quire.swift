@@ -19,8 +19,7 @@ public struct Other: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    a = try members(optional: "a")
-    itmes = try members(optional: "itmes")
+    try self.init(a: members(optional: "a"), itmes: members(optional: "itmes"))
   }
 
   /// Writes the members.

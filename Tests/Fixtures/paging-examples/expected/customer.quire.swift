@@ -19,8 +19,7 @@ public struct Customer: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    name = try members(optional: "name")
+    try self.init(id: members("id"), name: members(optional: "name"))
   }
 
   /// Writes the members.

@@ -26,10 +26,10 @@ public struct ShopBooks: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    count = try members(optional: "count")
-    next = try members(optional: "next")
-    previous = try members(optional: "previous")
-    results = try members(optional: "results") ?? []
+    try self.init(
+      count: members(optional: "count"), next: members(optional: "next"),
+      previous: members(optional: "previous"), results: members(optional: "results") ?? []
+    )
   }
 
   /// Writes the members.

@@ -15,9 +15,7 @@ public struct Stories: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    data: [Story] = [],
-    included: [QuireRuntime.JSONValue]? = nil,
-    links: Links? = nil,
+    data: [Story] = [], included: [QuireRuntime.JSONValue]? = nil, links: Links? = nil,
     meta: Meta? = nil
   ) {
     self.data = data
@@ -30,10 +28,10 @@ public struct Stories: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    data = try members(optional: "data") ?? []
-    included = try members(optional: "included")
-    links = try members(optional: "links")
-    meta = try members(optional: "meta")
+    try self.init(
+      data: members(optional: "data") ?? [], included: members(optional: "included"),
+      links: members(optional: "links"), meta: members(optional: "meta")
+    )
   }
 
   /// Writes the members.
@@ -63,8 +61,7 @@ public struct Stories: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      next = try members(optional: "next")
-      prev = try members(optional: "prev")
+      try self.init(next: members(optional: "next"), prev: members(optional: "prev"))
     }
 
     /// Writes the members.
@@ -90,7 +87,7 @@ public struct Stories: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      total = try members(optional: "total")
+      try self.init(total: members(optional: "total"))
     }
 
     /// Writes the members.
@@ -138,10 +135,7 @@ extension Stories {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .link(next: "/links/next"),
-        items: "/data",
-        total: "/meta/total",
-        size: "query:page[size]"
+        .link(next: "/links/next"), items: "/data", total: "/meta/total", size: "query:page[size]"
       )
     }
   }

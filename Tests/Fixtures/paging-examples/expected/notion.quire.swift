@@ -22,9 +22,10 @@ public struct NotionPages: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    results = try members(optional: "results") ?? []
-    hasMore = try members(optional: "has_more")
-    nextCursor = try members(optional: "next_cursor")
+    try self.init(
+      results: members(optional: "results") ?? [], hasMore: members(optional: "has_more"),
+      nextCursor: members(optional: "next_cursor")
+    )
   }
 
   /// Writes the members.
@@ -65,9 +66,7 @@ extension NotionPages {
 
     /// Makes a request of its parameters.
     public init(
-      database: String,
-      startCursor: String? = nil,
-      pageSize: Int? = nil,
+      database: String, startCursor: String? = nil, pageSize: Int? = nil,
       filter: QuireRuntime.JSONValue? = nil
     ) {
       self.database = database
@@ -90,10 +89,8 @@ extension NotionPages {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/next_cursor", send: "body:/start_cursor"),
-        items: "/results",
-        more: .flag("/has_more"),
-        size: "body:/page_size"
+        .cursor(next: "/next_cursor", send: "body:/start_cursor"), items: "/results",
+        more: .flag("/has_more"), size: "body:/page_size"
       )
     }
   }
@@ -104,9 +101,7 @@ extension QuireRuntime.Resource where Self == NotionPages.Resource {
   ///
   /// `POST /v1/databases/{database}/query`
   public static func notionPages(
-    database: String,
-    startCursor: String? = nil,
-    pageSize: Int? = nil,
+    database: String, startCursor: String? = nil, pageSize: Int? = nil,
     filter: QuireRuntime.JSONValue? = nil
   ) -> Self {
     Self(database: database, startCursor: startCursor, pageSize: pageSize, filter: filter)

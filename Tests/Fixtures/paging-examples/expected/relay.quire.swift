@@ -16,7 +16,7 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    data = try members(optional: "data")
+    try self.init(data: members(optional: "data"))
   }
 
   /// Writes the members.
@@ -40,7 +40,7 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      viewer = try members(optional: "viewer")
+      try self.init(viewer: members(optional: "viewer"))
     }
 
     /// Writes the members.
@@ -64,7 +64,7 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        repositories = try members(optional: "repositories")
+        try self.init(repositories: members(optional: "repositories"))
       }
 
       /// Writes the members.
@@ -91,8 +91,9 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
         public init<Members: QuireRuntime.MemberReader & ~Copyable>(
           members: inout Members
         ) throws(Members.Failure) {
-          edges = try members(optional: "edges") ?? []
-          pageInfo = try members(optional: "pageInfo")
+          try self.init(
+            edges: members(optional: "edges") ?? [], pageInfo: members(optional: "pageInfo")
+          )
         }
 
         /// Writes the members.
@@ -117,7 +118,7 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
           public init<Members: QuireRuntime.MemberReader & ~Copyable>(
             members: inout Members
           ) throws(Members.Failure) {
-            node = try members(optional: "node")
+            try self.init(node: members(optional: "node"))
           }
 
           /// Writes the members.
@@ -144,8 +145,7 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
             public init<Members: QuireRuntime.MemberReader & ~Copyable>(
               members: inout Members
             ) throws(Members.Failure) {
-              id = try members("id")
-              name = try members(optional: "name")
+              try self.init(id: members("id"), name: members(optional: "name"))
             }
 
             /// Writes the members.
@@ -175,8 +175,10 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
           public init<Members: QuireRuntime.MemberReader & ~Copyable>(
             members: inout Members
           ) throws(Members.Failure) {
-            endCursor = try members(optional: "endCursor")
-            hasNextPage = try members(optional: "hasNextPage")
+            try self.init(
+              endCursor: members(optional: "endCursor"),
+              hasNextPage: members(optional: "hasNextPage")
+            )
           }
 
           /// Writes the members.
@@ -241,8 +243,7 @@ extension Repos {
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .cursor(
-          next: "/data/viewer/repositories/pageInfo/endCursor",
-          send: "body:/variables/after"
+          next: "/data/viewer/repositories/pageInfo/endCursor", send: "body:/variables/after"
         ),
         items: "/data/viewer/repositories/edges/*/node",
         more: .flag("/data/viewer/repositories/pageInfo/hasNextPage")
@@ -263,7 +264,7 @@ extension Repos {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        after = try members(optional: "after")
+        try self.init(after: members(optional: "after"))
       }
 
       /// Writes the members.

@@ -13,9 +13,7 @@ public struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    ok: Bool? = nil,
-    members: [SlackMember] = [],
-    responseMetadata: ResponseMetadata? = nil
+    ok: Bool? = nil, members: [SlackMember] = [], responseMetadata: ResponseMetadata? = nil
   ) {
     self.ok = ok
     self.members = members
@@ -26,9 +24,10 @@ public struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    ok = try members(optional: "ok")
-    self.members = try members(optional: "members") ?? []
-    responseMetadata = try members(optional: "response_metadata")
+    try self.init(
+      ok: members(optional: "ok"), members: members(optional: "members") ?? [],
+      responseMetadata: members(optional: "response_metadata")
+    )
   }
 
   /// Writes the members.
@@ -54,7 +53,7 @@ public struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      nextCursor = try members(optional: "next_cursor")
+      try self.init(nextCursor: members(optional: "next_cursor"))
     }
 
     /// Writes the members.
@@ -102,8 +101,7 @@ extension SlackMembers {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/response_metadata/next_cursor", send: "query:cursor"),
-        items: "/members",
+        .cursor(next: "/response_metadata/next_cursor", send: "query:cursor"), items: "/members",
         size: "query:limit"
       )
     }

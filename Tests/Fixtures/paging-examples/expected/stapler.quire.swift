@@ -19,8 +19,7 @@ public struct StaplerItems: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    items = try members(optional: "items") ?? []
-    total = try members(optional: "total")
+    try self.init(items: members(optional: "items") ?? [], total: members(optional: "total"))
   }
 
   /// Writes the members.
@@ -66,10 +65,7 @@ extension StaplerItems {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .offset(send: "query:offset"),
-        items: "/items",
-        total: "/total",
-        size: "query:size"
+        .offset(send: "query:offset"), items: "/items", total: "/total", size: "query:size"
       )
     }
   }

@@ -19,8 +19,7 @@ public struct CustomerList: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    data = try members(optional: "data") ?? []
-    hasMore = try members(optional: "has_more")
+    try self.init(data: members(optional: "data") ?? [], hasMore: members(optional: "has_more"))
   }
 
   /// Writes the members.
@@ -71,10 +70,8 @@ extension CustomerList {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .after(next: "/data/-1/id", send: "query:starting_after"),
-        items: "/data",
-        more: .flag("/has_more"),
-        size: "query:limit"
+        .after(next: "/data/-1/id", send: "query:starting_after"), items: "/data",
+        more: .flag("/has_more"), size: "query:limit"
       )
     }
   }

@@ -19,8 +19,7 @@ public struct GitHubUser: QuireRuntime.MemberCodable, Hashable, Identifiable, Se
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    login = try members("login")
+    try self.init(id: members("id"), login: members("login"))
   }
 
   /// Writes the members.

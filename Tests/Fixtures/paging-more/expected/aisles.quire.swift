@@ -16,7 +16,7 @@ public struct Aisles: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    aisles = try members(optional: "aisles") ?? []
+    try self.init(aisles: members(optional: "aisles") ?? [])
   }
 
   /// Writes the members.
@@ -40,7 +40,7 @@ public struct Aisles: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      goods = try members(optional: "goods")
+      try self.init(goods: members(optional: "goods"))
     }
 
     /// Writes the members.

@@ -16,7 +16,7 @@ public struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    hits = try members(optional: "hits")
+    try self.init(hits: members(optional: "hits"))
   }
 
   /// Writes the members.
@@ -40,7 +40,7 @@ public struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      hits = try members(optional: "hits") ?? []
+      try self.init(hits: members(optional: "hits") ?? [])
     }
 
     /// Writes the members.
@@ -67,8 +67,7 @@ public struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        source = try members(optional: "_source")
-        sort = try members(optional: "sort")
+        try self.init(source: members(optional: "_source"), sort: members(optional: "sort"))
       }
 
       /// Writes the members.
@@ -93,7 +92,7 @@ public struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
         public init<Members: QuireRuntime.MemberReader & ~Copyable>(
           members: inout Members
         ) throws(Members.Failure) {
-          title = try members(optional: "title")
+          try self.init(title: members(optional: "title"))
         }
 
         /// Writes the members.
@@ -147,8 +146,7 @@ extension Hits {
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .after(next: "/hits/hits/-1/sort", send: "body:/search_after"),
-        items: "/hits/hits/*/_source",
-        size: "body:/size"
+        items: "/hits/hits/*/_source", size: "body:/size"
       )
     }
   }

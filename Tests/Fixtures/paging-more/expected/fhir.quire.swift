@@ -19,8 +19,7 @@ public struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    link = try members(optional: "link")
-    entry = try members(optional: "entry") ?? []
+    try self.init(link: members(optional: "link"), entry: members(optional: "entry") ?? [])
   }
 
   /// Writes the members.
@@ -48,8 +47,7 @@ public struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      relation = try members(optional: "relation")
-      url = try members(optional: "url")
+      try self.init(relation: members(optional: "relation"), url: members(optional: "url"))
     }
 
     /// Writes the members.
@@ -75,7 +73,7 @@ public struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      resource = try members(optional: "resource")
+      try self.init(resource: members(optional: "resource"))
     }
 
     /// Writes the members.
@@ -99,7 +97,7 @@ public struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        id = try members(optional: "id")
+        try self.init(id: members(optional: "id"))
       }
 
       /// Writes the members.

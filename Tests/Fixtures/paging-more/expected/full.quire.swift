@@ -22,9 +22,10 @@ public struct FullPages: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    totalValue = try members(optional: "total")
-    items = try members(optional: "items") ?? []
-    entries = try members(optional: "entries")
+    try self.init(
+      totalValue: members(optional: "total"), items: members(optional: "items") ?? [],
+      entries: members(optional: "entries")
+    )
   }
 
   /// Writes the members.
@@ -71,10 +72,7 @@ extension FullPages {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: "query:page"),
-        items: "/items",
-        more: .full,
-        size: "query:per_page"
+        .page(send: "query:page"), items: "/items", more: .full, size: "query:per_page"
       )
     }
   }

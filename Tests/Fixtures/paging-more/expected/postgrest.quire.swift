@@ -26,7 +26,7 @@ public struct PostgRESTRows: QuireRuntime.ListCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      name = try members(optional: "name")
+      try self.init(name: members(optional: "name"))
     }
 
     /// Writes the members.

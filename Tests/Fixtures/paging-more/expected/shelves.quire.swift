@@ -16,7 +16,7 @@ public struct Shelves: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    shelves = try members("shelves")
+    try self.init(shelves: members("shelves"))
   }
 
   /// Writes the members.
@@ -40,7 +40,7 @@ public struct Shelves: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      goods = try members("goods")
+      try self.init(goods: members("goods"))
     }
 
     /// Writes the members.

@@ -17,10 +17,7 @@ public struct SpringPage: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    content: [String] = [],
-    totalElements: Int? = nil,
-    totalPages: Int? = nil,
-    last: Bool? = nil,
+    content: [String] = [], totalElements: Int? = nil, totalPages: Int? = nil, last: Bool? = nil,
     number: Int? = nil
   ) {
     self.content = content
@@ -34,11 +31,12 @@ public struct SpringPage: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    content = try members(optional: "content") ?? []
-    totalElements = try members(optional: "totalElements")
-    totalPages = try members(optional: "totalPages")
-    last = try members(optional: "last")
-    number = try members(optional: "number")
+    try self.init(
+      content: members(optional: "content") ?? [],
+      totalElements: members(optional: "totalElements"),
+      totalPages: members(optional: "totalPages"), last: members(optional: "last"),
+      number: members(optional: "number")
+    )
   }
 
   /// Writes the members.
@@ -93,12 +91,8 @@ extension SpringPage {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: "query:page", start: 0),
-        items: "/content",
-        more: .lastFlag("/last"),
-        total: "/totalElements",
-        pages: "/totalPages",
-        size: "query:size"
+        .page(send: "query:page", start: 0), items: "/content", more: .lastFlag("/last"),
+        total: "/totalElements", pages: "/totalPages", size: "query:size"
       )
     }
   }

@@ -29,8 +29,7 @@ public struct WordPressPosts: QuireRuntime.ListCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      id = try members("id")
-      slug = try members(optional: "slug")
+      try self.init(id: members("id"), slug: members(optional: "slug"))
     }
 
     /// Writes the members.
@@ -77,11 +76,8 @@ extension WordPressPosts {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: "query:page"),
-        total: "header:X-WP-Total",
-        pages: "header:X-WP-TotalPages",
-        size: "query:per_page",
-        end: [400]
+        .page(send: "query:page"), total: "header:X-WP-Total", pages: "header:X-WP-TotalPages",
+        size: "query:per_page", end: [400]
       )
     }
   }

@@ -20,8 +20,7 @@ public struct Album: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    tracks = try members("tracks")
+    try self.init(id: members("id"), tracks: members("tracks"))
   }
 
   /// Writes the members.
@@ -52,9 +51,10 @@ public struct Album: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      items = try members(optional: "items") ?? []
-      next = try members(optional: "next")
-      total = try members(optional: "total")
+      try self.init(
+        items: members(optional: "items") ?? [], next: members(optional: "next"),
+        total: members(optional: "total")
+      )
     }
 
     /// Writes the members.
@@ -84,8 +84,7 @@ public struct Album: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      id = try members("id")
-      name = try members(optional: "name")
+      try self.init(id: members("id"), name: members(optional: "name"))
     }
 
     /// Writes the members.
@@ -159,10 +158,7 @@ extension Album.Tracks {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .link(next: "/next"),
-        items: "/items",
-        total: "/total",
-        size: "query:limit"
+        .link(next: "/next"), items: "/items", total: "/total", size: "query:limit"
       )
     }
   }

@@ -22,9 +22,9 @@ public struct Charge: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    amount = try members(optional: "amount")
-    refunds = try members("refunds")
+    try self.init(
+      id: members("id"), amount: members(optional: "amount"), refunds: members("refunds")
+    )
   }
 
   /// Writes the members.
@@ -53,8 +53,7 @@ public struct Charge: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      data = try members(optional: "data") ?? []
-      hasMore = try members("has_more")
+      try self.init(data: members(optional: "data") ?? [], hasMore: members("has_more"))
     }
 
     /// Writes the members.
@@ -83,8 +82,7 @@ public struct Charge: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      id = try members("id")
-      amount = try members(optional: "amount")
+      try self.init(id: members("id"), amount: members(optional: "amount"))
     }
 
     /// Writes the members.
@@ -167,10 +165,8 @@ extension Charge.Refunds {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .after(next: "/data/-1/id", send: "query:starting_after"),
-        items: "/data",
-        more: .flag("/has_more"),
-        size: "query:limit"
+        .after(next: "/data/-1/id", send: "query:starting_after"), items: "/data",
+        more: .flag("/has_more"), size: "query:limit"
       )
     }
   }
@@ -181,9 +177,7 @@ extension QuireRuntime.Resource where Self == Charge.Refunds.Resource {
   ///
   /// `GET /v1/charges/{charge}/refunds`
   public static func refunds(
-    charge: String,
-    startingAfter: String? = nil,
-    limit: Int? = nil
+    charge: String, startingAfter: String? = nil, limit: Int? = nil
   ) -> Self {
     Self(charge: charge, startingAfter: startingAfter, limit: limit)
   }

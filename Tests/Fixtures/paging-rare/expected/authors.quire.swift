@@ -19,8 +19,7 @@ public struct AuthorPage: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    last = try members(optional: "last")
-    content = try members(optional: "content") ?? []
+    try self.init(last: members(optional: "last"), content: members(optional: "content") ?? [])
   }
 
   /// Writes the members.
@@ -65,9 +64,7 @@ extension AuthorPage {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: "query:page", start: 0),
-        items: "/content",
-        more: .lastFlag("/last")
+        .page(send: "query:page", start: 0), items: "/content", more: .lastFlag("/last")
       )
     }
   }

@@ -22,9 +22,10 @@ public struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    last = try members(optional: "last")
-    content = try members(optional: "content") ?? []
-    meta = try members(optional: "meta")
+    try self.init(
+      last: members(optional: "last"), content: members(optional: "content") ?? [],
+      meta: members(optional: "meta")
+    )
   }
 
   /// Writes the members.
@@ -50,7 +51,7 @@ public struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      id = try members("id")
+      try self.init(id: members("id"))
     }
 
     /// Writes the members.
@@ -75,7 +76,7 @@ public struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      total = try members(optional: "total")
+      try self.init(total: members(optional: "total"))
     }
 
     /// Writes the members.
@@ -127,11 +128,8 @@ extension BookPage {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: "query:page", start: 0),
-        items: "/content",
-        more: .lastFlag("/last"),
-        total: "/meta/total",
-        size: "query:size"
+        .page(send: "query:page", start: 0), items: "/content", more: .lastFlag("/last"),
+        total: "/meta/total", size: "query:size"
       )
     }
   }

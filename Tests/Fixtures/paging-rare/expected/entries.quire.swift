@@ -22,9 +22,10 @@ public struct FolderListing: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    entries = try members(optional: "entries") ?? []
-    cursor = try members("cursor")
-    hasMore = try members("has_more")
+    try self.init(
+      entries: members(optional: "entries") ?? [], cursor: members("cursor"),
+      hasMore: members("has_more")
+    )
   }
 
   /// Writes the members.
@@ -53,8 +54,7 @@ public struct FolderListing: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      id = try members("id")
-      name = try members("name")
+      try self.init(id: members("id"), name: members("name"))
     }
 
     /// Writes the members.
@@ -116,9 +116,7 @@ extension FolderListing {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/cursor", send: "body:/cursor"),
-        items: "/entries",
-        more: .flag("/has_more"),
+        .cursor(next: "/cursor", send: "body:/cursor"), items: "/entries", more: .flag("/has_more"),
         continuation: "/2/\(account)/list_folder/continue",
         omitted: ["body:/path", "body:/recursive"],
         expired: QuireRuntime.PagingRule.Expired(statuses: [409], codes: ["reset"])
@@ -132,10 +130,7 @@ extension QuireRuntime.Resource where Self == FolderListing.Resource {
   ///
   /// `POST /2/{account}/list_folder`
   public static func folderListing(
-    account: String,
-    pathValue: String,
-    recursive: Bool? = nil,
-    cursor: String? = nil
+    account: String, pathValue: String, recursive: Bool? = nil, cursor: String? = nil
   ) -> Self {
     Self(account: account, pathValue: pathValue, recursive: recursive, cursor: cursor)
   }

@@ -13,9 +13,7 @@ public struct LogEvents: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    events: [Event] = [],
-    nextForwardToken: String? = nil,
-    nextBackwardToken: String? = nil
+    events: [Event] = [], nextForwardToken: String? = nil, nextBackwardToken: String? = nil
   ) {
     self.events = events
     self.nextForwardToken = nextForwardToken
@@ -26,9 +24,11 @@ public struct LogEvents: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    events = try members(optional: "events") ?? []
-    nextForwardToken = try members(optional: "nextForwardToken")
-    nextBackwardToken = try members(optional: "nextBackwardToken")
+    try self.init(
+      events: members(optional: "events") ?? [],
+      nextForwardToken: members(optional: "nextForwardToken"),
+      nextBackwardToken: members(optional: "nextBackwardToken")
+    )
   }
 
   /// Writes the members.
@@ -54,7 +54,7 @@ public struct LogEvents: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      message = try members(optional: "message")
+      try self.init(message: members(optional: "message"))
     }
 
     /// Writes the members.
@@ -105,10 +105,8 @@ extension LogEvents {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/nextForwardToken", send: "query:nextToken"),
-        items: "/events",
-        size: "query:limit",
-        endsOnRepeat: true,
+        .cursor(next: "/nextForwardToken", send: "query:nextToken"), items: "/events",
+        size: "query:limit", endsOnRepeat: true,
         back: QuireRuntime.PagingRule.Back(next: "/nextBackwardToken")
       )
     }

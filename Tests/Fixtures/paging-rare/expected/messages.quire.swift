@@ -15,9 +15,7 @@ public struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    ok: Bool,
-    error: String? = nil,
-    messages: [String] = [],
+    ok: Bool, error: String? = nil, messages: [String] = [],
     responseMetadata: ResponseMetadata? = nil
   ) {
     self.ok = ok
@@ -30,10 +28,11 @@ public struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    ok = try members("ok")
-    error = try members(optional: "error")
-    messages = try members(optional: "messages") ?? []
-    responseMetadata = try members(optional: "response_metadata")
+    try self.init(
+      ok: members("ok"), error: members(optional: "error"),
+      messages: members(optional: "messages") ?? [],
+      responseMetadata: members(optional: "response_metadata")
+    )
   }
 
   /// Writes the members.
@@ -60,7 +59,7 @@ public struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      nextCursor = try members(optional: "next_cursor")
+      try self.init(nextCursor: members(optional: "next_cursor"))
     }
 
     /// Writes the members.
@@ -110,8 +109,7 @@ extension MessagePage {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/response_metadata/next_cursor", send: "query:cursor"),
-        items: "/messages"
+        .cursor(next: "/response_metadata/next_cursor", send: "query:cursor"), items: "/messages"
       )
     }
   }

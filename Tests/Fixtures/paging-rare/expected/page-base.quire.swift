@@ -19,8 +19,7 @@ public struct PageBase: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    last = try members(optional: "last")
-    content = try members(optional: "content")
+    try self.init(last: members(optional: "last"), content: members(optional: "content"))
   }
 
   /// Writes the members.

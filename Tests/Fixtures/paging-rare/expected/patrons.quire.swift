@@ -19,8 +19,7 @@ public struct PatronList: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    data = try members(optional: "data") ?? []
-    hasMore = try members(optional: "has_more")
+    try self.init(data: members(optional: "data") ?? [], hasMore: members(optional: "has_more"))
   }
 
   /// Writes the members.
@@ -45,7 +44,7 @@ public struct PatronList: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      id = try members("id")
+      try self.init(id: members("id"))
     }
 
     /// Writes the members.
@@ -100,14 +99,10 @@ extension PatronList {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .after(next: "/data/-1/id", send: "query:starting_after"),
-        items: "/data",
-        more: .flag("/has_more"),
-        size: "query:limit",
+        .after(next: "/data/-1/id", send: "query:starting_after"), items: "/data",
+        more: .flag("/has_more"), size: "query:limit",
         back: QuireRuntime.PagingRule.Back(
-          next: "/data/0/id",
-          send: "query:ending_before",
-          more: .flag("/has_more")
+          next: "/data/0/id", send: "query:ending_before", more: .flag("/has_more")
         )
       )
     }
@@ -119,9 +114,7 @@ extension QuireRuntime.Resource where Self == PatronList.Resource {
   ///
   /// `GET /v1/patrons`
   public static func patronList(
-    startingAfter: String? = nil,
-    endingBefore: String? = nil,
-    limit: Int? = nil
+    startingAfter: String? = nil, endingBefore: String? = nil, limit: Int? = nil
   ) -> Self {
     Self(startingAfter: startingAfter, endingBefore: endingBefore, limit: limit)
   }

@@ -19,8 +19,7 @@ public struct PodList: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    items = try members(optional: "items") ?? []
-    metadata = try members(optional: "metadata")
+    try self.init(items: members(optional: "items") ?? [], metadata: members(optional: "metadata"))
   }
 
   /// Writes the members.
@@ -48,8 +47,10 @@ public struct PodList: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      `continue` = try members(optional: "continue")
-      remainingItemCount = try members(optional: "remainingItemCount")
+      try self.init(
+        continue: members(optional: "continue"),
+        remainingItemCount: members(optional: "remainingItemCount")
+      )
     }
 
     /// Writes the members.
@@ -78,7 +79,7 @@ public struct PodList: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      name = try members("name")
+      try self.init(name: members("name"))
     }
 
     /// Writes the members.
@@ -115,9 +116,7 @@ extension PodList {
 
     /// Makes a request of its parameters.
     public init(
-      namespace: String,
-      limit: Int = 500,
-      `continue`: String? = nil,
+      namespace: String, limit: Int = 500, `continue`: String? = nil,
       resourceVersion: String? = nil
     ) {
       self.namespace = namespace
@@ -137,10 +136,8 @@ extension PodList {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/metadata/continue", send: "query:continue"),
-        items: "/items",
-        size: "query:limit",
-        omitted: ["query:resourceVersion"],
+        .cursor(next: "/metadata/continue", send: "query:continue"), items: "/items",
+        size: "query:limit", omitted: ["query:resourceVersion"],
         expired: QuireRuntime.PagingRule.Expired(statuses: [410])
       )
     }
@@ -152,10 +149,7 @@ extension QuireRuntime.Resource where Self == PodList.Resource {
   ///
   /// `GET /api/v1/namespaces/{namespace}/pods`
   public static func podList(
-    namespace: String,
-    limit: Int = 500,
-    `continue`: String? = nil,
-    resourceVersion: String? = nil
+    namespace: String, limit: Int = 500, `continue`: String? = nil, resourceVersion: String? = nil
   ) -> Self {
     Self(namespace: namespace, limit: limit, continue: `continue`, resourceVersion: resourceVersion)
   }

@@ -26,7 +26,7 @@ public struct Timeline: QuireRuntime.ListCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      id = try members("id")
+      try self.init(id: members("id"))
     }
 
     /// Writes the members.
@@ -69,9 +69,7 @@ extension Timeline {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .link(next: "header:Link"),
-        size: "query:limit",
-        back: QuireRuntime.PagingRule.Back()
+        .link(next: "header:Link"), size: "query:limit", back: QuireRuntime.PagingRule.Back()
       )
     }
   }

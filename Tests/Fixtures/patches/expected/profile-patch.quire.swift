@@ -37,14 +37,10 @@ public struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    version: Int? = nil,
-    name: String? = nil,
-    bio: QuireRuntime.Presence<String> = .absent,
-    born: QuireRuntime.Presence<Date> = .absent,
-    visits: QuireRuntime.Presence<[Date]> = .absent,
+    version: Int? = nil, name: String? = nil, bio: QuireRuntime.Presence<String> = .absent,
+    born: QuireRuntime.Presence<Date> = .absent, visits: QuireRuntime.Presence<[Date]> = .absent,
     site: QuireRuntime.Presence<URL> = .null,
-    shade: QuireRuntime.Presence<Shade> = .present(.light),
-    nick: String? = nil,
+    shade: QuireRuntime.Presence<Shade> = .present(.light), nick: String? = nil,
     oldName: QuireRuntime.Presence<String> = .absent,
     anything: QuireRuntime.Presence<QuireRuntime.JSONValue> = .absent,
     parent: QuireRuntime.Presence<ProfilePatch> = .absent,
@@ -68,18 +64,15 @@ public struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    version = try members("version")
-    name = try members(optional: "name")
-    bio = try members(presence: "bio")
-    born = try members(presence: "born", as: QuireRuntime.UnixTime.self)
-    visits = try members(presence: "visits", as: [QuireRuntime.UnixTime].self)
-    site = try members(presence: "site")
-    shade = try members(presence: "shade")
-    nick = try members(optional: "nick")
-    storedOldName = try members(presence: "old_name")
-    anything = try members(presence: "anything")
-    parent = try members(presence: "parent")
-    address = try members(presence: "address")
+    try self.init(
+      version: members("version"), name: members(optional: "name"), bio: members(presence: "bio"),
+      born: members(presence: "born", as: QuireRuntime.UnixTime.self),
+      visits: members(presence: "visits", as: [QuireRuntime.UnixTime].self),
+      site: members(presence: "site"), shade: members(presence: "shade"),
+      nick: members(optional: "nick"), oldName: members(presence: "old_name"),
+      anything: members(presence: "anything"), parent: members(presence: "parent"),
+      address: members(presence: "address")
+    )
   }
 
   /// Writes the members.
@@ -133,7 +126,7 @@ public struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      street = try members(optional: "street")
+      try self.init(street: members(optional: "street"))
     }
 
     /// Writes the members.

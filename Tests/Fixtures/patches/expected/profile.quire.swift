@@ -30,12 +30,8 @@ public struct Profile: QuireRuntime.MemberCodable, Hashable, Identifiable, Senda
 
   /// Makes a value of its members.
   public init(
-    id: Profile.ID,
-    name: String,
-    bio: QuireRuntime.Presence<String> = .absent,
-    updatedAt: Date,
-    timeOfTheVeryLastVisitAnybodyPaid: QuireRuntime.Presence<Date> = .absent,
-    links: [Link]? = nil,
+    id: Profile.ID, name: String, bio: QuireRuntime.Presence<String> = .absent, updatedAt: Date,
+    timeOfTheVeryLastVisitAnybodyPaid: QuireRuntime.Presence<Date> = .absent, links: [Link]? = nil,
     password: String? = nil
   ) {
     self.id = id
@@ -51,16 +47,14 @@ public struct Profile: QuireRuntime.MemberCodable, Hashable, Identifiable, Senda
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    name = try members("name")
-    bio = try members(presence: "bio")
-    updatedAt = try members("updated_at", as: QuireRuntime.UnixTime.self)
-    timeOfTheVeryLastVisitAnybodyPaid = try members(
-      presence: "time_of_the_very_last_visit_anybody_paid",
-      as: QuireRuntime.UnixTime.self
+    try self.init(
+      id: members("id"), name: members("name"), bio: members(presence: "bio"),
+      updatedAt: members("updated_at", as: QuireRuntime.UnixTime.self),
+      timeOfTheVeryLastVisitAnybodyPaid: members(
+        presence: "time_of_the_very_last_visit_anybody_paid", as: QuireRuntime.UnixTime.self
+      ),
+      links: members(optional: "links"), password: members(optional: "password")
     )
-    links = try members(optional: "links")
-    password = try members(optional: "password")
   }
 
   /// Writes the members.
@@ -75,8 +69,7 @@ public struct Profile: QuireRuntime.MemberCodable, Hashable, Identifiable, Senda
     }
     if members.writesReadOnly {
       try members(
-        presence: "time_of_the_very_last_visit_anybody_paid",
-        timeOfTheVeryLastVisitAnybodyPaid,
+        presence: "time_of_the_very_last_visit_anybody_paid", timeOfTheVeryLastVisitAnybodyPaid,
         as: QuireRuntime.UnixTime.self
       )
     }
@@ -103,8 +96,7 @@ public struct Profile: QuireRuntime.MemberCodable, Hashable, Identifiable, Senda
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      url = try members("url")
-      clicks = try members("clicks")
+      try self.init(url: members("url"), clicks: members("clicks"))
     }
 
     /// Writes the members.
@@ -242,13 +234,10 @@ extension Profile {
 
     /// Makes a request of its parameters.
     public init(
-      name: String,
-      bio: QuireRuntime.Presence<String> = .absent,
+      name: String, bio: QuireRuntime.Presence<String> = .absent,
       born: QuireRuntime.Presence<Date> = .absent,
-      shade: QuireRuntime.Presence<String> = .present("light"),
-      invitedBy: String? = nil,
-      died: Date? = nil,
-      profile: Profile? = nil
+      shade: QuireRuntime.Presence<String> = .present("light"), invitedBy: String? = nil,
+      died: Date? = nil, profile: Profile? = nil
     ) {
       self.name = name
       self.bio = bio
@@ -285,21 +274,13 @@ extension QuireRuntime.Resource where Self == Profile.CreateProfile {
   ///
   /// `POST /profiles`
   public static func createProfile(
-    name: String,
-    bio: QuireRuntime.Presence<String> = .absent,
+    name: String, bio: QuireRuntime.Presence<String> = .absent,
     born: QuireRuntime.Presence<Date> = .absent,
-    shade: QuireRuntime.Presence<String> = .present("light"),
-    invitedBy: String? = nil,
-    died: Date? = nil,
-    profile: Profile? = nil
+    shade: QuireRuntime.Presence<String> = .present("light"), invitedBy: String? = nil,
+    died: Date? = nil, profile: Profile? = nil
   ) -> Self {
     Self(
-      name: name,
-      bio: bio,
-      born: born,
-      shade: shade,
-      invitedBy: invitedBy,
-      died: died,
+      name: name, bio: bio, born: born, shade: shade, invitedBy: invitedBy, died: died,
       profile: profile
     )
   }

@@ -16,7 +16,7 @@ public struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    data = try members(presence: "data")
+    try self.init(data: members(presence: "data"))
   }
 
   /// Writes the members.
@@ -37,9 +37,7 @@ public struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sendable {
 
     /// Makes a value of its members.
     public init(
-      profiles: [Profile] = [],
-      count: Int? = nil,
-      note: QuireRuntime.Presence<String> = .absent
+      profiles: [Profile] = [], count: Int? = nil, note: QuireRuntime.Presence<String> = .absent
     ) {
       self.profiles = profiles
       self.count = count
@@ -50,9 +48,10 @@ public struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      profiles = try members(optional: "profiles") ?? []
-      count = try members(optional: "count")
-      note = try members(presence: "note")
+      try self.init(
+        profiles: members(optional: "profiles") ?? [], count: members(optional: "count"),
+        note: members(presence: "note")
+      )
     }
 
     /// Writes the members.
@@ -102,9 +101,7 @@ extension ProfilePage {
     /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: "query:page"),
-        items: "/data/profiles",
-        total: "/data/count"
+        .page(send: "query:page"), items: "/data/profiles", total: "/data/count"
       )
     }
   }

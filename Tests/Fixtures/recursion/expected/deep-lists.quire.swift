@@ -16,8 +16,7 @@ public struct DeepLists: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// Makes a value of its members.
   public init(
     cells: [[[[[[[[[[[[QuireRuntime.JSONValue]]]]]]]]]]]]? = nil,
-    shapes: QuireRuntime.JSONValue? = nil,
-    start: QuireRuntime.JSONValue? = nil,
+    shapes: QuireRuntime.JSONValue? = nil, start: QuireRuntime.JSONValue? = nil,
     end: QuireRuntime.JSONValue? = nil
   ) {
     self.cells = cells
@@ -30,10 +29,10 @@ public struct DeepLists: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    cells = try members(optional: "cells")
-    shapes = try members(optional: "shapes")
-    start = try members(optional: "start")
-    end = try members(optional: "end")
+    try self.init(
+      cells: members(optional: "cells"), shapes: members(optional: "shapes"),
+      start: members(optional: "start"), end: members(optional: "end")
+    )
   }
 
   /// Writes the members.

@@ -17,10 +17,7 @@ public struct Folder: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
 
   /// Makes a value of its members.
   public init(
-    id: Folder.ID,
-    name: String,
-    parent: Folder? = nil,
-    children: [Folder]? = nil,
+    id: Folder.ID, name: String, parent: Folder? = nil, children: [Folder]? = nil,
     byName: [String: Folder]? = nil
   ) {
     self.id = id
@@ -34,11 +31,10 @@ public struct Folder: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    name = try members("name")
-    parent = try members(optional: "parent")
-    children = try members(optional: "children")
-    byName = try members(optional: "byName")
+    try self.init(
+      id: members("id"), name: members("name"), parent: members(optional: "parent"),
+      children: members(optional: "children"), byName: members(optional: "byName")
+    )
   }
 
   /// Writes the members.

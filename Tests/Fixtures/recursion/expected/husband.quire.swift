@@ -19,8 +19,7 @@ public struct Husband: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    name = try members("name")
-    wife = try members(optional: "wife")
+    try self.init(name: members("name"), wife: members(optional: "wife"))
   }
 
   /// Writes the members.

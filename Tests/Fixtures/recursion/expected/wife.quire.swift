@@ -19,8 +19,7 @@ public struct Wife: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    name = try members("name")
-    husband = try members(optional: "husband")
+    try self.init(name: members("name"), husband: members(optional: "husband"))
   }
 
   /// Writes the members.

@@ -16,7 +16,7 @@ public struct Place: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    opening = try members(optional: "opening")
+    try self.init(opening: members(optional: "opening"))
   }
 
   /// Writes the members.
@@ -43,8 +43,7 @@ public struct Place: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      lat = try members(optional: "lat")
-      lon = try members(optional: "lon")
+      try self.init(lat: members(optional: "lat"), lon: members(optional: "lon"))
     }
 
     /// Writes the members.

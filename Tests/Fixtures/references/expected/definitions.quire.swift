@@ -38,8 +38,7 @@ public struct Size: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    width = try members(optional: "width")
-    colour = try members(optional: "colour")
+    try self.init(width: members(optional: "width"), colour: members(optional: "colour"))
   }
 
   /// Writes the members.

@@ -15,9 +15,7 @@ public struct Library: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    name: String? = nil,
-    site: Place.Site? = nil,
-    odd: ABCD? = nil,
+    name: String? = nil, site: Place.Site? = nil, odd: ABCD? = nil,
     opening: QuireRuntime.CalendarDate? = nil
   ) {
     self.name = name
@@ -30,10 +28,10 @@ public struct Library: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    name = try members(optional: "name")
-    site = try members(optional: "site")
-    odd = try members(optional: "odd")
-    opening = try members(optional: "opening")
+    try self.init(
+      name: members(optional: "name"), site: members(optional: "site"),
+      odd: members(optional: "odd"), opening: members(optional: "opening")
+    )
   }
 
   /// Writes the members.
@@ -60,7 +58,7 @@ public struct Library: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      x = try members(optional: "x")
+      try self.init(x: members(optional: "x"))
     }
 
     /// Writes the members.

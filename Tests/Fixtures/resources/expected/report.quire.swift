@@ -20,8 +20,7 @@ public struct Report: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    text = try members(optional: "text")
+    try self.init(id: members("id"), text: members(optional: "text"))
   }
 
   /// Writes the members.
@@ -80,10 +79,7 @@ extension Report {
 
     /// Makes a request of its parameters.
     public init(
-      idempotencyKey: UUID,
-      text: String,
-      draft: Bool = true,
-      due: Date? = nil,
+      idempotencyKey: UUID, text: String, draft: Bool = true, due: Date? = nil,
       labels: [String]? = nil
     ) {
       self.idempotencyKey = idempotencyKey
@@ -126,10 +122,7 @@ extension QuireRuntime.Resource where Self == Report.CreateReport {
   ///
   /// `POST /reports`
   public static func createReport(
-    idempotencyKey: UUID,
-    text: String,
-    draft: Bool = true,
-    due: Date? = nil,
+    idempotencyKey: UUID, text: String, draft: Bool = true, due: Date? = nil,
     labels: [String]? = nil
   ) -> Self {
     Self(idempotencyKey: idempotencyKey, text: text, draft: draft, due: due, labels: labels)
@@ -161,14 +154,9 @@ extension Report {
 
     /// Makes a request of its parameters.
     public init(
-      scope: String,
-      filterState: FilterState? = nil,
-      ids: [Report.ID],
-      since: QuireRuntime.CalendarDate? = nil,
-      empty: String = "",
-      from: Date? = nil,
-      exact: Bool = false,
-      sort: Sort = .desc
+      scope: String, filterState: FilterState? = nil, ids: [Report.ID],
+      since: QuireRuntime.CalendarDate? = nil, empty: String = "", from: Date? = nil,
+      exact: Bool = false, sort: Sort = .desc
     ) {
       self.scope = scope
       self.filterState = filterState
@@ -242,24 +230,13 @@ extension QuireRuntime.Resource where Self == Report.SearchReports {
   ///
   /// `GET /search/{scope}/reports.json`
   public static func searchReports(
-    scope: String,
-    filterState: Report.SearchReports.FilterState? = nil,
-    ids: [Report.ID],
-    since: QuireRuntime.CalendarDate? = nil,
-    empty: String = "",
-    from: Date? = nil,
-    exact: Bool = false,
-    sort: Report.SearchReports.Sort = .desc
+    scope: String, filterState: Report.SearchReports.FilterState? = nil, ids: [Report.ID],
+    since: QuireRuntime.CalendarDate? = nil, empty: String = "", from: Date? = nil,
+    exact: Bool = false, sort: Report.SearchReports.Sort = .desc
   ) -> Self {
     Self(
-      scope: scope,
-      filterState: filterState,
-      ids: ids,
-      since: since,
-      empty: empty,
-      from: from,
-      exact: exact,
-      sort: sort
+      scope: scope, filterState: filterState, ids: ids, since: since, empty: empty, from: from,
+      exact: exact, sort: sort
     )
   }
 }

@@ -28,16 +28,9 @@ public struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    name: String,
-    buildNumber: Int? = nil,
-    scripts: Scripts? = nil,
-    dates: Dates? = nil,
-    targets: Targets? = nil,
-    engines: [String: String]? = nil,
-    limits: [String: Int]? = nil,
-    hooks: Hooks? = nil,
-    tools: [String: Bool]? = nil,
-    either: Either? = nil
+    name: String, buildNumber: Int? = nil, scripts: Scripts? = nil, dates: Dates? = nil,
+    targets: Targets? = nil, engines: [String: String]? = nil, limits: [String: Int]? = nil,
+    hooks: Hooks? = nil, tools: [String: Bool]? = nil, either: Either? = nil
   ) {
     self.name = name
     self.buildNumber = buildNumber
@@ -56,16 +49,13 @@ public struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendable {
     members: inout Members
   ) throws(Members.Failure) {
     try members.check(absent: "legacy")
-    name = try members("name")
-    buildNumber = try members(optional: "build_number")
-    scripts = try members(optional: "scripts")
-    dates = try members(optional: "dates")
-    targets = try members(optional: "targets")
-    engines = try members(optional: "engines")
-    limits = try members(optional: "limits")
-    hooks = try members(optional: "hooks")
-    tools = try members(optional: "tools")
-    either = try members(optional: "either")
+    try self.init(
+      name: members("name"), buildNumber: members(optional: "build_number"),
+      scripts: members(optional: "scripts"), dates: members(optional: "dates"),
+      targets: members(optional: "targets"), engines: members(optional: "engines"),
+      limits: members(optional: "limits"), hooks: members(optional: "hooks"),
+      tools: members(optional: "tools"), either: members(optional: "either")
+    )
   }
 
   /// Writes the members.
@@ -101,8 +91,7 @@ public struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      prepare = try members(optional: "prepare")
-      additionalProperties = try members.rest()
+      try self.init(prepare: members(optional: "prepare"), additionalProperties: members.rest())
     }
 
     /// Writes the members.
@@ -131,8 +120,10 @@ public struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      firstSeen = try members(optional: "first_seen")
-      additionalProperties = try members.rest(as: QuireRuntime.UnixTime?.self)
+      try self.init(
+        firstSeen: members(optional: "first_seen"),
+        additionalProperties: members.rest(as: QuireRuntime.UnixTime?.self)
+      )
     }
 
     /// Writes the members.
@@ -164,8 +155,10 @@ public struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      additionalProperties = try members(optional: "additional_properties")
-      additionalPropertiesValue = try members.rest()
+      try self.init(
+        additionalProperties: members(optional: "additional_properties"),
+        additionalPropertiesValue: members.rest()
+      )
     }
 
     /// Writes the members.
@@ -190,7 +183,7 @@ public struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        path = try members("path")
+        try self.init(path: members("path"))
       }
 
       /// Writes the members.
@@ -219,8 +212,7 @@ public struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      main = try members(optional: "main")
-      additionalProperties = try members.rest()
+      try self.init(main: members(optional: "main"), additionalProperties: members.rest())
     }
 
     /// Writes the members.
@@ -249,8 +241,7 @@ public struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      a = try members(optional: "a")
-      additionalProperties = try members.rest()
+      try self.init(a: members(optional: "a"), additionalProperties: members.rest())
     }
 
     /// Writes the members.

@@ -22,9 +22,10 @@ public struct Plugin: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    kind = try members("kind")
-    priority = try members(optional: "priority")
-    additionalProperties = try members.rest()
+    try self.init(
+      kind: members("kind"), priority: members(optional: "priority"),
+      additionalProperties: members.rest()
+    )
   }
 
   /// Writes the members.
@@ -50,7 +51,7 @@ public struct Plugin: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      kind = try members("kind")
+      try self.init(kind: members("kind"))
     }
 
     /// Writes the members.

@@ -54,27 +54,12 @@ public struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
 
   /// Makes a value of its members.
   public init(
-    id: Parcel.ID,
-    label: String,
-    count: Int,
-    weight: Double,
-    fragile: Bool,
-    sentAt: Date,
-    due: QuireRuntime.CalendarDate,
-    expires: Date,
-    stops: [Date],
-    pings: [Date]? = nil,
-    trackingURL: URL,
-    photo: Data,
-    price: Decimal,
-    rate: Decimal,
-    phone: String? = nil,
-    extra: QuireRuntime.JSONValue? = nil,
-    anything: QuireRuntime.JSONValue? = nil,
-    free: [String: QuireRuntime.JSONValue]? = nil,
-    scans: [String: Date]? = nil,
-    grid: [[Int]]? = nil,
-    lastSeen: Date? = nil
+    id: Parcel.ID, label: String, count: Int, weight: Double, fragile: Bool, sentAt: Date,
+    due: QuireRuntime.CalendarDate, expires: Date, stops: [Date], pings: [Date]? = nil,
+    trackingURL: URL, photo: Data, price: Decimal, rate: Decimal, phone: String? = nil,
+    extra: QuireRuntime.JSONValue? = nil, anything: QuireRuntime.JSONValue? = nil,
+    free: [String: QuireRuntime.JSONValue]? = nil, scans: [String: Date]? = nil,
+    grid: [[Int]]? = nil, lastSeen: Date? = nil
   ) {
     self.id = id
     self.label = label
@@ -103,27 +88,17 @@ public struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    label = try members("label")
-    count = try members("count")
-    weight = try members("weight")
-    fragile = try members("fragile")
-    sentAt = try members("sent_at")
-    due = try members("due")
-    expires = try members("expires", as: QuireRuntime.UnixTime.self)
-    stops = try members("stops")
-    pings = try members(optional: "pings", as: [QuireRuntime.UnixTime].self)
-    trackingURL = try members("tracking_url")
-    photo = try members("photo")
-    price = try members("price")
-    rate = try members("rate", as: QuireRuntime.DecimalNumber.self)
-    phone = try members(optional: "phone")
-    extra = try members(optional: "extra")
-    anything = try members(optional: "anything")
-    free = try members(optional: "free")
-    scans = try members(optional: "scans")
-    grid = try members(optional: "grid")
-    lastSeen = try members("last_seen")
+    try self.init(
+      id: members("id"), label: members("label"), count: members("count"),
+      weight: members("weight"), fragile: members("fragile"), sentAt: members("sent_at"),
+      due: members("due"), expires: members("expires", as: QuireRuntime.UnixTime.self),
+      stops: members("stops"), pings: members(optional: "pings", as: [QuireRuntime.UnixTime].self),
+      trackingURL: members("tracking_url"), photo: members("photo"), price: members("price"),
+      rate: members("rate", as: QuireRuntime.DecimalNumber.self), phone: members(optional: "phone"),
+      extra: members(optional: "extra"), anything: members(optional: "anything"),
+      free: members(optional: "free"), scans: members(optional: "scans"),
+      grid: members(optional: "grid"), lastSeen: members("last_seen")
+    )
   }
 
   /// Writes the members.

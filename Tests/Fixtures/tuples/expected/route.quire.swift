@@ -22,13 +22,8 @@ public struct Route: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    start: Start,
-    legs: [Leg]? = nil,
-    pair: Pair? = nil,
-    loose: Loose? = nil,
-    times: Times? = nil,
-    end: End? = nil,
-    chain: Chain
+    start: Start, legs: [Leg]? = nil, pair: Pair? = nil, loose: Loose? = nil, times: Times? = nil,
+    end: End? = nil, chain: Chain
   ) {
     self.start = start
     self.legs = legs
@@ -43,13 +38,11 @@ public struct Route: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    start = try members("start")
-    legs = try members(optional: "legs")
-    pair = try members(optional: "pair")
-    loose = try members(optional: "loose")
-    times = try members(optional: "times")
-    end = try members(optional: "end")
-    chain = try members("chain")
+    try self.init(
+      start: members("start"), legs: members(optional: "legs"), pair: members(optional: "pair"),
+      loose: members(optional: "loose"), times: members(optional: "times"),
+      end: members(optional: "end"), chain: members("chain")
+    )
   }
 
   /// Writes the members.
@@ -152,7 +145,7 @@ public struct Route: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        xY = try members("x_y")
+        try self.init(xY: members("x_y"))
       }
 
       /// Writes the members.

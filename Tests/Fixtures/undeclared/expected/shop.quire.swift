@@ -21,12 +21,8 @@ public struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    name: String,
-    openingHours: String? = nil,
-    address: Address? = nil,
-    nothing: Nothing? = nil,
-    tags: Tags? = nil,
-    place: Place? = nil,
+    name: String, openingHours: String? = nil, address: Address? = nil, nothing: Nothing? = nil,
+    tags: Tags? = nil, place: Place? = nil,
     additionalProperties: [String: QuireRuntime.JSONValue] = [:]
   ) {
     self.name = name
@@ -42,13 +38,12 @@ public struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    name = try members("name")
-    openingHours = try members(optional: "opening_hours")
-    address = try members(optional: "address")
-    nothing = try members(optional: "nothing")
-    tags = try members(optional: "tags")
-    place = try members(optional: "place")
-    additionalProperties = try members.rest()
+    try self.init(
+      name: members("name"), openingHours: members(optional: "opening_hours"),
+      address: members(optional: "address"), nothing: members(optional: "nothing"),
+      tags: members(optional: "tags"), place: members(optional: "place"),
+      additionalProperties: members.rest()
+    )
   }
 
   /// Writes the members.
@@ -78,7 +73,7 @@ public struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      city = try members(optional: "city")
+      try self.init(city: members(optional: "city"))
       try members.checkNoRest()
     }
 
@@ -125,8 +120,7 @@ public struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      main = try members(optional: "main")
-      additionalProperties = try members.rest()
+      try self.init(main: members(optional: "main"), additionalProperties: members.rest())
     }
 
     /// Writes the members.

@@ -23,9 +23,10 @@ public struct Unfit: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    count = try members(optional: "count")
-    since = try members("since")
-    version = try members(optional: "version")
+    try self.init(
+      count: members(optional: "count"), since: members("since"),
+      version: members(optional: "version")
+    )
   }
 
   /// Writes the members.

@@ -22,9 +22,10 @@ public struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    secrets = try members(optional: "secrets")
-    manager = try members(optional: "manager")
-    level = try members(optional: "level")
+    try self.init(
+      secrets: members(optional: "secrets"), manager: members(optional: "manager"),
+      level: members(optional: "level")
+    )
   }
 
   /// Writes the members.

@@ -48,7 +48,7 @@ public enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      degrees = try members("degrees")
+      try self.init(degrees: members("degrees"))
     }
 
     /// Writes the members.
@@ -73,7 +73,7 @@ public enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      degrees = try members("degrees")
+      try self.init(degrees: members("degrees"))
     }
 
     /// Writes the members.

@@ -54,7 +54,7 @@ public enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      amount = try members("amount")
+      try self.init(amount: members("amount"))
     }
 
     /// Writes the members.

@@ -51,8 +51,7 @@ public enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      card = try members("card")
-      additionalProperties = try members.rest()
+      try self.init(card: members("card"), additionalProperties: members.rest())
     }
 
     /// Writes the members.
@@ -81,8 +80,7 @@ public enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      iban = try members("iban")
-      additionalProperties = try members.rest()
+      try self.init(iban: members("iban"), additionalProperties: members.rest())
     }
 
     /// Writes the members.

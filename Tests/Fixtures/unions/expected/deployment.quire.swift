@@ -89,8 +89,7 @@ public enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      provider = try members("provider")
-      region = try members("region")
+      try self.init(provider: members("provider"), region: members("region"))
     }
 
     /// Writes the members.
@@ -138,8 +137,7 @@ public enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      provider = try members("provider")
-      script = try members("script")
+      try self.init(provider: members("provider"), script: members("script"))
     }
 
     /// Writes the members.
@@ -199,8 +197,7 @@ public enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      provider = try members("provider")
-      user = try members(optional: "user")
+      try self.init(provider: members("provider"), user: members(optional: "user"))
     }
 
     /// Writes the members.

@@ -52,10 +52,7 @@ public indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     /// Makes a value of its members.
     public init(
-      id: Event.StarredEvent.ID,
-      type: String,
-      at: Date? = nil,
-      place: Event.Place? = nil,
+      id: Event.StarredEvent.ID, type: String, at: Date? = nil, place: Event.Place? = nil,
       stars: Int? = nil
     ) {
       self.id = id
@@ -69,11 +66,10 @@ public indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      id = try members("id")
-      type = try members("type")
-      at = try members(optional: "at")
-      place = try members(optional: "place")
-      stars = try members(optional: "stars")
+      try self.init(
+        id: members("id"), type: members("type"), at: members(optional: "at"),
+        place: members(optional: "place"), stars: members(optional: "stars")
+      )
     }
 
     /// Writes the members.
@@ -103,10 +99,7 @@ public indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     /// Makes a value of its members.
     public init(
-      id: Event.PushedEvent.ID,
-      type: String,
-      at: Date? = nil,
-      place: Event.Place? = nil,
+      id: Event.PushedEvent.ID, type: String, at: Date? = nil, place: Event.Place? = nil,
       ref: String
     ) {
       self.id = id
@@ -120,11 +113,10 @@ public indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      id = try members("id")
-      type = try members("type")
-      at = try members(optional: "at")
-      place = try members(optional: "place")
-      ref = try members("ref")
+      try self.init(
+        id: members("id"), type: members("type"), at: members(optional: "at"),
+        place: members(optional: "place"), ref: members("ref")
+      )
     }
 
     /// Writes the members.
@@ -154,10 +146,7 @@ public indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     /// Makes a value of its members.
     public init(
-      id: Event.ForkEvent.ID,
-      type: String,
-      at: Date? = nil,
-      place: Event.Place? = nil,
+      id: Event.ForkEvent.ID, type: String, at: Date? = nil, place: Event.Place? = nil,
       forkee: Event? = nil
     ) {
       self.id = id
@@ -171,11 +160,10 @@ public indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      id = try members("id")
-      type = try members("type")
-      at = try members(optional: "at")
-      place = try members(optional: "place")
-      forkee = try members(optional: "forkee")
+      try self.init(
+        id: members("id"), type: members("type"), at: members(optional: "at"),
+        place: members(optional: "place"), forkee: members(optional: "forkee")
+      )
     }
 
     /// Writes the members.
@@ -204,7 +192,7 @@ public indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      city = try members(optional: "city")
+      try self.init(city: members(optional: "city"))
     }
 
     /// Writes the members.
@@ -229,7 +217,7 @@ public indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      stars = try members(optional: "stars")
+      try self.init(stars: members(optional: "stars"))
     }
 
     /// Writes the members.
@@ -254,7 +242,7 @@ public indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      ref = try members("ref")
+      try self.init(ref: members("ref"))
     }
 
     /// Writes the members.
@@ -279,7 +267,7 @@ public indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      forkee = try members(optional: "forkee")
+      try self.init(forkee: members(optional: "forkee"))
     }
 
     /// Writes the members.

@@ -63,8 +63,7 @@ public indirect enum ExpressionModel: QuireRuntime.UnionCodable, Hashable, Senda
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      left = try members("left")
-      right = try members("right")
+      try self.init(left: members("left"), right: members("right"))
     }
 
     /// Writes the members.
@@ -90,7 +89,7 @@ public indirect enum ExpressionModel: QuireRuntime.UnionCodable, Hashable, Senda
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      not = try members("not")
+      try self.init(not: members("not"))
     }
 
     /// Writes the members.

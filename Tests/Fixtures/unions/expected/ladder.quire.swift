@@ -51,8 +51,7 @@ public indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      next = try members("next")
-      value = try members("value")
+      try self.init(next: members("next"), value: members("value"))
     }
 
     /// Writes the members.
@@ -81,8 +80,7 @@ public indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      next = try members("next")
-      value = try members("value")
+      try self.init(next: members("next"), value: members("value"))
     }
 
     /// Writes the members.

@@ -17,10 +17,7 @@ public struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    both: Both? = nil,
-    checked: String? = nil,
-    anything: Anything? = nil,
-    flag: Flag? = nil,
+    both: Both? = nil, checked: String? = nil, anything: Anything? = nil, flag: Flag? = nil,
     version: Version? = nil
   ) {
     self.both = both
@@ -34,11 +31,11 @@ public struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    both = try members(optional: "both")
-    checked = try members(optional: "checked")
-    anything = try members(optional: "anything")
-    flag = try members(optional: "flag")
-    version = try members(optional: "version")
+    try self.init(
+      both: members(optional: "both"), checked: members(optional: "checked"),
+      anything: members(optional: "anything"), flag: members(optional: "flag"),
+      version: members(optional: "version")
+    )
   }
 
   /// Writes the members.
@@ -134,7 +131,7 @@ public struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        a = try members("a")
+        try self.init(a: members("a"))
       }
 
       /// Writes the members.
@@ -304,8 +301,7 @@ public struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        v = try members("v")
-        b = try members(optional: "b")
+        try self.init(v: members("v"), b: members(optional: "b"))
       }
 
       /// Writes the members.

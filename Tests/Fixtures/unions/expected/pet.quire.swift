@@ -57,8 +57,7 @@ public indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      kind = try members("kind")
-      liters = try members("liters")
+      try self.init(kind: members("kind"), liters: members("liters"))
     }
 
     /// Writes the members.

@@ -32,18 +32,9 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    id: IDModel = .string("none"),
-    pets: [Pet]? = nil,
-    byName: [String: ByName]? = nil,
-    owner: Owner? = nil,
-    born: Born,
-    size: Size? = nil,
-    mood: Mood? = nil,
-    state: State? = nil,
-    note: String? = nil,
-    shape: Shape? = nil,
-    values: [Value]? = nil,
-    sizeOrName: SizeOrName? = nil
+    id: IDModel = .string("none"), pets: [Pet]? = nil, byName: [String: ByName]? = nil,
+    owner: Owner? = nil, born: Born, size: Size? = nil, mood: Mood? = nil, state: State? = nil,
+    note: String? = nil, shape: Shape? = nil, values: [Value]? = nil, sizeOrName: SizeOrName? = nil
   ) {
     self.id = id
     self.pets = pets
@@ -63,18 +54,13 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members("id")
-    pets = try members(optional: "pets")
-    byName = try members(optional: "by_name")
-    owner = try members("owner")
-    born = try members("born")
-    size = try members(optional: "size")
-    mood = try members(optional: "mood")
-    state = try members(optional: "state")
-    note = try members(optional: "note")
-    shape = try members(optional: "shape")
-    values = try members(optional: "values")
-    sizeOrName = try members(optional: "size or name")
+    try self.init(
+      id: members("id"), pets: members(optional: "pets"), byName: members(optional: "by_name"),
+      owner: members("owner"), born: members("born"), size: members(optional: "size"),
+      mood: members(optional: "mood"), state: members(optional: "state"),
+      note: members(optional: "note"), shape: members(optional: "shape"),
+      values: members(optional: "values"), sizeOrName: members(optional: "size or name")
+    )
   }
 
   /// Writes the members.
@@ -208,8 +194,9 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        name = try members("name")
-        since = try members(optional: "since", as: QuireRuntime.UnixTime.self)
+        try self.init(
+          name: members("name"), since: members(optional: "since", as: QuireRuntime.UnixTime.self)
+        )
       }
 
       /// Writes the members.
@@ -404,8 +391,7 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        name = try members(optional: "name")
-        radius = try members("radius")
+        try self.init(name: members(optional: "name"), radius: members("radius"))
       }
 
       /// Writes the members.
@@ -437,9 +423,9 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        name = try members(optional: "name")
-        width = try members("width")
-        height = try members("height")
+        try self.init(
+          name: members(optional: "name"), width: members("width"), height: members("height")
+        )
       }
 
       /// Writes the members.
@@ -466,7 +452,7 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        name = try members(optional: "name")
+        try self.init(name: members(optional: "name"))
       }
 
       /// Writes the members.
@@ -555,7 +541,7 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        width = try members(optional: "width")
+        try self.init(width: members(optional: "width"))
       }
 
       /// Writes the members.

@@ -67,9 +67,10 @@ public indirect enum Node: QuireRuntime.UnionCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      next = try members(optional: "next")
-      sizes = try members(optional: "sizes")
-      stated = try members(optional: "stated")
+      try self.init(
+        next: members(optional: "next"), sizes: members(optional: "sizes"),
+        stated: members(optional: "stated")
+      )
     }
 
     /// Writes the members.
@@ -138,7 +139,7 @@ public indirect enum Node: QuireRuntime.UnionCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        city = try members(optional: "city")
+        try self.init(city: members(optional: "city"))
       }
 
       /// Writes the members.
@@ -206,7 +207,7 @@ public indirect enum Node: QuireRuntime.UnionCodable, Hashable, Sendable {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        city = try members(optional: "city")
+        try self.init(city: members(optional: "city"))
       }
 
       /// Writes the members.

@@ -22,9 +22,10 @@ public struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    vowel = try members(optional: "vowel")
-    spelling = try members(optional: "spelling")
-    only = try members(optional: "only", is: "ä")
+    try self.init(
+      vowel: members(optional: "vowel"), spelling: members(optional: "spelling"),
+      only: members(optional: "only", is: "ä")
+    )
   }
 
   /// Writes the members.

@@ -45,22 +45,10 @@ public struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    ratio: Double? = nil,
-    isPrinter: Bool? = nil,
-    kind: Kind? = nil,
-    nothing: Never? = nil,
-    alwaysNull: Never? = nil,
-    duplex: Duplex,
-    copies: Copies? = .number1,
-    scale: Scale? = nil,
-    paper: Paper? = nil,
-    flag: Bool? = nil,
-    on: On? = nil,
-    codes: [Code]? = nil,
-    tags: [Tag],
-    nulls: [Never?]? = nil,
-    nones: [Never]? = nil,
-    bySize: [String: BySize]? = nil
+    ratio: Double? = nil, isPrinter: Bool? = nil, kind: Kind? = nil, nothing: Never? = nil,
+    alwaysNull: Never? = nil, duplex: Duplex, copies: Copies? = .number1, scale: Scale? = nil,
+    paper: Paper? = nil, flag: Bool? = nil, on: On? = nil, codes: [Code]? = nil, tags: [Tag],
+    nulls: [Never?]? = nil, nones: [Never]? = nil, bySize: [String: BySize]? = nil
   ) {
     self.ratio = ratio
     self.isPrinter = isPrinter

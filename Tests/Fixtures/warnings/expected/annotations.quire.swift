@@ -17,11 +17,8 @@ public struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    id: QuireRuntime.ID<Annotated>? = nil,
-    name: String? = nil,
-    url: String? = nil,
-    size: Int? = nil,
-    state: State? = nil
+    id: QuireRuntime.ID<Annotated>? = nil, name: String? = nil, url: String? = nil,
+    size: Int? = nil, state: State? = nil
   ) {
     self.id = id
     self.name = name
@@ -34,11 +31,10 @@ public struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    id = try members(optional: "id")
-    name = try members(optional: "name")
-    url = try members(optional: "url")
-    size = try members(optional: "size")
-    state = try members(optional: "state")
+    try self.init(
+      id: members(optional: "id"), name: members(optional: "name"), url: members(optional: "url"),
+      size: members(optional: "size"), state: members(optional: "state")
+    )
   }
 
   /// Writes the members.

@@ -19,8 +19,7 @@ public struct Old: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    pair = try members(optional: "pair")
-    user = try members(optional: "user")
+    try self.init(pair: members(optional: "pair"), user: members(optional: "user"))
   }
 
   /// Writes the members.
@@ -45,7 +44,7 @@ public struct Old: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      name = try members(optional: "name")
+      try self.init(name: members(optional: "name"))
     }
 
     /// Writes the members.

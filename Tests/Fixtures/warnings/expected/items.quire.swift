@@ -19,8 +19,7 @@ public struct Results: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    results = try members(optional: "results") ?? []
-    tags = try members(optional: "tags")
+    try self.init(results: members(optional: "results") ?? [], tags: members(optional: "tags"))
   }
 
   /// Writes the members.
@@ -45,7 +44,7 @@ public struct Results: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      name = try members(optional: "name")
+      try self.init(name: members(optional: "name"))
     }
 
     /// Writes the members.

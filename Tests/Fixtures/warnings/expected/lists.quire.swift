@@ -22,9 +22,7 @@ public struct Lists: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    kind = try members("kind")
-    size = try members(optional: "size")
-    owner = try members("owner")
+    try self.init(kind: members("kind"), size: members(optional: "size"), owner: members("owner"))
   }
 
   /// Writes the members.

@@ -16,9 +16,7 @@ public struct Values: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    since: QuireRuntime.CalendarDate? = nil,
-    site: URL? = nil,
-    until: String? = nil,
+    since: QuireRuntime.CalendarDate? = nil, site: URL? = nil, until: String? = nil,
     owner: Owner? = nil
   ) {
     self.since = since
@@ -32,10 +30,10 @@ public struct Values: QuireRuntime.MemberCodable, Hashable, Sendable {
     members: inout Members
   ) throws(Members.Failure) {
     try members.check(absent: "nothing")
-    since = try members(optional: "since")
-    site = try members(optional: "site")
-    until = try members(optional: "until", is: "2020-01-01")
-    owner = try members(optional: "owner")
+    try self.init(
+      since: members(optional: "since"), site: members(optional: "site"),
+      until: members(optional: "until", is: "2020-01-01"), owner: members(optional: "owner")
+    )
   }
 
   /// Writes the members.
@@ -62,7 +60,7 @@ public struct Values: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      name = try members(optional: "name")
+      try self.init(name: members(optional: "name"))
     }
 
     /// Writes the members.
