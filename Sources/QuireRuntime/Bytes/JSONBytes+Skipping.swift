@@ -58,18 +58,19 @@ extension JSONBytes {
     var depth = 0
     var place = at
     repeat {
-      switch place.pointee {
-      case 0x22:
-        at = place
+      let byte = place.pointee
+      place += 1
+      if byte == 0x22 {
+        at = place - 1
         try skipUnreadString()
         place = at
-        continue
-      case 0x7B, 0x5B: depth += 1
-      case 0x7D, 0x5D: depth -= 1
-      case 0: throw .syntax
-      default: break
+      } else if byte > 0x5A {
+        // A bracket is the brace of its side but for one bit.
+        if byte | 0x20 == 0x7B { depth += 1 }
+        if byte | 0x20 == 0x7D { depth -= 1 }
+      } else if byte == 0 {
+        throw .syntax
       }
-      place += 1
     } while depth > 0
     at = place
   }
