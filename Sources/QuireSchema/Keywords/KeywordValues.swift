@@ -15,13 +15,13 @@ struct KeywordValues {
     case .readOnly: parts.isReadOnly = flag(member)
     case .writeOnly: parts.isWriteOnly = flag(member)
     case .nullable: parts.isNullable = flag(member)
-    case .default: parts.defaultValue = member.value
-    case .const: parts.constant = member.value
+    case .default: parts.rare.defaultValue = member.value
+    case .const: parts.rare.constant = member.value
     case .type: parts.types = types(member)
     case .enum: parts.enumeration = enumeration(member, in: dialect)
     case .required: parts.required = required(member)
-    case .examples: parts.examples = examples(member)
-    case .comment: parts.comment = text(member)
+    case .examples: parts.rare.examples = examples(member)
+    case .comment: parts.rare.comment = text(member)
     case .contentEncoding: parts.content.encoding = text(member)
     case .contentMediaType: parts.content.mediaType = text(member)
     case .id, .legacyID, .schema, .anchor, .dynamicAnchor: _ = text(member)
@@ -124,10 +124,12 @@ struct KeywordValues {
 
   private mutating func unique(_ elements: [JSONNode], of keyword: String) -> [JSONNode] {
     var seen: Set<[UInt8]> = []
-    return elements.filter { element in
+    let unique = elements.filter { element in
       let isNew = seen.insert(element.canonicalBytes).inserted
       if !isNew { diagnostics.add(.duplicateValue(keyword, element)) }
       return isNew
     }
+    // Mostly the list of the text itself, which takes no room.
+    return unique.count == elements.count ? elements : unique
   }
 }

@@ -6,15 +6,10 @@ struct SchemaParts {
   var isDeprecated = false
   var isReadOnly = false
   var isWriteOnly = false
-  var defaultValue: JSONNode?
-  var examples: [JSONNode] = []
-  var comment: JSONText?
   var types: [JSONType]?
   var isNullable = false
   var format: JSONText?
   var enumeration: [JSONNode]?
-  var valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)] = []
-  var constant: JSONNode?
   /// `nil` where no keyword asks anything of a value as such, as in most schemas.
   var ownChecks: ValueChecks?
   /// A boolean `exclusiveMinimum`, which makes `minimum` one.
@@ -23,31 +18,23 @@ struct SchemaParts {
   var isMaximumExclusive = false
   /// `nil` where no keyword says what strings hold.
   var ownContent: StringContent?
+  /// `nil` where none of them stands in the schema.
+  var ownRare: RareKeywords?
   var properties: [NamedSchema] = []
   var required: [JSONText] = []
   var additionalProperties: Schema?
-  var patternProperties: [NamedSchema] = []
-  var propertyNames: Schema?
-  var unevaluatedProperties: Schema?
-  var dependentRequired: [DependentNames] = []
-  var dependentSchemas: [NamedSchema] = []
-  var prefixItems: [Schema] = []
   var hasArrayOfItems = false
   var schemaOfItems: Schema?
   var additionalItems: Schema?
-  var unevaluatedItems: Schema?
   var containedSchema: Schema?
   var minContains: Located<Int>?
   var maxContains: Located<Int>?
   var allOf: [Schema] = []
   var anyOf: [Schema] = []
   var oneOf: [Schema] = []
-  var not: Schema?
   var ifSchema: Schema?
   var thenSchema: Schema?
   var elseSchema: Schema?
-  var discriminator: Discriminator?
-  var definitions: [NamedSchema] = []
   var annotations: [String: JSONNode.Member] = [:]
   var keywords: [JSONNode.Member] = []
 }
@@ -57,20 +44,21 @@ extension SchemaParts {
   /// What the elements behind `prefixItems` are.
   var items: Schema? { hasArrayOfItems ? additionalItems : schemaOfItems }
 
-  var contains: ContainedElements? {
-    containedSchema.map {
-      ContainedElements(schema: $0, minimum: minContains, maximum: maxContains)
+  /// Makes one of the keywords that mean something together.
+  mutating func settle() {
+    settleBounds()
+    if let containedSchema {
+      rare.contains = ContainedElements(
+        schema: containedSchema, minimum: minContains, maximum: maxContains)
     }
-  }
-
-  var condition: SchemaCondition? {
-    ifSchema.map {
-      SchemaCondition(condition: $0, consequence: thenSchema, alternative: elseSchema)
+    if let ifSchema {
+      rare.condition = SchemaCondition(
+        condition: ifSchema, consequence: thenSchema, alternative: elseSchema)
     }
   }
 
   /// Lets a boolean `exclusiveMinimum` or `exclusiveMaximum` have its say over the bound beside it.
-  mutating func settleBounds() {
+  private mutating func settleBounds() {
     if isMinimumExclusive {
       (checks.exclusiveMinimum, checks.minimum) = (checks.minimum, nil)
     }
@@ -91,5 +79,11 @@ extension SchemaParts {
   var content: StringContent {
     get { ownContent ?? StringContent() }
     set { ownContent = newValue }
+  }
+
+  /// The keywords that stand in few schemas.
+  var rare: RareKeywords {
+    get { ownRare ?? RareKeywords() }
+    set { ownRare = newValue }
   }
 }

@@ -10,12 +10,13 @@ extension SchemaReader {
     var place: SchemaAddress { address.appending(member.name) }
     switch keyword {
     case .properties: parts.properties = map(member, at: place, in: scope)
-    case .patternProperties: parts.patternProperties = map(member, at: place, in: scope)
+    case .patternProperties: parts.rare.patternProperties = map(member, at: place, in: scope)
     case .additionalProperties: parts.additionalProperties = one(member, at: place, in: scope)
-    case .propertyNames: parts.propertyNames = one(member, at: place, in: scope)
-    case .unevaluatedProperties: parts.unevaluatedProperties = one(member, at: place, in: scope)
-    case .dependentSchemas: parts.dependentSchemas += map(member, at: place, in: scope)
-    case .dependentRequired: parts.dependentRequired += dependentRequired(member)
+    case .propertyNames: parts.rare.propertyNames = one(member, at: place, in: scope)
+    case .unevaluatedProperties:
+      parts.rare.unevaluatedProperties = one(member, at: place, in: scope)
+    case .dependentSchemas: parts.rare.dependentSchemas += map(member, at: place, in: scope)
+    case .dependentRequired: parts.rare.dependentRequired += dependentRequired(member)
     case .dependencies: readDependencies(member, at: place, in: scope, into: &parts)
     case .items where member.value.elements == nil:
       parts.schemaOfItems = one(member, at: place, in: scope)
@@ -24,17 +25,17 @@ extension SchemaReader {
       if !scope.dialect.hasArrayOfItems {
         values.diagnostics.add(.arrayOfItems(member, dialect: scope.dialect))
       }
-      parts.prefixItems = list(member, at: place, in: scope)
-    case .prefixItems: parts.prefixItems = list(member, at: place, in: scope)
+      parts.rare.prefixItems = list(member, at: place, in: scope)
+    case .prefixItems: parts.rare.prefixItems = list(member, at: place, in: scope)
     case .additionalItems: parts.additionalItems = one(member, at: place, in: scope)
-    case .unevaluatedItems: parts.unevaluatedItems = one(member, at: place, in: scope)
+    case .unevaluatedItems: parts.rare.unevaluatedItems = one(member, at: place, in: scope)
     case .contains: parts.containedSchema = one(member, at: place, in: scope)
     case .contentSchema: parts.content.schema = one(member, at: place, in: scope)
-    case .defs, .definitions: parts.definitions += map(member, at: place, in: scope)
+    case .defs, .definitions: parts.rare.definitions += map(member, at: place, in: scope)
     case .allOf: parts.allOf = choices(member, at: place, in: scope)
     case .anyOf: parts.anyOf = choices(member, at: place, in: scope)
     case .oneOf: parts.oneOf = choices(member, at: place, in: scope)
-    case .not: parts.not = one(member, at: place, in: scope)
+    case .not: parts.rare.not = one(member, at: place, in: scope)
     case .if: parts.ifSchema = one(member, at: place, in: scope)
     case .then: parts.thenSchema = one(member, at: place, in: scope)
     case .else: parts.elseSchema = one(member, at: place, in: scope)
@@ -70,6 +71,7 @@ extension SchemaReader {
       return []
     }
     var read: [Schema] = []
+    read.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       guard element.isSchemaForm else {
         values.diagnostics.add(.wrongElement(member.name, element, expected: "a schema"))
@@ -88,7 +90,12 @@ extension SchemaReader {
         .wrongKind(member.name, member.value, expected: "an object of schemas"))
       return []
     }
-    return members.compactMap { named($0, at: place, in: scope) }
+    var named: [NamedSchema] = []
+    named.reserveCapacity(members.count)
+    for member in members {
+      if let schema = self.named(member, at: place, in: scope) { named.append(schema) }
+    }
+    return named
   }
 
   private mutating func named(
@@ -111,9 +118,9 @@ extension SchemaReader {
     }
     for inner in members {
       if let elements = inner.value.elements {
-        parts.dependentRequired.append(names(elements, dependingOn: inner))
+        parts.rare.dependentRequired.append(names(elements, dependingOn: inner))
       } else if let schema = named(inner, at: place, in: scope) {
-        parts.dependentSchemas.append(schema)
+        parts.rare.dependentSchemas.append(schema)
       }
     }
   }

@@ -51,7 +51,7 @@ struct SchemaReader {
       parts.annotations[member.name] = member
     }
     readValueAnnotations(of: node, at: address, into: &parts)
-    parts.settleBounds()
+    parts.settle()
     reportIdleKeywords(bound, in: parts)
     readDynamicReference(of: node, at: address, in: scope, into: &parts)
     if !ignored.isEmpty {
@@ -80,7 +80,7 @@ struct SchemaReader {
       checkEmbeddedDialect(member, in: scope.dialect)
     case .ref: parts.reference = values.text(member).map { reference($0, in: scope) }
     case .dynamicRef, .recursiveRef: break
-    case .discriminator: parts.discriminator = discriminator(member, in: scope)
+    case .discriminator: parts.rare.discriminator = discriminator(member, in: scope)
     default:
       if !readSchemas(keyword, member, of: address, in: scope, into: &parts) {
         values.read(keyword, member, in: scope.dialect, into: &parts)
@@ -106,7 +106,7 @@ struct SchemaReader {
     let list = address.appending(Keyword.enum.rawValue)
     for (index, value) in (node[Keyword.enum.rawValue]?.elements ?? []).enumerated() {
       for annotation in catalog.annotationsByPlace[list.appending(String(index))] ?? [] {
-        parts.valueAnnotations.append((value, annotation))
+        parts.rare.valueAnnotations.append((value, annotation))
       }
     }
   }

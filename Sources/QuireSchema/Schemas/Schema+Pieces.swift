@@ -7,12 +7,13 @@ extension Schema {
     parts.types = [type]
     parts.isNullable = false
     if type != .object {
-      (parts.properties, parts.required, parts.patternProperties) = ([], [], [])
+      (parts.properties, parts.required) = ([], [])
       parts.additionalProperties = nil
+      parts.ownRare?.patternProperties = []
     }
     if type != .array {
-      (parts.prefixItems, parts.hasArrayOfItems) = ([], false)
-      (parts.schemaOfItems, parts.additionalItems) = (nil, nil)
+      parts.ownRare?.prefixItems = []
+      (parts.hasArrayOfItems, parts.schemaOfItems, parts.additionalItems) = (false, nil, nil)
     }
     (parts.anyOf, parts.oneOf, parts.allOf, parts.reference) = ([], [], [], nil)
     return Schema(parts, at: place(of: type), of: node)
@@ -55,7 +56,7 @@ extension Schema {
     let address = place ?? self.address
     var inner = SchemaParts(typeOf: self)
     inner.keywords = keywords
-    inner.definitions = definitions
+    inner.rare.definitions = definitions
     let piece = place == nil ? Schema(inner, at: address.appending("allOf"), of: node) : self
     var parts = SchemaParts()
     (parts.title, parts.description, parts.isDeprecated) = (title, description, isDeprecated)
@@ -77,7 +78,8 @@ extension Schema {
     var parts = SchemaParts(typeOf: self)
     parts.types = types
     (parts.title, parts.description, parts.isDeprecated) = (title, description, isDeprecated)
-    (parts.annotations, parts.keywords, parts.definitions) = (annotations, keywords, definitions)
+    (parts.annotations, parts.keywords) = (annotations, keywords)
+    parts.rare.definitions = definitions
     return Schema(parts, at: address, of: node)
   }
 
@@ -97,34 +99,18 @@ extension SchemaParts {
     isNullable = schema.isNullable
     format = schema.format
     enumeration = schema.enumeration
-    valueAnnotations = schema.valueAnnotations
     annotations = schema.annotations.filter { $0.key == "x-swift-names" }
-    constant = schema.constant
     ownChecks = schema.ownChecks?.value
     ownContent = schema.ownContent?.value
+    ownRare = schema.ownRare?.value.ofValues
     properties = schema.properties
     required = schema.required
     additionalProperties = schema.additionalProperties
-    patternProperties = schema.patternProperties
-    propertyNames = schema.propertyNames
-    unevaluatedProperties = schema.unevaluatedProperties
-    dependentRequired = schema.dependentRequired
-    dependentSchemas = schema.dependentSchemas
-    prefixItems = schema.prefixItems
     hasArrayOfItems = !schema.prefixItems.isEmpty
     additionalItems = schema.prefixItems.isEmpty ? nil : schema.items
     schemaOfItems = schema.prefixItems.isEmpty ? schema.items : nil
-    unevaluatedItems = schema.unevaluatedItems
-    containedSchema = schema.contains?.schema
-    minContains = schema.contains?.minimum
-    maxContains = schema.contains?.maximum
     allOf = schema.allOf
     anyOf = schema.anyOf
     oneOf = schema.oneOf
-    not = schema.not
-    ifSchema = schema.condition?.condition
-    thenSchema = schema.condition?.consequence
-    elseSchema = schema.condition?.alternative
-    discriminator = schema.discriminator
   }
 }

@@ -30,11 +30,11 @@ package final class Schema: Sendable {
   /// Whether `writeOnly` is true.
   package let isWriteOnly: Bool
   /// `default`, or `nil`; a `default` of null is a node.
-  package let defaultValue: JSONNode?
+  package var defaultValue: JSONNode? { ownRare?.value.defaultValue }
   /// `examples` in order; empty where there is none.
-  package let examples: [JSONNode]
+  package var examples: [JSONNode] { ownRare?.value.examples ?? [] }
   /// `$comment`, for those who maintain the schema, or `nil`.
-  package let comment: JSONText?
+  package var comment: JSONText? { ownRare?.value.comment }
 
   /// The kinds of `type` in the order of the text, or `nil` where it is not said.
   package let types: [JSONType]?
@@ -45,15 +45,18 @@ package final class Schema: Sendable {
   /// The values of `enum`, never empty, or `nil` where there is no `enum`.
   package let enumeration: [JSONNode]?
   /// What is said from outside of single values of `enum`, in their order.
-  package let valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)]
+  package var valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)] {
+    ownRare?.value.valueAnnotations ?? []
+  }
   /// `const`, or `nil`; a `const` of null is a node.
-  package let constant: JSONNode?
+  package var constant: JSONNode? { ownRare?.value.constant }
   /// The keywords that bound numbers, lengths and counts.
   package var checks: ValueChecks { ownChecks?.value ?? ValueChecks() }
   let ownChecks: Apart<ValueChecks>?
   /// `contentEncoding`, `contentMediaType` and `contentSchema`.
   package var content: StringContent { ownContent?.value ?? StringContent() }
   let ownContent: Apart<StringContent>?
+  let ownRare: Apart<RareKeywords>?
 
   /// `properties` in the order of the text.
   package let properties: [NamedSchema]
@@ -62,25 +65,25 @@ package final class Schema: Sendable {
   /// `additionalProperties`, or `nil`.
   package let additionalProperties: Schema?
   /// `patternProperties` in the order of the text, named by their patterns.
-  package let patternProperties: [NamedSchema]
+  package var patternProperties: [NamedSchema] { ownRare?.value.patternProperties ?? [] }
   /// `propertyNames`: what every name is like, or `nil`.
-  package let propertyNames: Schema?
+  package var propertyNames: Schema? { ownRare?.value.propertyNames }
   /// `unevaluatedProperties`, `true` and `false` among them, or `nil`.
-  package let unevaluatedProperties: Schema?
+  package var unevaluatedProperties: Schema? { ownRare?.value.unevaluatedProperties }
   /// `dependentRequired`, or the names in `dependencies`, in the order of the text.
-  package let dependentRequired: [DependentNames]
+  package var dependentRequired: [DependentNames] { ownRare?.value.dependentRequired ?? [] }
   /// `dependentSchemas`, or the schemas in `dependencies`, in the order of the text.
-  package let dependentSchemas: [NamedSchema]
+  package var dependentSchemas: [NamedSchema] { ownRare?.value.dependentSchemas ?? [] }
 
   /// `prefixItems`, or the array form of `items`: a schema for each of the first elements.
-  package let prefixItems: [Schema]
+  package var prefixItems: [Schema] { ownRare?.value.prefixItems ?? [] }
   /// `items`, or `additionalItems` beside its array form: one schema for every element behind
   /// `prefixItems`, or `nil`.
   package let items: Schema?
   /// `unevaluatedItems`, `true` and `false` among them, or `nil`.
-  package let unevaluatedItems: Schema?
+  package var unevaluatedItems: Schema? { ownRare?.value.unevaluatedItems }
   /// `contains` with its counts, or `nil`.
-  package let contains: ContainedElements?
+  package var contains: ContainedElements? { ownRare?.value.contains }
 
   /// `allOf` in order; empty where there is none.
   package let allOf: [Schema]
@@ -89,14 +92,14 @@ package final class Schema: Sendable {
   /// `oneOf` in order; empty where there is none.
   package let oneOf: [Schema]
   /// `not`, or `nil`.
-  package let not: Schema?
+  package var not: Schema? { ownRare?.value.not }
   /// `if` with its `then` and `else`, or `nil`; these two say nothing without it.
-  package let condition: SchemaCondition?
+  package var condition: SchemaCondition? { ownRare?.value.condition }
   /// OpenAPI's `discriminator`, or `nil`.
-  package let discriminator: Discriminator?
+  package var discriminator: Discriminator? { ownRare?.value.discriminator }
 
   /// `$defs` and `definitions`.
-  package let definitions: [NamedSchema]
+  package var definitions: [NamedSchema] { ownRare?.value.definitions ?? [] }
 
   /// The keywords that begin with `x-`, read beside `$ref` in every dialect.
   package let annotations: [String: JSONNode.Member]
@@ -115,37 +118,20 @@ package final class Schema: Sendable {
     isDeprecated = parts.isDeprecated
     isReadOnly = parts.isReadOnly
     isWriteOnly = parts.isWriteOnly
-    defaultValue = parts.defaultValue
-    examples = parts.examples
-    comment = parts.comment
     types = parts.types
     isNullable = parts.isNullable
     format = parts.format
     enumeration = parts.enumeration
-    valueAnnotations = parts.valueAnnotations
-    constant = parts.constant
     ownChecks = parts.ownChecks.map(Apart.init)
     ownContent = parts.ownContent.map(Apart.init)
+    ownRare = parts.ownRare.map(Apart.init)
     properties = parts.properties
     required = parts.required
     additionalProperties = parts.additionalProperties
-    patternProperties = parts.patternProperties
-    propertyNames = parts.propertyNames
-    unevaluatedProperties = parts.unevaluatedProperties
-    dependentRequired = parts.dependentRequired
-    dependentSchemas = parts.dependentSchemas
-    prefixItems = parts.prefixItems
     items = parts.items
-    unevaluatedItems = parts.unevaluatedItems
-    // Both make a copy of all the parts where they are asked for.
-    contains = parts.containedSchema == nil ? nil : parts.contains
     allOf = parts.allOf
     anyOf = parts.anyOf
     oneOf = parts.oneOf
-    not = parts.not
-    condition = parts.ifSchema == nil ? nil : parts.condition
-    discriminator = parts.discriminator
-    definitions = parts.definitions
     annotations = parts.annotations
     keywords = parts.keywords
   }

@@ -11,9 +11,16 @@ package struct JSONReader {
   /// The container that is read; where none is open, the document itself, which closes nowhere.
   ///
   /// Apart from those around it, as it would be copied out of a list for every look at it.
-  private var innermost = Container(start: 0, isObject: false)
+  private var innermost = Container(start: 0, isObject: false, first: 0)
   /// Those around it, from the document inwards; empty where no container is open.
   private var outer: [Container] = []
+  /// What has been read of the containers that are open, from the outermost inwards.
+  ///
+  /// Each is given its part when it closes, in a list that is no longer than it need be.
+  private var elements: [JSONNode] = []
+  private var members: [JSONNode.Member] = []
+  /// The names of the members, apart, as a look at one in a member would copy the member.
+  private var names: [String] = []
   private var diagnostics = Diagnostics()
 
   /// Reads a text.
@@ -88,8 +95,9 @@ package struct JSONReader {
       throw JSONFailure(.jsonNesting(maximum: Self.maximumNesting, at: scanner.hereRange))
     }
     outer.append(innermost)
+    let isObject = scanner.current == JSONScanner.openBrace
     innermost = Container(
-      start: scanner.offset, isObject: scanner.current == JSONScanner.openBrace)
+      start: scanner.offset, isObject: isObject, first: isObject ? members.count : elements.count)
     scanner.advance()
   }
 
@@ -112,13 +120,17 @@ package struct JSONReader {
 
   private mutating func add(_ value: JSONNode) {
     guard innermost.isObject, let nameRange = innermost.nameRange else {
-      innermost.elements.append(value)
+      elements.append(value)
       return
     }
-    let member = JSONNode.Member(name: innermost.name, nameRange: nameRange, value: value)
-    if let first = innermost.add(member) {
-      diagnostics.add(.duplicateName(member.name, at: nameRange, first: first.nameRange))
+    if let first = innermost.index(of: innermost.name, in: names) {
+      diagnostics.add(
+        .duplicateName(innermost.name, at: nameRange, first: members[first].nameRange))
+      return
     }
+    members.append(JSONNode.Member(name: innermost.name, nameRange: nameRange, value: value))
+    names.append(innermost.name)
+    innermost.noteLastName(in: names)
   }
 
   /// Ends the innermost container where its closing bracket stands here.
@@ -126,11 +138,28 @@ package struct JSONReader {
     let closing = innermost.isObject ? JSONScanner.closeBrace : JSONScanner.closeBracket
     guard scanner.current == closing else { return nil }
     scanner.advance()
-    let node = JSONNode(
-      innermost.isObject ? .object(innermost.members) : .array(innermost.elements),
-      at: SourceRange(source: source, offsets: innermost.start..<scanner.offset))
+    let value: JSONNode.Value
+    if innermost.isObject {
+      value = .object(members.removeAll(from: innermost.first))
+      names.removeLast(names.count - innermost.first)
+    } else {
+      value = .array(elements.removeAll(from: innermost.first))
+    }
+    let range = SourceRange(source: source, offsets: innermost.start..<scanner.offset)
     innermost = outer.removeLast()
-    return node
+    return JSONNode(value, at: range)
+  }
+}
+
+extension Array {
+  /// Removes what stands from an index on and returns it, in no more room than it takes.
+  fileprivate mutating func removeAll(from start: Int) -> [Element] {
+    let count = count - start
+    var removed: [Element] = []
+    removed.reserveCapacity(count)
+    removed += self[start...]
+    removeLast(count)
+    return removed
   }
 }
 
@@ -140,48 +169,42 @@ extension JSONReader {
     /// The offset of its opening bracket.
     let start: Int
     let isObject: Bool
-    var elements: [JSONNode] = []
-    private(set) var members: [JSONNode.Member] = []
-    /// Their names, apart, as a look at one in a member would copy the member.
-    private var names: [String] = []
-    /// Where each name stands in `members`, once these are many; few are looked through.
+    /// Where its first member or element stands, or would stand, among those of all.
+    let first: Int
+    /// Where each of its names stands, once these are many; few are looked through.
     private var indexes: [String: Int] = [:]
     /// The name whose value is being read.
     var name = ""
     var nameRange: SourceRange?
 
-    init(start: Int, isObject: Bool) {
+    init(start: Int, isObject: Bool, first: Int) {
       self.start = start
       self.isObject = isObject
-    }
-
-    /// Adds a member, unless one of its name is there.
-    ///
-    /// Names that Unicode calls equal count as one, as they would make one Swift name.
-    ///
-    /// - Returns: The one that is there.
-    mutating func add(_ member: JSONNode.Member) -> JSONNode.Member? {
-      if let first = index(of: member.name) { return members[first] }
-      members.append(member)
-      names.append(member.name)
-      if names.count == Self.few {
-        for (index, name) in names.enumerated() { indexes[name] = index }
-      } else if names.count > Self.few {
-        indexes[member.name] = names.count - 1
-      }
-      return nil
+      self.first = first
     }
 
     private static let few = 8
 
-    private func index(of name: String) -> Int? {
-      guard names.count < Self.few else { return indexes[name] }
-      var index = 0
+    /// Where a name that it has stands among those of all, or `nil` where it has it not.
+    ///
+    /// Names that Unicode calls equal count as one, as they would make one Swift name.
+    func index(of name: String, in names: [String]) -> Int? {
+      guard names.count - first < Self.few else { return indexes[name] }
+      var index = first
       while index < names.count {
         if names[index] == name { return index }
         index += 1
       }
       return nil
+    }
+
+    /// Keeps where its names stand, of which the last is new.
+    mutating func noteLastName(in names: [String]) {
+      let count = names.count - first
+      guard count >= Self.few else { return }
+      for index in (count == Self.few ? first : names.count - 1)..<names.count {
+        indexes[names[index]] = index
+      }
     }
   }
 }

@@ -1,0 +1,28 @@
+/// The keywords that stand in few schemas.
+struct RareKeywords: Sendable {
+  var defaultValue: JSONNode?
+  var examples: [JSONNode] = []
+  var comment: JSONText?
+  var valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)] = []
+  var constant: JSONNode?
+  var patternProperties: [NamedSchema] = []
+  var propertyNames: Schema?
+  var unevaluatedProperties: Schema?
+  var dependentRequired: [DependentNames] = []
+  var dependentSchemas: [NamedSchema] = []
+  var prefixItems: [Schema] = []
+  var unevaluatedItems: Schema?
+  var contains: ContainedElements?
+  var not: Schema?
+  var condition: SchemaCondition?
+  var discriminator: Discriminator?
+  var definitions: [NamedSchema] = []
+
+  /// Those that say something of values, not of the schema itself.
+  var ofValues: RareKeywords {
+    var keywords = self
+    (keywords.defaultValue, keywords.examples, keywords.comment) = (nil, [], nil)
+    keywords.definitions = []
+    return keywords
+  }
+}
