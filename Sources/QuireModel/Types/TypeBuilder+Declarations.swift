@@ -5,7 +5,7 @@ extension TypeBuilder {
   mutating func declareAll() {
     for document in library.documents { outline(document) }
     outlineStrayTargets()
-    build(outlines.keys.inOrder())
+    buildOutlined()
   }
 
   /// Declares the inline objects and enumerations of a schema that stands in an annotation.
@@ -15,11 +15,10 @@ extension TypeBuilder {
   ///   - name: What an inline type is named after.
   /// - Returns: The declarations with what is nested in them, often none; they are in `types` too.
   mutating func declare(_ schema: Schema, named name: NameSource) -> [TypeDeclaration] {
-    let known = Set(outlines.keys)
     let ids = outline(
       schema, named: OutlineName(source: name, range: schema.range, isMember: true))
     outlineStrayTargets()
-    build(outlines.keys.filter { !known.contains($0) }.inOrder())
+    buildOutlined()
     return ids.compactMap(assembled)
   }
 
@@ -30,7 +29,10 @@ extension TypeBuilder {
     return declaration
   }
 
-  private mutating func build(_ ids: [TypeID]) {
+  /// Declares what was outlined since this was last done.
+  private mutating func buildOutlined() {
+    let ids = unbuilt.inOrder()
+    unbuilt = []
     nameEntities(ids)
     for id in ids { findIdentity(of: id) }
     for id in ids { types.insert(declaration(of: id)) }
@@ -95,6 +97,7 @@ extension TypeBuilder {
     let (members, required) = members(of: parts)
     let requiredNames = Set(required.map(\.value))
     var properties: [PropertyModel] = []
+    properties.reserveCapacity(members.count)
     var forbidden: [String] = []
     for member in members {
       var value = value(of: member, in: id)

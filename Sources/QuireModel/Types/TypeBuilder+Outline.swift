@@ -71,8 +71,10 @@ extension TypeBuilder {
   mutating func declare(
     _ kind: TypeOutline.Kind, _ schema: Schema, _ name: OutlineName, nested: [TypeID]
   ) -> TypeID {
-    outlines[schema.address] = TypeOutline(
+    let outline = TypeOutline(
       schema: schema, name: name.source, kind: kind, range: name.range, nested: nested)
+    let isNew = outlines.updateValue(outline, forKey: schema.address) == nil
+    if isNew { unbuilt.append(schema.address) }
     return schema.address
   }
 

@@ -12,6 +12,8 @@ struct TypeBuilder {
 
   /// The types that are to be declared, by address.
   var outlines: [TypeID: TypeOutline] = [:]
+  /// Those of them that are not declared yet.
+  var unbuilt: [TypeID] = []
   /// What each document declares at its top level, in the order it is written.
   var topLevel: [String: [TypeID]] = [:]
   /// The types of roots in which a document's other types are nested, by path.
