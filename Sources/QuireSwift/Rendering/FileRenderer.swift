@@ -39,7 +39,8 @@ struct FileRenderer {
 
   /// Writes a file, which is the first of its schema or, where types are spread, a further one.
   mutating func render(_ file: APIFile, shard: Int, report: [String]) -> RenderedFile {
-    var declarations = file.declarations.map { text(of: $0, depth: 0) }
+    // All are kept until the last is there, and have grown into room for more text.
+    var declarations = file.declarations.map { text(of: $0, depth: 0).compact }
     declarations += file.declarations.flatMap { conformances(ofChecked: $0) }
     for envelope in Envelope.all(of: file, spelling: spelling) {
       declarations.append(fill("envelope", with: view(of: envelope)))
@@ -48,7 +49,8 @@ struct FileRenderer {
     let view = FileView(
       source: file.path.onOneLine, absence: Self.reason(file, shard: shard), imports: imports,
       declarations: declarations)
-    var lines = fill("file", with: view)
+    let length = declarations.reduce(0) { $0 + $1.utf8.count + 2 }
+    var lines = fill("file", with: view, length: length + 1000)
     lines += "\n"
     return RenderedFile(
       schemaPath: file.path, name: RenderedFile.name(forSchemaAt: file.path, shard: shard),
@@ -120,9 +122,13 @@ struct FileRenderer {
     declarations.map { text(of: $0, depth: depth).indented(by: indentation) }
   }
 
-  /// The text of a template without its last newline.
-  mutating func fill(_ template: String, with view: some TemplateView) -> String {
-    var text = templates.render(template, with: view, diagnostics: &diagnostics)
+  /// The text of a template without its last newline; `length` is about how many bytes it will have,
+  /// where that is known.
+  mutating func fill(
+    _ template: String, with view: some TemplateView, length: Int = 0
+  ) -> String {
+    var text = templates.render(
+      template, with: view, length: length, diagnostics: &diagnostics)
     if text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
     return text
   }
@@ -174,6 +180,12 @@ extension String {
       start = end
     }
     return String(utf8: indented, in: 0..<indented.count)
+  }
+
+  /// The same in no more room than it takes.
+  var compact: String {
+    let bytes = Array(utf8)
+    return String(utf8: bytes, in: 0..<bytes.count)
   }
 
   /// Fit for a comment of one line: what would end it or hide in it is a question mark.

@@ -12,8 +12,12 @@ struct TemplateRenderer {
   /// Partials inside partials, deeper than any view is nested, mean that one includes itself.
   private static let deepestPartial = 200
 
-  func render(_ template: Template, with value: TemplateValue) throws(TemplateRecursion) -> String {
+  /// Fills a template; where it is known about how long the text will be, it grows in one step.
+  func render(
+    _ template: Template, with value: TemplateValue, length: Int = 0
+  ) throws(TemplateRecursion) -> String {
     var output = ""
+    output.reserveCapacity(length)
     var stack = [value]
     try render(template.nodes, stack: &stack, depth: 0, into: &output)
     return output

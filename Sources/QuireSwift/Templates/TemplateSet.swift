@@ -33,16 +33,17 @@ package struct TemplateSet: Sendable {
     check.check(template, against: ViewShape(view), diagnostics: &diagnostics)
   }
 
-  /// Fills a template.
+  /// Fills a template, whose text will be about so many bytes long, if that is known.
   ///
   /// - Returns: The text, empty where the template had a mistake, which was reported.
   package func render(
-    _ name: String, with view: some TemplateView, diagnostics: inout Diagnostics
+    _ name: String, with view: some TemplateView, length: Int = 0,
+    diagnostics: inout Diagnostics
   ) -> String {
     guard let template = templates[name] else { return "" }
     do throws(TemplateRecursion) {
       return try TemplateRenderer(template: { templates[$0] })
-        .render(template, with: .object(ViewObject(view)))
+        .render(template, with: .object(ViewObject(view)), length: length)
     } catch {
       diagnostics.add(error.diagnostic)
       return ""

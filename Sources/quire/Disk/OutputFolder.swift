@@ -28,7 +28,7 @@ struct OutputFolder {
       guard !(exists && isFolder.boolValue) else {
         throw .unwritable(target, "a folder of that name is in the way")
       }
-      if exists, FileManager.default.contents(atPath: target) == Data(file.text.utf8) {
+      if exists, file.text.withData({ $0 == FileManager.default.contents(atPath: target) }) {
         changes.unchanged.append(file)
       } else {
         changes.written.append(file)
@@ -61,7 +61,7 @@ struct OutputFolder {
       let temporary = self.path(of: ".\(file.name)\(suffix)")
       staged.append((temporary, target))
       do {
-        try Data(file.text.utf8).write(to: URL(fileURLWithPath: temporary))
+        try file.text.withData { try $0.write(to: URL(fileURLWithPath: temporary)) }
       } catch {
         for stage in staged { try? manager.removeItem(atPath: stage.temporary) }
         throw .unwritable(target, FileError.reason(error))
@@ -89,5 +89,19 @@ struct OutputFolder {
   private func isOurs(_ name: String) -> Bool {
     guard let data = FileManager.default.contents(atPath: path(of: name)) else { return false }
     return data.starts(with: OutputFolder.header.utf8)
+  }
+}
+
+extension String {
+  /// Lends the text as bytes, without a copy of it: that of a file may be very long.
+  fileprivate func withData<Result>(_ body: (Data) throws -> Result) rethrows -> Result {
+    var text = self
+    return try text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return try body(Data()) }
+      return try body(
+        Data(
+          bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: bytes.count,
+          deallocator: .none))
+    }
   }
 }
