@@ -17,10 +17,19 @@ extension Decoder {
   ///
   /// A decoder makes its path anew each time, which takes longer than to read a small model. So it
   /// is asked for at every eighth of those that are nested in one another.
-  func readNested<Model>(_ read: () throws -> Model) throws -> Model {
+  @usableFromInline
+  func readNested<Model: MemberCodable>(
+    _ read: (inout DecoderMembers) throws -> Model
+  ) throws -> Model {
     let depth = Nesting.depth + 1
     if depth.isMultiple(of: 8) { try checkNesting(limit: 200) }
-    return try Nesting.$depth.withValue(depth, operation: read)
+    return try Nesting.$depth.withValue(depth) {
+      let asked = AskedMembers(of: Model.self)
+      var members = try DecoderMembers(self, asked: asked, usesExactNames: Model.usesExactNames)
+      let model = try read(&members)
+      members.asked.keep(for: Model.self)
+      return model
+    }
   }
 }
 

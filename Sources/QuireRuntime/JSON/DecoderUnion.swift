@@ -173,7 +173,7 @@ public struct DecoderUnion: UnionReader {
 
   private mutating func objectMembers() throws -> DecoderMembers {
     if let members { return members }
-    let members = try DecoderMembers(unchecked: decoder)
+    let members = try DecoderMembers(decoder, asked: AskedMembers())
     self.members = members
     return members
   }

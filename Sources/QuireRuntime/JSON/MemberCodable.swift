@@ -30,11 +30,9 @@ extension MemberCodable {
   public static var usesExactNames: Bool { false }
 
   /// Reads the members of the object that a decoder stands at.
+  @inlinable
   public init(from decoder: any Decoder) throws {
-    self = try decoder.readNested {
-      var members = try DecoderMembers(unchecked: decoder, usesExactNames: Self.usesExactNames)
-      return try Self(members: &members)
-    }
+    self = try decoder.readNested { try Self(members: &$0) }
   }
 
   /// Writes the members as an object.

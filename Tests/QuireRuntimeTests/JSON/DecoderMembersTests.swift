@@ -64,4 +64,70 @@ import Testing
     let stamp = try JSONDecoder().decode(Stamp.self, from: Data(text.utf8))
     #expect(stamp.values == [1, 2, 3])
   }
+
+  struct Draft: MemberCodable, Hashable {
+    var createdBy: Int
+    var updatedBy: Int?
+
+    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      createdBy = try members("created_by")
+      updatedBy = try members(optional: "updated_by")
+    }
+
+    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      try members("created_by", createdBy)
+      try members(optional: "updated_by", updatedBy)
+    }
+  }
+
+  @Test func `a model reads alike by decoders that convert and others, in turn`() throws {
+    let converting = JSONDecoder()
+    converting.keyDecodingStrategy = .convertFromSnakeCase
+    let text = Data(#"[{"created_by":1,"updated_by":2},{"created_by":3,"updated_by":4}]"#.utf8)
+    for decoder in [JSONDecoder(), converting, JSONDecoder(), converting] {
+      let drafts = try decoder.decode([Draft].self, from: text)
+      #expect(drafts.map(\.createdBy) == [1, 3])
+      #expect(drafts.map(\.updatedBy) == [2, 4])
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"created_by":1,"updated_by":2}"#, 2), (#"{"created_by":1,"updatedBy":2}"#, 2),
+    (#"{"created_by":1,"updated_by":null,"updatedBy":2}"#, nil), (#"{"created_by":1}"#, nil),
+  ])
+  func `a member that may be absent is looked for in its other form alone where it is`(
+    text: String, expected: Int?
+  ) throws {
+    let draft = try JSONDecoder().decode(Draft.self, from: Data(text.utf8))
+    #expect(draft.updatedBy == expected)
+  }
+
+  @Test func `the rest is what this object was not asked for, whatever others were`() throws {
+    struct Shape: MemberCodable, Hashable {
+      var kind: String
+      var size: Int?
+      var rest: [String: Int]
+
+      init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+        kind = try members("kind")
+        if kind == "circle" { size = try members("radius") }
+        if kind == "square" { size = try members("side") }
+        rest = try members.rest()
+      }
+
+      func encode<Members: MemberWriter & ~Copyable>(
+        members: inout Members
+      ) throws(Members.Failure) {
+        try members("kind", kind)
+      }
+    }
+    let text = #"""
+      [{"kind":"circle","radius":1,"side":2},{"kind":"square","radius":3,"side":4},
+       {"kind":"point","radius":5,"side":6},{"kind":"circle","radius":7,"side":8}]
+      """#
+    let shapes = try JSONDecoder().decode([Shape].self, from: Data(text.utf8))
+    #expect(shapes.map(\.size) == [1, 4, nil, 7])
+    let rests = [["side": 2], ["radius": 3], ["radius": 5, "side": 6], ["side": 8]]
+    #expect(shapes.map(\.rest) == rests)
+  }
 }
