@@ -34,7 +34,7 @@ extension MemberCodable where Self: Validatable {
   @inlinable
   public init(from decoder: any Decoder) throws {
     try self.init(checkedFrom: decoder) { decoder in
-      try decoder.readNested { try Self(members: &$0) }
+      try decoder.readModel { try Self(members: &$0) }
     }
   }
 }
@@ -42,7 +42,9 @@ extension MemberCodable where Self: Validatable {
 extension UnionCodable where Self: Validatable {
   /// Reads the value that a decoder stands at.
   public init(from decoder: any Decoder) throws {
-    try self.init(checkedFrom: decoder) { try Self(fittingFrom: $0) }
+    try self.init(checkedFrom: decoder) { decoder in
+      try decoder.readNested { try Self(fittingFrom: decoder) }
+    }
   }
 
   /// Reads a value as the first type that it is of, also by what the type asks of its values.
@@ -50,7 +52,7 @@ extension UnionCodable where Self: Validatable {
   /// Where it is as none of them asks, it is of the first that it can be read as; the check of the
   /// whole then tells what does not hold. Within a union that seeks a type still, that goes on first.
   private init(fittingFrom decoder: any Decoder) throws {
-    var union = try DecoderUnion(decoder, passingOverUnfit: decoder.validates)
+    var union = DecoderUnion(unchecked: decoder, passingOverUnfit: decoder.validates)
     do {
       try self.init(union: &union)
     } catch {
@@ -72,8 +74,10 @@ extension TupleCodable where Self: Validatable {
   /// Reads the elements of the array that a decoder stands at.
   public init(from decoder: any Decoder) throws {
     try self.init(checkedFrom: decoder) { decoder in
-      var elements = try DecoderElements(decoder)
-      return try Self(elements: &elements)
+      try decoder.readNested {
+        var elements = try DecoderElements(unchecked: decoder)
+        return try Self(elements: &elements)
+      }
     }
   }
 }

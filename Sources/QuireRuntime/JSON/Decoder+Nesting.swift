@@ -12,18 +12,23 @@ extension Decoder {
     }
   }
 
-  /// Reads a model here, or throws where it is nested too deep: in more than 200 others, or a few
-  /// more.
+  /// Reads a value here in which others may be nested, or throws where it is nested too deep: in
+  /// more than 200 others, or a few more.
   ///
   /// A decoder makes its path anew each time, which takes longer than to read a small model. So it
   /// is asked for at every eighth of those that are nested in one another.
-  @usableFromInline
-  func readNested<Model: MemberCodable>(
-    _ read: (inout DecoderMembers) throws -> Model
-  ) throws -> Model {
+  func readNested<Value>(_ read: () throws -> Value) throws -> Value {
     let depth = Nesting.depth + 1
     if depth.isMultiple(of: 8) { try checkNesting(limit: 200) }
-    return try Nesting.$depth.withValue(depth) {
+    return try Nesting.$depth.withValue(depth, operation: read)
+  }
+
+  /// Reads a model here of its members.
+  @usableFromInline
+  func readModel<Model: MemberCodable>(
+    _ read: (inout DecoderMembers) throws -> Model
+  ) throws -> Model {
+    try readNested {
       let asked = AskedMembers(of: Model.self)
       var members = try DecoderMembers(self, asked: asked, usesExactNames: Model.usesExactNames)
       let model = try read(&members)
@@ -34,6 +39,6 @@ extension Decoder {
 }
 
 private enum Nesting {
-  /// The number of models around what is read.
+  /// The number of such values around what is read.
   @TaskLocal static var depth = 0
 }

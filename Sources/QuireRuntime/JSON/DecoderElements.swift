@@ -10,8 +10,11 @@ public struct DecoderElements: ElementReader {
   /// - Throws: `DecodingError` where there is no array, or one nested more than 200 levels deep.
   public init(_ decoder: any Decoder) throws {
     try decoder.checkNesting(limit: 200)
-    container = try decoder.unkeyedContainer()
+    try self.init(unchecked: decoder)
   }
+
+  /// Makes the elements of an array that is known not to be nested too deep.
+  init(unchecked decoder: any Decoder) throws { container = try decoder.unkeyedContainer() }
 
   /// Whether no element is left.
   public var isAtEnd: Bool { container.isAtEnd }

@@ -19,17 +19,16 @@ public struct DecoderUnion: UnionReader {
   ///
   /// - Throws: `DecodingError` for a value nested more than 200 levels deep.
   public init(_ decoder: any Decoder) throws {
-    try self.init(decoder, passingOverUnfit: false)
+    try decoder.checkNesting(limit: 200)
+    self.init(unchecked: decoder)
   }
 
-  /// Makes a reader of the value that a decoder stands at.
+  /// Makes a reader of a value that is known not to be nested too deep.
   ///
   /// - Parameters:
   ///   - decoder: Stands at the value.
   ///   - passesOverUnfit: Whether an attempt fails too where the value is not as the type asks.
-  /// - Throws: `DecodingError` for a value nested more than 200 levels deep.
-  init(_ decoder: any Decoder, passingOverUnfit passesOverUnfit: Bool) throws {
-    try decoder.checkNesting(limit: 200)
+  init(unchecked decoder: any Decoder, passingOverUnfit passesOverUnfit: Bool = false) {
     self.decoder = decoder
     self.passesOverUnfit = passesOverUnfit
   }

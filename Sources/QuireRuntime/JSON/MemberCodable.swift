@@ -32,7 +32,7 @@ extension MemberCodable {
   /// Reads the members of the object that a decoder stands at.
   @inlinable
   public init(from decoder: any Decoder) throws {
-    self = try decoder.readNested { try Self(members: &$0) }
+    self = try decoder.readModel { try Self(members: &$0) }
   }
 
   /// Writes the members as an object.

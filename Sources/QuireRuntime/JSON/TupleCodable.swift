@@ -20,8 +20,10 @@ public protocol TupleCodable: MemberValue {
 extension TupleCodable {
   /// Reads the elements of the array that a decoder stands at.
   public init(from decoder: any Decoder) throws {
-    var elements = try DecoderElements(decoder)
-    try self.init(elements: &elements)
+    self = try decoder.readNested {
+      var elements = try DecoderElements(unchecked: decoder)
+      return try Self(elements: &elements)
+    }
   }
 
   /// Writes the elements as an array.

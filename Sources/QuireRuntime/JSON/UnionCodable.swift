@@ -19,8 +19,10 @@ public protocol UnionCodable: MemberValue {
 extension UnionCodable {
   /// Reads the value that a decoder stands at.
   public init(from decoder: any Decoder) throws {
-    var union = try DecoderUnion(decoder)
-    try self.init(union: &union)
+    self = try decoder.readNested {
+      var union = DecoderUnion(unchecked: decoder)
+      return try Self(union: &union)
+    }
   }
 
   /// Writes the value.

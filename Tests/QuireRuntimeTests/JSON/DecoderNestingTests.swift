@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import QuireRuntime
+
+@Suite struct DecoderNestingTests {
+  struct Branch: MemberCodable, Hashable {
+    var branches: [Branch]
+
+    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      branches = try members("branches")
+    }
+
+    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      try members("branches", branches)
+    }
+  }
+
+  struct Knot: TupleCodable, Hashable {
+    var knots: [Knot]
+
+    init<Elements: ElementReader & ~Copyable>(
+      elements: inout Elements
+    ) throws(Elements.Failure) {
+      knots = try elements.rest()
+    }
+
+    func encode<Elements: ElementWriter & ~Copyable>(
+      elements: inout Elements
+    ) throws(Elements.Failure) {
+      for knot in knots { try elements(knot) }
+    }
+  }
+
+  indirect enum Tree: UnionCodable, Hashable {
+    case trees([Tree])
+
+    init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+      self = .trees(try union())
+    }
+
+    func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+      switch self {
+      case .trees(let trees): try union(trees)
+      }
+    }
+  }
+
+  static let ways: [@Sendable (Int) throws -> Void] = [
+    { try read(Branch.self, #"{"branches":["#, "]}", depth: $0 / 2) },
+    { try read(Knot.self, "[", "]", depth: $0) },
+    { try read(Tree.self, "[", "]", depth: $0) },
+  ]
+
+  @Test(arguments: ways.indices) func `what is not too deep is read`(way: Int) throws {
+    try Self.ways[way](190)
+  }
+
+  @Test(arguments: ways.indices) func `what is too deep is an error and no crash`(way: Int) {
+    #expect {
+      try Self.ways[way](220)
+    } throws: { error in
+      (error as? DecodingError)?.problem == "nested in more than 200 others"
+    }
+  }
+
+  private static func read<Value: Decodable>(
+    _ type: Value.Type, _ opening: String, _ closing: String, depth: Int
+  ) throws {
+    let text = String(repeating: opening, count: depth) + String(repeating: closing, count: depth)
+    _ = try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+}
