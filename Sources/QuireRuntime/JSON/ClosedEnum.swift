@@ -1,17 +1,17 @@
 /// An enumeration of values of any kind in JSON that takes no others.
 ///
 /// Swift has raw values of its own for strings and numbers alone. A conformer says in `rawValue` which
-/// case is which value, and lists its cases; what value is which case comes from there.
-public protocol ClosedEnum: RawRepresentable<JSONValue>, MemberValue, QueryValue, Hashable {
-  /// The cases, all of them.
-  static var knownCases: KnownCases<Self> { get }
-}
+/// case is which value; what value is which case comes from there.
+public protocol ClosedEnum: RawRepresentable<JSONValue>, CaseIterable, MemberValue, QueryValue,
+  Hashable
+{}
 
 extension ClosedEnum {
   /// Makes the case of a value, or `nil` where there is none.
   @inlinable
   public init?(rawValue: JSONValue) {
-    guard let known = Self.knownCases[rawValue: rawValue] else { return nil }
+    guard let known = Self.allCases.first(where: { $0.rawValue.isSame(as: rawValue) })
+    else { return nil }
     self = known
   }
 

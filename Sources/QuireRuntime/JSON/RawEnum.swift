@@ -1,7 +1,9 @@
 /// An enumeration that Swift gives raw values to, in JSON its bare raw value.
 ///
-/// Generated enumerations conform that take no value their schema does not name.
-public protocol RawEnum: RawRepresentable, MemberValue where RawValue: MemberValue & Equatable {}
+/// Generated enumerations conform that take no value their schema does not name. `allCases` has the
+/// cases in the order of the schema.
+public protocol RawEnum: RawRepresentable, CaseIterable, MemberValue
+where RawValue: MemberValue & Equatable {}
 
 extension RawEnum {
   /// Reads one of the values.

@@ -27,9 +27,11 @@ extension FileRenderer {
         ? names.isEmpty ? [] : [place.filled(names, behind: "case ", at: 2)]
         : cases.map { place.fit($0.declaration, at: 2) },
       rawType: spellsValues ? rawType : nil,
-      known: place.collection(
-        names.map { ".\($0.behindDot)" },
-        behind: "\(access)static let knownCases: QuireRuntime.KnownCases<Self> = ", at: 2),
+      known: !shape.isOpen
+        ? nil
+        : place.collection(
+          names.map { ".\($0.behindDot)" },
+          behind: "\(access)static let knownCases: QuireRuntime.KnownCases<Self> = ", at: 2),
       branches: cases.map { Self.branch("case .\($0.name.behindDot)", $0.value, at: place) },
       unknownCase: unknownCase,
       unknownMaker: unknownCase.flatMap { name in

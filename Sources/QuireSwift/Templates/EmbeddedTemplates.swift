@@ -29,9 +29,11 @@ enum EmbeddedTemplates {
   case {{unknownCase}}({{rawType}})
 {{/unknownCase}}
 {{#rawType}}
+{{#known}}
 
   /// The cases of the values that the schema names.
   {{known}}
+{{/known}}
 {{#unknownMaker}}
 
   /// The case of a value that the schema does not name.

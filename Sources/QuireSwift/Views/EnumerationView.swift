@@ -10,8 +10,8 @@ struct EnumerationView: TemplateView {
   /// The type of the raw values where the declaration itself says which case is which, or `nil`
   /// where the compiler does.
   var rawType: String?
-  /// The declaration of the list of the cases.
-  var known: String
+  /// The declaration of the list of the cases, or `nil` where the compiler lists them.
+  var known: String?
   /// The cases of the switch that gives their values.
   var branches: [String]
   /// The case for values not known, without a dot, or `nil` for a closed enumeration.
@@ -25,7 +25,7 @@ struct EnumerationView: TemplateView {
     "head": .text { $0.head },
     "cases": .lines { $0.cases },
     "rawType": .optional { $0.rawType },
-    "known": .text { $0.known },
+    "known": .optional { $0.known },
     "branches": .lines { $0.branches },
     "unknownCase": .optional { $0.unknownCase },
     "unknownMaker": .optional { $0.unknownMaker },
