@@ -16,7 +16,6 @@ extension Validatable {
   /// Reads a value, and checks it where the decoder was told to.
   ///
   /// The outermost value is checked when all of it was read, so that one error tells everything.
-  @usableFromInline
   init(checkedFrom decoder: any Decoder, _ read: (any Decoder) throws -> Self) throws {
     guard decoder.validates, !CheckedReading.isWithin else {
       self = try read(decoder)
@@ -31,10 +30,12 @@ extension Validatable {
 
 extension MemberCodable where Self: Validatable {
   /// Reads the members of the object that a decoder stands at.
-  @inlinable
   public init(from decoder: any Decoder) throws {
     try self.init(checkedFrom: decoder) { decoder in
-      try decoder.readModel { try Self(members: &$0) }
+      try decoder.readNested {
+        var members = try DecoderMembers(unchecked: decoder, usesExactNames: Self.usesExactNames)
+        return try Self(members: &members)
+      }
     }
   }
 }
@@ -98,14 +99,8 @@ extension ValueCodable where Self: Validatable {
 
 extension OpenEnum where Self: Validatable {
   /// Reads the value of a member, known or not.
-  public init<Key>(memberAt key: Key, in members: KeyedDecodingContainer<Key>) throws {
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self = try members.decode(Self.self, forKey: key)
-  }
-
-  /// Reads the value of a member, known or not, or is `nil` where that is absent or null.
-  public init?<Key>(memberAt key: Key, ifPresentIn members: KeyedDecodingContainer<Key>) throws {
-    guard let value = try members.decodeIfPresent(Self.self, forKey: key) else { return nil }
-    self = value
   }
 
   /// Reads a value, known or not.

@@ -15,7 +15,6 @@ extension Identifier: Encodable where RawValue: Encodable {
 
 extension Identifier: MemberValue where RawValue: MemberValue {
   /// Whether the raw value has a form of its own as a member.
-  @inlinable
   public static var hasMemberForm: Bool { RawValue.hasMemberForm }
 
   /// Reads the raw value in its member form.
@@ -24,16 +23,8 @@ extension Identifier: MemberValue where RawValue: MemberValue {
   }
 
   /// Reads the raw value of a member.
-  @inlinable
-  public init<Key>(memberAt key: Key, in members: KeyedDecodingContainer<Key>) throws {
-    self.init(try RawValue(memberAt: key, in: members))
-  }
-
-  /// Reads the raw value of a member, or is `nil` where that is absent or null.
-  @inlinable
-  public init?<Key>(memberAt key: Key, ifPresentIn members: KeyedDecodingContainer<Key>) throws {
-    guard let rawValue = try RawValue(memberAt: key, ifPresentIn: members) else { return nil }
-    self.init(rawValue)
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
+    rawValue = try RawValue(memberAt: key, in: members)
   }
 
   /// Writes the raw value in its member form.

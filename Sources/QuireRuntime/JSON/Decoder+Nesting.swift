@@ -22,20 +22,6 @@ extension Decoder {
     if depth.isMultiple(of: 8) { try checkNesting(limit: 200) }
     return try Nesting.$depth.withValue(depth, operation: read)
   }
-
-  /// Reads a model here of its members.
-  @usableFromInline
-  func readModel<Model: MemberCodable>(
-    _ read: (inout DecoderMembers) throws -> Model
-  ) throws -> Model {
-    try readNested {
-      let asked = AskedMembers(of: Model.self)
-      var members = try DecoderMembers(self, asked: asked, usesExactNames: Model.usesExactNames)
-      let model = try read(&members)
-      members.asked.keep(for: Model.self)
-      return model
-    }
-  }
 }
 
 private enum Nesting {

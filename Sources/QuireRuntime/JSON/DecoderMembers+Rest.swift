@@ -36,10 +36,11 @@ extension DecoderMembers {
   private func restNames() throws -> Set<String> {
     let names = try decoder.singleValueContainer().decode([String: Unread].self).keys
     var rest = Set(names)
-    for key in asked.keys {
+    for name in asked {
+      let name = name.description
       // A member is found under its name as converted where it is not under its own.
-      if rest.remove(key.stringValue) == nil, let converted = key.converted {
-        rest.remove(converted.stringValue)
+      if rest.remove(name) == nil, let converted = KeyCase.camelCase(ofSnakeCase: name) {
+        rest.remove(converted)
       }
     }
     return rest

@@ -7,10 +7,12 @@ public struct DecoderMembers: MemberReader {
   public typealias Failure = any Error
 
   let decoder: any Decoder
+  private let container: KeyedDecodingContainer<WireKey>
   private let usesExactNames: Bool
-  private(set) var asked: AskedMembers
-  // Last, as only at run time it is known how large it is, and so where what is behind it stands.
-  @usableFromInline let container: KeyedDecodingContainer<MemberKey>
+  /// Whether a name was found as it stands in JSON that a conversion would have changed.
+  private var isVerbatim = false
+  /// The names in JSON that were asked for so far.
+  private(set) var asked: [StaticString] = []
 
   /// Makes the members of the object that a decoder stands at.
   ///
@@ -20,104 +22,70 @@ public struct DecoderMembers: MemberReader {
   /// - Throws: `DecodingError` where there is no object, or one nested more than 200 levels deep.
   public init(_ decoder: any Decoder, usesExactNames: Bool = false) throws {
     try decoder.checkNesting(limit: 200)
-    try self.init(decoder, asked: AskedMembers(), usesExactNames: usesExactNames)
+    try self.init(unchecked: decoder, usesExactNames: usesExactNames)
   }
 
   /// Makes the members of an object that is known not to be nested too deep.
-  init(_ decoder: any Decoder, asked: AskedMembers, usesExactNames: Bool = false) throws {
-    container = try decoder.container(keyedBy: MemberKey.self)
+  init(unchecked decoder: any Decoder, usesExactNames: Bool = false) throws {
     self.decoder = decoder
+    container = try decoder.container(keyedBy: WireKey.self)
     self.usesExactNames = usesExactNames
-    self.asked = asked
+    asked.reserveCapacity(16)
   }
 
   /// Whether the object has a member, be it null.
-  public mutating func contains(_ name: StaticString) -> Bool {
-    let key = asked.key(of: name)
-    return container.contains(key) || convertedKey(of: key) != nil
-  }
+  public mutating func contains(_ name: StaticString) -> Bool { find(name).isThere }
 
   /// The value of a member that is always there; for an Optional type it may be null.
-  @inlinable
   public mutating func callAsFunction<Value: MemberValue>(_ name: StaticString) throws -> Value {
-    var key = likelyKey(of: name)
-    while true {
+    // Most likely it stands as the others do, and need not be looked for before it is read.
+    if isVerbatim {
+      let key = WireKey(name)
       do {
-        return try Value(memberAt: key, in: container)
-      } catch {
-        key = try self.key(after: key, in: error)
+        let found: Value = try value(at: key)
+        asked.append(name)
+        return found
+      } catch DecodingError.keyNotFound where !container.contains(key) {
+        // Absent here, and not in what was read: it is looked for in its other form.
       }
     }
+    // In a statement of its own: in one, all of this would be copied before the key is looked for.
+    let key = key(of: name)
+    return try value(at: key)
   }
 
   /// The value of a member, or `nil` where it is absent or null.
-  @inlinable
   public mutating func callAsFunction<Value: MemberValue>(optional name: StaticString) throws
     -> Value?
   {
-    var key = ownKey(of: name)
-    while true {
-      do {
-        if let value = try Value(memberAt: key, ifPresentIn: container) { return value }
-      } catch {
-        throw located(error, at: key)
-      }
-      guard let converted = convertedKey(of: key) else { return nil }
-      key = converted
-    }
+    guard let key = try presentKey(of: name) else { return nil }
+    // Told its type, or it would be read as an Optional.
+    let value: Value = try value(at: key)
+    return value
   }
 
   /// The value of a member whose form in JSON its type alone does not say.
   public mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, as format: Format.Type
   ) throws -> Format.Represented {
-    var key = likelyKey(of: name)
-    while true {
-      do {
-        return try container.decode(Formatted<Format>.self, forKey: key).value
-      } catch {
-        key = try self.key(after: key, in: error)
-      }
-    }
+    let key = key(of: name)
+    return try value(at: key, as: format)
   }
 
   /// The value of such a member, or `nil` where it is absent or null.
   public mutating func callAsFunction<Format: MemberFormat>(
     optional name: StaticString, as format: Format.Type
   ) throws -> Format.Represented? {
-    let key = key(of: name)
-    do {
-      return try container.decodeIfPresent(Formatted<Format>.self, forKey: key)?.value
-    } catch {
-      throw located(error, at: key)
-    }
+    guard let key = try presentKey(of: name) else { return nil }
+    return try value(at: key, as: format)
   }
 
   /// Checks that a member is there and is `constant`.
   public mutating func check<Value: MemberValue & Equatable>(
     _ name: StaticString, is constant: Value
   ) throws {
-    let found: Value = try self(name)
-    try check(name, found, is: constant)
-  }
-
-  /// Checks a member that may be absent or null: the constant where it is there, else `nil`.
-  public mutating func callAsFunction<Value: MemberValue & Equatable>(
-    optional name: StaticString, is constant: Value
-  ) throws -> Value? {
-    guard let found: Value = try self(optional: name) else { return nil }
-    try check(name, found, is: constant)
-    return constant
-  }
-
-  private mutating func check<Value: MemberValue & Equatable>(
-    _ name: StaticString, _ found: Value, is constant: Value
-  ) throws {
-    guard found.isSame(as: constant) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key(of: name), in: container,
-        debugDescription: "'\(found)' where '\(constant)' must stand")
-    }
+    let key = key(of: name)
+    try check(key, is: constant)
   }
 
   /// Checks that a member is not there, as its schema is `false`.
@@ -129,58 +97,78 @@ public struct DecoderMembers: MemberReader {
     }
   }
 
-  /// The key of a member's name as it stands in JSON.
-  @usableFromInline
-  mutating func ownKey(of name: StaticString) -> MemberKey { asked.key(of: name) }
-
-  /// The key that a member has in the container, or its own where it has none.
-  private mutating func key(of name: StaticString) -> MemberKey {
-    let key = asked.key(of: name)
-    return convertedKey(of: key) ?? key
+  /// Checks a member that may be absent or null: the constant where it is there, else `nil`.
+  public mutating func callAsFunction<Value: MemberValue & Equatable>(
+    optional name: StaticString, is constant: Value
+  ) throws -> Value? {
+    guard let key = try presentKey(of: name) else { return nil }
+    try check(key, is: constant)
+    return constant
   }
 
-  /// The key that a member has in the container if it stands there as others do, so that it need
-  /// not be looked for before it is read.
-  @usableFromInline
-  mutating func likelyKey(of name: StaticString) -> MemberKey {
-    let key = asked.key(of: name)
-    guard !asked.areVerbatim, !usesExactNames, key.converted != nil else { return key }
-    if let converted = convertedKey(of: key) { return converted }
-    asked.areVerbatim = true
-    return key
+  /// The key that a member has in the container, or its name in JSON where it has none.
+  private mutating func key(of name: StaticString) -> WireKey {
+    // One that no conversion changes need not be looked for before it is read.
+    guard usesExactNames || !KeyCase.mayConvert(name) else {
+      let (key, isThere) = find(name)
+      isVerbatim =
+        isThere && key.stringValue.utf8.count == name.utf8CodeUnitCount
+        && KeyCase.convertedKey(of: name) != nil
+      return key
+    }
+    asked.append(name)
+    return WireKey(name)
   }
 
-  /// The other key that a member has in the container.
-  ///
-  /// - Parameters:
-  ///   - key: The one that it was read by.
-  ///   - error: What was thrown then.
-  /// - Returns: The key that a conversion from snake case makes.
-  /// - Throws: The error where it does not say that the member is absent, or there is no other key.
-  @usableFromInline
-  mutating func key(after key: MemberKey, in error: any Error) throws -> MemberKey {
-    guard case DecodingError.keyNotFound = error, let converted = convertedKey(of: key) else {
+  /// The key that a member has in the container, or its name in JSON, and whether it is there.
+  private mutating func find(_ name: StaticString) -> (key: WireKey, isThere: Bool) {
+    asked.append(name)
+    let key = WireKey(name)
+    if container.contains(key) { return (key, true) }
+    guard !usesExactNames, let converted = KeyCase.convertedKey(of: name),
+      container.contains(converted)
+    else { return (key, false) }
+    return (converted, true)
+  }
+
+  /// The key of a member that is there and not null.
+  private mutating func presentKey(of name: StaticString) throws -> WireKey? {
+    let (key, isThere) = find(name)
+    return try isThere && !container.decodeNil(forKey: key) ? key : nil
+  }
+
+  private func value<Value: MemberValue>(at key: WireKey) throws -> Value {
+    do {
+      return try Value(memberAt: key, in: container)
+    } catch {
       throw located(error, at: key)
     }
-    asked.areVerbatim = false
-    return converted
   }
 
-  /// The key that a conversion from snake case makes of another, where the container has that one
-  /// alone.
-  @usableFromInline
-  func convertedKey(of key: MemberKey) -> MemberKey? {
-    guard !usesExactNames, let converted = key.converted, container.contains(converted),
-      !container.contains(key)
-    else { return nil }
-    return converted
+  private func value<Format: MemberFormat>(
+    at key: WireKey, as format: Format.Type
+  ) throws -> Format.Represented {
+    do {
+      return try container.decode(Formatted<Format>.self, forKey: key).value
+    } catch {
+      throw located(error, at: key)
+    }
+  }
+
+  private func check<Value: MemberValue & Equatable>(
+    _ key: WireKey, is constant: Value
+  ) throws {
+    let found: Value = try value(at: key)
+    guard found.isSame(as: constant) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: "'\(found)' where '\(constant)' must stand")
+    }
   }
 
   /// An error as it is or, where it does not tell its place, under one that does.
   ///
   /// Foundation's error for a number that does not fit is such a one.
-  @usableFromInline
-  func located(_ error: any Error, at key: MemberKey) -> any Error {
+  private func located(_ error: any Error, at key: WireKey) -> any Error {
     if error is DecodingError || error is ValidationError { return error }
     return DecodingError.dataCorrupted(
       DecodingError.Context(

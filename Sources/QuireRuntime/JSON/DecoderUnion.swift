@@ -172,7 +172,7 @@ public struct DecoderUnion: UnionReader {
 
   private mutating func objectMembers() throws -> DecoderMembers {
     if let members { return members }
-    let members = try DecoderMembers(decoder, asked: AskedMembers())
+    let members = try DecoderMembers(unchecked: decoder)
     self.members = members
     return members
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The conversions between snake case and camel case, as Foundation's key strategies do them.
 ///
@@ -18,6 +19,26 @@ enum KeyCase {
     camelCase += name[name.index(after: last)...]
     return camelCase
   }
+
+  /// Whether `convertFromSnakeCase` may make another name of one.
+  static func mayConvert(_ name: StaticString) -> Bool {
+    name.withUTF8Buffer { $0.contains(UInt8(ascii: "_")) }
+  }
+
+  /// The key that `convertFromSnakeCase` makes of a name, or `nil` where it leaves it as it is.
+  static func convertedKey(of name: StaticString) -> WireKey? {
+    guard mayConvert(name) else { return nil }
+    // An object that lacks a member asks for this each time.
+    let literal = Int(bitPattern: name.utf8Start)
+    let known = convertedKeys.withLock { $0[literal] }
+    if let known, known.count == name.utf8CodeUnitCount { return known.key }
+    let key = camelCase(ofSnakeCase: name.description).map { WireKey(stringValue: $0) }
+    convertedKeys.withLock { $0[literal] = (name.utf8CodeUnitCount, key) }
+    return key
+  }
+
+  /// By the place and the length of a literal, of which a program has only so many.
+  private static let convertedKeys = Mutex<[Int: (count: Int, key: WireKey?)]>([:])
 
   /// What `convertToSnakeCase` makes of a name.
   ///

@@ -30,9 +30,11 @@ extension MemberCodable {
   public static var usesExactNames: Bool { false }
 
   /// Reads the members of the object that a decoder stands at.
-  @inlinable
   public init(from decoder: any Decoder) throws {
-    self = try decoder.readModel { try Self(members: &$0) }
+    self = try decoder.readNested {
+      var members = try DecoderMembers(unchecked: decoder, usesExactNames: Self.usesExactNames)
+      return try Self(members: &members)
+    }
   }
 
   /// Writes the members as an object.

@@ -1,6 +1,5 @@
 extension Optional: MemberValue where Wrapped: MemberValue {
   /// Whether the wrapped type has a form of its own as a member.
-  @inlinable
   public static var hasMemberForm: Bool { Wrapped.hasMemberForm }
 
   /// Reads null, or a value in its form as a member.
@@ -16,7 +15,6 @@ extension Optional: MemberValue where Wrapped: MemberValue {
 
 extension Array: MemberValue where Element: MemberValue {
   /// Whether the element has a form of its own as a member.
-  @inlinable
   public static var hasMemberForm: Bool { Element.hasMemberForm }
 
   /// Reads an array of values in their form as members.
@@ -32,7 +30,6 @@ extension Array: MemberValue where Element: MemberValue {
 
 extension Dictionary: MemberValue where Key: WireKeyRepresentable & Codable, Value: MemberValue {
   /// Whether the keys are other than strings or the values have a form of their own as members.
-  @inlinable
   public static var hasMemberForm: Bool { Key.self != String.self || Value.hasMemberForm }
 
   /// Reads an object of any names, its values in their form as members.

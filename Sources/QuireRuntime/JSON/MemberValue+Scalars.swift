@@ -5,91 +5,43 @@ public import Foundation
 
 extension String: MemberValue {
   /// Reads the value of a member.
-  @inlinable
-  public init<Key>(memberAt key: Key, in members: KeyedDecodingContainer<Key>) throws {
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self = try members.decode(String.self, forKey: key)
-  }
-
-  /// Reads the value of a member, or is `nil` where that is absent or null.
-  @inlinable
-  public init?<Key>(memberAt key: Key, ifPresentIn members: KeyedDecodingContainer<Key>) throws {
-    guard let value = try members.decodeIfPresent(String.self, forKey: key) else { return nil }
-    self = value
   }
 }
 
 extension Bool: MemberValue {
   /// Reads the value of a member.
-  @inlinable
-  public init<Key>(memberAt key: Key, in members: KeyedDecodingContainer<Key>) throws {
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self = try members.decode(Bool.self, forKey: key)
-  }
-
-  /// Reads the value of a member, or is `nil` where that is absent or null.
-  @inlinable
-  public init?<Key>(memberAt key: Key, ifPresentIn members: KeyedDecodingContainer<Key>) throws {
-    guard let value = try members.decodeIfPresent(Bool.self, forKey: key) else { return nil }
-    self = value
   }
 }
 
 extension Int: MemberValue {
   /// Reads the value of a member.
-  @inlinable
-  public init<Key>(memberAt key: Key, in members: KeyedDecodingContainer<Key>) throws {
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self = try members.decode(Int.self, forKey: key)
-  }
-
-  /// Reads the value of a member, or is `nil` where that is absent or null.
-  @inlinable
-  public init?<Key>(memberAt key: Key, ifPresentIn members: KeyedDecodingContainer<Key>) throws {
-    guard let value = try members.decodeIfPresent(Int.self, forKey: key) else { return nil }
-    self = value
   }
 }
 
 extension Int64: MemberValue {
   /// Reads the value of a member.
-  @inlinable
-  public init<Key>(memberAt key: Key, in members: KeyedDecodingContainer<Key>) throws {
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self = try members.decode(Int64.self, forKey: key)
-  }
-
-  /// Reads the value of a member, or is `nil` where that is absent or null.
-  @inlinable
-  public init?<Key>(memberAt key: Key, ifPresentIn members: KeyedDecodingContainer<Key>) throws {
-    guard let value = try members.decodeIfPresent(Int64.self, forKey: key) else { return nil }
-    self = value
   }
 }
 
 extension UInt64: MemberValue {
   /// Reads the value of a member.
-  @inlinable
-  public init<Key>(memberAt key: Key, in members: KeyedDecodingContainer<Key>) throws {
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self = try members.decode(UInt64.self, forKey: key)
-  }
-
-  /// Reads the value of a member, or is `nil` where that is absent or null.
-  @inlinable
-  public init?<Key>(memberAt key: Key, ifPresentIn members: KeyedDecodingContainer<Key>) throws {
-    guard let value = try members.decodeIfPresent(UInt64.self, forKey: key) else { return nil }
-    self = value
   }
 }
 
 extension Double: MemberValue {
   /// Reads the value of a member.
-  @inlinable
-  public init<Key>(memberAt key: Key, in members: KeyedDecodingContainer<Key>) throws {
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self = try members.decode(Double.self, forKey: key)
-  }
-
-  /// Reads the value of a member, or is `nil` where that is absent or null.
-  @inlinable
-  public init?<Key>(memberAt key: Key, ifPresentIn members: KeyedDecodingContainer<Key>) throws {
-    guard let value = try members.decodeIfPresent(Double.self, forKey: key) else { return nil }
-    self = value
   }
 }
 

@@ -13,26 +13,12 @@ extension Date: MemberValue {
   }
 
   /// Reads the value of a member, an RFC 3339 `date-time`.
-  @inlinable
-  public init<Key>(memberAt key: Key, in members: KeyedDecodingContainer<Key>) throws {
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     let text = try members.decode(String.self, forKey: key)
-    try self.init(dateTime: text, at: members.codingPath + [key])
-  }
-
-  /// Reads an RFC 3339 `date-time`, or is `nil` where the member is absent or null.
-  @inlinable
-  public init?<Key>(memberAt key: Key, ifPresentIn members: KeyedDecodingContainer<Key>) throws {
-    guard let text = try members.decodeIfPresent(String.self, forKey: key) else { return nil }
-    try self.init(dateTime: text, at: members.codingPath + [key])
-  }
-
-  @usableFromInline
-  init(dateTime text: String, at path: @autoclosure () -> [any CodingKey]) throws {
     guard let date = RFC3339.date(text) else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: path(),
-          debugDescription: "'\(text.prefix(80))' is no date-time of RFC 3339"))
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: members,
+        debugDescription: "'\(text.prefix(80))' is no date-time of RFC 3339")
     }
     self = date
   }

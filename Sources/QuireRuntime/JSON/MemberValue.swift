@@ -25,17 +25,7 @@ public protocol MemberValue: Codable {
   ///   - key: The member's key, of one that is there.
   ///   - members: All members of the object.
   /// - Throws: `DecodingError` at the member.
-  init<Key>(memberAt key: Key, in members: KeyedDecodingContainer<Key>) throws
-
-  /// Reads the value of a member in its form as that, or is `nil` where that is absent or null.
-  ///
-  /// A type needs none of its own, as above.
-  ///
-  /// - Parameters:
-  ///   - key: The member's key, of one that may be there.
-  ///   - members: All members of the object.
-  /// - Throws: `DecodingError` at the member.
-  init?<Key>(memberAt key: Key, ifPresentIn members: KeyedDecodingContainer<Key>) throws
+  init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws
 
   /// Reads a value in its form as a member from the bytes of a JSON text.
   ///
@@ -74,43 +64,19 @@ public protocol MemberValue: Codable {
 
 extension MemberValue {
   /// Whether the form as a member is another than the `Codable` one: it is not.
-  @inlinable
   public static var hasMemberForm: Bool { false }
 
   /// Reads a value in its `Codable` form.
   public init(memberFrom decoder: any Decoder) throws { try self.init(from: decoder) }
 
   /// Reads the value of a member in its form as that.
-  @inlinable
-  public init<Key>(memberAt key: Key, in members: KeyedDecodingContainer<Key>) throws {
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self =
       try Self.hasMemberForm
-      ? members.decodeOwnForm(forKey: key) : members.decode(Self.self, forKey: key)
-  }
-
-  /// Reads the value of a member in its form as that, or is `nil` where that is absent or null.
-  @inlinable
-  public init?<Key>(memberAt key: Key, ifPresentIn members: KeyedDecodingContainer<Key>) throws {
-    let value =
-      try Self.hasMemberForm
-      ? members.decodeOwnFormIfPresent(forKey: key)
-      : members.decodeIfPresent(Self.self, forKey: key)
-    guard let value else { return nil }
-    self = value
+      ? members.decode(Formatted<OwnForm<Self>>.self, forKey: key).value
+      : members.decode(Self.self, forKey: key)
   }
 
   /// Writes the value in its `Codable` form.
   public func encodeMember(to encoder: any Encoder) throws { try encode(to: encoder) }
-}
-
-extension KeyedDecodingContainer {
-  @usableFromInline
-  func decodeOwnForm<Value: MemberValue>(forKey key: Key) throws -> Value {
-    try decode(Formatted<OwnForm<Value>>.self, forKey: key).value
-  }
-
-  @usableFromInline
-  func decodeOwnFormIfPresent<Value: MemberValue>(forKey key: Key) throws -> Value? {
-    try decodeIfPresent(Formatted<OwnForm<Value>>.self, forKey: key)?.value
-  }
 }

@@ -36,16 +36,8 @@ extension OpenEnum {
   }
 
   /// Reads the value of a member, known or not.
-  @inlinable
-  public init<Key>(memberAt key: Key, in members: KeyedDecodingContainer<Key>) throws {
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self.init(rawValue: try RawValue(memberAt: key, in: members))
-  }
-
-  /// Reads the value of a member, known or not, or is `nil` where that is absent or null.
-  @inlinable
-  public init?<Key>(memberAt key: Key, ifPresentIn members: KeyedDecodingContainer<Key>) throws {
-    guard let value = try RawValue(memberAt: key, ifPresentIn: members) else { return nil }
-    self.init(rawValue: value)
   }
 
   /// Writes the value as it stands in JSON.
