@@ -1,7 +1,7 @@
 /// The cases of an enumeration that stand for one value each, found by those.
 ///
-/// A generated enumeration lists them in the order of its schema; the one for values not known is
-/// not among them. Values are told apart as in JSON: strings by their Unicode scalar values.
+/// A generated enumeration that is open lists them in the order of its schema; the one for values not
+/// known is not among them. Values are told apart as in JSON: strings by their Unicode scalar values.
 public struct KnownCases<Enumeration: RawRepresentable & Sendable>: Sendable
 where Enumeration.RawValue: Hashable & Sendable {
   /// Up to so many are compared one by one, which is faster than to hash a value.
