@@ -25,4 +25,27 @@ import Testing
       Venue.self, from: #"{"address":{"street":"s"},"access":"ramp"}"#)
     #expect(venue.access == .unknown("ramp"))
   }
+
+  @Test func `a constant beside an enumeration is a case of it`() throws {
+    let lantern = try expectRoundTrip(
+      #"{"mode":"dim","letter":"L","volts":12,"state":"off","steps":["dim"],"socket":{"size":27}}"#,
+      as: Lantern.self)
+    #expect(lantern.mode == Lantern.Mode.dim)
+    #expect(lantern.state == .off)
+  }
+
+  @Test(arguments: [
+    #""mode":"bright""#, #""mode":"dim","letter":"M""#, #""mode":"dim","volts":"12""#,
+    #""mode":"dim","steps":["bright"]"#, #""mode":"dim","socket":{"size":14}"#,
+  ])
+  func `a constant is checked whatever holds beside it`(members: String) {
+    expectRejection("{\(members)}", as: Lantern.self)
+  }
+
+  @Test func `a constant that one part says is a tag`() throws {
+    #expect(try expectRoundTrip(#"{"kind":"circle"}"#, as: Figure.self) == .circle(.init()))
+    let square = try expectRoundTrip(#"{"kind":"square","side":2}"#, as: Figure.self)
+    #expect(square == .square(.init(side: 2)))
+    expectRejection(#"{"kind":"oval"}"#, as: Figure.self)
+  }
 }

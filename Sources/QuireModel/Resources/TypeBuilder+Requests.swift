@@ -59,7 +59,7 @@ extension TypeBuilder {
     if place == .header, !member.name.isHeaderName { diagnostics.add(.headerName(name)) }
     let errors = diagnostics.all.count { $0.severity == .error }
     let schema = library.read(member.value, at: address, diagnostics: &diagnostics)
-    let constant = constant(of: schema)
+    let constant = resolvedForm(of: schema).schema.possibleConstant
     // A constant is sent as it stands; an array or an object of it needs no type.
     var value = TypedValue(type: .any, isNullable: false)
     if constant?.isScalar ?? true {
@@ -80,14 +80,6 @@ extension TypeBuilder {
       null: place == .body ? null(in: value, named: member.name, isRequired: isRequired) : .notSent,
       constant: constant, defaultValue: value.defaultValue,
       documentation: value.documentation, range: member.nameRange)
-  }
-
-  /// `const` of a schema or of one it refers to, any JSON value.
-  private func constant(of schema: Schema) -> JSONNode? {
-    var schema = schema
-    // References never go in a circle.
-    while schema.constant == nil, let target = library.target(of: schema) { schema = target }
-    return schema.constant
   }
 
   /// What stands where only text can, or `nil` where all is well.

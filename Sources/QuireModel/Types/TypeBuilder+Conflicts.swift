@@ -17,9 +17,8 @@ extension TypeBuilder {
     var common: Set<[UInt8]>?
     var last = schema
     for part in parts {
-      // The end of the schema's own chain is not known yet.
-      let end = part.schema === schema ? schema : resolvedForm(of: part.schema).schema
-      let values = Set(part.form.cases(of: end).map(\.value.canonicalBytes))
+      let cases = part.form.cases(of: end(of: part.schema, in: schema))
+      let values = Set(cases.map(\.value.canonicalBytes))
       guard !values.isEmpty else { continue }
       let rest = common?.intersection(values) ?? values
       if rest.isEmpty { return (last, part.schema) }

@@ -61,13 +61,10 @@ extension TypeBuilder {
     for part in parts where part.saysType || part.literal == false {
       let form = formBesideOthers(of: part)
       if case .never = form.kind { return form }
-      if case .any = form.kind { continue }
       forms.append((part, form))
     }
-    if schema.saysTypeItself {
-      let form = ownForm(of: schema)
-      if case .any = form.kind {} else { forms.append((schema, form)) }
-    }
+    if schema.saysTypeItself { forms.append((schema, ownForm(of: schema))) }
+    forms.removeAll { $0.form.isAny && !isConstant($0.schema, of: schema) }
     // What one part allows is what all allow, but OpenAPI's `nullable` beside `allOf` means null
     // whatever the parts say.
     let isNullable =
@@ -79,6 +76,10 @@ extension TypeBuilder {
         reportConflict(one, other, allowsNull: isNullable)
       }
       return .nothing(orNull: isNullable)
+    }
+    // Whatever else holds allows more than a constant.
+    if let constant = forms.first(where: { isConstant($0.schema, of: schema) }) {
+      return stand(in: constant.schema, for: schema, isNullable: isNullable)
     }
     if forms.count > 1, let form = distributedForm(of: schema, forms, isNullable: isNullable) {
       return form
@@ -99,6 +100,15 @@ extension TypeBuilder {
       return ValueForm(kind: .any)
     }
     return stand(in: chosen.first?.schema ?? schema, for: schema, isNullable: isNullable)
+  }
+
+  /// Where the chain of a schema's part ends; that of the schema itself is not known yet.
+  mutating func end(of part: Schema, in schema: Schema) -> Schema {
+    part === schema ? schema : resolvedForm(of: part).schema
+  }
+
+  private mutating func isConstant(_ part: Schema, of schema: Schema) -> Bool {
+    end(of: part, in: schema).possibleConstant != nil
   }
 
   /// The kind of parts that are all objects: one of them alone, or all their members together.
@@ -146,6 +156,10 @@ extension TypeBuilder {
 extension ValueForm {
   var isObject: Bool {
     if case .object = kind { true } else { false }
+  }
+
+  var isAny: Bool {
+    if case .any = kind { true } else { false }
   }
 
   fileprivate var isNull: Bool {

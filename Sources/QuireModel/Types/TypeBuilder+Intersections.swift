@@ -128,10 +128,6 @@ extension TypeBuilder {
 }
 
 extension ValueForm {
-  fileprivate var isAny: Bool {
-    if case .any = kind { true } else { false }
-  }
-
   fileprivate var isUnion: Bool {
     if case .union = kind { true } else { false }
   }

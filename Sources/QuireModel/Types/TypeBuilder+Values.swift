@@ -36,8 +36,10 @@ extension TypeBuilder {
     let end = chain.last ?? schema
     value.type = type(of: resolvedForm(of: end).form, at: end)
     value.isNullable = value.isNullable || form.isNullable
-    for schema in chain where value.constant == nil {
-      if let constant = schema.possibleConstant, !constant.isNull { value.constant = constant }
+    if let constant = end.possibleConstant, !constant.isNull {
+      value.constant = constant
+      // It is a case of the enumeration that it was chosen of.
+      if case .scalar = value.type, let whole = enumeration(beside: chain) { value.type = whole }
     }
     if case .declared = value.type, !isWithin { value.forgetTarget(of: chain) }
     // On an object it speaks of the members.
@@ -48,6 +50,19 @@ extension TypeBuilder {
     // Any JSON holds null as one of its values.
     if value.type == .any { value.isNullable = false }
     return (value, chain)
+  }
+
+  /// The declared enumeration that holds beside the constant at the end of a chain, or `nil`.
+  private mutating func enumeration(beside chain: [Schema]) -> TypeReference? {
+    for schema in chain {
+      for part in [library.target(of: schema)].compactMap({ $0 }) + schema.allOf {
+        let (end, form) = resolvedForm(of: part)
+        if case .enumeration = form.kind, outlines[end.address] != nil {
+          return .declared(end.address)
+        }
+      }
+    }
+    return nil
   }
 
   private mutating func type(of form: ValueForm, at schema: Schema) -> TypeReference {

@@ -6,6 +6,28 @@ import Testing
 @Suite struct IntersectionTests {
   @Test(arguments: [
     SchemaExample(
+      "a constant says all, and is a case of an enumeration beside it",
+      """
+      {"properties": {"a": {"allOf": [{"$ref": "#/$defs/k"}, {"const": "x"}]},
+                      "b": {"$ref": "#/$defs/k", "const": "y"},
+                      "c": {"allOf": [{"type": "string"}, {"const": "x"}]},
+                      "d": {"allOf": [{"type": ["string", "integer"]}, {"const": 1}]},
+                      "e": {"allOf": [{"items": {"type": "integer"}}, {"const": [1]}]},
+                      "f": {"items": {"$ref": "#/$defs/x"}}},
+       "$defs": {"k": {"enum": ["x", "y"]}, "x": {"allOf": [{"$ref": "#/$defs/k"}, {"const": "x"}]}}}
+      """,
+      """
+      object thing
+        a: thing.k? const "x"
+        b: thing.k? const "y"
+        c: string? const "x"
+        d: integer? const 1
+        e: any? const […]
+        f: [thing.x]?
+        enum k: x y
+        closed enum x: x
+      """),
+    SchemaExample(
       "objects of one property are one type with all members",
       """
       {"allOf": [{"properties": {"a": {"properties": {"x": {}, "z": {"type": "integer"}}}}},
