@@ -50,6 +50,25 @@ import Testing
     try expectEqual(JSONEncoder().encode(call), text)
   }
 
+  @Test(arguments: [
+    (#"{"text": "xy", "mark": "xy"}"#, []), (#"{"text": "abcdef", "mark": "abcdef"}"#, []),
+    (#"{"text": "xyz", "mark": "xyz"}"#, ["/text", "/mark"]),
+    (#"{"mark": {"path": "long"}, "code": {"path": "long"}}"#, []), (#"{"code": "a"}"#, ["/code"]),
+    (#"{"short": null}"#, []),
+    (#"{"short": "abc"}"#, ["/short"]),
+    (#"{"size": 2}"#, []), (#"{"size": 4}"#, []), (#"{"size": 3}"#, ["/size"]),
+  ])
+  func `of branches that make one type any may be as the value is`(
+    text: String, pointers: [String]
+  ) throws {
+    let tagline = try JSONDecoder().decode(Tagline.self, from: Data(text.utf8))
+    var found: [String] = []
+    do throws(ValidationError) { try tagline.validate() } catch {
+      found = error.failures.map(\.pointer)
+    }
+    #expect(found == pointers)
+  }
+
   @Test func `a value that is listed is read as that, whatever else takes it`() throws {
     let text = #"{"secrets": "inherit", "level": 1}"#
     let call = try JSONDecoder().decode(Call.self, from: Data(text.utf8))

@@ -32,7 +32,7 @@ extension ValueCheck {
   fileprivate func narrowed(to kind: JSONType?) -> ValueCheck? {
     guard let kind else { return self }
     func narrowed(_ lists: [[ValueCheck]]) -> [[ValueCheck]] {
-      lists.filter { $0.allSatisfy { $0.allows(kind) } }.map { $0.filter { !$0.isOfTypes } }
+      lists.filter { $0.allSatisfy { $0.allows(kind) } }.map { $0.filter { !$0.asks(for: kind) } }
     }
     switch self {
     case .anyOf(let lists):
@@ -43,11 +43,14 @@ extension ValueCheck {
     }
   }
 
-  private var isOfTypes: Bool { if case .types = self { true } else { false } }
+  /// Whether it is but the kind that the check asks for.
+  private func asks(for kind: JSONType) -> Bool {
+    if case .types(let types) = self { types.contains(kind) } else { false }
+  }
 
-  /// Whether values of a kind may be as the check asks, as far as types tell.
+  /// Whether values of a kind may be as the check asks, as far as types tell; integers are numbers.
   private func allows(_ kind: JSONType) -> Bool {
     guard case .types(let types) = self else { return true }
-    return types.contains(kind)
+    return types.contains(kind) || (kind == .number && types.contains(.integer))
   }
 }

@@ -21,9 +21,11 @@ extension TypeBuilder {
       if case .declared = types[index] { continue }
       let own = typedChecks(of: [outline.branches[index]], as: types[index])
         .filter { !$0.isVacuous }
-      // A rule bears on values of one kind.
       if kinds.count == 1, kindsOfBranches.count(where: { $0.contains(kinds[0]) }) == 1 {
-        checks += own
+        // A rule bears on values of one kind, but a choice on all.
+        checks += own.filter { $0.jsonType != nil }
+        let choices = own.filter { $0.jsonType == nil }
+        if !choices.isEmpty { checks.append(.anyOf([[.not([.types(kinds)])], choices])) }
       } else if !own.isEmpty {
         diagnostics.add(.branchNotTold(at: shape.branches[index].range))
       }

@@ -65,7 +65,7 @@ extension TypeBuilder {
           continue
         }
         stack.append(.take(part))
-        if let branch = soleBranch(of: part.schema) {
+        if let branch = typeBranch(of: part.schema) {
           stack.append(
             .open(ObjectPart(schema: branch, isInline: part.isInline), depth: depth + 1))
         }
@@ -137,11 +137,21 @@ extension TypeBuilder {
     }
   }
 
-  /// The one branch beside null that a schema stands for, or `nil`.
-  mutating func soleBranch(of schema: Schema) -> Schema? {
+  /// The branch whose type a schema's is, the first of several that make one type; `nil` where none
+  /// of them is that alone.
+  private mutating func typeBranch(of schema: Schema) -> Schema? {
     guard !schema.branches.isEmpty, case .same(let other) = form(of: schema).kind else {
       return nil
     }
     return schema.branches.first { $0 === other }
+  }
+
+  /// The one branch beside null that a schema stands for, so that what it asks is asked of every
+  /// value; `nil` where there are several, be they of one type, or none.
+  mutating func soleBranch(of schema: Schema) -> Schema? {
+    guard let branch = typeBranch(of: schema) else { return nil }
+    let said = schema.oneOf.contains { $0 === branch } ? schema.oneOf : schema.anyOf
+    let isSole = said.allSatisfy { $0 === branch || resolvedForm(of: $0).form.isNever }
+    return isSole ? branch : nil
   }
 }

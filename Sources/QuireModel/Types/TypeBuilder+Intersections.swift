@@ -133,7 +133,7 @@ extension ValueForm {
   }
 
   /// Whether there is no value at all, or null alone.
-  fileprivate var isNever: Bool {
+  var isNever: Bool {
     switch kind {
     case .never, .null: true
     default: false

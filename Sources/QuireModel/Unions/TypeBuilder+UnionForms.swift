@@ -40,7 +40,7 @@ extension TypeBuilder {
     guard entries.count > 1 else {
       return ValueForm(kind: .same(as: first.branch), isNullable: isNullable)
     }
-    return ValueForm(kind: .union(entries.map(\.branch)), isNullable: isNullable)
+    return ValueForm(kind: .union(entries.map(\.whole)), isNullable: isNullable)
   }
 
   /// The branches with what they come to: null taken out, inner unions opened, each type once.
@@ -68,7 +68,12 @@ extension TypeBuilder {
         continue
       }
       let entry = UnionEntry(branch: branch, end: end, form: form)
-      if !entries.contains(where: { isSame($0, entry) }) { entries.append(entry) }
+      if let same = entries.firstIndex(where: { isSame($0, entry) }) {
+        // A declared type checks itself.
+        if !form.makesDeclaration { entries[same].others.append(branch) }
+      } else {
+        entries.append(entry)
+      }
     }
     return (entries, isNullable)
   }
@@ -109,6 +114,11 @@ private struct UnionEntry {
   let branch: Schema
   let end: Schema
   let form: ValueForm
+  /// Further branches of the same type.
+  var others: [Schema] = []
+
+  /// The branch, or all that are of its type: a value is as one of them asks.
+  var whole: Schema { others.isEmpty ? branch : branch.joined(with: others) }
 
   /// Whether it is values that the schema names.
   var isListed: Bool { !cases.isEmpty }

@@ -83,6 +83,17 @@ extension Schema {
     return Schema(parts, at: address, of: node)
   }
 
+  /// The schema with others of which a value may be instead, as an `anyOf`, this one first.
+  ///
+  /// It is named and described as this one.
+  package func joined(with others: [Schema]) -> Schema {
+    var parts = SchemaParts()
+    (parts.title, parts.description, parts.isDeprecated) = (title, description, isDeprecated)
+    parts.annotations = annotations
+    parts.anyOf = [self] + others
+    return Schema(parts, at: address.appending("anyOf"), of: node)
+  }
+
   /// A schema at the place of `enum` that some branches of this one make together.
   package func joining(_ branches: [Schema]) -> Schema {
     var parts = SchemaParts()
