@@ -57,7 +57,7 @@ extension TypeBuilder {
   ) -> RequestParameter {
     let name = JSONText(member.name, at: member.nameRange)
     if place == .header, !member.name.isHeaderName { diagnostics.add(.headerName(name)) }
-    let errors = diagnostics.all.count { $0.severity == .error }
+    let errors = diagnostics.errorCount
     let schema = library.read(member.value, at: address, diagnostics: &diagnostics)
     let constant = resolvedForm(of: schema).schema.possibleConstant
     // A constant is sent as it stands; an array or an object of it needs no type.
@@ -67,9 +67,7 @@ extension TypeBuilder {
       value = self.value(of: schema)
     }
     request.minimums[member.nameRange] = schema.checks.minimum?.value.integer
-    if errors == diagnostics.all.count(where: { $0.severity == .error }),
-      let misfit = misfit(value.type, constant, in: place)
-    {
+    if errors == diagnostics.errorCount, let misfit = misfit(value.type, constant, in: place) {
       diagnostics.add(.parameterType(name, misfit, place: place, at: member.value.range))
     }
     var wireName = member.name

@@ -2,15 +2,20 @@
 package struct Diagnostics: Sendable {
   /// Every finding in the order it was added.
   package private(set) var all: [Diagnostic] = []
+  /// How many of them are errors.
+  package private(set) var errorCount = 0
 
   /// Makes an empty collection.
   package init() {}
 
   /// Whether any of them is an error, so that nothing may be written.
-  package var hasErrors: Bool { all.contains { $0.severity == .error } }
+  package var hasErrors: Bool { errorCount > 0 }
 
   /// Adds one finding.
-  package mutating func add(_ diagnostic: Diagnostic) { all.append(diagnostic) }
+  package mutating func add(_ diagnostic: Diagnostic) {
+    all.append(diagnostic)
+    if diagnostic.severity == .error { errorCount += 1 }
+  }
 
   /// Whether it is still worth the time to look for the name that was meant.
   ///
@@ -18,7 +23,10 @@ package struct Diagnostics: Sendable {
   var mayStillSuggest: Bool { all.count < 100 }
 
   /// Adds the findings of a part that kept its own.
-  package mutating func add(contentsOf others: Diagnostics) { all += others.all }
+  package mutating func add(contentsOf others: Diagnostics) {
+    all += others.all
+    errorCount += others.errorCount
+  }
 
   /// Every finding once, by file, then place, then code, whatever order the stages found them in.
   package var sorted: [Diagnostic] {
