@@ -21,6 +21,8 @@ import Testing
     (#"{"extras": {"x-a": "abcd", "b": "c"}}"#, ["/extras/b", "/extras/x-a"]),
     (##"{"quoted": "\"#7", "code": "AB-1", "line": "x \"#é9"}"##, []),
     (##"{"quoted": "\"#7"}"##, [""]),
+    (##"{"colour": "#00ff00"}"##, []), (##"{"colour": "00ff00"}"##, ["/colour"]),
+    (#"{"empty": "a\"\" "}"#, []), (#"{"empty": "a\""}"#, ["/empty"]),
   ])
   func `patterns and choices are checked`(text: String, pointers: [String]) throws {
     let badge = try JSONDecoder().decode(Badge.self, from: Data(text.utf8))

@@ -126,7 +126,10 @@ struct RuleWriter {
   /// A raw literal, in which backslashes stand as in the schema, where it can be one.
   private static func patternLiteral(_ pattern: String) -> Layout {
     let isPlain = pattern.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-    guard pattern.contains("\\"), isPlain, !pattern.contains("\"#"), pattern.utf8.count < 60 else {
+    // What would end the literal, begin an escape in it, or make it one of several lines.
+    let isRaw =
+      !pattern.contains("\"#") && !pattern.contains("\\#") && !pattern.hasPrefix("\"\"")
+    guard pattern.contains("\\"), isPlain, isRaw, pattern.utf8.count < 60 else {
       return .string(pattern)
     }
     return .text("#\"\(pattern)\"#")

@@ -10,6 +10,10 @@ public struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var line: String?
   /// The value of `quoted`.
   public var quoted: String?
+  /// The value of `colour`.
+  public var colour: String?
+  /// The value of `empty`.
+  public var empty: String?
   /// The value of `behind`.
   public var behind: String?
   /// The value of `global`.
@@ -37,15 +41,17 @@ public struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// Makes a value of its members.
   public init(
-    code: String? = nil, line: String? = nil, quoted: String? = nil, behind: String? = nil,
-    global: String? = nil, deep: String? = nil, marks: [Int]? = nil,
-    kinds: QuireRuntime.JSONValue? = nil, people: [Person]? = nil, others: [Person]? = nil,
-    mixed: String? = nil, size: Int? = nil, free: Free? = nil, extras: [String: String]? = nil,
-    loop: QuireRuntime.JSONValue? = nil
+    code: String? = nil, line: String? = nil, quoted: String? = nil, colour: String? = nil,
+    empty: String? = nil, behind: String? = nil, global: String? = nil, deep: String? = nil,
+    marks: [Int]? = nil, kinds: QuireRuntime.JSONValue? = nil, people: [Person]? = nil,
+    others: [Person]? = nil, mixed: String? = nil, size: Int? = nil, free: Free? = nil,
+    extras: [String: String]? = nil, loop: QuireRuntime.JSONValue? = nil
   ) {
     self.code = code
     self.line = line
     self.quoted = quoted
+    self.colour = colour
+    self.empty = empty
     self.behind = behind
     self.global = global
     self.deep = deep
@@ -66,7 +72,8 @@ public struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
   ) throws(Members.Failure) {
     try self.init(
       code: members(optional: "code"), line: members(optional: "line"),
-      quoted: members(optional: "quoted"), behind: members(optional: "behind"),
+      quoted: members(optional: "quoted"), colour: members(optional: "colour"),
+      empty: members(optional: "empty"), behind: members(optional: "behind"),
       global: members(optional: "global"), deep: members(optional: "deep"),
       marks: members(optional: "marks"), kinds: members(optional: "kinds"),
       people: members(optional: "people"), others: members(optional: "others"),
@@ -83,6 +90,8 @@ public struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "code", code)
     try members(optional: "line", line)
     try members(optional: "quoted", quoted)
+    try members(optional: "colour", colour)
+    try members(optional: "empty", empty)
     try members(optional: "behind", behind)
     try members(optional: "global", global)
     try members(optional: "deep", deep)
@@ -172,6 +181,8 @@ extension Badge: QuireRuntime.Validatable {
       ]
     ),
     .member("quoted", [.pattern("^\"#\\d")]),
+    .member("colour", [.pattern("^\\#[0-9a-f]{6}$")]),
+    .member("empty", [.pattern("\"\"\\s*$", swift: "\"\"[[\\s--\\u{85}]\\u{FEFF}]*$")]),
     .member("marks", [.contains([.minimum(5), .multipleOf(2)], atLeast: 2, atMost: 3)]),
     .member("kinds", [.contains([.values(["x"])])]),
     .member(
