@@ -33,6 +33,13 @@ import Testing
     #expect(Thing.Mark.failed.rawValue == "F")
   }
 
+  @Test func `members may be called as accessors are`() throws {
+    let text = Data(#"{"get":{"photo":[{"set":"a"}],"total":1}}"#.utf8)
+    let photos = try JsonProvider.decode(Photos.self, from: text)
+    #expect(photos.items.map(\.id) == ["a"])
+    #expect(photos.total == 1)
+  }
+
   @Test func `words that are none have names`() throws {
     let text = #"{"class":"a","+1":"b","-1":"c","🤷":"d","":"e","members":"f"}"#
     let words = try JsonProvider.decode(ReservedWords.self, from: Data(text.utf8))

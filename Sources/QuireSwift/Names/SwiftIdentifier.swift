@@ -9,6 +9,12 @@ enum SwiftIdentifier {
   /// and the compiler warns of them around the others.
   static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
+  /// A member's name as what a computed property's body begins with, where some words would begin
+  /// an accessor.
+  static func opening(_ name: String) -> String {
+    accessors.contains(name) ? "self.\(name)" : name
+  }
+
   /// Whether a name that a schema gives to a type can be taken as it stands.
   static func isTypeName(_ text: String) -> Bool {
     isName(text) && !keywords.contains(text) && !ReservedNames.all.contains(text)
@@ -27,6 +33,10 @@ enum SwiftIdentifier {
 
   /// Names that mean something else wherever they stand, even between backticks.
   static let unusableMembers: Set<String> = ["init", "self", "Self", "Type", "Protocol"]
+
+  private static let accessors: Set<String> = [
+    "borrow", "didSet", "get", "mutate", "set", "unsafeAddress", "unsafeMutableAddress", "willSet",
+  ]
 
   static let keywords: Set<String> = [
     "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",

@@ -12,7 +12,8 @@ extension FileRenderer {
       return AccessorView(
         summary: "The identity, which is `\(name.behindDot)`.",
         declaration: place.accessor(
-          "\(access)var id: \(self.identity(property.type))", .text(name), at: 2))
+          "\(access)var id: \(self.identity(property.type))",
+          .text(SwiftIdentifier.opening(name)), at: 2))
     case .tuple(let wireNames):
       let arguments = wireNames.map { wireName in
         let name = names.property(wireName, of: id)
