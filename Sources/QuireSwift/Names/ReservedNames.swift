@@ -133,6 +133,7 @@ enum ReservedNames {
     Validatable ValidationError ValueCodable ValueRule ValueRules WireKey WireKeyRepresentable
     """
 
-  /// What generated types declare within themselves: `typealias Item = Item` names itself.
-  private static let generated = "Identity Item Response"
+  /// What generated types declare within themselves: `typealias Item = Item` names itself, and so
+  /// does the parameter of what reads a union.
+  private static let generated = "Identity Item Response Union"
 }

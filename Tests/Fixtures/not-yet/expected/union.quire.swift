@@ -2,8 +2,8 @@
 
 public import QuireRuntime
 
-/// The type `Union`.
-public struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
+/// The type `UnionModel`.
+public struct UnionModel: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `rest`.
   public var rest: Rest?
   /// The value of `not`.
