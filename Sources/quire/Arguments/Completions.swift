@@ -19,6 +19,10 @@ enum Completions {
     let cases = CommandDefinition.all.map { command in
       "    \(command.name)) words=\"\(command.options.map(\.name).joined(separator: " "))\" ;;"
     }
+    let chosen = CommandDefinition.all.flatMap(\.options).filter { !$0.choices.isEmpty }
+    let choices = Dictionary(grouping: chosen, by: \.name).sorted { $0.key < $1.key }.map {
+      "    \($0)) words=\"\($1[0].choices.joined(separator: " "))\" ;;"
+    }
     return """
       _quire() {
         local current=${COMP_WORDS[COMP_CWORD]} words
@@ -31,14 +35,13 @@ enum Completions {
           *) words="" ;;
         esac
         case ${COMP_WORDS[COMP_CWORD-1]} in
-          --access) words="public package internal" current_only=1 ;;
-          --diagnostics) words="text json" ;;
+      \(choices.joined(separator: "\n"))
         esac
         [ "${COMP_WORDS[1]}" = completions ] && words="\(shells.joined(separator: " ")) $words"
         COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -- "$current"))
       }
       complete -o filenames -F _quire quire
-      """.replacing(" current_only=1", with: "")
+      """
   }
 
   private static var zsh: String {
@@ -83,14 +86,15 @@ enum Completions {
     var lines = ["complete -c quire -n __fish_use_subcommand -f"]
     for command in CommandDefinition.all {
       lines.append(
-        "complete -c quire -n __fish_use_subcommand -a \(command.name) -d '\(command.summary)'")
+        "complete -c quire -n __fish_use_subcommand -a \(command.name) "
+          + "-d \(command.summary.fishQuoted)")
       for option in command.options {
         var line =
           "complete -c quire -n '__fish_seen_subcommand_from \(command.name)' -l "
           + option.name.dropFirst(2)
         if option.value != nil { line += " -r" }
         if !option.choices.isEmpty { line += " -f -a '\(option.choices.joined(separator: " "))'" }
-        lines.append(line + " -d '\(option.summary)'")
+        lines.append(line + " -d \(option.summary.fishQuoted)")
       }
     }
     lines.append(
@@ -104,5 +108,11 @@ extension String {
   /// As it may stand inside single quotes and brackets of a zsh specification.
   fileprivate var zshQuoted: String {
     replacing("[", with: "\\[").replacing("]", with: "\\]").replacing(":", with: "\\:")
+      .replacing("'", with: "'\\''")
+  }
+
+  /// Between single quotes, as fish reads them.
+  fileprivate var fishQuoted: String {
+    "'\(replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
   }
 }
