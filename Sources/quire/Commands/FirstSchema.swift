@@ -25,6 +25,7 @@ enum FirstSchema {
   private static let advice = """
     In Package.swift, with the folder Schemas inside the target's own:
 
+      platforms: [.macOS(.v15)],                    // and .iOS(.v18) and the like, where it runs
       dependencies: [.package(path: "../Quire")],   // or where your copy of Quire is
       targets: [
         .target(
