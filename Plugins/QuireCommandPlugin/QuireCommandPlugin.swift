@@ -36,11 +36,13 @@ struct QuireCommandPlugin: CommandPlugin {
     _ tool: URL, verb: String, on target: any SourceModuleTarget, options: [String]
   ) throws {
     let folder = target.directoryURL.path
+    let settings = target.settings
+    guard settings.count <= 1 else { throw CommandError.settings(settings, target: target.name) }
     let process = Process()
     process.executableURL = tool
     process.arguments =
-      [verb, "--root", folder, "--output", folder] + target.configuration + options
-      + target.schemas
+      [verb, "--root", folder, "--output", folder] + settings.flatMap { ["--config", $0] }
+      + options + target.schemas
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
@@ -51,15 +53,17 @@ struct QuireCommandPlugin: CommandPlugin {
 
 extension SourceModuleTarget {
   /// The JSON files of the target, by path.
-  fileprivate var schemas: [String] {
-    sourceFiles.map(\.url.path).filter { path in
-      path.hasSuffix(".json") && !path.hasSuffix("/quire.json")
-    }.sorted()
+  fileprivate var schemas: [String] { texts.filter { !$0.hasSuffix("/quire.json") } }
+
+  /// The files of settings among them, and the one in the target's folder though it is excluded.
+  fileprivate var settings: [String] {
+    let own = directoryURL.appending(path: "quire.json").path
+    let others = texts.filter { $0.hasSuffix("/quire.json") && $0 != own }
+    return (FileManager.default.fileExists(atPath: own) ? [own] : []) + others
   }
 
-  fileprivate var configuration: [String] {
-    let path = directoryURL.appending(path: "quire.json").path
-    return FileManager.default.fileExists(atPath: path) ? ["--config", path] : []
+  private var texts: [String] {
+    sourceFiles.map(\.url.path).filter { $0.hasSuffix(".json") }.sorted()
   }
 }
 
@@ -67,6 +71,8 @@ extension SourceModuleTarget {
 enum CommandError: Error, CustomStringConvertible {
   /// No target was named, and not exactly one holds schemas.
   case target([String])
+  /// Several files of settings, of which one alone can hold for the target.
+  case settings([String], target: String)
   case failed(String, target: String, status: Int32)
 
   var description: String {
@@ -75,6 +81,8 @@ enum CommandError: Error, CustomStringConvertible {
       "no target of this package holds a *.json file; put schemas into a target's folder"
     case .target(let names):
       "several targets hold *.json files; say which: --target \(names.joined(separator: ", "))"
+    case .settings(let paths, let target):
+      "\(target) has several files of settings; keep one: \(paths.joined(separator: ", "))"
     case .failed(let verb, let target, 3) where verb == "generate":
       """
       the files of \(target) could not be written; permit it: \

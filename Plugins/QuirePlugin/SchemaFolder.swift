@@ -12,7 +12,8 @@ struct SchemaFolder {
   func command(tool: URL, output: URL, name: String) throws -> Command? {
     let schemas = paths(where: { $0.hasSuffix(".json") && !$0.isConfiguration })
     guard !schemas.isEmpty else { return nil }
-    let settings = paths(where: \.isConfiguration).filter { !$0.contains("/") }
+    let settings = paths(where: \.isConfiguration)
+    guard settings.count <= 1 else { throw SchemaFolderError.settings(settings, target: name) }
     // Templates beside the schemas change what is written as much as the schemas do.
     let templates = paths(where: { $0.hasSuffix(".mustache") })
     let inputs = schemas.map { url.appending(path: $0) }
@@ -21,7 +22,7 @@ struct SchemaFolder {
       (0..<count).map { output.appending(path: outputName(of: schema, shard: $0)) }
     }
     guard Set(outputs).count == outputs.count else {
-      throw SchemaFolderError(target: name)
+      throw SchemaFolderError.sameOutput(target: name)
     }
     var arguments = ["generate", "--quiet", "--root", url.path, "--output", output.path]
     if let settings = settings.first {
@@ -68,12 +69,20 @@ struct SchemaFolder {
   }
 }
 
-/// Two schemas whose output would be one file, such as `a/b.json` and `a+b.json`.
-struct SchemaFolderError: Error, CustomStringConvertible {
-  let target: String
+/// Why no command can be made of a target's files.
+enum SchemaFolderError: Error, CustomStringConvertible {
+  /// Two schemas whose output would be one file, such as `a/b.json` and `a+b.json`.
+  case sameOutput(target: String)
+  /// Several files of settings, of which one alone can hold for the target.
+  case settings([String], target: String)
 
   var description: String {
-    "two schemas of \(target) would make one file, as '/' becomes '+' in its name; rename one"
+    switch self {
+    case .sameOutput(let target):
+      "two schemas of \(target) would make one file, as '/' becomes '+' in its name; rename one"
+    case .settings(let paths, let target):
+      "\(target) has several files of settings; keep one: \(paths.joined(separator: ", "))"
+    }
   }
 }
 

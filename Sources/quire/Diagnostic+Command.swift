@@ -17,6 +17,14 @@ extension DiagnosticCode {
     old one is replaced, so what stood there still stands. Exit status 3.
     """)
 
+  static let staleOutput = DiagnosticCode(
+    "stale-output",
+    """
+    A file of the output folder is not what the schemas make: a schema or a setting has changed \
+    since, or the file was changed by hand, or its schema is gone. `quire generate` with the same \
+    inputs and options writes the folder anew. Exit status 1.
+    """)
+
   static let unknownSetting = DiagnosticCode(
     "unknown-setting",
     """
@@ -38,8 +46,17 @@ extension DiagnosticCode {
     by keywords such as `type` and `properties`. `quire init` writes a first one.
     """)
 
+  static let unusedSettings = DiagnosticCode(
+    "unused-settings",
+    """
+    There is a quire.json that nothing is taken from. The settings of a run are those of the one \
+    file in the folder that is named first, or in the root folder; another, further down or in \
+    another folder, has no say. Move it there, or name it with --config.
+    """)
+
   static let commandCodes: [DiagnosticCode] = [
-    unreadableInput, unwritableOutput, unknownSetting, unfitSetting, nothingToRead,
+    unreadableInput, unwritableOutput, staleOutput, unknownSetting, unfitSetting, nothingToRead,
+    unusedSettings,
   ]
 }
 
@@ -59,6 +76,19 @@ extension Diagnostic {
     Diagnostic(
       .error, .unfitSetting, "the value of '\(name)' does not fit", at: range,
       help: "write \(expected)")
+  }
+
+  static func staleOutput(_ path: String, _ problem: String) -> Diagnostic {
+    Diagnostic(
+      .error, .staleOutput, problem, at: SourceText(path: path, bytes: []).wholeRange,
+      help: "run 'quire generate'")
+  }
+
+  static func unusedSettings(_ path: String, used: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedSettings, "is not read; settings are looked for in '\(used)' alone",
+      at: SourceText(path: path, bytes: []).wholeRange,
+      help: "move it there, or name it with --config")
   }
 
   static func nothingToRead(at folder: String) -> Diagnostic {

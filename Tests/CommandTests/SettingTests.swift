@@ -3,6 +3,10 @@ import Testing
 /// What settings of `quire.json` make of a member.
 @Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
 struct SettingTests {
+  private static let user = """
+    {"title": "User", "type": "object", "properties": {"id": {"type": "integer"}}}
+    """
+
   @Test(arguments: [
     (#""declared""#, "var bio: String?"), (#""never""#, "var bio: String\n"),
     (#"["User.bio"]"#, "var bio: String?"), (#"["name"]"#, "var bio: String\n"),
@@ -105,5 +109,28 @@ struct SettingTests {
     let run = try QuireProcess("generate", in: folder.url)
     #expect(run.status == 1)
     #expect(run.errors.contains("Schemas/quire.json:1:") && run.errors.contains(finding))
+  }
+
+  @Test func `settings further down are told to have no say`() throws {
+    let folder = try TemporaryFolder([
+      "Schemas/a/user.json": Self.user, "Schemas/a/quire.json": #"{"access": "internal"}"#,
+    ])
+    let run = try QuireProcess("generate", in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("Schemas/a/quire.json:1:1: warning: is not read"))
+    #expect(run.errors.contains("'Schemas/quire.json'"))
+  }
+
+  @Test func `names in the settings lead on from where these stand`() throws {
+    let folder = try TemporaryFolder([
+      "App/Schemas/user.json": Self.user,
+      "App/Schemas/quire.json": #"{"names": {"user.json": "Member"}}"#,
+    ])
+    let run = try QuireProcess(
+      "generate", "--root", "App", "--config", "App/Schemas/quire.json", "App/Schemas/user.json",
+      in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      folder.text(of: "Generated/Schemas+user.quire.swift")?.contains("struct Member") == true)
   }
 }

@@ -15,7 +15,7 @@ import Testing
         SourceText(path: "quire.json", text: #"{"\#(place)": "new"}"#), diagnostics: &diagnostics))
     let member = try #require(settings.members?.first)
     let annotation = OutsideAnnotation(
-      place: JSONText(member.name, at: member.nameRange),
+      place: JSONText(member.name, at: member.nameRange), from: "quire.json",
       member: JSONNode.Member(
         name: "x-swift-name", nameRange: member.nameRange, value: member.value))
     let library = SchemaLibrary(

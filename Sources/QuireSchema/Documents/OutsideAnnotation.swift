@@ -1,27 +1,27 @@
 /// An annotation that stands outside of the schemas, such as a name in the settings.
 package struct OutsideAnnotation: Sendable {
-  /// Which schema, or value of `enum`, it is of: a reference as a file in the root folder would
-  /// write it.
+  /// Which schema, or value of `enum`, it is of: a reference as `file` would write it.
   package let place: JSONText
+  /// The path below the root folder of the file that the annotation stands in.
+  package let file: String
   /// What is read as if it stood there, where it prevails over one of its name.
   package let member: JSONNode.Member
 
-  /// Makes an annotation of its place and what is to stand there.
-  package init(place: JSONText, member: JSONNode.Member) {
+  /// Makes an annotation of its place, the file that says so, and what is to stand there.
+  package init(place: JSONText, from file: String, member: JSONNode.Member) {
     self.place = place
+    self.file = file
     self.member = member
   }
 }
 
 extension DocumentCatalog {
-  /// The scope of what stands in the root folder itself.
-  private static let outside = ReferenceScope(document: "quire.json", dialect: .standard)
-
   /// Enters annotations under the places that they are of; what names none is reported.
   mutating func add(_ annotations: [OutsideAnnotation], diagnostics: inout Diagnostics) {
     for annotation in annotations {
       let suggests = diagnostics.mayStillSuggest
-      switch resolve(annotation.place, in: Self.outside, suggests: suggests) {
+      let scope = ReferenceScope(document: annotation.file, dialect: .standard)
+      switch resolve(annotation.place, in: scope, suggests: suggests) {
       case .broken: break
       case .failed(let diagnostic): diagnostics.add(diagnostic)
       case .target(let address):

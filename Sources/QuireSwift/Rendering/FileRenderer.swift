@@ -58,11 +58,18 @@ struct FileRenderer {
   }
 
   private var imports: [String] {
-    modules.sorted().map { module in
-      // To the compiler a conformance makes use of a public import, and of a package one not.
+    let modules = modules.sorted()
+    // To the compiler a conformance makes use of a public import, and of a package one not.
+    let lines = modules.map { module in
       let isHidden = module == Self.runtime && !showsRuntime && options.access == .package
       return "\(isHidden ? "" : access)import \(module)"
     }
+    let plain = modules.map { "import \($0)" }
+    guard options.access == .package, lines != plain else { return lines }
+    // A target whose imports are public where nothing is said may not have one of them said to be
+    // of the package.
+    return ["#if hasFeature(InternalImportsByDefault)"] + lines.map { "  \($0)" } + ["#else"]
+      + plain.map { "  \($0)" } + ["#endif"]
   }
 
   private static let runtime = "QuireRuntime"

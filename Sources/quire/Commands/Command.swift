@@ -38,8 +38,8 @@ enum Command {
 
   func run(console: Console) throws -> ExitStatus {
     switch self {
-    case .generate(let generation): return try generation.write(console: console)
-    case .check(let generation): return try generation.check(console: console)
+    case .generate(let generation): return generation.write(console: console)
+    case .check(let generation): return generation.check(console: console)
     case .explain(let explanation): return try explanation.run(console: console)
     case .infer(let inference): return try inference.run(console: console)
     case .initialize: return try FirstSchema.write(console: console)

@@ -37,23 +37,18 @@ struct Explanation {
   private func explainFile(console: Console) throws -> ExitStatus {
     let folder =
       arguments[.root] ?? operand.lastIndex(of: "/").map { String(operand[..<$0]) } ?? "."
+    let path = try InputFiles.path(operand, relativeTo: folder)
     let result = try Generation.Result([folder], arguments)
     let own = result.diagnostics.filter { diagnostic in
-      diagnostic.severity == .error || diagnostic.range?.source.path == path(in: folder)
+      diagnostic.severity == .error || diagnostic.range?.source.path == result.givenPaths[path]
     }
     for diagnostic in own { console.printError(diagnostic, as: .text) }
     guard !result.hasFailed else { return .findings }
-    let relative = path(in: folder).dropFirst(folder.count + 1)
-    guard let file = result.files.first(where: { $0.schemaPath == relative }) else {
+    guard let file = result.files.first(where: { $0.schemaPath == path }) else {
       console.print("\(operand): makes no Swift")
       return .done
     }
     console.print(([operand] + file.report.map { "  \($0)" }).joined(separator: "\n"))
     return .done
-  }
-
-  /// The operand as the walk through its folder spells it.
-  private func path(in folder: String) -> String {
-    operand.hasPrefix("\(folder)/") ? operand : "\(folder)/\(operand)"
   }
 }

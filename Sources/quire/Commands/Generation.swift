@@ -43,44 +43,60 @@ struct Generation {
   private static let mostShards = 999
 
   /// Writes what the schemas make.
-  func write(console: Console) throws -> ExitStatus {
-    let result = try Result(inputs, arguments, shards: shards)
-    result.printDiagnostics(console, verbose: arguments.has(.verbose))
-    guard !result.hasFailed else { return .findings }
-    let folder = OutputFolder(path: result.configuration.output ?? "Generated")
-    let changes = try folder.changes(for: result.files)
-    if !arguments.has(.dryRun) { try folder.apply(changes) }
-    if !arguments.has(.quiet) {
-      let report = Report(
-        result: result, folder: folder, changes: changes, isDryRun: arguments.has(.dryRun),
-        isVerbose: arguments.has(.verbose))
-      console.print(report.text)
+  func write(console: Console) -> ExitStatus {
+    run(console) { result throws(FileError) in
+      let folder = OutputFolder(path: result.configuration.output ?? "Generated")
+      let changes = try folder.changes(for: result.files)
+      if !arguments.has(.dryRun) { try folder.apply(changes) }
+      if !arguments.has(.quiet) {
+        let report = Report(
+          result: result, folder: folder, changes: changes, isDryRun: arguments.has(.dryRun),
+          isVerbose: arguments.has(.verbose))
+        console.print(report.text)
+      }
+      return .done
     }
-    return .done
   }
 
   /// Finds what is wrong; with an output folder, also where that is not what would be generated.
-  func check(console: Console) throws -> ExitStatus {
-    let result = try Result(inputs, arguments, shards: shards)
-    result.printDiagnostics(console, verbose: arguments.has(.verbose))
-    guard !result.hasFailed else { return .findings }
-    guard arguments.has(.output), let path = result.configuration.output else {
-      if !arguments.has(.quiet) { console.print(Report.summary(of: result)) }
+  func check(console: Console) -> ExitStatus {
+    run(console) { result throws(FileError) in
+      guard let path = result.configuration.output else {
+        if !arguments.has(.quiet) { console.print(Report.summary(of: result)) }
+        return .done
+      }
+      let changes = try OutputFolder(path: path).changes(for: result.files)
+      let stale =
+        changes.written.map { file in
+          Diagnostic.staleOutput(
+            "\(path)/\(file.name)", "is not what '\(file.schemaPath)' makes")
+        }
+        + changes.removed.map { name in
+          Diagnostic.staleOutput("\(path)/\(name)", "is made by no schema any more")
+        }
+      for diagnostic in stale {
+        console.printError(diagnostic, as: result.configuration.diagnostics)
+      }
+      guard stale.isEmpty else { return .findings }
+      if !arguments.has(.quiet) { console.print("\(path) is what the schemas make") }
       return .done
     }
-    let changes = try OutputFolder(path: path).changes(for: result.files)
-    for file in changes.written {
-      console.printError("\(path)/\(file.name): is not what '\(file.schemaPath)' makes")
+  }
+
+  /// Reads the schemas, tells of what is wrong, and goes on where nothing is.
+  private func run(
+    _ console: Console, _ finish: (Result) throws(FileError) -> ExitStatus
+  ) -> ExitStatus {
+    var form = arguments[.diagnostics].flatMap(Console.DiagnosticForm.init) ?? .text
+    do throws(FileError) {
+      let result = try Result(inputs, arguments, shards: shards)
+      form = result.configuration.diagnostics
+      result.printDiagnostics(console, verbose: arguments.has(.verbose))
+      return result.hasFailed ? .findings : try finish(result)
+    } catch {
+      console.printError(error.diagnostic, as: form)
+      return .files
     }
-    for name in changes.removed {
-      console.printError("\(path)/\(name): no schema makes it any more")
-    }
-    guard changes.isEmpty else {
-      console.printError("run 'quire generate' with the same --output")
-      return .findings
-    }
-    if !arguments.has(.quiet) { console.print("\(path) is what the schemas make") }
-    return .done
   }
 }
 
@@ -101,8 +117,7 @@ extension Generation {
       givenPaths = Dictionary(
         input.files.map { ($0.path, $0.source.path) }, uniquingKeysWith: { first, _ in first })
       var diagnostics = Diagnostics()
-      configuration = try Configuration(
-        arguments, folder: input.folder, diagnostics: &diagnostics)
+      configuration = try Configuration(arguments, for: input, diagnostics: &diagnostics)
       let overrides = try TemplateFolder.read(configuration.templates)
       let templates = TemplateSet(overriding: overrides, diagnostics: &diagnostics)
       let library = SchemaLibrary(

@@ -36,14 +36,22 @@ struct Configuration {
 
   /// The options of a command line over the settings of its file.
   ///
-  /// The file is looked for in `folder` where the command line names none. What is wrong in it is
-  /// found at its place; a file that cannot be read throws.
+  /// The file is looked for in the folder of the inputs where the command line names none. What is
+  /// wrong in it is found at its place; a file that cannot be read throws.
   init(
-    _ arguments: ParsedArguments, folder: String, diagnostics found: inout Diagnostics
+    _ arguments: ParsedArguments, for input: InputFiles, diagnostics found: inout Diagnostics
   ) throws(FileError) {
-    if let path = try Configuration.path(arguments, folder: folder) {
+    let usual = "\(input.folder)/\(Self.fileName)"
+    if let path = arguments[.config] ?? (Self.isFile(usual) ? usual : nil) {
       let source = try InputFiles.read(path)
-      ConfigurationReader(source: source).read(into: &self, diagnostics: &found)
+      let place = InputFiles.relativePath(path, to: input.folder) ?? Self.fileName
+      ConfigurationReader(source: source, place: place).read(into: &self, diagnostics: &found)
+    }
+    if arguments[.config] == nil {
+      for path in input.settings
+      where InputFiles.relativePath(path, to: input.folder) != Self.fileName {
+        found.add(.unusedSettings(path, used: usual))
+      }
     }
     if let text = arguments[.output] { output = text }
     if let access = arguments[.access].flatMap(SwiftOptions.Access.init) { self.access = access }
@@ -54,12 +62,7 @@ struct Configuration {
     if arguments.has(.strict) { isStrict = true }
   }
 
-  private static func path(
-    _ arguments: ParsedArguments, folder: String
-  ) throws(FileError) -> String? {
-    if let path = arguments[.config] { return path }
-    let path = "\(folder)/\(fileName)"
-    guard let isFolder = try? InputFiles.isFolder(path), !isFolder else { return nil }
-    return path
+  private static func isFile(_ path: String) -> Bool {
+    (try? InputFiles.isFolder(path)) == false
   }
 }

@@ -5,6 +5,8 @@ import QuireSwift
 /// Reads `quire.json`, each setting checked at its place.
 struct ConfigurationReader {
   let source: SourceText
+  /// Its path below the root folder, from which the references in it lead on.
+  let place: String
 
   private static let settings = [
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
@@ -131,7 +133,7 @@ struct ConfigurationReader {
       text(name, &diagnostics) { _ in
         configuration.names.append(
           OutsideAnnotation(
-            place: JSONText(name.name, at: name.nameRange),
+            place: JSONText(name.name, at: name.nameRange), from: place,
             member: JSONNode.Member(
               name: "x-swift-name", nameRange: name.nameRange, value: name.value)))
       }

@@ -11,6 +11,8 @@ struct InputFiles {
   let shards: [String: Int]
   /// The folder where `quire.json` is looked for.
   let folder: String
+  /// The files of that name that were found among the inputs.
+  let settings: [String]
 
   /// Reads the inputs.
   ///
@@ -24,11 +26,16 @@ struct InputFiles {
     var named: Set<String> = []
     var folder = root
     var shards: [String: Int] = [:]
+    var settings: [String] = []
     for (index, input) in inputs.enumerated() {
       let isFolder = try InputFiles.isFolder(input)
       let base = root ?? (isFolder ? input : InputFiles.parent(of: input))
       folder = folder ?? base
-      for path in isFolder ? try InputFiles.schemas(in: input) : [input] {
+      for path in isFolder ? try InputFiles.texts(in: input) : [input] {
+        if isFolder, path.split(separator: "/").last == Configuration.fileName[...] {
+          settings.append(path)
+          continue
+        }
         let relative = try InputFiles.path(path, relativeTo: base)
         if !isFolder { named.insert(relative) }
         if let other = files[relative], other.source.path != path {
@@ -42,6 +49,7 @@ struct InputFiles {
     self.named = named
     self.shards = shards
     self.folder = folder ?? "."
+    self.settings = settings
   }
 
   /// The file's bytes under the path it was given by.
@@ -63,7 +71,7 @@ struct InputFiles {
   }
 
   /// Every `*.json` file in a folder and below, hidden ones left out, in order.
-  private static func schemas(in folder: String) throws(FileError) -> [String] {
+  private static func texts(in folder: String) throws(FileError) -> [String] {
     var found: [String] = []
     let names: [String]
     do {
@@ -77,8 +85,8 @@ struct InputFiles {
       // A link to a folder is not followed: it may lead out of the root, or in a circle.
       let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
       if try isFolder(path) {
-        if !isLink { found += try schemas(in: path) }
-      } else if name.hasSuffix(".json"), name != Configuration.fileName {
+        if !isLink { found += try texts(in: path) }
+      } else if name.hasSuffix(".json") {
         found.append(path)
       }
     }
@@ -91,12 +99,18 @@ struct InputFiles {
   }
 
   /// A path below a base, both as given.
-  private static func path(_ path: String, relativeTo base: String) throws(FileError) -> String {
-    let pathParts = absoluteParts(path)
-    let baseParts = absoluteParts(base)
-    guard pathParts.starts(with: baseParts), pathParts.count > baseParts.count else {
+  static func path(_ path: String, relativeTo base: String) throws(FileError) -> String {
+    guard let relative = relativePath(path, to: base) else {
       throw .unreadable(path, "it is not below the root '\(base)'")
     }
+    return relative
+  }
+
+  /// A path below a base, both as given, or `nil` where it is not below it.
+  static func relativePath(_ path: String, to base: String) -> String? {
+    let pathParts = absoluteParts(path)
+    let baseParts = absoluteParts(base)
+    guard pathParts.starts(with: baseParts), pathParts.count > baseParts.count else { return nil }
     return pathParts.dropFirst(baseParts.count).joined(separator: "/")
   }
 

@@ -21,6 +21,14 @@ struct OutputFolder {
   /// Compares the folder with what it should hold.
   func changes(for files: [RenderedFile]) throws(FileError) -> Changes {
     var changes = Changes()
+    let expected = Set(files.map(\.name))
+    let present = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    changes.removed = present.sorted().filter { name in
+      name.hasSuffix(".quire.swift") && !expected.contains(name) && isOurs(name)
+    }
+    // Where a disk takes names for one whatever their case, the old file of a schema whose name
+    // changed in that alone is what is found under the new name.
+    let respelled = Set(changes.removed.map { $0.lowercased() })
     for file in files {
       let target = self.path(of: file.name)
       var isFolder: ObjCBool = false
@@ -28,16 +36,13 @@ struct OutputFolder {
       guard !(exists && isFolder.boolValue) else {
         throw .unwritable(target, "a folder of that name is in the way")
       }
-      if exists, file.text.withData({ $0 == FileManager.default.contents(atPath: target) }) {
+      if exists, !respelled.contains(file.name.lowercased()),
+        file.text.withData({ $0 == FileManager.default.contents(atPath: target) })
+      {
         changes.unchanged.append(file)
       } else {
         changes.written.append(file)
       }
-    }
-    let expected = Set(files.map(\.name))
-    let present = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    changes.removed = present.sorted().filter { name in
-      name.hasSuffix(".quire.swift") && !expected.contains(name) && isOurs(name)
     }
     return changes
   }
@@ -45,7 +50,8 @@ struct OutputFolder {
   /// Writes what has changed, each file complete or not at all.
   ///
   /// All new text is on the disk beside its target before the first target is replaced, so that a
-  /// full disk leaves the folder as it was.
+  /// full disk leaves the folder as it was. What no schema makes any more goes before, as it may be
+  /// a target by another spelling.
   func apply(_ changes: Changes) throws(FileError) {
     guard !changes.isEmpty else { return }
     let manager = FileManager.default
@@ -67,19 +73,19 @@ struct OutputFolder {
         throw .unwritable(target, FileError.reason(error))
       }
     }
-    for (index, stage) in staged.enumerated() {
-      guard rename(stage.temporary, stage.target) == 0 else {
-        let reason = String(cString: strerror(errno)).lowercased()
-        for rest in staged[index...] { try? manager.removeItem(atPath: rest.temporary) }
-        throw .unwritable(stage.target, reason, changed: index)
-      }
-    }
     for (index, name) in changes.removed.enumerated() {
       do {
         try manager.removeItem(atPath: self.path(of: name))
       } catch {
-        throw .unwritable(
-          self.path(of: name), FileError.reason(error), changed: staged.count + index)
+        for stage in staged { try? manager.removeItem(atPath: stage.temporary) }
+        throw .unwritable(self.path(of: name), FileError.reason(error), changed: index)
+      }
+    }
+    for (index, stage) in staged.enumerated() {
+      guard rename(stage.temporary, stage.target) == 0 else {
+        let reason = String(cString: strerror(errno)).lowercased()
+        for rest in staged[index...] { try? manager.removeItem(atPath: rest.temporary) }
+        throw .unwritable(stage.target, reason, changed: changes.removed.count + index)
       }
     }
   }
