@@ -135,11 +135,14 @@ extension JSONMembers {
   /// Whether no known name was left out this time.
   var allWereAskedFor: Bool { !hasJumped && next == names.pointee.count }
 
-  /// Goes over the members up to the object's end, by the index.
-  ///
-  /// Throws where one of the others may have a name that was not known when it was gone over.
+  /// Goes over the members up to the object's end, by the index, and checks the others.
   mutating func goOverRest(in index: MemberIndex) throws(JSONDecline) {
     _ = try goOver(upTo: .max, in: index)
+    try checkOthers(in: index)
+  }
+
+  /// Throws where one of the others may have a name that was not known when it was gone over.
+  func checkOthers(in index: MemberIndex) throws(JSONDecline) {
     guard index.isLearning || names.pointee.count > index.count else { return }
     try source.pointee.checkOthers(since: start, by: names)
   }

@@ -56,7 +56,7 @@ struct JSONMembers: ~Copyable {
   /// - Throws: The decline, where it is another one, or one that a second reading cannot help.
   @usableFromInline
   mutating func restart(after decline: JSONDecline) throws(JSONDecline) {
-    guard decline == .order, index == nil else { throw decline }
+    guard decline == .order, index == nil else { try giveUp(after: decline) }
     try source.pointee.goBack(to: start)
     isReread = true
     next = 0
@@ -64,6 +64,14 @@ struct JSONMembers: ~Copyable {
     pending = nil
     hasJumped = false
     self.decline = nil
+  }
+
+  /// Leaves the object unread.
+  private mutating func giveUp(after decline: JSONDecline) throws(JSONDecline) -> Never {
+    // What is missing or unfit may stand here too, by a name that is not checked yet.
+    if decline == .unfit, let index { try checkOthers(in: index) }
+    source.pointee.removeMembers(since: start)
+    throw decline
   }
 
   /// Goes on behind the object.

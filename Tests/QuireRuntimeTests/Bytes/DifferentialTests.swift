@@ -10,6 +10,7 @@ import Testing
       _ = try JSONReader.read(Page.self, from: Data(Page.text.utf8))
       _ = try JSONReader.read(Branch.self, from: Data(Branch.text.utf8))
       _ = try JSONReader.read(Parcel.self, from: Data(Parcel.text.utf8))
+      _ = try JSONReader.read([Record].self, from: Data(Record.text.utf8))
       _ = try JSONReader.read(Page.self, from: Data(Page.otherOrderText.utf8))
       _ = try JSONReader.read(Branch.self, from: Data(Branch.otherOrderText.utf8))
       _ = try JSONReader.read(Parcel.self, from: Data(Parcel.otherOrderText.utf8))
@@ -22,6 +23,10 @@ import Testing
 
   @Test func `what is read of a mutated tree is what a decoder reads`() {
     check(Branch.self, Branch.text, seed: 2)
+  }
+
+  @Test func `what is read of mutated objects that are told by trying is what a decoder reads`() {
+    check([Record].self, Record.text, seed: 11)
   }
 
   @Test func `what is read of mutated objects in another order is what a decoder reads`() {

@@ -10,7 +10,7 @@ enum ReadTypes {
       Decimal.self, URL.self, UUID.self, Data.self, CalendarDate.self,
       [Int].self, [Double].self, [String].self, [JSONValue].self, [Date?].self,
       [String: Int].self, [String: JSONValue].self, [Int: Bool].self,
-      Letters.self, Page.self, Branch.self, Parcel.self,
+      Letters.self, Page.self, Branch.self, Parcel.self, [Record].self,
     ]
   }
 

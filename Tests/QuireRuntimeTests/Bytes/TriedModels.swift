@@ -1,0 +1,75 @@
+import QuireRuntime
+
+/// Objects that are told apart by trying their types alone.
+///
+/// The first type is that of none in the text, so that it is not known by all of its names.
+indirect enum Record: UnionCodable, Hashable {
+  case dated(Dated)
+  case counts([String: Int])
+  case list(List)
+  case other(JSONValue)
+
+  init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    if let value = union.attempt(Dated.self) {
+      self = .dated(value)
+    } else if let value = union.attempt([String: Int].self) {
+      self = .counts(value)
+    } else if let value = union.attempt(List.self) {
+      self = .list(value)
+    } else if let value = union.attempt(JSONValue.self) {
+      self = .other(value)
+    } else {
+      throw union.mismatch("a record")
+    }
+  }
+
+  func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    switch self {
+    case .dated(let value): try union(value)
+    case .counts(let value): try union(value)
+    case .list(let value): try union(value)
+    case .other(let value): try union(value)
+    }
+  }
+
+  struct Dated: MemberCodable, Hashable {
+    var id: Int
+    var note: Presence<String>
+    var createdAt: Int
+
+    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      id = try members("id")
+      note = try members(presence: "note")
+      createdAt = try members("created_at")
+    }
+
+    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      try members("id", id)
+      try members(presence: "note", note)
+      try members("created_at", createdAt)
+    }
+  }
+
+  struct List: MemberCodable, Hashable {
+    var nodeID: String?
+    var records: [Record]
+    var rest: [String: Bool]
+
+    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      nodeID = try members(optional: "node_id")
+      records = try members("records")
+      rest = try members.rest()
+    }
+
+    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      try members.rest(rest)
+      try members(optional: "node_id", nodeID)
+      try members("records", records)
+    }
+  }
+
+  static let text = #"""
+    [{"id":1,"x":2,"y":3},{"node_id":"n","records":[{"y":1,"id":2}],"open":true},
+    {"id":2,"note":"a","at":[1]},{"open":false,"records":[],"done":true},"b"]
+    """#
+}
