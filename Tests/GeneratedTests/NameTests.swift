@@ -51,6 +51,17 @@ import Testing
     #expect(encoded == (try JsonProvider.decode(JSONValue.self, from: Data(text.utf8))))
   }
 
+  @Test(arguments: [
+    #"{"quote"key":"x"}"#, #"{"back\slash":"x"}"#, "{\"new\nline\":\"x\"}",
+  ])
+  func `a name with what must be escaped is written with escapes`(text: String) throws {
+    try expectRoundTrip(
+      #"{"quote\"key":"x","back\\slash":"y","new\nline":"z"}"#, as: HostileTitleXFatalError.self)
+    // By now the names are known.
+    _ = try JsonProvider.decode(HostileTitleXFatalError.self, from: Data("{}".utf8))
+    expectRejection(text, as: HostileTitleXFatalError.self)
+  }
+
   @Test func `names that differ by spelling alone are told apart`() throws {
     let text = #"{"foo_bar":"a","fooBar":1,"foo-bar":true,"FOO":"b","foo":"c"}"#
     let clash = try JsonProvider.decode(Clash.self, from: Data(text.utf8))

@@ -223,8 +223,12 @@ extension MemberNames.Entry {
         isInWords = true
       }
     }
+    // A text has such a name only with escapes, and so never its bytes: those are compared to zeros,
+    // and each begins with a quote.
+    let needsEscapes = text.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
     self.init(
-      first: word(from: 0), firstMask: mask(text.count + 2), second: word(from: 8),
+      first: needsEscapes ? 0 : word(from: 0),
+      firstMask: needsEscapes ? .max : mask(text.count + 2), second: word(from: 8),
       secondMask: mask(text.count - 6), joinedCount: between == 0 ? 0 : text.count - between,
       hasNonASCII: text.contains { $0 >= 0x80 }, name: name,
       address: UInt(bitPattern: name.utf8Start), count: text.count)
