@@ -78,6 +78,7 @@ extension JSONMembers: MemberReader {
   ) throws(JSONDecline) -> [String: Value] {
     let rest = try findRest()
     let end = source.pointee.bytes.at
+    frontier = end
     var values: [String: Value] = [:]
     for index in rest {
       let other = source.pointee.others[index]

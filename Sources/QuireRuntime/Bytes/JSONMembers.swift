@@ -62,12 +62,15 @@ struct JSONMembers: ~Copyable {
     next = 0
     isFirst = true
     pending = nil
+    frontier = nil
     hasJumped = false
     self.decline = nil
   }
 
-  /// Leaves the object unread.
+  /// Leaves the object unread, behind all of it that was gone over.
   private mutating func giveUp(after decline: JSONDecline) throws(JSONDecline) -> Never {
+    // So much was in vain, wherever the member stands that did not fit.
+    if let frontier { source.pointee.bytes.at = max(source.pointee.bytes.at, frontier) }
     // What is missing or unfit may stand here too, by a name that is not checked yet.
     if decline == .unfit, let index { try checkOthers(in: index) }
     source.pointee.removeMembers(since: start)

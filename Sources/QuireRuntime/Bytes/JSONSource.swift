@@ -4,7 +4,7 @@ import Foundation
 struct JSONSource: ~Copyable {
   var bytes: JSONBytes
   /// Why the text is to be read by a decoder, where that came up in what cannot throw.
-  var decline: JSONDecline?
+  private(set) var decline: JSONDecline?
   /// How many more bytes may be read in vain.
   private var patience: Int
   private var names = Dictionary<ObjectIdentifier, UnsafeMutablePointer<MemberNames>>(
@@ -76,6 +76,9 @@ struct JSONSource: ~Copyable {
   var mark: Mark {
     Mark(at: bytes.at, depth: bytes.depth, slotCount: slots.count, otherCount: others.count)
   }
+
+  /// Takes note of why the text is to be read by a decoder; the first reason holds.
+  mutating func leaveToDecoder(_ reason: JSONDecline) { decline = decline ?? reason }
 
   /// Goes back after what was read in vain.
   mutating func goBack(to mark: Mark) throws(JSONDecline) {

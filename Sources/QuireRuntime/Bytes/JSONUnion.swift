@@ -101,11 +101,11 @@ struct JSONUnion: ~Copyable, UnionReader {
     do throws(JSONDecline) {
       return try read(&self)
     } catch {
-      if error != .unfit { source.pointee.decline = error }
+      if error != .unfit { source.pointee.leaveToDecoder(error) }
       do throws(JSONDecline) {
         try source.pointee.goBack(to: start)
       } catch {
-        source.pointee.decline = error
+        source.pointee.leaveToDecoder(error)
       }
       return nil
     }

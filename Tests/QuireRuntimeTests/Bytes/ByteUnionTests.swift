@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import QuireRuntime
@@ -58,6 +59,70 @@ import Testing
     #expect(throws: JSONDecline.name) {
       try JSONReader.read(Measure.self, from: Data(text.utf8))
     }
+  }
+
+  // MARK: Effort
+
+  /// A rung with a number or a word, or the end of the ladder.
+  indirect enum Rung: UnionCodable, Hashable {
+    case end(End)
+    case number(Numbered<Int>)
+    case word(Numbered<String>)
+
+    struct End: MemberValue, Hashable {
+      static let reads = Mutex(0)
+
+      init(json reader: inout JSONReader) throws(JSONDecline) {
+        _ = try Bool(json: &reader)
+        Self.reads.withLock { $0 += 1 }
+      }
+    }
+
+    struct Numbered<Value: MemberValue & Hashable>: MemberCodable, Hashable {
+      var next: Rung
+      var value: Value
+
+      init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+        next = try members("next")
+        value = try members("value")
+      }
+
+      func encode<Members: MemberWriter & ~Copyable>(
+        members: inout Members
+      ) throws(Members.Failure) {
+        try members("next", next)
+        try members("value", value)
+      }
+    }
+
+    init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+      if let value = union.attempt(End.self) {
+        self = .end(value)
+      } else if let value = union.attempt(Numbered<Int>.self) {
+        self = .number(value)
+      } else if let value = union.attempt(Numbered<String>.self) {
+        self = .word(value)
+      } else {
+        throw union.mismatch("a rung")
+      }
+    }
+
+    func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+      switch self {
+      case .end(let value): try union(value)
+      case .number(let value): try union(value)
+      case .word(let value): try union(value)
+      }
+    }
+  }
+
+  @Test func `all that was gone over in vain counts, wherever what did not fit stands`() {
+    let junk = String(repeating: "x", count: 1_000)
+    let text = (0..<20).reduce("true") { inner, level in
+      #"{"value":"s"\#(level == 0 ? #","junk":"\#(junk)""# : ""),"next":\#(inner)}"#
+    }
+    #expect(throws: JSONDecline.effort) { try JSONReader.read(Rung.self, from: Data(text.utf8)) }
+    #expect(Rung.End.reads.withLock { $0 } < 20)
   }
 
 }
