@@ -56,6 +56,8 @@ struct JSONMembers: ~Copyable {
   /// - Throws: The decline, where it is another one, or one that a second reading cannot help.
   @usableFromInline
   mutating func restart(after decline: JSONDecline) throws(JSONDecline) {
+    // What came up first, as what is read behind it is read amiss.
+    let decline = self.decline ?? decline
     guard decline == .order, index == nil else { try giveUp(after: decline) }
     try source.pointee.goBack(to: start)
     isReread = true
