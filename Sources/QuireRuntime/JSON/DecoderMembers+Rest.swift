@@ -39,7 +39,9 @@ extension DecoderMembers {
     for name in asked {
       let name = name.description
       // A member is found under its name as converted where it is not under its own.
-      if rest.remove(name) == nil, let converted = KeyCase.camelCase(ofSnakeCase: name) {
+      if rest.remove(name) == nil, !usesExactNames,
+        let converted = KeyCase.camelCase(ofSnakeCase: name)
+      {
         rest.remove(converted)
       }
     }

@@ -8,7 +8,7 @@ public struct DecoderMembers: MemberReader {
 
   let decoder: any Decoder
   private let container: KeyedDecodingContainer<WireKey>
-  private let usesExactNames: Bool
+  let usesExactNames: Bool
   /// Whether a name was found as it stands in JSON that a conversion would have changed.
   private var isVerbatim = false
   /// The names in JSON that were asked for so far.

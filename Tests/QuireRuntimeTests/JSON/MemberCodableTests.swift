@@ -142,6 +142,27 @@ struct Coders: Sendable, CustomTestStringConvertible {
     #expect(twins.snake == nil)
   }
 
+  @Test func `what a conversion would make of an exact name is another member's`() throws {
+    struct Person: MemberCodable, Hashable {
+      static let usesExactNames = true
+      var fullName: String?
+      var rest: [String: String]
+      init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+        fullName = try members(optional: "full_name")
+        rest = try members.rest()
+      }
+      func encode<Members: MemberWriter & ~Copyable>(
+        members: inout Members
+      ) throws(Members.Failure) {
+        try members.rest(rest)
+        try members(optional: "full_name", fullName)
+      }
+    }
+    let text = Data(#"{"fullName":"x"}"#.utf8)
+    #expect(try JSONDecoder().decode(Person.self, from: text).rest == ["fullName": "x"])
+    #expect(try JsonProvider.decode(Person.self, from: text).rest == ["fullName": "x"])
+  }
+
   @Test func `of a wire name and its conversion the wire name is read`() throws {
     let text = #"{"totalCount": 1, "total_count": 2}"#
     #expect(try JSONDecoder().decode(Search.self, from: Data(text.utf8)).totalCount == 2)
