@@ -168,7 +168,7 @@ public enum JsonProvider {
   /// Whether a decoder's settings leave open who reads a value.
   private static func leavesOpenWhoReads(_ decoder: JSONDecoder) -> Bool {
     guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary,
-      !decoder.allowsJSON5
+      !decoder.allowsJSON5, case .throw = decoder.nonConformingFloatDecodingStrategy
     else { return false }
     switch decoder.keyDecodingStrategy {
     case .useDefaultKeys, .convertFromSnakeCase: return true
