@@ -18,7 +18,8 @@ public enum JSONDecline: String, Error, Hashable, Sendable {
   case depth
   /// A type can be read by a decoder alone: it is written by hand, or its API turned bytes off.
   case type
-  /// Types of a union were tried in vain for more bytes than the text has, four times over.
+  /// Types of a union were tried in vain for more bytes than the text has, four times over, or told
+  /// by members that stand behind too much.
   case effort
   /// The members come in an order that was not expected: the object is read again.
   case order

@@ -7,6 +7,11 @@ struct JSONSource: ~Copyable {
   private(set) var decline: JSONDecline?
   /// How many more bytes may be read in vain.
   private var patience: Int
+  /// How many more bytes may be gone over to tell the types of values before these are read.
+  ///
+  /// Each level of a tree may look over all that is within it, and to go over a text 40 times takes
+  /// as long as Foundation takes to read it. So what asks for nearly as much is left to that.
+  private var lookahead: Int
   private var names = Dictionary<ObjectIdentifier, UnsafeMutablePointer<MemberNames>>(
     minimumCapacity: KnownType.recentCount)
   /// The names that tell the types of unions, by their literals.
@@ -63,6 +68,7 @@ struct JSONSource: ~Copyable {
   init(_ data: Data) {
     bytes = JSONBytes(data)
     patience = 4 * data.count
+    lookahead = 32 * data.count
     recent = .allocate(capacity: KnownType.recentCount)
     recent.initialize(repeating: nil, count: KnownType.recentCount)
   }
@@ -84,6 +90,17 @@ struct JSONSource: ~Copyable {
   mutating func goBack(to mark: Mark) throws(JSONDecline) {
     patience -= max(0, bytes.at - mark.at)
     guard patience >= 0 else { throw .effort }
+    restore(mark)
+  }
+
+  /// Goes back after a member was looked for that tells the type.
+  mutating func goBackFromLookahead(to mark: Mark) throws(JSONDecline) {
+    lookahead -= bytes.at - mark.at
+    guard lookahead >= 0 else { throw .effort }
+    restore(mark)
+  }
+
+  private mutating func restore(_ mark: Mark) {
     bytes.at = mark.at
     bytes.depth = mark.depth
     removeMembers(since: mark)

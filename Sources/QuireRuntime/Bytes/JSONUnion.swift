@@ -32,9 +32,13 @@ struct JSONUnion: ~Copyable, UnionReader {
   mutating func tag<Value: MemberValue>(
     _ name: StaticString, as type: Value.Type
   ) throws(JSONDecline) -> Value {
-    guard try source.pointee.findMember(name) else { throw .unfit }
+    let name = source.pointee.names(ofTag: name)
+    guard try source.pointee.findMember(ofAny: CollectionOfOne(name)) else {
+      try source.pointee.goBackFromLookahead(to: start)
+      throw .unfit
+    }
     let tag = try Value(json: &reader)
-    try source.pointee.goBack(to: start)
+    try source.pointee.goBackFromLookahead(to: start)
     return tag
   }
 
@@ -50,12 +54,10 @@ struct JSONUnion: ~Copyable, UnionReader {
 
   @usableFromInline
   mutating func has(_ names: StaticString...) throws(JSONDecline) -> Bool {
-    for name in names {
-      let isThere = try source.pointee.findMember(name)
-      try source.pointee.goBack(to: start)
-      if isThere { return true }
-    }
-    return false
+    let names = names.map { [source] in source.pointee.names(ofTag: $0) }
+    let isThere = try source.pointee.findMember(ofAny: names)
+    try source.pointee.goBackFromLookahead(to: start)
+    return isThere
   }
 
   @inlinable
@@ -113,19 +115,22 @@ struct JSONUnion: ~Copyable, UnionReader {
 }
 
 extension JSONSource {
-  /// Goes to the value of a member of the object that stands here; `false` where it has none.
-  fileprivate mutating func findMember(_ name: StaticString) throws(JSONDecline) -> Bool {
+  /// Goes to the value of the first member that has one of the names, in the object that stands here;
+  /// `false` where it has none.
+  fileprivate mutating func findMember(
+    ofAny names: some Collection<UnsafeMutablePointer<MemberNames>>
+  ) throws(JSONDecline) -> Bool {
     guard bytes.peek() == 0x7B else { throw bytes.unfit(unless: 0x7B, 0x7B) }
-    let names = names(ofTag: name)
     try bytes.enter()
     if bytes.peek() == 0x7D { return false }
     while true {
       guard bytes.peek() == 0x22 else { throw .syntax }
-      if names.pointee.take(0, from: &bytes) {
+      for name in names where name.pointee.take(0, from: &bytes) {
         try bytes.expect(0x3A)
         return true
       }
-      _ = try takeUnknownName(checkedBy: names)
+      let member = try takeUnknownName(checkedBy: nil)
+      for name in names { try name.pointee.checkUnknown(member, in: &bytes) }
       try bytes.skipValue()
       if bytes.peek() == 0x7D { return false }
       try bytes.expect(0x2C)

@@ -125,4 +125,61 @@ import Testing
     #expect(Rung.End.reads.withLock { $0 } < 20)
   }
 
+  /// A tree whose parts are told by tags, or by the members that they have.
+  indirect enum Tree: UnionCodable, Hashable {
+    case node(Node)
+    case named(JSONValue)
+    case leaf(JSONValue)
+
+    struct Node: MemberCodable, Hashable {
+      var child: Tree
+
+      init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+        child = try members("child")
+        try members.check("type", is: "node")
+      }
+
+      func encode<Members: MemberWriter & ~Copyable>(
+        members: inout Members
+      ) throws(Members.Failure) {
+        try members("child", child)
+        try members("type", "node")
+      }
+    }
+
+    init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+      if union.tag(optional: "type", as: String.self) == "node" {
+        self = try .node(union())
+      } else if try union.has("name", "title", "label", "heading", "caption", "term") {
+        self = try .named(union())
+      } else {
+        self = try .leaf(union())
+      }
+    }
+
+    func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+      switch self {
+      case .node(let value): try union(value)
+      case .named(let value), .leaf(let value): try union(value)
+      }
+    }
+
+    static func text(levels: Int) -> Data {
+      let leaf = #"{"junk":"\#(String(repeating: "x", count: 1_000))"}"#
+      let text = (0..<levels).reduce(leaf) { inner, _ in #"{"child":\#(inner),"type":"node"}"# }
+      return Data(text.utf8)
+    }
+  }
+
+  @Test(arguments: [0, 1, 20])
+  func `a type may be told by members that stand last, or not there`(levels: Int) throws {
+    let tree = try JSONReader.read(Tree.self, from: Tree.text(levels: levels))
+    #expect(try tree == JSONDecoder().decode(Tree.self, from: Tree.text(levels: levels)))
+  }
+
+  @Test func `a member that tells a type is not looked for behind too much`() {
+    #expect(throws: JSONDecline.effort) {
+      try JSONReader.read(Tree.self, from: Tree.text(levels: 90))
+    }
+  }
 }
