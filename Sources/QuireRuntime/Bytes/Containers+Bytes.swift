@@ -28,8 +28,21 @@ extension Dictionary where Key: WireKeyRepresentable & Codable, Value: MemberVal
     try reader.enterObject()
     while let name = try reader.takeName(isFirst: isEmpty) {
       guard let key = Key(wireKey: WireKey(stringValue: name)) else { throw .unfit }
-      guard updateValue(try Value(json: &reader), forKey: key) == nil else { throw .duplicate }
+      do throws(JSONDecline) {
+        guard updateValue(try Value(json: &reader), forKey: key) == nil else { throw .duplicate }
+      } catch {
+        throw decline(at: key, after: error)
+      }
     }
+  }
+}
+
+extension Dictionary {
+  /// Why the value of a name is not read: of two values of one name Foundation reads the first alone,
+  /// be the second unfit.
+  @inlinable
+  func decline(at key: Key, after error: JSONDecline) -> JSONDecline {
+    self[key] == nil ? error : .duplicate
   }
 }
 
@@ -68,8 +81,12 @@ extension Dictionary where Key: WireKeyRepresentable, Value: MemberFormat {
     try reader.enterObject()
     while let name = try reader.takeName(isFirst: values.isEmpty) {
       guard let key = Key(wireKey: WireKey(stringValue: name)) else { throw .unfit }
-      guard values.updateValue(try Value.decode(json: &reader), forKey: key) == nil else {
-        throw .duplicate
+      do throws(JSONDecline) {
+        guard values.updateValue(try Value.decode(json: &reader), forKey: key) == nil else {
+          throw .duplicate
+        }
+      } catch {
+        throw values.decline(at: key, after: error)
       }
     }
     return values

@@ -86,7 +86,11 @@ extension JSONMembers: MemberReader {
       source.pointee.bytes.at = other.name
       let name = try source.pointee.bytes.string()
       source.pointee.bytes.at = other.value
-      guard values.updateValue(try read(&reader), forKey: name) == nil else { throw .duplicate }
+      do throws(JSONDecline) {
+        guard values.updateValue(try read(&reader), forKey: name) == nil else { throw .duplicate }
+      } catch {
+        throw values.decline(at: name, after: error)
+      }
     }
     source.pointee.bytes.at = end
     return values

@@ -5,6 +5,33 @@ import Testing
 
 /// How the byte reader finds the members of an object by their names.
 @Suite struct ByteMembersTests {
+  /// Times by names, which are the rest, and a map of such.
+  struct Times: MemberCodable, Hashable {
+    var map: [String: Date]?
+    var rest: [String: Date]
+
+    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      map = try members(optional: "map", as: [String: UnixTime].self)
+      rest = try members.rest(as: UnixTime.self)
+    }
+
+    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      try members.rest(rest, as: UnixTime.self)
+      try members(optional: "map", map, as: [String: UnixTime].self)
+    }
+  }
+
+  @Test func `of two members of one name the second may be unfit, as a decoder reads the first`() {
+    #expect(throws: JSONDecline.duplicate) {
+      try JSONReader.read([String: Int].self, from: Data(#"{"a":1,"a":"x"}"#.utf8))
+    }
+    for text in [#"{"map":{"a":1,"a":"x"}}"#, #"{"a":1,"a":"x"}"#] {
+      #expect(throws: JSONDecline.duplicate) {
+        try JSONReader.read(Times.self, from: Data(text.utf8))
+      }
+    }
+  }
+
   /// A type that asks whether it has a name.
   struct Profile: MemberCodable, Hashable {
     var nick: String?
