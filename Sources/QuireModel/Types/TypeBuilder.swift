@@ -38,6 +38,8 @@ struct TypeBuilder {
   var containers: [SchemaAddress] = []
   /// The enumerations that take no other values, as a branch beside them in a union keeps those.
   var closedEnumerations: Set<SchemaAddress> = []
+  /// What tells branches that came out of another union, by their addresses.
+  var discriminators: [SchemaAddress: Discriminator] = [:]
   /// The identities of objects that have one.
   var identities: [TypeID: EntityIdentity] = [:]
   /// The schemas of properties that are an identity alone, with the type whose they are.

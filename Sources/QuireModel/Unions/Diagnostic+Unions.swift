@@ -26,6 +26,19 @@ extension DiagnosticCode {
 
     A property like 'kind', or OpenAPI's 'discriminator', tells them apart.
     """)
+  static let idleDiscriminator = DiagnosticCode(
+    "idle-discriminator",
+    """
+    The member that a 'discriminator' names does not tell the branches of its union apart: one of \
+    them stands inline and so has no name, two have the same value, or the constants of a branch do \
+    not allow its name. The branches are told by whatever else tells them.
+
+      { "discriminator": { "propertyName": "kind" },
+        "oneOf": [ { "$ref": "#/$defs/Cat" }, { "properties": { "bark": { "type": "string" } } } ] }
+
+    Refer to every branch and write its values under 'mapping', or give the member a 'const' of its own \
+    in each.
+    """)
 }
 
 extension Diagnostic {
@@ -41,5 +54,12 @@ extension Diagnostic {
       .remark, .firstMatch,
       "nothing tells the branches of the union apart; the first that fits is taken", at: range,
       help: "give each a required property with a 'const' of its own")
+  }
+
+  static func idleDiscriminator(_ name: JSONText) -> Diagnostic {
+    Diagnostic(
+      .warning, .idleDiscriminator,
+      "the discriminator \(quote(name.value)) does not tell the branches apart and is left out of account",
+      at: name.range, help: "refer to each branch, and name its values under 'mapping'")
   }
 }

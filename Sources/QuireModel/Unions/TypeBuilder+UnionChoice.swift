@@ -58,10 +58,9 @@ extension TypeBuilder {
   ) -> UnionChoice {
     guard indices.count > 1 else { return .branch(indices[0]) }
     if isObject {
-      if let tag = discriminatorTag(of: schema, indices, branches) {
-        return .tag(tag, otherwise: nil)
-      }
-      if let (tag, rest) = foundTag(indices, branches) {
+      if let (tag, rest) = discriminatorTag(of: schema, indices, branches)
+        ?? foundTag(indices, branches)
+      {
         let otherwise =
           rest.isEmpty
           ? nil

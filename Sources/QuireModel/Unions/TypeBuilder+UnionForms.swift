@@ -64,6 +64,7 @@ extension TypeBuilder {
       if case .union(let inner) = form.kind, end.address.isWithin(schema.address),
         inner.allSatisfy({ $0.address.isWithin(schema.address) })
       {
+        for branch in inner { carryDiscriminator(of: end, from: branch, to: branch) }
         rest += inner.reversed()
         continue
       }
@@ -76,6 +77,11 @@ extension TypeBuilder {
       }
     }
     return (entries, isNullable)
+  }
+
+  /// Lets the discriminator that speaks of a union's branch speak of what another union has for it.
+  mutating func carryDiscriminator(of union: Schema, from branch: Schema, to other: Schema) {
+    discriminators[other.address] = union.discriminator ?? discriminators[branch.address]
   }
 
   private static func cases(_ words: [UnionEntry]) -> [EnumerationShape.Case] {

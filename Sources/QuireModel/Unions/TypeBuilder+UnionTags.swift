@@ -2,28 +2,59 @@ import QuireSchema
 
 // A member whose value tells of which branch an object is.
 extension TypeBuilder {
-  /// OpenAPI's `discriminator`: the values of its mapping, else constants, else the branches' names.
+  /// The member that OpenAPI's `discriminator` names, where it tells the branches of which it speaks.
+  ///
+  /// - Returns: The tag, and the branches of which no `discriminator` speaks, or one that names
+  ///   another member.
   mutating func discriminatorTag(
     of schema: Schema, _ indices: [Int], _ branches: [Schema]
-  ) -> UnionTag? {
-    guard let discriminator = schema.discriminator else { return nil }
-    let name = discriminator.propertyName.value
-    var values: [(value: UnionTag.Value, branch: Int)] = []
+  ) -> (tag: UnionTag, rest: [Int])? {
+    var told: [(index: Int, discriminator: Discriminator)] = []
+    var rest: [Int] = []
     for index in indices {
-      let targets = targets(of: branches[index])
-      let mapped = discriminator.tags.filter { targets.contains($0.reference.target) }
-        .map { UnionTag.Value.string($0.value.value) }
-      var own = mapped
-      if own.isEmpty {
-        own = tags(of: branches[index], depth: 0).first { $0.name == name }?.values ?? []
+      let discriminator = schema.discriminator ?? discriminators[branches[index].address]
+      if let discriminator, told.first?.discriminator.names(discriminator.propertyName) ?? true {
+        told.append((index, discriminator))
+      } else {
+        rest.append(index)
       }
-      if own.isEmpty, let target = targets.last {
-        own = [.string(target.pointer.tokens.last ?? fileStem(of: target.document))]
-      }
-      if own.isEmpty { return nil }
+    }
+    guard let name = told.first?.discriminator.propertyName else { return nil }
+    let constants = told.map { tag in
+      tags(of: branches[tag.index], depth: 0).first { $0.name == name.value }?.values ?? []
+    }
+    let counts = constants.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var values: [(value: UnionTag.Value, branch: Int)] = []
+    for ((index, discriminator), constants) in zip(told, constants) {
+      let own = self.values(
+        of: discriminator, for: branches[index], constants: constants,
+        areOwn: constants.allSatisfy { counts[$0] == 1 })
       values += own.map { ($0, index) }
     }
-    return UnionTag(name, values)
+    guard Set(values.map(\.branch)).count == told.count, let tag = UnionTag(name.value, values)
+    else {
+      diagnostics.add(.idleDiscriminator(name))
+      return nil
+    }
+    return (tag, rest)
+  }
+
+  /// The values of a `discriminator` that stand for a branch: those of its mapping, else the constants
+  /// that no other branch has, else the branch's name where it may be that; empty where there is none.
+  private mutating func values(
+    of discriminator: Discriminator, for branch: Schema, constants: [UnionTag.Value], areOwn: Bool
+  ) -> [UnionTag.Value] {
+    let targets = targets(of: branch)
+    for target in targets {
+      let mapped = discriminator.tags.filter { $0.reference.target == target }
+      if !mapped.isEmpty { return mapped.map { .string($0.value.value) } }
+    }
+    // A base may list the values of all.
+    if areOwn, !constants.isEmpty { return constants }
+    guard let target = targets.first else { return [] }
+    let name = UnionTag.Value.string(
+      target.pointer.tokens.last ?? fileStem(of: target.document))
+    return constants.isEmpty || constants.contains(name) ? [name] : []
   }
 
   /// A member that branches require and that has other constants in each: in all of them, else in
@@ -80,18 +111,24 @@ extension TypeBuilder {
     return values.count == nodes.count ? values : nil
   }
 
-  /// The addresses that the references of a branch lead to, in their order.
-  private func targets(of branch: Schema) -> [SchemaAddress] {
-    var targets: [SchemaAddress] = []
+  /// The addresses by which a branch may go: that which it refers to, then what that stands for.
+  private mutating func targets(of branch: Schema) -> [SchemaAddress] {
     var schema = branch
-    while targets.count < Self.longestChain {
-      // What stands beside the union comes first in a branch, its own piece last.
-      guard let next = library.target(of: schema) ?? schema.allOf.last else { break }
-      if schema.reference != nil { targets.append(next.address) }
-      schema = next
+    // What stands beside the union comes first in a branch, its own piece last.
+    while schema.reference == nil, let piece = schema.allOf.last { schema = piece }
+    var targets: [SchemaAddress] = []
+    while let target = library.target(of: schema) {
+      targets.append(target.address)
+      // One that says more is no other name of its base.
+      guard case .same = form(of: target).kind else { break }
+      schema = target
     }
     return targets
   }
+}
+
+extension Discriminator {
+  fileprivate func names(_ member: JSONText) -> Bool { propertyName.value == member.value }
 }
 
 extension UnionTag {

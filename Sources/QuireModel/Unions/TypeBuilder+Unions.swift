@@ -61,8 +61,11 @@ extension TypeBuilder {
       part.schema === schema ? schema.common(keeping: ["x-exact-names"]) : part.schema
     }
     let place = schema.address.appending("allOf", "-")
+    let end = end(of: union.schema, in: schema)
     let merged = fitting.enumerated().map { index, branch in
-      branch.merged(with: schemas, at: place.appending(String(index)))
+      let merged = branch.merged(with: schemas, at: place.appending(String(index)))
+      carryDiscriminator(of: end, from: branch, to: merged)
+      return merged
     }
     return ValueForm(
       kind: merged.count == 1 ? .same(as: merged[0]) : .union(merged), isNullable: isNullable)

@@ -79,31 +79,6 @@ import Testing
           enum t: B
       """),
     SchemaExample(
-      "a discriminator tells by its mapping, else by the names of the branches",
-      """
-      {"properties": {
-        "m": {"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}],
-          "discriminator": {"propertyName": "t", "mapping": {"x": "#/$defs/a", "y": "#/$defs/b", "z": "#/$defs/b"}}},
-        "n": {"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}],
-          "discriminator": {"propertyName": "t"}}},
-       "$defs": {"a": {"properties": {"t": {"type": "string"}}}, "b": {"properties": {"t": {"type": "string"}}}}}
-      """,
-      """
-      object thing
-        m: thing.m?
-        n: thing.n?
-        union m by t (x a, y b, z b)
-          a: thing.a
-          b: thing.b
-        union n by t (a a, b b)
-          a: thing.a
-          b: thing.b
-        object a
-          t: string?
-        object b
-          t: string?
-      """),
-    SchemaExample(
       "members that but one branch has tell, required ones first",
       """
       {"oneOf": [{"properties": {"a": {}, "b": {}}}, {"properties": {"a": {}, "c": {}}, "required": ["c"]},

@@ -1,0 +1,21 @@
+import QuireRuntime
+import Testing
+
+@Suite struct DiscriminatorTests {
+  @Test func `a discriminator tells, whatever members are there`() throws {
+    let kennel = try expectRoundTrip(
+      """
+      {"guest":{"kind":"Hound"},"youngest":{"stage":"Kitten"},"oldest":{"stage":"pup"},
+       "next":{"stage":"kit"},"last":{"stage":"kit"},"sold":{"stage":"kit","price":5}}
+      """, as: Kennel.self)
+    #expect(kennel.guest == .hound(.init(kind: .hound)))
+    #expect(kennel.youngest == .kitten(.init(stage: "Kitten")))
+    #expect(kennel.oldest == .puppy(.init(stage: "pup")))
+    #expect(kennel.next == .kitten(.init(stage: "kit")))
+    #expect(kennel.last == .kitten(.init(stage: "kit")))
+    guard case .kitten? = kennel.sold else {
+      Issue.record("another branch: \(String(describing: kennel.sold))")
+      return
+    }
+  }
+}

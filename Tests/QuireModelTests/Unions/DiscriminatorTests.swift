@@ -1,0 +1,106 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+@Suite struct DiscriminatorTests {
+  @Test(arguments: [
+    SchemaExample(
+      "a discriminator tells by its mapping, else by the names of the branches",
+      """
+      {"properties": {
+        "m": {"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}],
+          "discriminator": {"propertyName": "t", "mapping": {"x": "#/$defs/a", "y": "#/$defs/b", "z": "#/$defs/b"}}},
+        "n": {"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}],
+          "discriminator": {"propertyName": "t"}}},
+       "$defs": {"a": {"properties": {"t": {"type": "string"}}}, "b": {"properties": {"t": {"type": "string"}}}}}
+      """,
+      """
+      object thing
+        m: thing.m?
+        n: thing.n?
+        union m by t (x a, y b, z b)
+          a: thing.a
+          b: thing.b
+        union n by t (a a, b b)
+          a: thing.a
+          b: thing.b
+        object a
+          t: string?
+        object b
+          t: string?
+      """),
+    SchemaExample(
+      "a discriminator takes the name by which a branch is referred to, where constants leave it open",
+      """
+      {"properties": {
+        "m": {"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}], "discriminator": {"propertyName": "t"}},
+        "n": {"oneOf": [{"$ref": "#/$defs/base"}, {"$ref": "#/$defs/c"}],
+          "discriminator": {"propertyName": "t", "mapping": {"a": "#/$defs/base"}}}},
+       "$defs": {"base": {"properties": {"t": {"enum": ["a", "b", "c"]}}, "required": ["t"]},
+         "a": {"type": "object", "allOf": [{"$ref": "#/$defs/base"}], "properties": {"x": {"type": "string"}}},
+         "b": {"allOf": [{"properties": {"y": {"type": "string"}}}, {"$ref": "#/$defs/base"}]},
+         "c": {"$ref": "#/$defs/b"}}}
+      """,
+      """
+      object thing
+        m: thing.m?
+        n: thing.n?
+        union m by t (a a, b b)
+          a: thing.a
+          b: thing.b
+        union n by t (a base, c b)
+          base: thing.base
+          b: thing.b
+        object base
+          t: thing.base.t!
+          enum t: a b c
+        object a
+          t: thing.base.t!
+          x: string?
+        object b
+          y: string?
+          t: thing.base.t!
+      """),
+    SchemaExample(
+      "a discriminator tells the branches of its union wherever these end up",
+      """
+      {"properties": {
+        "m": {"anyOf": [{"$ref": "#/$defs/c"}, {"type": "null"},
+          {"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}],
+           "discriminator": {"propertyName": "t", "mapping": {"x": "#/$defs/a", "y": "#/$defs/b"}}}]},
+        "n": {"allOf": [{"$ref": "#/$defs/u"}, {"properties": {"z": {"type": "integer"}}, "required": ["z"]}]}},
+       "$defs": {"a": {"properties": {"t": {"type": "string"}}}, "b": {"properties": {"t": {"type": "string"}}},
+         "c": {"properties": {"k": {"type": "string"}}},
+         "u": {"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}], "discriminator": {"propertyName": "t"}}}}
+      """,
+      """
+      object thing
+        m: thing.m?
+        n: thing.n?
+        union m by t (x a, y b, else c)
+          c: thing.c
+          a: thing.a
+          b: thing.b
+        union n by t (a a, b b)
+          a: thing.n.a n
+          b: thing.n.b n
+          object a n
+            z: integer!
+            t: string?
+          object b n
+            z: integer!
+            t: string?
+        object a
+          t: string?
+        object b
+          t: string?
+        object c
+          k: string?
+        union u by t (a a, b b)
+          a: thing.a
+          b: thing.b
+      """),
+  ])
+  func `a discriminator tells branches apart`(example: SchemaExample) { example.check() }
+}
