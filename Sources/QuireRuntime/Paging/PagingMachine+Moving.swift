@@ -7,6 +7,11 @@ extension PagingMachine {
     }
     let moved = max(start, position.moved(by: count))
     bound = bound.map { max(moved, $0.moved(by: count)) }
+    // Where all that came before was taken away, there is nothing to ask for.
+    if bound == moved {
+      state = .ended
+      return
+    }
     let size = bound.map { $0 - moved } ?? range?.count
     guard let range else {
       position = moved

@@ -160,6 +160,18 @@ import Testing
     #expect(await walkBack(list, over: transport).pages == [[7, 8], [1, 2]])
   }
 
+  @Test(arguments: [
+    Numbers(
+      PagingRule(.offset(send: "offset"), size: "limit"), parameters: ["limit": 10]),
+    Numbers(PagingRule(.offset(send: "header:Range")), headers: ["Range": "items=0-9"]),
+  ])
+  func `where all items before were taken away, nothing is asked for them`(list: Numbers) throws {
+    var back = try #require(PagingMachine(list, after: .items(10), .items(10)).reversed())
+    #expect(back.continuation != nil)
+    back.move(by: -10)
+    #expect(back.state == .ended)
+  }
+
   @Test func `from a page that was reached backwards the list goes on forwards`() async throws {
     let transport = ScriptedTransport("[3, 4]", "[1, 2]", "[3, 4]")
     let list = Numbers(PagingRule(.offset(send: "offset")), parameters: ["offset": 3])
