@@ -29,12 +29,12 @@ struct PagedList {
     case .failure(.expired): return expired
     case .success(.ending(let end)):
       let end = min(end, items.count)
-      return page(of: max(0, end - size)..<end, size: size, for: request)
+      return page(of: max(0, end - size)..<end, size: size, for: request, going: .backward)
     case .success(.beginning(var first)):
       if clampsAtEnd, first >= items.count { first = (max(items.count, 1) - 1) / size * size }
       if let endStatus, first >= items.count, first > 0 { return .status(endStatus) }
       let rest = max(0, items.count - first)
-      return page(of: first..<(first + min(size, rest)), size: size, for: request)
+      return page(of: first..<(first + min(size, rest)), size: size, for: request, going: .forward)
     }
   }
 
@@ -142,7 +142,10 @@ struct PagedList {
 
   // MARK: Writing
 
-  private func page(of range: Range<Int>, size: Int, for request: URLRequest) -> ScriptedAnswer {
+  private func page(
+    of range: Range<Int>, size: Int, for request: URLRequest,
+    going direction: PagingMachine.Direction
+  ) -> ScriptedAnswer {
     let hasMore = cycle != nil || range.upperBound < items.count
     var writer = PageWriter(envelope)
     writer.put(items: range.map { items[$0] }, at: rule.items)
@@ -151,8 +154,12 @@ struct PagedList {
       writer.put(contentRange(of: range, for: request), at: "header:Content-Range")
     }
     if let pages = rule.pages { writer.put(.int((items.count + size - 1) / size), at: pages) }
-    writer.put(hasMore, as: rule.more)
-    writer.put(range.lowerBound > 0, as: rule.back?.more)
+    // One flag for both directions speaks of that in which the page was asked for.
+    let isShared = rule.more == rule.back?.more
+    if !isShared || direction == .forward { writer.put(hasMore, as: rule.more) }
+    if !isShared || direction == .backward {
+      writer.put(range.lowerBound > 0, as: rule.back?.more)
+    }
     switch rule.style {
     case .page, .offset: break
     case .after(let next, _):

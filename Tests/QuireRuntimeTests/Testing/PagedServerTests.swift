@@ -133,45 +133,6 @@ import Testing
     #expect(error?.reason == .expired)
   }
 
-  @Test(arguments: [
-    PagingRule(
-      .cursor(next: "/next", send: "cursor"), items: "/items",
-      back: .init(next: "/previous", more: .flag("/has_previous"))),
-    PagingRule(
-      .after(next: "/items/-1/id", send: "after"), items: "/items",
-      back: .init(next: "/items/0/id", send: "before", more: .flag("/has_previous"))),
-  ])
-  func `a rule that leads back is served in both directions`(rule: PagingRule) async throws {
-    let server = PagedServer(people(7), by: rule, pageSize: 3)
-    var pages = server.client.pages(of: People(rule)).makeAsyncIterator()
-    let first = try #require(try await pages.next())
-    #expect(first["has_previous"] == false)
-    #expect(first["previous"] == nil)
-    _ = try await pages.next()
-    let last = try #require(try await pages.next())
-    #expect(last["has_previous"] == true)
-    let token = last["previous"]?.string ?? last["items"]?[0]?["id"]?.string
-    let name = rule.back?.send == nil ? "cursor" : "before"
-    let middle = try await server.client.send(People(rule, parameters: [name: token]))
-    #expect(middle["items"]?.array == Array(people(6).suffix(3)))
-  }
-
-  @Test func `links of both directions stand in one field`() async throws {
-    let server = PagedServer(people(5), by: PagingRule(.link()), pageSize: 2)
-    let list = People(PagingRule(.link()), parameters: ["q": "a b"])
-    _ = await drain(server.client.items(of: list))
-    #expect(
-      server.urls == [
-        "https://server.example/people?q=a%20b", "https://server.example/people?q=a%20b&token=0-2",
-        "https://server.example/people?q=a%20b&token=0-4",
-      ])
-    let (_, response) = try await server.send(server.requests[1])
-    #expect(
-      HeaderFields(response)["Link"]
-        == "<https://server.example/people?q=a%20b&token=0-4>; rel=\"next\", "
-        + "<https://server.example/people?q=a%20b&token=0-to-2>; rel=\"prev\"")
-  }
-
   @Test func `a continuation that is too old is answered as the rule has it`() async throws {
     let rule = PagingRule(
       .cursor(next: "/next", send: "cursor"), items: "/items",
@@ -217,30 +178,4 @@ import Testing
     await clock.advance()
     #expect(await (try? answer.value) == .array(people(1)))
   }
-}
-
-/// A list of people that a test walks by any rule.
-private struct People: PagedResource {
-  typealias Response = JSONValue
-  typealias Item = JSONValue
-
-  let pagingRule: PagingRule
-  var parameters: QueryParameters = [:]
-  let path: ResourcePath = "/people"
-
-  init(_ rule: PagingRule, parameters: QueryParameters = [:]) {
-    pagingRule = rule
-    self.parameters = parameters
-  }
-
-  func items(of page: JSONValue) -> [JSONValue] {
-    let list =
-      ["items", "rows", "data", "hits", "entry", "edges"].compactMap { page[$0]?.array }.first
-      ?? page["data"]?["list"]?["edges"]?.array ?? page.array ?? []
-    return list.map { $0["node"] ?? $0["_source"] ?? $0["resource"] ?? $0 }
-  }
-}
-
-private func people(_ count: Int) -> [JSONValue] {
-  (0..<count).map { ["id": .string("p\($0)"), "name": "Nobody"] }
 }

@@ -1,0 +1,68 @@
+import Foundation
+import QuireRuntime
+import QuireTesting
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct PagedServerBackTests {
+  @Test(arguments: [
+    PagingRule(
+      .cursor(next: "/next", send: "cursor"), items: "/items",
+      back: .init(next: "/previous", more: .flag("/has_previous"))),
+    PagingRule(
+      .after(next: "/items/-1/id", send: "after"), items: "/items",
+      back: .init(next: "/items/0/id", send: "before", more: .flag("/has_previous"))),
+  ])
+  func `a rule that leads back is served in both directions`(rule: PagingRule) async throws {
+    let server = PagedServer(people(7), by: rule, pageSize: 3)
+    var pages = server.client.pages(of: People(rule)).makeAsyncIterator()
+    let first = try #require(try await pages.next())
+    #expect(first["has_previous"] == false)
+    #expect(first["previous"] == nil)
+    _ = try await pages.next()
+    let last = try #require(try await pages.next())
+    #expect(last["has_previous"] == true)
+    let token = last["previous"]?.string ?? last["items"]?[0]?["id"]?.string
+    let name = rule.back?.send == nil ? "cursor" : "before"
+    let middle = try await server.client.send(People(rule, parameters: [name: token]))
+    #expect(middle["items"]?.array == Array(people(6).suffix(3)))
+  }
+
+  @Test func `one flag for both directions speaks of the one that was asked for`() async {
+    let flag = PagingRule.More.flag("/has_more")
+    let rule = PagingRule(
+      .after(next: "/data/-1/id", send: "starting_after"), items: "/data", more: flag,
+      back: .init(next: "/data/0/id", send: "ending_before", more: flag))
+    let server = PagedServer(people(7), by: rule, pageSize: 3)
+    #expect(await drain(server.client.items(of: People(rule))).elements == people(7))
+
+    let last = People(rule, parameters: ["starting_after": "p5"])
+    var step = await server.client.firstPage(of: last)
+    var items: [JSONValue] = []
+    while case .page(let page, _, let previous) = step {
+      items = (page["data"]?.array ?? []) + items
+      guard let previous else { break }
+      step = await previous()
+    }
+    #expect(items == people(7))
+  }
+
+  @Test func `links of both directions stand in one field`() async throws {
+    let server = PagedServer(people(5), by: PagingRule(.link()), pageSize: 2)
+    let list = People(PagingRule(.link()), parameters: ["q": "a b"])
+    _ = await drain(server.client.items(of: list))
+    #expect(
+      server.urls == [
+        "https://server.example/people?q=a%20b", "https://server.example/people?q=a%20b&token=0-2",
+        "https://server.example/people?q=a%20b&token=0-4",
+      ])
+    let (_, response) = try await server.send(server.requests[1])
+    #expect(
+      HeaderFields(response)["Link"]
+        == "<https://server.example/people?q=a%20b&token=0-4>; rel=\"next\", "
+        + "<https://server.example/people?q=a%20b&token=0-to-2>; rel=\"prev\"")
+  }
+}
