@@ -157,7 +157,7 @@ public struct PagingMachine: Sendable {
   /// - Returns: Whether that is all the response says, so that no page is to be made of it.
   @discardableResult
   public mutating func receive(status: Int, body: Data = Data()) -> Bool {
-    guard case .asking(let request) = state, request != .first else { return false }
+    guard case .asking = state, pageCount > 0 else { return false }
     if rule.end.contains(status) {
       if direction == .backward, rule.style.counts {
         emptyPages += 1
@@ -177,8 +177,7 @@ public struct PagingMachine: Sendable {
   ///
   /// - Returns: Whether that is because the continuation is dead.
   mutating func receive(_ error: ReportedError) -> Bool {
-    guard case .asking(let request) = state, request != .first,
-      rule.expired.isTold(by: error.body)
+    guard case .asking = state, pageCount > 0, rule.expired.isTold(by: error.body)
     else { return false }
     fail(.expired)
     return true

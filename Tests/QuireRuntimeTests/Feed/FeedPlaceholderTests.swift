@@ -108,6 +108,19 @@ import Testing
     #expect(feed.items == Array(44..<50))
   }
 
+  @Test(arguments: [404, 416])
+  func `82: a row beyond a list that has shrunk is an error, and the items stay`(
+    status: Int
+  ) async {
+    let (feed, server) = await numbered(100, start: 1, size: 10)
+    server.items.removeLast(50)
+    server.endStatus = status
+    #expect(feed[90] == nil)
+    await until { server.requests.count == 2 && !feed.phase.isLoading }
+    #expect((feed.refreshError as? StatusError)?.status == status)
+    #expect(feed.items == Array(0..<10))
+  }
+
   @Test func `82: pages by number of another size than was asked for have no placeholders`() async {
     let (feed, _) = await numbered(50, start: 1, size: 100, pageSize: 20)
     #expect(feed.items.count == 20)
