@@ -47,7 +47,7 @@ extension PagingMachine {
     // One flag for both directions speaks of that in which the page was asked for.
     let isShared = rule.more != nil && rule.more == rule.back?.more
     other.moveOn(
-      from: isShared ? last.facts.leading(other.direction) : last.facts, isTurning: true)
+      from: isShared ? last.facts.leading(other.direction) : last.facts, mayBeShort: true)
     return other
   }
 

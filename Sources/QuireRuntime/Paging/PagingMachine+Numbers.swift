@@ -47,17 +47,22 @@ extension PagingMachine {
   ///
   /// - Returns: The number of items that the page to ask for next begins with and that came.
   mutating func receive(nested facts: PageFacts) -> Int {
-    receive(facts)
+    guard case .asking = state else { return 0 }
+    takeIn(facts)
+    moveOn(from: facts, mayBeShort: true)
     guard case .page(let send, let start) = rule.style, case .asking = state, let size, size > 0,
       facts.received != size
     else { return 0 }
-    let (number, overflow) = start.addingReportingOverflow(facts.received / size)
+    let (pages, overlap) = facts.received.quotientAndRemainder(dividingBy: size)
+    let (number, overflow) = start.addingReportingOverflow(pages)
     guard !overflow else { return 0 }
     position = number
+    // They are counted with the page they come with again.
+    itemCount -= overlap
     // The page asked for may be the same one, whole.
     items = nil
     state = .asking(.setting(.number(JSONNumber(number)), at: send))
-    return facts.received % size
+    return overlap
   }
 
   private mutating func advance(by count: Int) throws(PagingError.Reason) -> Int {

@@ -126,14 +126,19 @@ public struct PagingMachine: Sendable {
   @discardableResult
   public mutating func receive(_ facts: PageFacts) -> Bool {
     guard case .asking = state, !asksNearer(than: facts) else { return false }
+    takeIn(facts)
+    moveOn(from: facts)
+    return true
+  }
+
+  /// Counts a page that has come, and its items.
+  mutating func takeIn(_ facts: PageFacts) {
     pageCount += 1
     let (items, overflow) = itemCount.addingReportingOverflow(facts.received)
     itemCount = overflow ? .max : items
     total = facts.total ?? total
     emptyPages = facts.received == 0 ? emptyPages + 1 : 0
     takePlace(of: facts)
-    moveOn(from: facts)
-    return true
   }
 
   /// Takes in a page of which the facts cannot be told, and so fails.
@@ -191,11 +196,11 @@ public struct PagingMachine: Sendable {
   ///
   /// - Parameters:
   ///   - facts: What is known of the page.
-  ///   - isTurning: Whether the page came in the other direction, so that it need not be full to
-  ///     have a neighbour in this one.
-  mutating func moveOn(from facts: PageFacts, isTurning: Bool = false) {
+  ///   - mayBeShort: Whether the page need not be full to have a neighbour in this direction, as
+  ///     it was not asked for in it.
+  mutating func moveOn(from facts: PageFacts, mayBeShort: Bool = false) {
     do throws(PagingError.Reason) {
-      let next = !isTurning && isShort(facts) ? nil : try successor(of: facts)
+      let next = !mayBeShort && isShort(facts) ? nil : try successor(of: facts)
       state = next.map(State.asking) ?? .ended
     } catch {
       fail(error)

@@ -141,6 +141,35 @@ import Testing
     #expect(transport.urls.first?.hasSuffix("limit=3&page=2") == true)
   }
 
+  @Test func `by page, items that come with the next page once more are counted once`() async {
+    let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total", size: "limit")
+    let transport = ScriptedTransport(
+      #"{"items": [0, 1, 2, 3], "total": 5}"#, #"{"items": [4], "total": 5}"#)
+    let rest = Client(transport).items(
+      of: Tracks(pagingRule: rule, parameters: ["limit": 4]), after: Page(items: [0, 1], total: 5))
+    #expect(rest.makeAsyncIterator().checkpoint.itemCount == 2)
+    #expect(await drain(rest).elements == [2, 3, 4])
+  }
+
+  @Test(arguments: [
+    PagingRule.Style.page(send: "page"), .offset(send: "offset"),
+    .cursor(next: "/next", send: "cursor"), .after(next: "/items/-1", send: "after"),
+    .link(next: "/next"),
+  ])
+  func `where only a full page goes on, one within another response may be shorter`(
+    style: PagingRule.Style
+  ) async {
+    let rule = PagingRule(style, items: "/items", more: .full, size: "limit")
+    let server = PagedServer((1...5).map { .number(JSONNumber($0)) }, by: rule, pageSize: 3)
+    let isLink = if case .link = style { true } else { false }
+    let (items, error) = await drain(
+      server.client.items(
+        of: Tracks(pagingRule: rule, parameters: ["limit": 3]),
+        after: Page(items: [1, 2], next: isLink ? "?token=0-2" : "0-2")))
+    #expect(items == [3, 4, 5])
+    #expect(error == nil)
+  }
+
   @Test func `a walk that goes on within can be kept and gone on from`() async throws {
     let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
     let tracks = Tracks(pagingRule: rule)
