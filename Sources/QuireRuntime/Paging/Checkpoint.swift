@@ -16,7 +16,7 @@ public struct Checkpoint: Hashable, Sendable {
   let list: Fingerprint
   /// The request for the page that is next, or that ``itemsTaken`` are of.
   let mark: PagingMachine.Mark
-  /// The number of items of that page that have been handed out.
+  /// The number of items from that page on that have been handed out.
   let itemsTaken: Int
 
   /// The number of pages that came before the one that is asked for next.

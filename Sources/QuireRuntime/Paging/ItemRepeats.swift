@@ -2,9 +2,6 @@
 struct ItemRepeats {
   private let removesDuplicates: Bool
   private let mayRestart: Bool
-  /// The number of items to pass over where the walk begins anew, as they came before the first
-  /// one that this saw.
-  private var before: Int
   private var identities: Set<AnyHashable> = []
   /// The number of items without an identity, to pass over where the walk begins anew.
   private var nameless = 0
@@ -14,11 +11,9 @@ struct ItemRepeats {
   /// - Parameters:
   ///   - removesDuplicates: Whether of items with one identity only the first is handed out.
   ///   - mayRestart: Whether the walk may begin anew.
-  ///   - before: The number of items of the list that come before the first of these.
-  init(removesDuplicates: Bool, mayRestart: Bool, after before: Int) {
+  init(removesDuplicates: Bool, mayRestart: Bool) {
     self.removesDuplicates = removesDuplicates
     self.mayRestart = mayRestart
-    self.before = before
   }
 
   /// Looks at the next item.
@@ -29,10 +24,6 @@ struct ItemRepeats {
   /// - Returns: Whether it is to be handed out.
   mutating func admits<Item>(_ item: Item, afterRestart hasRestarted: Bool) -> Bool {
     guard removesDuplicates || mayRestart else { return true }
-    if hasRestarted, before > 0 {
-      before -= 1
-      return false
-    }
     if let identity = itemIdentity(of: item) {
       return identities.insert(identity).inserted || !removesDuplicates && !hasRestarted
     }

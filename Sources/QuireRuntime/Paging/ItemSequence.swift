@@ -15,7 +15,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   var limit: Int?
   /// Whether items that come twice are left out.
   var removesDuplicates = false
-  /// The number of items of the first page that have been handed out before.
+  /// The number of items from the first page on that have been handed out before.
   var itemsTaken = 0
 
   /// Begins at the first item; asks for nothing yet.
@@ -30,8 +30,10 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     private var items: [Paged.Item] = []
     /// Where the page at hand is asked for, and the number of its items that have been taken.
     private var mark: PagingMachine.Mark
-    private var taken: Int
-    /// The number of items to pass over in the page that comes.
+    private var taken = 0
+    /// The number of items of the list that come before the first one here.
+    private let before: Int
+    /// The number of items to pass over in the pages that come.
     private var skipped: Int
     private var remaining: Int?
     private var repeats: ItemRepeats
@@ -39,12 +41,12 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     init(_ sequence: ItemSequence) {
       pages = sequence.pages.makeAsyncIterator()
       mark = pages.walk.mark
-      taken = sequence.itemsTaken
+      before = mark.itemCount + sequence.itemsTaken
       skipped = sequence.itemsTaken
       remaining = sequence.limit
       repeats = ItemRepeats(
         removesDuplicates: sequence.removesDuplicates,
-        mayRestart: sequence.pages.walk.mayRestart, after: mark.itemCount + sequence.itemsTaken)
+        mayRestart: sequence.pages.walk.mayRestart)
     }
 
     /// Where the next item is.
@@ -53,7 +55,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       let isUsedUp = taken >= items.count && mark != pages.walk.mark
       return Checkpoint(
         list: pages.walk.list, mark: isUsedUp ? pages.walk.mark : mark,
-        itemsTaken: isUsedUp ? 0 : taken)
+        itemsTaken: isUsedUp ? skipped : taken + skipped)
     }
 
     /// The next item, for which a page is asked where the one before is used up.
@@ -89,20 +91,24 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     ///
     /// - Returns: Whether there is one.
     private mutating func turnPage(isolation actor: isolated (any Actor)?) async throws -> Bool {
-      let next = pages.walk.mark
-      guard let page = try await pages.next(isolation: actor, wanted: remaining) else {
+      guard let page = try await pages.next(isolation: actor, wanted: wanted) else {
         mark = pages.walk.mark
-        taken = 0
+        (taken, skipped) = (0, 0)
         return false
       }
-      mark = next
+      mark = pages.walk.pageMark
       items = pages.walk.resource.items(of: page)
+      // The list's first page, where the walk has begun anew.
+      if mark.pageCount == 0 { skipped = before }
       taken = Swift.min(skipped, items.count)
-      skipped = 0
-      let rest = remaining.map { $0 - (items.count - taken) }
+      skipped -= taken
+      let rest = wanted.map { $0 - (items.count - taken) }
       if rest.map({ $0 > 0 }) ?? true { pages.prefetch(wanted: rest) }
       return true
     }
+
+    /// The most items to ask for, those to pass over among them, or `nil` for all.
+    private var wanted: Int? { remaining.map { $0.moved(by: skipped) } }
   }
 }
 

@@ -20,6 +20,9 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// Where the walk stands; after a failure, before the page in which that was found.
   private(set) var mark: PagingMachine.Mark
 
+  /// Where the walk stood before the page that came last.
+  private(set) var pageMark = PagingMachine.Mark()
+
   /// Whether the walk has begun anew.
   private(set) var hasRestarted = false
 
@@ -178,17 +181,20 @@ struct PageWalk<Paged: PagedResource>: Sendable {
       case .ended: return nil
       case .failed(let error):
         guard error.reason == .expired, mayRestart else { throw error }
+        // The mark stays until a page comes, as the one of the start does not tell what came before.
         machine = try client.walk(over: draft, by: resource.pagingRule).get()
-        mark = machine.mark ?? mark
         mayRestart = false
         hasRestarted = true
         // The page that is kept may be the one that led to the dead continuation.
         revalidates = true
       case .asking(let step):
         machine.wanted = wanted
+        let asked = machine.mark ?? mark
         let page = try await ask(step, for: &machine, isolation: actor)
-        mark = machine.mark ?? mark
-        if let page { return page }
+        mark = machine.mark ?? asked
+        guard let page else { continue }
+        pageMark = asked
+        return page
       }
     }
   }

@@ -129,6 +129,47 @@ import Testing
     #expect(await drain(items).elements.map(\.id) == [3])
   }
 
+  @Test func `29: a walk that was gone on with in the midst of a page loses no item by that`()
+    async throws
+  {
+    let pages: [ScriptedAnswer] = [
+      #"{"items": [1, 2], "next": "b"}"#, #"{"items": [3, 4], "next": "c"}"#, #"{"items": [5, 6]}"#,
+    ]
+    let list = Numbers(PagingRule(cursor, items: "/items"))
+    var iterator = Client(ScriptedTransport(pages)).items(of: list).makeAsyncIterator()
+    for _ in 0..<3 { _ = try await iterator.next() }
+    let items = try Client(ScriptedTransport([.status(410)] + pages)).items(of: list)
+      .restartingWhenExpired().resuming(at: iterator.checkpoint)
+    #expect(await drain(items).elements == [4, 5, 6])
+  }
+
+  @Test func `29: a checkpoint within the first page that came anew leads to that page`()
+    async throws
+  {
+    let anew: ScriptedAnswer = #"{"items": [1, 2, 3], "next": "b2"}"#
+    let list = Numbers(PagingRule(cursor, items: "/items"))
+    var iterator = Client(ScriptedTransport(#"{"items": [1], "next": "b"}"#, .status(410), anew))
+      .items(of: list).restartingWhenExpired().makeAsyncIterator()
+    for _ in 0..<2 { _ = try await iterator.next() }
+    let transport = ScriptedTransport(anew, #"{"items": [4]}"#)
+    let rest = try Client(transport).items(of: list).resuming(at: iterator.checkpoint)
+    #expect(await drain(rest).elements == [3, 4])
+    #expect(transport.urls.first == "https://api.example/numbers")
+  }
+
+  @Test func `29: until a page has come anew, a checkpoint tells how many items came`()
+    async throws
+  {
+    let transport = ScriptedTransport(
+      #"{"items": [1, 2], "next": "b"}"#, .status(410), .status(503))
+    var iterator = Client(transport).items(of: .numbers(PagingRule(cursor, items: "/items")))
+      .restartingWhenExpired().makeAsyncIterator()
+    for _ in 0..<2 { _ = try await iterator.next() }
+    let checkpoint = iterator.checkpoint
+    await #expect(throws: StatusError.self) { try await iterator.next() }
+    #expect(iterator.checkpoint == checkpoint)
+  }
+
   @Test func `29: a prefetched page may turn out to be gone`() async {
     let transport = ScriptedTransport(Self.dying)
     let list = Things(PagingRule(cursor, items: "/items"))

@@ -1,0 +1,56 @@
+import QuireTesting
+import Testing
+
+@testable import QuireRuntime
+
+/// Walks that go on in the midst of a page.
+@Suite struct ResumingTests {
+  /// A checkpoint after three items of a page of four, by offset.
+  private func checkpointAfterThree(of list: Numbers) async throws -> Checkpoint {
+    var iterator = Client(ScriptedTransport("[1, 2, 3, 4]")).items(of: list).makeAsyncIterator()
+    for _ in 0..<3 { _ = try await iterator.next() }
+    return iterator.checkpoint
+  }
+
+  @Test(arguments: [
+    Numbers(
+      PagingRule(.offset(send: "offset"), size: "limit"), parameters: ["limit": 10]),
+    Numbers(PagingRule(.offset(send: "header:Range")), headers: ["Range": "items=0-9"]),
+    Numbers(
+      PagingRule(.after(next: "/-1", send: "after"), size: "limit"), parameters: ["limit": 10]),
+  ])
+  func `in the midst of a page, a limit leaves room for the items that were taken`(
+    list: Numbers
+  ) async throws {
+    let server = PagedServer((0..<30).map { .number(JSONNumber($0)) }, by: list.pagingRule)
+    var iterator = server.client.items(of: list).makeAsyncIterator()
+    for _ in 0..<25 { _ = try await iterator.next() }
+    let rest = try server.client.items(of: list).resuming(at: iterator.checkpoint).limit(3)
+    let (items, error) = await drain(rest)
+    #expect(items == [25, 26, 27])
+    #expect(error == nil)
+    #expect(server.requests.count == 4)
+  }
+
+  @Test func `where a page comes shorter than before, no item comes twice`() async throws {
+    let list = Numbers(PagingRule(.offset(send: "offset")))
+    let client = Client(ScriptedTransport("[1, 2]", "[3, 4]", "[]"))
+    let rest = try client.items(of: list).resuming(at: await checkpointAfterThree(of: list))
+    #expect(await drain(rest).elements == [4])
+  }
+
+  @Test func `after a page that came shorter than before, a checkpoint counts what is left of it`()
+    async throws
+  {
+    let list = Numbers(PagingRule(.offset(send: "offset")))
+    let client = Client(ScriptedTransport("[1, 2]", .status(503)))
+    var iterator = try client.items(of: list)
+      .resuming(at: await checkpointAfterThree(of: list)).makeAsyncIterator()
+    await #expect(throws: StatusError.self) { try await iterator.next() }
+    #expect(iterator.checkpoint.itemCount == 3)
+    let mended = ScriptedTransport("[3, 4]", "[]")
+    let rest = try Client(mended).items(of: list).resuming(at: iterator.checkpoint)
+    #expect(await drain(rest).elements == [4])
+    #expect(mended.urls.first == "https://api.example/numbers?offset=2")
+  }
+}
