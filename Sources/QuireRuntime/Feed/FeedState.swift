@@ -41,10 +41,7 @@ struct FeedState<Item: Sendable> {
   mutating func loadNext() -> FeedAction<Item> {
     guard let list, reload?.progress.run == nil else { return load() }
     if next.run != nil { return .join(.next) }
-    guard list.next != nil else { return .settled(.ended) }
-    // Who goes on with the list has done with the refresh of it that failed.
-    reload = nil
-    return ask(.next)
+    return list.next == nil ? .settled(.ended) : ask(.next)
   }
 
   /// Asks for the page before those that are there, unless one is on its way.
@@ -174,6 +171,8 @@ struct FeedState<Item: Sendable> {
 
   private mutating func ask(_ lane: FeedLane) -> FeedAction<Item> {
     guard let load = load(in: lane) else { return .settled(.ended) }
+    // Who goes on with the list has done with the refresh of it that failed.
+    if lane != .whole { reload = nil }
     lastNumber += 1
     set(.loading(FeedRun(number: lastNumber, edits: edits)), in: lane)
     return .ask(FeedAsk(load, number: lastNumber, in: lane, revalidates: revalidates(lane)))

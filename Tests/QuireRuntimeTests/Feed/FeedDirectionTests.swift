@@ -74,6 +74,22 @@ import Testing
     #expect(source.offsets == [6, 3, 3])
   }
 
+  @Test func `after a failed refresh a retry leaves a previous page that is on its way alone`()
+    async
+  {
+    let feed = await loadedFeed()
+    source.fail(1)
+    await feed.refresh()
+    let previous = Task { await feed.loadPrevious() }
+    await until { source.offsets.count == 3 }
+    source.answer(3, 6)
+    #expect(await feed.retry().name == "loaded")
+    source.answer(2, 3, 4, 5)
+    #expect(await previous.value.name == "loaded")
+    #expect(feed.items == Array(3...8))
+    #expect(source.offsets == [6, 6, 3])
+  }
+
   @Test func `83: both directions load at once, and each page is there once`() async {
     let feed = await loadedFeed()
     let previous = Task { await feed.loadPrevious() }

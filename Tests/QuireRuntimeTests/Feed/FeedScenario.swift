@@ -111,6 +111,8 @@ struct FeedScenario {
       let wanted = asked.filter { state.lane(of: $0.number) == lane }.count
       hold(wanted == (state.progress(of: lane).run == nil ? 0 : 1))
     }
+    // Nothing goes on with a list that another is to take the place of.
+    hold((state.reload != nil) <= (state.next.run == nil && state.previous.run == nil))
     checkPages()
     guard let list = state.list else {
       hold(["idle", "loadingFirstPage", "firstPageFailed"].contains(state.phase.name))
