@@ -18,11 +18,10 @@ extension FeedList {
     }
   }
 
-  /// A list that begins with the page of a row of this one, and knows the way back as this one
-  /// does; `nil` where there is no page.
-  func start(atRow row: Int) -> FeedList? {
-    guard let index = pageIndex(ofRow: max(0, row)) else { return nil }
-    return FeedList(first: pages[index].again, before: before(pageAt: index))
+  /// A list that begins with the page of this one with an index, and knows the way back as this one
+  /// does.
+  func start(atPage index: Int) -> FeedList {
+    FeedList(first: pages[index].again, before: before(pageAt: index))
   }
 
   private func hasTooManyPages(_ terms: FeedTerms) -> Bool {

@@ -13,15 +13,22 @@ struct FeedReload<Item: Sendable> {
   var progress = FeedProgress.resting
 
   private let beginning: FeedList<Item>
+  private let index: Int?
 
   /// Begins with a page.
   ///
   /// - Parameters:
   ///   - list: Where the list begins; no page of it has come yet.
+  ///   - index: The index of the page there that it begins with, or `nil` where that is none of
+  ///     them.
   ///   - pageCount: The number of pages that are wanted.
   ///   - refresh: What was asked for, or `nil` where it is no refresh.
-  init(_ list: FeedList<Item>, pageCount: Int = 1, as refresh: FeedRefresh? = nil) {
+  init(
+    _ list: FeedList<Item>, atPage index: Int? = nil, pageCount: Int = 1,
+    as refresh: FeedRefresh? = nil
+  ) {
     self.list = list
+    self.index = index
     self.pageCount = pageCount
     self.refresh = refresh
     beginning = list
@@ -30,8 +37,12 @@ struct FeedReload<Item: Sendable> {
   /// Whether all has come.
   var isWhole: Bool { list.next == nil || (list.pages.count >= pageCount && !list.items.isEmpty) }
 
-  /// Lets go of what has come, as it may no longer fit together.
-  mutating func restart() { list = beginning }
+  /// Lets go of what has come, as it does not fit what comes after an edit.
+  ///
+  /// - Parameter there: The list there, whose pages have moved by the edit.
+  mutating func restart(beside there: FeedList<Item>) {
+    list = index.map { there.start(atPage: $0) } ?? beginning
+  }
 }
 
 /// Where the asking for one thing stands.

@@ -79,15 +79,17 @@ extension FeedState {
   /// The list that a refresh asks for.
   func reload(as refresh: FeedRefresh) -> FeedReload<Item> {
     let first = FeedReload(FeedList(first: source.first), as: refresh)
-    guard let list, !isListOutdated, let page = list.pages.first else { return first }
+    guard let list, !isListOutdated else { return first }
+    let index: Int?
     switch refresh {
-    case .firstPage: return first
-    case .allPages:
-      let list = FeedList(first: page.again, before: list.before)
-      return FeedReload(list, pageCount: self.list?.pages.count ?? 1, as: refresh)
-    case .around(let row):
-      return list.start(atRow: row).map { FeedReload($0, as: refresh) } ?? first
+    case .firstPage: index = nil
+    case .allPages: index = list.pages.indices.first
+    case .around(let row): index = list.pageIndex(ofRow: max(0, row))
     }
+    guard let index else { return first }
+    return FeedReload(
+      list.start(atPage: index), atPage: index,
+      pageCount: refresh == .allPages ? list.pages.count : 1, as: refresh)
   }
 
   /// What it is to get more pages in a row without anything new than the source allows.

@@ -102,7 +102,10 @@ struct FeedState<Item: Sendable> {
     self.list = nil
     defer { self.list = list }
     let result = change(&list)
-    if shifts, result != nil { edits += 1 }
+    if shifts, result != nil {
+      edits += 1
+      reload?.restart(beside: list)
+    }
     return result
   }
 
@@ -121,7 +124,6 @@ struct FeedState<Item: Sendable> {
     if run.edits != edits {
       // Whether it was answered before the edit or after it, nobody knows.
       run.edits = edits
-      if lane == .whole { reload?.restart() }
       return goOn(run, in: lane)
     }
     switch step {

@@ -90,6 +90,34 @@ import Testing
     #expect(source.offsets == [0, 2, 4, 3])
   }
 
+  @Test func `86: a refresh that failed halfway begins anew once an edit moves pages`() async {
+    let feed = await loadedFeed()
+    source.answer(2, Ticket(id: 0), Ticket(id: 1))
+    source.fail(3)
+    #expect(await feed.refresh(.allPages).name == "failed")
+    feed.remove(0, shiftingPages: true)
+    source.answer(4, Ticket(id: 1), Ticket(id: 2))
+    source.answer(5, Ticket(id: 3), Ticket(id: 4))
+    #expect(await feed.retry().name == "loaded")
+    #expect(feed.items.map(\.id) == [1, 2, 3, 4])
+    #expect(source.offsets == [0, 2, 0, 2, 0, 2])
+  }
+
+  @Test func `86: a refresh around an item asks for its page where an edit has moved it`() async {
+    let feed = await loadedFeed()
+    let refresh = Task { await feed.refresh(.around(2)) }
+    await until { source.offsets.count == 3 }
+    feed.remove(0, shiftingPages: true)
+    source.answer(2, Ticket(id: 3), Ticket(id: 4))
+    source.answer(3, Ticket(id: 2), Ticket(id: 3))
+    #expect(await refresh.value.name == "loaded")
+    source.answer(4, Ticket(id: 1))
+    source.answer(5)
+    await feed.loadPrevious()
+    #expect(feed.items.map(\.id) == [1, 2, 3])
+    #expect(source.offsets == [0, 2, 2, 1, 0])
+  }
+
   @Test func `86: pages that went for a window are found again after an edit`() async {
     let feed = Feed((0..<8).map { Ticket(id: $0) }, pageSize: 2)
     feed.maxPages = 2
