@@ -76,6 +76,11 @@ extension FeedState {
   /// Whether a cache is to have the pages of a lane confirmed.
   func revalidates(_ lane: FeedLane) -> Bool { lane == .whole && reload?.refresh != nil }
 
+  /// Whether just what a refresh asks for is on its way.
+  func isLoading(_ refresh: FeedRefresh) -> Bool {
+    reload?.progress.run != nil && reload?.refresh == refresh
+  }
+
   /// The list that a refresh asks for.
   func reload(as refresh: FeedRefresh) -> FeedReload<Item> {
     let first = FeedReload(FeedList(first: source.first), as: refresh)

@@ -67,9 +67,9 @@ struct FeedState<Item: Sendable> {
     return begin(FeedReload(FeedList(first: places.page(place))), clears: false)
   }
 
-  /// Asks for the list anew, unless just that is on its way; what is there may go at once.
+  /// Asks for the list anew, unless just that is on its way and nothing there is to go at once.
   mutating func refresh(_ refresh: FeedRefresh, clears: Bool = false) -> FeedAction<Item> {
-    if let reload, reload.progress.run != nil, reload.refresh == refresh { return .join(.whole) }
+    if isLoading(refresh), !clears || list == nil { return .join(.whole) }
     return begin(reload(as: refresh), clears: clears)
   }
 

@@ -32,6 +32,46 @@ import Testing
     #expect(feed.items == [7])
   }
 
+  @Test func `14: items go at once also where a refresh that keeps them is running`() async {
+    let source = GatedSource<Int>()
+    let feed = Feed(limit: 3, request: source.items)
+    source.answer(0, 1, 2)
+    await feed.load()
+    let keeping = Task { await feed.refresh() }
+    await until { source.offsets.count == 2 }
+    var hasCalled = false
+    let clearing = Task { @MainActor in
+      hasCalled = true
+      return await feed.refresh(clearing: true)
+    }
+    await until { hasCalled }
+    #expect(feed.items.isEmpty)
+    source.answer(1, 5)
+    source.answer(2, 7)
+    #expect(await clearing.value.name == "loaded")
+    #expect(await keeping.value.name == "cancelled")
+    #expect(feed.items == [7])
+  }
+
+  @Test func `12: a refresh that clears joins one that has cleared`() async {
+    let source = GatedSource<Int>()
+    let feed = Feed(limit: 3, request: source.items)
+    source.answer(0, 1, 2)
+    await feed.load()
+    var calls = 0
+    let callers = (0..<2).map { _ in
+      Task { @MainActor in
+        calls += 1
+        return await feed.refresh(clearing: true)
+      }
+    }
+    await until { calls == 2 }
+    source.answer(1, 7)
+    source.answer(2, 8)
+    for caller in callers { #expect(await caller.value.name == "loaded") }
+    #expect(source.offsets == [0, 0])
+  }
+
   @Test func `15: a refresh forgets items, tokens, total and errors`() async {
     let server = list(0..<6)
     server.cycle = 2
