@@ -44,6 +44,9 @@ public import Observation
 
   @ObservationIgnored private var rows = FeedRows()
 
+  /// The rows shown since a list in place of this one was asked for, which count for that.
+  @ObservationIgnored private var laterRows = FeedRows()
+
   /// The row without an item that was looked at last, until its item is there.
   @ObservationIgnored private var wantedRow: Int?
 
@@ -60,6 +63,7 @@ extension Feed {
   func show(_ row: Int, for lane: FeedLane) {
     guard let list = state.list else { return }
     rows.show(row, in: list, for: lane)
+    laterRows.show(row, in: list, for: lane)
     followRows()
   }
 
@@ -122,7 +126,9 @@ extension Feed {
       // Another load has taken its place; else all others left it just as this caller came.
       if running[lane] !== task { return .cancelled }
     }
-    giveUpDesertedLoads()
+    // What was looked at may have waited for a load that is now given up, or had to make way for it.
+    followRows()
+    followWantedRow()
     return .cancelled
   }
 
@@ -163,7 +169,7 @@ extension Feed {
 
   /// Gives up all that is on its way, for a list in place of this one.
   private func stopAll() {
-    rows = FeedRows()
+    laterRows = FeedRows()
     for task in running.values { task.cancel() }
     running = [:]
   }
@@ -188,12 +194,17 @@ extension Feed {
       return followUp
     }
     running[ask.lane] = nil
-    if ask.lane == .whole, let list = state.list {
-      rows.listWasReplaced(by: list, from: start)
-    } else {
-      rows.listHasChanged()
+    switch outcome {
+    case .loaded, .ended:
+      if ask.lane == .whole, let list = state.list {
+        rows = laterRows
+        rows.listWasReplaced(by: list, from: start)
+      } else {
+        rows.listHasChanged()
+      }
+      followRows()
+    case .failed, .cancelled: break
     }
-    if case .loaded = outcome { followRows() }
     followWantedRow()
     return followUp
   }

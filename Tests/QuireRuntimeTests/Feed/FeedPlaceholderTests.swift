@@ -160,6 +160,23 @@ import Testing
     #expect(feed[8] == 8)
   }
 
+  @Test func `82: a row looked at during a refresh that is cancelled comes all the same`() async {
+    let source = GatedSource<Int>()
+    let feed = Feed(pageSize: 2) { offset, size in
+      TotalledPage(items: try await source.items(offset: offset, limit: size), total: 9)
+    }
+    source.answer(0, 0, 1)
+    source.answer(2, 8)
+    await feed.load()
+    let refresh = Task { await feed.refresh() }
+    await until { source.offsets.count == 2 }
+    #expect(feed[8] == nil)
+    for _ in 0..<20 { await Task.yield() }
+    refresh.cancel()
+    #expect(await refresh.value.name == "cancelled")
+    await until { feed.items == [8] }
+  }
+
   @Test func `82: pages that go are placeholders, and rows stay where they are`() async {
     let feed = await feed()
     feed.maxPages = 2

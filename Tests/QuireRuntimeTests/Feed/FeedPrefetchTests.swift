@@ -75,6 +75,34 @@ import Testing
     #expect(source.offsets.count == 3)
   }
 
+  @Test func `a page that a row asked for is asked for again after a refresh that was cancelled`()
+    async
+  {
+    let feed = await loadedFeed()
+    feed.loadNextIfNeeded(at: 9)
+    await until { source.offsets.count == 2 }
+    let refresh = Task { await feed.refresh() }
+    await until { source.offsets.count == 3 }
+    feed.loadNextIfNeeded(at: 0)
+    refresh.cancel()
+    #expect(await refresh.value.name == "cancelled")
+    #expect(feed.phase.name == "loadingNextPage")
+    await until { source.offsets == [0, 10, 0, 10] }
+  }
+
+  @Test func `a row shown while a page is on its way asks for that when its load is cancelled`()
+    async
+  {
+    let feed = await loadedFeed()
+    let page = Task { await feed.loadNext() }
+    await until { source.offsets.count == 2 }
+    feed.loadNextIfNeeded(at: 9)
+    page.cancel()
+    #expect(await page.value.name == "cancelled")
+    #expect(feed.phase.name == "loadingNextPage")
+    await until { source.offsets == [0, 10, 10] }
+  }
+
   @Test func `before the first page rows ask for nothing`() {
     let feed = Feed(limit: 10, request: source.items)
     feed.loadNextIfNeeded(at: 0)
