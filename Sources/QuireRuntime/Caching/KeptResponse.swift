@@ -30,7 +30,7 @@ struct KeptResponse: Sendable {
     // Of a redirect that was followed nobody knows here whether it may be kept.
     guard let url = request.url, let answering = response.url,
       ResponseKey.target(answering) == ResponseKey.target(url),
-      response.statusCode >= 200, ![206, 304].contains(response.statusCode),
+      response.statusCode >= 200, !Self.statusesNeverKept.contains(response.statusCode),
       !freshness.forbidsKeeping, ResponseKey.coversVariants(of: fields["Vary"])
     else { return nil }
 
@@ -62,6 +62,10 @@ struct KeptResponse: Sendable {
     freshness = other.freshness
     self.headers = headers
   }
+
+  /// Of a part and of a confirmation there is no whole to keep; the others must not be kept
+  /// whatever else a server says of them (RFC 6585, sections 3 to 6).
+  private static let statusesNeverKept: Set = [206, 304, 428, 429, 431, 511]
 
   /// About how many bytes of memory it takes.
   var byteCount: Int {

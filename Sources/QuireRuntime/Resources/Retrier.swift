@@ -22,6 +22,10 @@ struct Retrier: Sendable {
   func answer(
     to request: URLRequest, over transport: any Transport
   ) async throws -> (Data, HTTPURLResponse) {
+    let terms = RequestTerms(request)
+    // What may not be sent is not there a while later either.
+    guard !terms.isOnlyIfCached else { return try await transport.send(request) }
+    var request = request
     var attempt = 1
     while true {
       let wait: Duration
@@ -35,6 +39,8 @@ struct Retrier: Sendable {
       }
       try await clock.sleep(for: wait)
       attempt += 1
+      // Else a cache might answer with what it kept of the attempt that failed.
+      if !terms.isReload { request.cachePolicy = .reloadRevalidatingCacheData }
     }
   }
 

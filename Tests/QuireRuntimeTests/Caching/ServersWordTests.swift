@@ -109,6 +109,17 @@ import Testing
     #expect(try await script.body("/a", [name: "en"]) == "2")
   }
 
+  @Test(arguments: [428, 429, 431, 511])
+  func `a status that must not be kept is not, whatever the server says of it`(
+    status: Int
+  ) async throws {
+    let headers = ["Cache-Control": "max-age=3600", "ETag": "\"a\""]
+    let script = CachedScript(.status(status, headers: headers), "2")
+    try await script.send()
+    #expect(try await script.body() == "2")
+    #expect(script.server.requests[1].value(forHTTPHeaderField: "If-None-Match") == nil)
+  }
+
   @Test func `a response that may not be kept takes the place of one that was`() async throws {
     let script = CachedScript("1", .json("2", headers: ["Cache-Control": "no-store"]), "3")
     try await script.send()
