@@ -1,7 +1,8 @@
 extension RuleChecker {
-  /// Checks an array and its elements.
+  /// Checks an array and its elements, each of these once, as it checks all within it.
   func check<Element: MemberValue>(_ elements: [Element], by rules: ValueRules) {
-    var common = ValueRules([])
+    var common: ValueRules = []
+    var placed: [(places: ClosedRange<Int>, rules: ValueRules)] = []
     for rule in rules.rules {
       switch rule {
       case .minItems(let count): if elements.count < count { fail(rule) }
@@ -11,16 +12,17 @@ extension RuleChecker {
         let count = elements.count(where: { $0.holds(inner) })
         if count < least || count > most ?? .max { fail(rule) }
       case .items(let inner, from: 0): common = common.adding(inner)
-      case .items(let inner, let first):
-        for (index, element) in elements.enumerated().dropFirst(first) {
-          check(element, at: index, by: inner)
-        }
-      case .item(let index, let inner):
-        if elements.indices.contains(index) { check(elements[index], at: index, by: inner) }
+      case .items(let inner, let first): placed.append((first...Int.max, inner))
+      case .item(let index, let inner): placed.append((index...index, inner))
       default: break
       }
     }
-    for (index, element) in elements.enumerated() { check(element, at: index, by: common) }
+    for (index, element) in elements.enumerated() {
+      let rules = placed.reduce(common) { all, more in
+        more.places.contains(index) ? all.adding(more.rules) : all
+      }
+      check(element, at: index, by: rules)
+    }
   }
 
   /// Checks a map and its values.

@@ -56,10 +56,40 @@ import Testing
     #expect([1, 5].holds(rules) && ![2, 5].holds(rules) && ![1, 4].holds(rules))
   }
 
+  // Twice at each of 40 levels would be for ever.
+  @Test func `an element is checked once, by all that is asked of it`() {
+    let element = NotingValue()
+    RuleChecker().check([element], by: [.item(0, [.minimum(1)]), .items([.minimum(2)])])
+    #expect(element.rules == [[.minimum(2), .minimum(1)]])
+  }
+
+  @Test func `failures of elements are in their order, by whichever rule`() throws {
+    let error = try #require(throws: ValidationError.self) {
+      try Depths(value: [-1, -1, -1]).validate()
+    }
+    #expect(error.failures.map(\.pointer) == ["/0", "/1", "/2"])
+  }
+
   @Test func `a value that is no array is as every rule of arrays asks`() {
     let rules: ValueRules = [
       .minItems(2), .maxItems(0), .uniqueItems, .items([.minimum(9)]), .contains([]),
     ]
     for value: JSONValue in [nil, true, 1, "a", ["a": 1]] { #expect(value.holds(rules)) }
   }
+}
+
+/// A value that notes by which rules it is checked.
+private final class NotingValue: MemberValue {
+  private(set) var rules: [ValueRules] = []
+
+  init() {}
+  init(from decoder: any Decoder) throws {}
+  func encode(to encoder: any Encoder) throws {}
+  func check(by rules: ValueRules, with checker: RuleChecker) { self.rules.append(rules) }
+}
+
+private struct Depths: ValueCodable, Validatable {
+  var value: [Int]
+
+  static let valueRules: ValueRules = [.item(1, [.minimum(0)]), .items([.minimum(0)])]
 }
