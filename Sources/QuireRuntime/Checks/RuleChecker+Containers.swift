@@ -54,17 +54,19 @@ extension RuleChecker {
     var seen: Set<[UInt8]> = []
     return elements.allSatisfy { element in
       // A value that has no form in JSON is like no other.
-      guard let text = jsonText(of: element) else { return true }
+      guard let text = comparedText(of: element) else { return true }
       return seen.insert(Array(text.utf8)).inserted
     }
   }
 
-  /// The text of a value in JSON: the same for all values that are one in JSON.
+  /// A text of a value: the same for all values of its type that are one in JSON.
   ///
   /// Compared by its bytes, as two strings are one to Swift that are two to JSON.
-  private static func jsonText(of value: some MemberValue) -> String? {
+  private static func comparedText(of value: some MemberValue) -> String? {
     switch value {
-    case let text as String: text
+    // The quote tells it from the null beside it in an array of optional strings; escapes, which
+    // take longer, would tell nothing more.
+    case let text as String: "\"" + text
     case let number as Int: number.description
     case let value as JSONValue: value.description
     default: try? JSONValue(encoding: value).description

@@ -31,6 +31,14 @@ import Testing
     #expect([1.5, 2.5].holds([.uniqueItems]) && ![0.0, -0.0].holds([.uniqueItems]))
   }
 
+  @Test(
+    arguments: [
+      (["null", nil], true), ([nil, "a", "\"a\""], true), ([nil, nil], false), (["a", "a"], false),
+    ] as [([String?], Bool)])
+  func `a string is told from a null`(array: [String?], areUnique: Bool) {
+    #expect(array.holds([.uniqueItems]) == areUnique)
+  }
+
   @Test func `rules of items are those of each element`() {
     #expect(["ab", "cd"].holds([.items([.minLength(2)])]))
     #expect(!["ab", "c"].holds([.items([.minLength(2)])]))
