@@ -51,7 +51,7 @@ struct GitHubSearchApp {
   ) async throws {
     if let terminal {
       let session = SearchSession(subject.text, by: subject.order, in: directory)
-      return await SearchProgram(session: session, terminal: terminal).run()
+      return await SearchProgram.run(session, on: terminal)
     }
     let feed =
       switch subject {

@@ -57,3 +57,5 @@ struct Terminal {
     try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
   }
 }
+
+extension Terminal: Screen {}

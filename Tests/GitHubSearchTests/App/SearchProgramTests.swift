@@ -1,0 +1,94 @@
+import ExampleAPI
+import Foundation
+import QuireRuntime
+import QuireTesting
+import Testing
+
+@testable import GitHubSearch
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The search as it runs, over a scripted server and a screen that counts.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SearchProgramTests {
+  private static let nobody = #"{"total_count": 0, "incomplete_results": false, "items": []}"#
+  private let screen = CountingScreen()
+
+  private func session(_ answers: ScriptedAnswer...) -> SearchSession {
+    let client = Client(
+      baseURL: BundledUsers.site, transport: ScriptedTransport(answers, otherwise: nil))
+    return SearchSession("dan", by: nil, in: GitHubDirectory(client: client))
+  }
+
+  private func program(_ session: SearchSession) -> SearchProgram {
+    SearchProgram(session, on: screen, clock: TestClock(skipsSleeps: true))
+  }
+
+  @Test func `a change of the list is drawn once, however many keys were pressed`() async {
+    let (gate, opening) = AsyncStream.makeStream(of: Never.self)
+    let session = session(.json(Self.nobody, after: gate))
+    let program = program(session)
+    let run = Task { await program.run() }
+    // The first, and one as the list begins to load.
+    await until { screen.drawings == 2 }
+    for _ in 1...5 { program.receive(.key(.up)) }
+    await until { screen.drawings == 7 }
+    opening.finish()
+    await until { session.feed.hasEnded }
+    program.receive(.key(.escape))
+    await run.value
+    #expect(screen.drawings == 8)
+  }
+
+  @Test func `the list before is let go while it loads`() async {
+    let (gate, opening) = AsyncStream.makeStream(of: Never.self)
+    let session = session(.json(Self.nobody, after: gate), .json(Self.nobody))
+    weak let before = session.feed
+    let program = program(session)
+    let run = Task { await program.run() }
+    await until { before?.phase.isLoading == true }
+    program.receive(.key(.character("r")))
+    await until { session.feed.hasEnded }
+    #expect(before == nil)
+    program.receive(.key(.escape))
+    await run.value
+    opening.finish()
+  }
+
+  @Test func `who has enough does not wait for the list`() async {
+    let (gate, opening) = AsyncStream.makeStream(of: Never.self)
+    let program = program(session(.json(Self.nobody, after: gate)))
+    program.receive(.key(.escape))
+    await program.run()
+    opening.finish()
+  }
+
+  private func until(_ condition: () -> Bool) async {
+    while !condition() { await Task.yield() }
+  }
+}
+
+/// A screen of which nothing is known but how often it was drawn.
+private final class CountingScreen: Screen {
+  let size = (width: 80, height: 24)
+  private(set) var drawings = 0
+
+  func show(_ lines: [StyledLine]) { drawings += 1 }
+}
+
+extension ScriptedAnswer {
+  /// A response with a body of JSON, once a gate is opened by its end.
+  fileprivate static func json(_ body: String, after gate: AsyncStream<Never>) -> Self {
+    Self { request in
+      for await _ in gate {}
+      try Task.checkCancellation()
+      guard let url = request.url,
+        let response = HTTPURLResponse(
+          url: url, statusCode: 200, httpVersion: "HTTP/1.1",
+          headerFields: ["Content-Type": "application/json"])
+      else { throw URLError(.badURL) }
+      return (Data(body.utf8), response)
+    }
+  }
+}
