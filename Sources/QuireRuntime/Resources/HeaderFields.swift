@@ -20,9 +20,14 @@ public struct HeaderFields: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(folded) }
   }
 
-  private var values: [Name: String] = [:]
-  /// The names of values that have no text; a request with one of them is not made.
-  private(set) var namesWithoutForm: Set<String> = []
+  /// What a field is set to.
+  private enum Form: Hashable {
+    case text(String)
+    /// A value that has no text; a request with it is not made.
+    case formless
+  }
+
+  private var values: [Name: Form] = [:]
 
   /// Makes no fields.
   public init() {}
@@ -43,15 +48,20 @@ public struct HeaderFields: Hashable, Sendable {
 
   /// The value of a field, or `nil` where there is none; setting `nil` removes the field.
   public subscript(name: String) -> String? {
-    get { values[Name(name)] }
-    set { values[Name(name)] = newValue }
+    get { if case .text(let text)? = values[Name(name)] { text } else { nil } }
+    set { values[Name(name)] = newValue.map(Form.text) }
   }
+
+  /// Whether a field was set to a value that has no text.
+  func isFormless(_ name: String) -> Bool { values[Name(name)] == .formless }
 
   /// Sets a field to a value's texts, joined by commas; `nil` removes the field.
   public mutating func set(_ value: (any QueryValue)?, as name: String) {
+    guard value?.hasQueryForm ?? true else {
+      values[Name(name)] = .formless
+      return
+    }
     let texts = value?.queryTexts ?? []
-    namesWithoutForm.remove(name)
-    if value?.hasQueryForm == false { namesWithoutForm.insert(name) }
     self[name] = texts.isEmpty ? nil : texts.joined(separator: ",")
   }
 

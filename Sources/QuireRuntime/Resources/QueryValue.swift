@@ -22,6 +22,9 @@ extension QueryValue {
 extension QueryValue where Self: RawRepresentable, RawValue: QueryValue {
   /// The texts of the raw value.
   public var queryTexts: [String] { rawValue.queryTexts }
+
+  /// Whether the raw value has a text.
+  public var hasQueryForm: Bool { rawValue.hasQueryForm }
 }
 
 extension QueryValue where Self: CustomStringConvertible {
@@ -42,9 +45,21 @@ extension UInt8: QueryValue {}
 extension UInt16: QueryValue {}
 extension UInt32: QueryValue {}
 extension UInt64: QueryValue {}
-extension Float: QueryValue {}
-extension Double: QueryValue {}
-extension Decimal: QueryValue {}
+
+extension Float: QueryValue {
+  /// Whether it is finite: no other is a number in JSON either.
+  public var hasQueryForm: Bool { isFinite }
+}
+
+extension Double: QueryValue {
+  /// Whether it is finite: no other is a number in JSON either.
+  public var hasQueryForm: Bool { isFinite }
+}
+
+extension Decimal: QueryValue {
+  /// Whether it is a number.
+  public var hasQueryForm: Bool { !isNaN }
+}
 
 extension UUID: QueryValue {
   /// The text in lower case: RFC 9562, section 4, has it written so, and many servers compare

@@ -58,6 +58,9 @@ public struct RequestDraft: Hashable, Sendable {
       fields.fill(from: defaults)
       for name in fields.names {
         guard isFieldName(name) else { throw RequestError.Reason.headerName(name) }
+        guard !fields.isFormless(name) else {
+          throw RequestError.Reason.valueWithoutForm(name: name)
+        }
         guard let value = fields[name], value.isHeaderValue else {
           throw RequestError.Reason.headerValue(name: name)
         }

@@ -8,7 +8,8 @@ public struct RequestError: Error, Hashable, Sendable {
     case baseWithoutHost
     /// The base URL has a query or a fragment, which a path appended to it would split.
     case baseWithQuery
-    /// A value in the path is empty, so that the path would mean another resource.
+    /// A value in the path is empty, or has no text, such as a date beyond the year 9999, so that
+    /// the path would mean another resource.
     case emptyPathValue
     /// A segment of the path is `.` or `..`, which servers resolve to another resource.
     case dotSegment
@@ -44,7 +45,7 @@ extension RequestError: CustomStringConvertible {
     case .baseNotHTTP: "the base URL is neither http nor https"
     case .baseWithoutHost: "the base URL names no host"
     case .baseWithQuery: "the base URL has a query or a fragment"
-    case .emptyPathValue: "a value in the path is empty"
+    case .emptyPathValue: "a value in the path is empty or cannot be written as text"
     case .dotSegment: "a segment of the path is '.' or '..'"
     case .method(let method): "'\(method.escapedForPrinting)' is no HTTP method"
     case .headerName(let name): "'\(name.escapedForPrinting)' is no name of a header field"

@@ -2,8 +2,8 @@
 ///
 /// In `"/users/\(login)/repos"` the value of `login` becomes one segment, whatever it holds. The
 /// text around it is sent as written: escapes in it stay, and what cannot stand in a URL is
-/// encoded. A value that would lead out of its segment (an empty one, `.`, `..`, or one of these
-/// between slashes) makes ``RequestDraft/request(baseURL:)`` throw.
+/// encoded. A value that has no text, or would lead out of its segment (an empty one, `.`, `..`, or one
+/// of these between slashes), makes ``RequestDraft/request(baseURL:)`` throw.
 public struct ResourcePath: Hashable, Sendable {
   /// The path as it stands in a URL.
   public let percentEncoded: String
@@ -54,7 +54,7 @@ extension ResourcePath: ExpressibleByStringInterpolation {
         // Some servers and proxies decode `%2F` and `%5C` before they look for dots.
         $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")
       }
-      if texts.allSatisfy(\.isEmpty) {
+      if !value.hasQueryForm || texts.allSatisfy(\.isEmpty) {
         problem = problem ?? .emptyPathValue
       } else if parts.contains(where: PercentEncoding.isDotSegment) {
         problem = problem ?? .dotSegment

@@ -7,7 +7,12 @@ import Testing
     typealias Response = JSONValue
     var parameters: QueryParameters = [:]
     var headers: HeaderFields = [:]
-    var path: ResourcePath { "/search" }
+    var path: ResourcePath = "/search"
+  }
+
+  private struct Threshold: RawRepresentable, QueryValue {
+    let rawValue: Double
+    static let none = Threshold(rawValue: .infinity)
   }
 
   private static let tooLate = Date(timeIntervalSince1970: 1e15)
@@ -15,7 +20,9 @@ import Testing
   @Test(arguments: [
     Search(parameters: ["since": tooLate]), Search(parameters: ["since": [tooLate]]),
     Search(parameters: ["since": UnixTime.parameter(Date(timeIntervalSince1970: .infinity))]),
-    Search(headers: ["since": tooLate]),
+    Search(parameters: ["since": Double.infinity]), Search(parameters: ["since": Float.nan]),
+    Search(parameters: ["since": Decimal.nan]), Search(parameters: ["since": Threshold.none]),
+    Search(headers: ["since": tooLate]), Search(headers: ["since": [Date.distantPast, tooLate]]),
   ])
   private func `a value without a text is an error and never left out`(search: Search) throws {
     let base = try #require(URL(string: "https://api.example"))
@@ -29,5 +36,38 @@ import Testing
     parameters.set(7, as: "since")
     let request = try Search(parameters: parameters).request(baseURL: base)
     #expect(request.url?.query() == "since=7")
+  }
+
+  @Test func `a header field of a client without a text is an error and never left out`() throws {
+    let base = try #require(URL(string: "https://api.example"))
+    let client = Client(baseURL: base, headers: ["since": Self.tooLate])
+    let error = #expect(throws: RequestError.self) {
+      try client.request(for: RequestDraft(Search()))
+    }
+    #expect(error?.reason == .valueWithoutForm(name: "since"))
+    let request = try client.request(for: RequestDraft(Search(headers: ["Since": 7])))
+    #expect(request.value(forHTTPHeaderField: "since") == "7")
+  }
+
+  @Test(
+    arguments: [
+      "/days/\(tooLate)", "/days/\([Date.distantPast, tooLate])", "/days/\(Double.nan)",
+    ] as [ResourcePath])
+  func `a value in the path without a text makes no request`(path: ResourcePath) throws {
+    let base = try #require(URL(string: "https://api.example"))
+    let error = #expect(throws: RequestError.self) { try Search(path: path).request(baseURL: base) }
+    #expect(error?.reason == .emptyPathValue)
+  }
+
+  @Test func `a header field put in the place of one without a text is sent`() throws {
+    let base = try #require(URL(string: "https://api.example"))
+    var fields: HeaderFields = [
+      "X-Since": Self.tooLate, "X-Until": Self.tooLate, "X-By": Self.tooLate,
+    ]
+    fields["x-since"] = "a"
+    fields.set("b", as: "x-until")
+    fields["X-By"] = nil
+    #expect(fields == ["X-Since": "a", "X-Until": "b"])
+    #expect(throws: Never.self) { try Search(headers: fields).request(baseURL: base) }
   }
 }
