@@ -45,7 +45,8 @@ public struct RetryPolicy: Hashable, Sendable {
   ///   - attempts: The most times that one request is sent; less than 2 for once.
   ///   - statuses: The statuses after which a request is sent again.
   ///   - errors: The errors of a transport after which a request is sent again; by default a
-  ///     connection or a name that failed, with `unknown`, as Linux calls a response that breaks off.
+  ///     time-out and a connection or a name that failed, with `badServerResponse` and `unknown`, as
+  ///     Linux calls a connection that ends without an answer and one that ends within it.
   ///   - firstDelay: The longest time before the second attempt.
   ///   - longestWait: The longest wait of all.
   ///   - backoff: Where a page says for how many seconds it wants no further request.
