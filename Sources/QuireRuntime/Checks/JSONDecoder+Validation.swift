@@ -7,7 +7,7 @@ extension JSONDecoder {
   /// is the same for ``JsonProvider``, whose shared decoder is told so once for all that an app
   /// reads. `false` at first.
   public var validates: Bool {
-    get { CodingUserInfoKey.validates.map { userInfo[$0] as? Bool == true } ?? false }
+    get { userInfo.validates }
     set { if let key = CodingUserInfoKey.validates { userInfo[key] = newValue } }
   }
 }
@@ -17,7 +17,7 @@ extension Validatable {
   ///
   /// The outermost value is checked when all of it was read, so that one error tells everything.
   init(checkedFrom decoder: any Decoder, _ read: (any Decoder) throws -> Self) throws {
-    guard decoder.validates, !CheckedReading.isWithin else {
+    guard decoder.userInfo.validates, !CheckedReading.isWithin else {
       self = try read(decoder)
       return
     }
@@ -53,7 +53,7 @@ extension UnionCodable where Self: Validatable {
   /// Where it is as none of them asks, it is of the first that it can be read as; the check of the
   /// whole then tells what does not hold. Within a union that seeks a type still, that goes on first.
   private init(fittingFrom decoder: any Decoder) throws {
-    var union = DecoderUnion(unchecked: decoder, passingOverUnfit: decoder.validates)
+    var union = DecoderUnion(unchecked: decoder, passingOverUnfit: decoder.userInfo.validates)
     do {
       try self.init(union: &union)
     } catch {
@@ -111,10 +111,10 @@ extension OpenEnum where Self: Validatable {
   }
 }
 
-extension Decoder {
+extension Dictionary where Key == CodingUserInfoKey {
   /// Whether values are to be checked when they were read.
   fileprivate var validates: Bool {
-    CodingUserInfoKey.validates.map { userInfo[$0] as? Bool == true } ?? false
+    CodingUserInfoKey.validates.map { self[$0] as? Bool == true } ?? false
   }
 }
 

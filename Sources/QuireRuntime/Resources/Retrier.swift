@@ -77,10 +77,7 @@ extension HeaderFields {
   /// - Returns: Zero or more.
   func retryAfter(from now: Date) -> Duration? {
     guard let text = self["Retry-After"]?.trimmingCharacters(in: .whitespaces) else { return nil }
-    if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-    {
-      return Double(text).flatMap(Duration.init(secondsInResponse:))
-    }
+    if let seconds = CacheDirectives.seconds(text) { return .seconds(seconds) }
     guard let date = HTTPDate.date(text, near: now) else { return nil }
     let sent = self["Date"].flatMap { HTTPDate.date($0, near: now) } ?? now
     return Duration(secondsInResponse: max(0, date.timeIntervalSince(sent)))
