@@ -68,10 +68,11 @@ extension TypeBuilder {
     return [.names(freeChecks(of: names))]
   }
 
-  /// What is asked of a value that has a type, and no type says: by `anyOf` and `oneOf` that make no
-  /// union, and by what follows.
-  mutating func typedChoiceChecks(of schema: Schema) -> [ValueCheck] {
-    (soleBranch(of: schema) == nil ? branchChecks(of: schema) : []) + choiceChecks(of: schema)
+  /// What is asked of a value of a type, which is of one kind, and the type does not say: by `anyOf`
+  /// and `oneOf` that make no union, and by what follows.
+  mutating func typedChoiceChecks(of schema: Schema, ofKind kind: JSONType) -> [ValueCheck] {
+    let branches = soleBranch(of: schema) == nil ? branchChecks(of: schema) : []
+    return branches.flatMap { $0.narrowed(to: kind) } + choiceChecks(of: schema)
   }
 
   /// What is asked by `not`, `if` and `dependentSchemas`.

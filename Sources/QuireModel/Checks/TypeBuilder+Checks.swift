@@ -30,7 +30,7 @@ extension TypeBuilder {
           $0.typedChecks(of: [$1], as: rest.type)
         }
       }
-      checks += nameChecks(of: part.schema) + typedChoiceChecks(of: part.schema)
+      checks += nameChecks(of: part.schema) + typedChoiceChecks(of: part.schema, ofKind: .object)
       return decided(checks.filter { !$0.isVacuous }, byMembers: names, of: part.schema)
     }
   }
@@ -40,7 +40,8 @@ extension TypeBuilder {
     guard options.checksValues else { return [] }
     unreadForChecks = Self.mostReadForChecks
     let checks = sameValue(schema, until: .never).flatMap { part in
-      part.plainChecks(ofKind: .array) + containChecks(of: part) + typedChoiceChecks(of: part)
+      part.plainChecks(ofKind: .array) + containChecks(of: part)
+        + typedChoiceChecks(of: part, ofKind: .array)
     }
     return checks.filter { !$0.isVacuous }
   }
@@ -78,14 +79,17 @@ extension TypeBuilder {
     case .array(let element):
       return schema.plainChecks(ofKind: .array)
         + itemChecks(of: schema) { $0.typedChecks(of: [$1], as: element) }
-        + containChecks(of: schema, among: element) + typedChoiceChecks(of: schema)
+        + containChecks(of: schema, among: element) + typedChoiceChecks(of: schema, ofKind: .array)
     case .map(let value):
       return schema.plainChecks(ofKind: .object)
         + memberChecks(of: schema) { $0.typedChecks(of: [$1], as: value) }
-        + nameChecks(of: schema) + typedChoiceChecks(of: schema)
+        + nameChecks(of: schema) + typedChoiceChecks(of: schema, ofKind: .object)
     case .scalar(let scalar), .identity(_, let scalar):
       let checks = schema.plainChecks(ofKind: scalar.jsonType)
-      if scalar.keepsText { return checks + typedChoiceChecks(of: schema) }
+      if scalar.keepsText {
+        return checks
+          + typedChoiceChecks(of: schema, ofKind: scalar == .integer ? .integer : scalar.jsonType)
+      }
       if !checks.isEmpty { diagnostics.add(.textNotKept(scalar, in: schema)) }
       return []
     case .declared(let id):
@@ -100,7 +104,8 @@ extension TypeBuilder {
       case .list, .alias, nil: return []
       }
       let checks =
-        schema.plainChecks(ofKind: .object) + nameChecks(of: schema) + typedChoiceChecks(of: schema)
+        schema.plainChecks(ofKind: .object) + nameChecks(of: schema)
+        + typedChoiceChecks(of: schema, ofKind: .object)
       return decided(
         checks.filter { !$0.isVacuous }, byMembers: keptMembers(of: id), of: schema)
     }

@@ -12,7 +12,7 @@ extension TypeBuilder {
       checks += choiceChecks(of: part)
       let asksMore = !part.branches.allSatisfy(\.listsValues)
       if isOpen || asksMore {
-        checks += branchChecks(of: part).compactMap { $0.narrowed(to: kind) }
+        checks += branchChecks(of: part).flatMap { $0.narrowed(to: kind) }
       }
     }
     return checks
@@ -24,33 +24,5 @@ extension Schema {
   fileprivate var listsValues: Bool {
     (enumeration != nil || constant != nil) && reference == nil && allOf.isEmpty
       && branches.isEmpty && not == nil && condition == nil && plainChecks.isEmpty
-  }
-}
-
-extension ValueCheck {
-  /// The choice for values of one kind, or `nil` where all of those are as one of its lists asks.
-  fileprivate func narrowed(to kind: JSONType?) -> ValueCheck? {
-    guard let kind else { return self }
-    func narrowed(_ lists: [[ValueCheck]]) -> [[ValueCheck]] {
-      lists.filter { $0.allSatisfy { $0.allows(kind) } }.map { $0.filter { !$0.asks(for: kind) } }
-    }
-    switch self {
-    case .anyOf(let lists):
-      let lists = narrowed(lists)
-      return lists.contains(where: \.isEmpty) ? nil : .anyOf(lists)
-    case .oneOf(let lists): return .oneOf(narrowed(lists))
-    default: return self
-    }
-  }
-
-  /// Whether it is but the kind that the check asks for.
-  private func asks(for kind: JSONType) -> Bool {
-    if case .types(let types) = self { types.contains(kind) } else { false }
-  }
-
-  /// Whether values of a kind may be as the check asks, as far as types tell; integers are numbers.
-  private func allows(_ kind: JSONType) -> Bool {
-    guard case .types(let types) = self else { return true }
-    return types.contains(kind) || (kind == .number && types.contains(.integer))
   }
 }

@@ -79,3 +79,38 @@ extension ValueCheck {
     }
   }
 }
+
+extension ValueCheck {
+  /// What the choice asks of values of one kind; nothing where all of those are as one of its lists
+  /// asks.
+  func narrowed(to kind: JSONType?) -> [ValueCheck] {
+    guard let kind else { return [self] }
+    func narrowed(_ lists: [[ValueCheck]]) -> [[ValueCheck]] {
+      lists.filter { $0.allSatisfy { $0.allows(kind) } }.map { $0.filter { !$0.asks(for: kind) } }
+    }
+    switch self {
+    case .anyOf(let lists):
+      let lists = narrowed(lists)
+      if lists.contains(where: \.isEmpty) { return [] }
+      return lists.count == 1 ? lists[0] : [.anyOf(lists)]
+    case .oneOf(let lists):
+      let lists = narrowed(lists)
+      if lists.count == 1 { return lists[0] }
+      // What tells two apart that ask nothing, such as a format, is no check.
+      return lists.count(where: \.isEmpty) > 1 ? [] : [.oneOf(lists)]
+    default: return [self]
+    }
+  }
+
+  /// Whether the check asks for no more than a kind; integers are numbers.
+  private func asks(for kind: JSONType) -> Bool {
+    guard case .types(let types) = self else { return false }
+    return types.contains(kind) || (kind == .integer && types.contains(.number))
+  }
+
+  /// Whether values of a kind may be as the check asks, as far as types tell.
+  private func allows(_ kind: JSONType) -> Bool {
+    guard case .types(let types) = self else { return true }
+    return asks(for: kind) || (kind == .number && types.contains(.integer))
+  }
+}

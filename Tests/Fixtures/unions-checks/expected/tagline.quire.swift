@@ -188,10 +188,7 @@ public struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendable {
 extension Tagline: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
-    .member(
-      "text",
-      [.anyOf([[.types([.string]), .maxLength(2)], [.types([.string]), .pattern("^a")]])]
-    ),
+    .member("text", [.anyOf([[.maxLength(2)], [.pattern("^a")]])]),
     .member("short", [.maxLength(2)]),
   ]
 }
@@ -199,12 +196,7 @@ extension Tagline: QuireRuntime.Validatable {
 extension Tagline.Mark: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
-    .anyOf(
-      [
-        [.not([.types([.string])])],
-        [.anyOf([[.types([.string]), .maxLength(2)], [.types([.string]), .pattern("^a")]])],
-      ]
-    )
+    .anyOf([[.not([.types([.string])])], [.anyOf([[.maxLength(2)], [.pattern("^a")]])]])
   ]
 }
 
