@@ -17,6 +17,15 @@ import Testing
     #expect(URIReference(text).resolved(against: base).identifier == absolute)
   }
 
+  // RFC 3986, section 5.2.3
+  @Test(arguments: [
+    ("g", "http://a/g"), ("./g", "http://a/g"), ("../b/g", "http://a/b/g"), (".", "http://a/"),
+    ("?y", "http://a?y"),
+  ])
+  func `a reference beside an authority alone begins at its root`(text: String, absolute: String) {
+    #expect(URIReference(text).resolved(against: URIReference("http://a")).identifier == absolute)
+  }
+
   @Test(arguments: [
     ("b.json", "x/b.json"), ("../b.json", "b.json"), ("./a%20b.json", "x/a b.json"),
     ("../../b.json", nil), ("/etc/passwd", nil), ("%2e%2e/%2e%2e/b.json", nil), ("%zz", nil),

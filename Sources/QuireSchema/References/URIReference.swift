@@ -62,6 +62,8 @@ struct URIReference: Hashable {
       var parts: [Substring] = []
       if !path.utf8.starts(with: "/".utf8) {
         parts = base.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        // Behind an authority a path begins at its root (5.2.3).
+        if base.authority != nil, base.path.isEmpty { parts = [""] }
       }
       parts += path.split(separator: "/", omittingEmptySubsequences: false)
       result.path = Self.withoutDots(parts)

@@ -42,7 +42,9 @@ package final class Schema: Sendable {
   package let isNullable: Bool
   /// `format`, or `nil`.
   package let format: JSONText?
-  /// The values of `enum`, never empty, or `nil` where there is no `enum`.
+  /// The values of `enum`, each once, or `nil` where there is no `enum`.
+  ///
+  /// None where it lists none, which no value is of.
   package let enumeration: [JSONNode]?
   /// What is said from outside of single values of `enum`, in their order.
   package var valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)] {
