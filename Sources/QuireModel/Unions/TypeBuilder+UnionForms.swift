@@ -48,6 +48,8 @@ extension TypeBuilder {
     _ branches: [Schema], of schema: Schema, isNullable: Bool
   ) -> (entries: [UnionEntry], isNullable: Bool) {
     var entries: [UnionEntry] = []
+    // Of many constants no two are compared.
+    var places: [SchemaAddress: Int] = [:]
     var isNullable = isNullable
     var rest = Array(branches.reversed())
     while let branch = rest.popLast() {
@@ -69,10 +71,14 @@ extension TypeBuilder {
         continue
       }
       let entry = UnionEntry(branch: branch, end: end, form: form)
-      if let same = entries.firstIndex(where: { isSame($0, entry) }) {
+      let same =
+        places[end.address]
+        ?? (entry.isListed ? nil : entries.firstIndex { !$0.isListed && isSame($0.form, form) })
+      if let same {
         // A declared type checks itself.
         if !form.makesDeclaration { entries[same].others.append(branch) }
       } else {
+        places[end.address] = entries.count
         entries.append(entry)
       }
     }
@@ -92,12 +98,6 @@ extension TypeBuilder {
   /// Whether two branches make one type.
   ///
   /// Elements are compared as they stand: what they refer to may be the union itself.
-  private mutating func isSame(_ left: UnionEntry, _ right: UnionEntry) -> Bool {
-    if left.end === right.end { return true }
-    if left.isListed || right.isListed { return false }
-    return isSame(left.form, right.form)
-  }
-
   private mutating func isSame(_ left: ValueForm, _ right: ValueForm) -> Bool {
     switch (left.kind, right.kind) {
     case (.any, .any), (.array(nil), .array(nil)), (.map(nil), .map(nil)): true
@@ -115,11 +115,13 @@ extension TypeBuilder {
   }
 }
 
-/// A branch of a union with the schema that its references lead to, and what that says.
+/// A branch of a union with what the schema says that its references lead to.
 private struct UnionEntry {
   let branch: Schema
-  let end: Schema
   let form: ValueForm
+  /// The values that the schema names, none where it names none; one alone may be named by the
+  /// branch.
+  let cases: [EnumerationShape.Case]
   /// Further branches of the same type.
   var others: [Schema] = []
 
@@ -142,11 +144,11 @@ private struct UnionEntry {
     if case .enumeration = form.kind { true } else { false }
   }
 
-  /// The values that the schema names, none where it names none; one alone may be named by the
-  /// branch.
-  var cases: [EnumerationShape.Case] {
+  init(branch: Schema, end: Schema, form: ValueForm) {
+    (self.branch, self.form) = (branch, form)
     let cases = form.cases(of: end)
-    return cases.count == 1 ? [cases[0].named(cases[0].givenName ?? branch.givenName)] : cases
+    self.cases =
+      cases.count == 1 ? [cases[0].named(cases[0].givenName ?? branch.givenName)] : cases
   }
 }
 
