@@ -53,8 +53,7 @@ extension FeedList {
   /// The index of the page that a row is in, the last one for the row after all; `nil` where there
   /// is no page.
   func pageIndex(ofRow row: Int) -> Int? {
-    let place = start + row
-    return pages.firstIndex { place < $0.start + $0.count } ?? pages.indices.last
+    pages.firstIndex { row < $0.start - start + $0.count } ?? pages.indices.last
   }
 
   private mutating func change(pageAt index: Int, by count: Int, shifts: Bool) {

@@ -106,6 +106,14 @@ import Testing
     #expect(feed.phase.name == "loaded")
   }
 
+  @Test func `16: around a row beyond all items is around the last, in a window too`() async {
+    let feed = await feed(of: list(0..<8), pages: 3)
+    feed.maxPages = 1
+    await feed.loadNext()
+    #expect(await feed.refresh(.around(.max)).name == "loaded")
+    #expect(feed.items == [6, 7])
+  }
+
   @Test func `16: all pages are replaced together`() async {
     let server = list(0..<8)
     let feed = await feed(of: server, pages: 3)

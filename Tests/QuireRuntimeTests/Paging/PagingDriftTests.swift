@@ -141,6 +141,18 @@ import Testing
     #expect(transport.urls.first?.hasSuffix("limit=3&page=2") == true)
   }
 
+  @MainActor
+  @Test func `what came within another response comes once, be the pages behind short`() async {
+    let rule = PagingRule(.page(send: "page"), items: "/items", size: "limit")
+    let transport = ScriptedTransport(
+      #"{"items": [4]}"#, #"{"items": [5, 6]}"#, #"{"items": []}"#)
+    let feed = Feed(
+      Tracks(pagingRule: rule, parameters: ["limit": 3]), from: Client(transport),
+      after: Page(items: [1, 2, 3, 4, 5]))
+    while !feed.hasEnded { #expect(await feed.loadNext().name != "failed") }
+    #expect(feed.items == [1, 2, 3, 4, 5, 6])
+  }
+
   @Test func `by page, items that come with the next page once more are counted once`() async {
     let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total", size: "limit")
     let transport = ScriptedTransport(
