@@ -121,10 +121,9 @@ extension JSONMembers {
     if let index {
       try goOverRest(in: index)
     } else {
-      if !names.pointee.keepsRest {
-        names.pointee.keepsRest = true
-        if hasSkipped { throw .order }
-      }
+      names.pointee.keepsRest = true
+      // Gone over before that was known, be it of an object of the same type within this one.
+      if hasSkipped { throw .order }
       try skipToEnd()
     }
     // Names that were not asked for this time would be of the rest.

@@ -21,6 +21,35 @@ import Testing
     }
   }
 
+  /// Folders within one another, with flags that are the rest.
+  struct Folder: MemberCodable, Hashable {
+    var name: String?
+    var folders: [Folder]?
+    var rest: [String: Bool]
+
+    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      name = try members(optional: "name")
+      folders = try members(optional: "folders")
+      rest = try members.rest()
+    }
+
+    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      try members.rest(rest)
+      try members(optional: "name", name)
+      try members(optional: "folders", folders)
+    }
+  }
+
+  @Test func `a member of the rest is kept though an object of its type stands behind it`() throws {
+    let text = Data(#"{"a":true,"folders":[{"b":true}],"c":true}"#.utf8)
+    // The second reading knows the names.
+    for _ in 0..<2 {
+      let folder = try JSONReader.read(Folder.self, from: text)
+      #expect(folder.rest == ["a": true, "c": true])
+      #expect(folder.folders?.first?.rest == ["b": true])
+    }
+  }
+
   @Test func `of two members of one name the second may be unfit, as a decoder reads the first`() {
     #expect(throws: JSONDecline.duplicate) {
       try JSONReader.read([String: Int].self, from: Data(#"{"a":1,"a":"x"}"#.utf8))
