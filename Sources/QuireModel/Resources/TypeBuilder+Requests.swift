@@ -59,7 +59,7 @@ extension TypeBuilder {
     if place == .header, !member.name.isHeaderName { diagnostics.add(.headerName(name)) }
     let errors = diagnostics.errorCount
     let schema = library.read(member.value, at: address, diagnostics: &diagnostics)
-    let constant = resolvedForm(of: schema).schema.possibleConstant
+    let constant = constant(of: schema)
     // A constant is sent as it stands; an array or an object of it needs no type.
     var value = TypedValue(type: .any, isNullable: false)
     if constant?.isScalar ?? true {
@@ -78,6 +78,13 @@ extension TypeBuilder {
       null: place == .body ? null(in: value, named: member.name, isRequired: isRequired) : .notSent,
       constant: constant, defaultValue: value.defaultValue,
       documentation: value.documentation, range: member.nameRange)
+  }
+
+  /// The one value of a parameter, or `nil` where there are others; null instead is another.
+  private mutating func constant(of schema: Schema) -> JSONNode? {
+    let (value, chain) = plainValue(of: schema)
+    let constant = (chain.last ?? schema).possibleConstant
+    return constant?.isNull == false && value.isNullable ? nil : constant
   }
 
   /// What stands where only text can, or `nil` where all is well.

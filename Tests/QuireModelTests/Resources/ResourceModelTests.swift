@@ -34,6 +34,16 @@ import Testing
     }
   }
 
+  @Test func `a constant that may be null instead is given by who asks`() throws {
+    let resource = try resource(
+      #"""
+      {"path": "/users", "method": "POST", "body": {"kind": {"const": "a"},
+        "state": {"anyOf": [{"const": "b"}, {"type": "null"}]}}}
+      """#)
+    #expect(
+      parameters(of: resource) == ["body kind: string const a", "body state: string"])
+  }
+
   @Test func `a path alone is a whole resource`() throws {
     let resource = try resource(#""/orgs/{org}/users/{login}""#)
     #expect(
