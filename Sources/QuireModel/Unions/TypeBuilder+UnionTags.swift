@@ -21,7 +21,8 @@ extension TypeBuilder {
     }
     guard let name = told.first?.discriminator.propertyName else { return nil }
     let constants = told.map { tag in
-      tags(of: branches[tag.index], depth: 0).first { $0.name == name.value }?.values ?? []
+      tags(of: branches[tag.index], depth: 0, besides: name.value)
+        .first { $0.name == name.value }?.values ?? []
     }
     let counts = constants.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var values: [(value: UnionTag.Value, branch: Int)] = []
@@ -81,13 +82,14 @@ extension TypeBuilder {
     return (tags[best], indices.filter { !told.contains($0) })
   }
 
-  /// The members that a branch requires and that can have but some values in it, in order.
+  /// The members that a branch requires and that can have but some values in it, in order; besides
+  /// these one of which it is known that objects have it.
   private mutating func tags(
-    of branch: Schema, depth: Int
+    of branch: Schema, depth: Int, besides known: String? = nil
   ) -> [(name: String, values: [UnionTag.Value])] {
     let (end, form) = resolvedForm(of: branch)
     if case .union(let inner) = form.kind, depth < Self.deepestUnion {
-      let lists = inner.map { tags(of: $0, depth: depth + 1) }
+      let lists = inner.map { tags(of: $0, depth: depth + 1, besides: known) }
       return (lists.first ?? []).compactMap { name, _ in
         let values = lists.compactMap { list in list.first { $0.name == name }?.values }
         return values.count == lists.count ? (name, values.flatMap { $0 }) : nil
@@ -95,7 +97,7 @@ extension TypeBuilder {
     }
     guard form.isObject else { return [] }
     let (members, required) = members(ofObject: end)
-    let names = Set(required.map(\.value))
+    let names = Set(required.map(\.value) + (known.map { [$0] } ?? []))
     return members.filter { names.contains($0.name.value) }.compactMap { member in
       constants(of: member).map { (member.name.value, $0) }
     }
@@ -116,12 +118,12 @@ extension TypeBuilder {
     var schema = branch
     // What stands beside the union comes first in a branch, its own piece last.
     while schema.reference == nil, let piece = schema.allOf.last { schema = piece }
-    var targets: [SchemaAddress] = []
-    while let target = library.target(of: schema) {
-      targets.append(target.address)
-      // One that says more is no other name of its base.
-      guard case .same = form(of: target).kind else { break }
-      schema = target
+    guard var target = library.target(of: schema) else { return [] }
+    var targets = [target.address]
+    // One that says more is no other name of its base.
+    while targets.count < Self.longestChain, case .same(let next) = form(of: target).kind {
+      targets.append(next.address)
+      target = next
     }
     return targets
   }

@@ -31,6 +31,36 @@ import Testing
           t: string?
       """),
     SchemaExample(
+      "a discriminator knows a branch that is described beside a reference, and constants not required",
+      """
+      {"properties": {
+        "m": {"oneOf": [{"$ref": "#/$defs/c"}, {"$ref": "#/$defs/b"}],
+          "discriminator": {"propertyName": "t", "mapping": {"x": "#/$defs/a", "y": "#/$defs/b"}}},
+        "n": {"oneOf": [{"properties": {"t": {"const": "v"}}}, {"properties": {"t": {"const": "w"}}}],
+          "discriminator": {"propertyName": "t"}}},
+       "$defs": {"a": {"properties": {"t": {"type": "string"}}}, "b": {"properties": {"t": {"type": "string"}}},
+         "c": {"description": "An a.", "allOf": [{"$ref": "#/$defs/a"}]}}}
+      """,
+      """
+      object thing
+        m: thing.m?
+        n: thing.n?
+        union m by t (x a, y b)
+          a: thing.a
+          b: thing.b
+        union n by t (v v, w w)
+          v: thing.n.v
+          w: thing.n.w
+          object v
+            t: string? const "v"
+          object w
+            t: string? const "w"
+        object a
+          t: string?
+        object b
+          t: string?
+      """),
+    SchemaExample(
       "a discriminator takes the name by which a branch is referred to, where constants leave it open",
       """
       {"properties": {
