@@ -36,7 +36,8 @@ struct QuireCommandPlugin: CommandPlugin {
     _ tool: URL, verb: String, on target: any SourceModuleTarget, options: [String]
   ) throws {
     let folder = target.directoryURL.path
-    let settings = target.settings
+    let isGiven = options.contains { $0 == "--config" || $0.hasPrefix("--config=") }
+    let settings = isGiven ? [] : target.settings
     guard settings.count <= 1 else { throw CommandError.settings(settings, target: target.name) }
     let process = Process()
     process.executableURL = tool

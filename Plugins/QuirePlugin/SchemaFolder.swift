@@ -12,7 +12,10 @@ struct SchemaFolder {
   func command(tool: URL, output: URL, name: String) throws -> Command? {
     let schemas = paths(where: { $0.hasSuffix(".json") && !$0.isConfiguration })
     guard !schemas.isEmpty else { return nil }
-    let settings = paths(where: \.isConfiguration)
+    // The one in the folder itself counts though the target excludes it.
+    let own = "quire.json"
+    let hasOwn = FileManager.default.fileExists(atPath: url.appending(path: own).path)
+    let settings = (hasOwn ? [own] : []) + paths(where: { $0.isConfiguration && $0 != own })
     guard settings.count <= 1 else { throw SchemaFolderError.settings(settings, target: name) }
     // Templates beside the schemas change what is written as much as the schemas do.
     let templates = paths(where: { $0.hasSuffix(".mustache") })

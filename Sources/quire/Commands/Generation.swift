@@ -61,7 +61,9 @@ struct Generation {
   /// Finds what is wrong; with an output folder, also where that is not what would be generated.
   func check(console: Console) -> ExitStatus {
     run(console) { result throws(FileError) in
-      guard let path = result.configuration.output else {
+      guard
+        let path = arguments[.output] ?? (result.isWhole ? result.configuration.output : nil)
+      else {
         if !arguments.has(.quiet) { console.print(Report.summary(of: result)) }
         return .done
       }
@@ -107,6 +109,8 @@ extension Generation {
     let diagnostics: [Diagnostic]
     /// The files to be written; empty where there are errors.
     let files: [RenderedFile]
+    /// Whether no file was named by itself, beside which the output folder may hold those of others.
+    let isWhole: Bool
     /// The path that each schema was given by, by its path below the root.
     let givenPaths: [String: String]
 
@@ -114,6 +118,7 @@ extension Generation {
       _ inputs: [String], _ arguments: ParsedArguments, shards: [Int] = []
     ) throws(FileError) {
       let input = try InputFiles(inputs, root: arguments[.root], shards: shards)
+      isWhole = input.named.isEmpty
       givenPaths = Dictionary(
         input.files.map { ($0.path, $0.source.path) }, uniquingKeysWith: { first, _ in first })
       var diagnostics = Diagnostics()
