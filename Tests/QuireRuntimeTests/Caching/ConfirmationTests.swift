@@ -126,6 +126,15 @@ import Testing
     #expect(try await script.body() == "1")
   }
 
+  @Test func `a reload that fails leaves what is kept to be confirmed later`() async throws {
+    let script = CachedScript(tagged, .status(503), .status(304))
+    try await script.send()
+    script.wait(60)
+    let reloaded = try await script.send(policy: .reloadIgnoringLocalCacheData)
+    #expect(reloaded.response.statusCode == 503)
+    #expect(try await script.body() == "1")
+  }
+
   @Test(arguments: ["", "\"\u{E6}\""])
   func `a validator that cannot be sent back is none`(tag: String) async throws {
     let script = CachedScript(.json("1", headers: ["ETag": tag]), "2")
