@@ -36,7 +36,7 @@ extension PageWalk {
         guard let response = try await walk.next(isolation: nil) else { return .end }
         var page = walk.page(of: response, after: itemsTaken)
         // What came already may go on in the page behind.
-        let rest = itemsTaken > 0 ? max(0, itemsTaken - walk.items(of: response).count) : 0
+        let rest = max(0, itemsTaken - walk.received)
         let (next, previous) = walk.neighbours
         (page.next, page.previous) = (next?.load(after: rest), previous?.load())
         return .page(page)

@@ -17,6 +17,8 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   var removesDuplicates = false
   /// The number of items from the first page on that have been handed out before.
   var itemsTaken = 0
+  /// Whether it goes on where an iterator stood.
+  var isResumed = false
 
   /// Begins at the first item; asks for nothing yet.
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
@@ -35,6 +37,8 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     private let before: Int
     /// The number of items to pass over in the pages that come.
     private var skipped: Int
+    /// Whether those that a page does not have stand in the next one, and are not gone.
+    private var passesOn: Bool
     private var remaining: Int?
     private var repeats: ItemRepeats
 
@@ -43,6 +47,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       mark = pages.walk.mark
       before = mark.itemCount + sequence.itemsTaken
       skipped = sequence.itemsTaken
+      passesOn = !sequence.isResumed || pages.walk.resource.pagingRule.style.goesOnBehindItems
       remaining = sequence.limit
       repeats = ItemRepeats(
         removesDuplicates: sequence.removesDuplicates,
@@ -98,10 +103,10 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       }
       mark = pages.walk.pageMark
       items = pages.walk.resource.items(of: page)
-      // The list's first page, where the walk has begun anew.
-      if mark.pageCount == 0 { skipped = before }
+      if pages.walk.hasRestarted, mark.pageCount == 0 { (skipped, passesOn) = (before, true) }
       taken = Swift.min(skipped, items.count)
-      skipped -= taken
+      // Null elements are no items, but were counted where pages were.
+      skipped = passesOn ? Swift.max(0, skipped - pages.walk.received) : 0
       let rest = wanted.map { $0 - (items.count - taken) }
       if rest.map({ $0 > 0 }) ?? true { pages.prefetch(wanted: rest) }
       return true

@@ -111,6 +111,9 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// The number of items before the page that came last, or `nil` where they cannot be counted.
   var offset: Int? { (try? machine.get())?.offset }
 
+  /// The number of items of the page that came last, null elements among them.
+  var received: Int { (try? machine.get())?.last?.facts.received ?? 0 }
+
   /// The items of the page that came last, without those that had come before.
   func items(of page: Paged.Response) -> [Paged.Item] {
     let items = resource.items(of: page)

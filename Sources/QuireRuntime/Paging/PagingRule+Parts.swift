@@ -23,6 +23,14 @@ extension PagingRule.Style {
     }
   }
 
+  /// Whether a page begins behind the last item of the one before, however many that has.
+  var goesOnBehindItems: Bool {
+    switch self {
+    case .offset, .after: true
+    case .page, .cursor, .link: false
+    }
+  }
+
   /// Whether the offset is sent as a range of items.
   package var countsInRanges: Bool {
     guard case .offset(let send, _) = self, case .header(let name) = send.place else {

@@ -39,6 +39,31 @@ import Testing
     #expect(await drain(rest).elements == [4])
   }
 
+  @Test func `where items of a page behind a cursor are gone, none of the next is passed over`()
+    async throws
+  {
+    let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    var iterator = Client(ScriptedTransport(#"{"items": [1, 2, 3, 4], "next": "b"}"#))
+      .items(of: list).makeAsyncIterator()
+    for _ in 0..<3 { _ = try await iterator.next() }
+    let client = Client(
+      ScriptedTransport(#"{"items": [1, 2], "next": "b"}"#, #"{"items": [5, 6]}"#))
+    let rest = try client.items(of: list).resuming(at: iterator.checkpoint)
+    #expect(await drain(rest).elements == [5, 6])
+  }
+
+  @Test func `after a restart, nulls of the pages before stand for no item`() async throws {
+    let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    let first = #"{"items": [1, null, 2], "next": "b"}"# as ScriptedAnswer
+    let second = #"{"items": [3, 4], "next": "c"}"# as ScriptedAnswer
+    var iterator = Client(ScriptedTransport(first, second)).items(of: list).makeAsyncIterator()
+    for _ in 0..<3 { _ = try await iterator.next() }
+    let client = Client(ScriptedTransport(.status(410), first, second, #"{"items": [5]}"#))
+    let rest = try client.items(of: list).resuming(at: iterator.checkpoint)
+      .restartingWhenExpired()
+    #expect(await drain(rest).elements == [4, 5])
+  }
+
   @Test func `after a page that came shorter than before, a checkpoint counts what is left of it`()
     async throws
   {
