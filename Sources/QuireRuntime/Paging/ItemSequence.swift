@@ -103,6 +103,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       }
       mark = pages.walk.pageMark
       items = pages.walk.resource.items(of: page)
+      // What came before all of these comes again, whatever pages it stands in now.
       if pages.walk.hasRestarted, mark.pageCount == 0 { (skipped, passesOn) = (before, true) }
       taken = Swift.min(skipped, items.count)
       // Null elements are no items, but were counted where pages were.
