@@ -14,7 +14,7 @@ extension DiagnosticCode {
     """
     The output folder or a file in it could not be written: no permission, a full disk, or \
     something else of that name in the way. New files are complete on the disk before the first \
-    old one is replaced, so what stood there still stands. Exit status 3.
+    old one is replaced or removed, so what stood there still stands. Exit status 3.
     """)
 
   static let staleOutput = DiagnosticCode(

@@ -211,6 +211,7 @@ struct GenerateTests {
     #expect(!text.contains("\u{202E}"))
   }
 
+  /// Told by a disk alone that takes names for one whatever their case, as that of a Mac.
   @Test func `a schema whose name changes in case alone keeps its output`() throws {
     let folder = try TemporaryFolder(["Schemas/User.json": Self.user])
     _ = try QuireProcess("generate", in: folder.url)

@@ -82,8 +82,8 @@ extension CommandDefinition {
     name: "check", operands: "[INPUT...]",
     summary: "finds what is wrong with schemas; writes nothing",
     discussion: """
-      With an output folder, of --output or the settings, it also fails where that does not hold
-      exactly what would be generated.
+      With --output DIR it also fails where DIR does not hold exactly what would be generated;
+      without it the folder of the settings is held to that, where no file is named by itself.
       """,
     options: [
       .output, .root, .access, .shards, .templates, .config, .strict, .quiet, .verbose,

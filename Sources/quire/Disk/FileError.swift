@@ -18,7 +18,7 @@ struct FileError: Error {
 
   /// `changed` files had been replaced or removed by then.
   static func unwritable(_ path: String, _ reason: String, changed: Int = 0) -> FileError {
-    let state = changed == 0 ? "nothing was changed" : "\(changed) others are new already"
+    let state = changed == 0 ? "nothing was changed" : "\(changed) others are new or gone already"
     return FileError(
       .unwritableOutput, "cannot be written: \(reason); \(state)", path: path,
       help: "check the folder's permissions and the space left, or name another with --output")
