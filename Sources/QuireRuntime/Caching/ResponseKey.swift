@@ -59,18 +59,20 @@ extension ResponseKey {
 /// What stands for texts that may hold secrets, which are not kept for comparison.
 ///
 /// `Hasher` is keyed anew in each process, so that no one can make two texts meet from outside, and
-/// four of its words are too many for them to meet by chance.
+/// four of its words are too many for them to meet by chance. They stand in an array, as an async
+/// function that holds a vector of them writes past its frame (Swift 6.3, Linux, without
+/// optimization).
 struct Digest: Hashable, Sendable {
-  private var words: SIMD4<Int> = .zero
+  private let words: [Int]
 
   init(_ texts: [String]) {
     // Bytes, as a text is equal to another that is only composed differently.
     let bytes = texts.map { Array($0.utf8) }
-    for index in words.indices {
+    words = (0..<4).map { index in
       var hasher = Hasher()
       hasher.combine(index)
       hasher.combine(bytes)
-      words[index] = hasher.finalize()
+      return hasher.finalize()
     }
   }
 }
