@@ -203,7 +203,9 @@ extension Feed {
         rows.listHasChanged()
       }
       followRows()
-    case .failed, .cancelled: break
+    case .failed: break
+    // The source gave up by itself, and would again.
+    case .cancelled: wantedRow = nil
     }
     followWantedRow()
     return followUp

@@ -63,6 +63,23 @@ import Testing
     #expect(!feed.phase.isLoading)
   }
 
+  @Test func `82: a row whose source gives up by itself is not asked for without end`() async {
+    var asked: [Int] = []
+    let feed = Feed(pageSize: 5) { @MainActor offset, _ in
+      asked.append(offset)
+      guard offset == 0 else { throw CancellationError() }
+      return TotalledPage(items: [0, 1, 2, 3, 4], total: 20)
+    }
+    await feed.load()
+    #expect(feed[7] == nil)
+    await until { asked.count > 1 }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(asked == [0, 5])
+    #expect(feed[7] == nil)
+    await until { asked.count > 2 }
+    #expect(feed.items.count == 5)
+  }
+
   @Test func `82: a total that is too large is none at the end`() async {
     let feed = Feed(pageSize: 5) { offset, _ in
       TotalledPage(items: offset == 0 ? [0, 1, 2] : [], total: 9)
