@@ -59,11 +59,12 @@ public struct PageFacts: Hashable, Sendable {
     self.items = items
   }
 
-  /// What leads on in a direction, whatever a flag says.
-  func leading(_ direction: PagingMachine.Direction) -> PageFacts {
+  /// What leads on in a direction, whatever a flag says: where pages are counted what items there
+  /// are, else a continuation.
+  func leading(_ direction: PagingMachine.Direction, counts: Bool) -> PageFacts {
     func leading(_ way: Way) -> Way {
       var way = way
-      way.hasMore = received > 0
+      way.hasMore = received > 0 && (counts || way.continuation?.isBlank == false)
       return way
     }
     return PageFacts(

@@ -69,7 +69,7 @@ extension JSONValue {
   /// Whether this is what servers send where there is no continuation: null, "", {} or [].
   ///
   /// The last one is how PHP writes an empty object.
-  fileprivate var isBlank: Bool {
+  var isBlank: Bool {
     switch self {
     case .null: true
     case .string(let text): text.isEmpty

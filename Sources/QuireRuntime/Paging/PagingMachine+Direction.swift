@@ -46,8 +46,9 @@ extension PagingMachine {
     other.stride = max(1, size ?? received)
     // One flag for both directions speaks of that in which the page was asked for.
     let isShared = rule.more != nil && rule.more == rule.back?.more
-    other.moveOn(
-      from: isShared ? last.facts.leading(other.direction) : last.facts, mayBeShort: true)
+    let facts =
+      isShared ? last.facts.leading(other.direction, counts: rule.style.counts) : last.facts
+    other.moveOn(from: facts, mayBeShort: true)
     return other
   }
 

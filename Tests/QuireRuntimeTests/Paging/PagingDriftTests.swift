@@ -210,4 +210,24 @@ import Testing
     }
     #expect(pages == [[5, 6], [3, 4], [1, 2]])
   }
+
+  @Test(arguments: [
+    PagingRule.Style.cursor(next: "/next", send: "cursor"), .link(next: "/next"),
+  ])
+  func `one flag for both directions leads nowhere from the first page`(
+    style: PagingRule.Style
+  ) async {
+    let flag = PagingRule.More.flag("/has_more")
+    let rule = PagingRule(
+      style, items: "/items", more: flag, back: .init(next: "/previous", more: flag))
+    let transport = ScriptedTransport(
+      #"{"items": [1, 2], "next": "/numbers?cursor=b", "previous": null, "has_more": true}"#)
+    let step = await Client(transport).firstPage(of: .numbers(rule))
+    guard case .page(_, let next, let previous) = step else {
+      Issue.record("no page came")
+      return
+    }
+    #expect(next != nil)
+    #expect(previous == nil)
+  }
 }
