@@ -74,7 +74,7 @@ struct FeedRun {
   let number: Int
 
   /// The number of edits before its page was asked for that moved the source's pages.
-  var edits: Int
+  let edits: Int
 
   /// The number of pages in a row that brought nothing new to it.
   var emptyPages = 0

@@ -123,8 +123,7 @@ struct FeedState<Item: Sendable> {
     }
     if run.edits != edits {
       // Whether it was answered before the edit or after it, nobody knows.
-      run.edits = edits
-      return goOn(run, in: lane)
+      return goOn(FeedRun(number: run.number, edits: edits), in: lane)
     }
     switch step {
     case .failure(let error):

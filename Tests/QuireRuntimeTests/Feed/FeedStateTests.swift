@@ -30,6 +30,16 @@ import Testing
     await tooMany.drain()
   }
 
+  @Test func `a refresh that an edit begins anew counts its empty pages anew`() async {
+    var scenario = FeedScenario([[Int]](repeating: [], count: 20) + [[1]])
+    await scenario.drain()
+    await scenario.take(.refresh(.firstPage))
+    for _ in 0..<20 { await scenario.take(.answer(.whole)) }
+    _ = scenario.state.edit(shifting: true) { _ in true }
+    await scenario.drain()
+    #expect(scenario.state.phase.name == "ended")
+  }
+
   @Test func `a refresh forgets what was there`() async {
     var scenario = FeedScenario([[1, 2], [3]])
     await scenario.drain()
