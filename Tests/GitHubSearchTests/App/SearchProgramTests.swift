@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// The search as it runs, over a scripted server and a screen that counts.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SearchProgramTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SearchProgramTests {
   private static let nobody = #"{"total_count": 0, "incomplete_results": false, "items": []}"#
   private let screen = CountingScreen()
 

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// The cache over real connections.
-@Suite(.timeLimit(.minutes(1))) struct CachingOverURLSessionTests {
+@Suite(.timeLimit(.minutes(5))) struct CachingOverURLSessionTests {
   @Test func `a response is asked for once`() async throws {
     let server = try LoopbackServer { _ in .init(body: Data("hello".utf8)) }
     let transport = CachingTransport(over: URLSessionTransport(), lifetime: .seconds(3_600))

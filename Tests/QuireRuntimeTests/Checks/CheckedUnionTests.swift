@@ -56,7 +56,7 @@ import Testing
     #expect(chain == .light(Light(weight: 1, next: [.heavy(Heavy(weight: 8, next: []))])))
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [1, 5, 9])
+  @Test(.timeLimit(.minutes(5)), arguments: [1, 5, 9])
   func `nesting does not multiply the work`(weight: Int) throws {
     let depth = 90
     let text =

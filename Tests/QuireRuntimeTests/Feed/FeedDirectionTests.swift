@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FeedDirectionTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedDirectionTests {
   private let source = GatedSource<Int>()
 
   /// A feed that begins with the items 6, 7 and 8.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FeedEditTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedEditTests {
   private let source = GatedSource<Ticket>()
 
   /// A feed whose first two pages of two are there.

@@ -4,7 +4,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Feeds whose server no longer knows how the list goes on.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FeedExpiryTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedExpiryTests {
   private let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
   private let server: PagedServer
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FeedLifetimeTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedLifetimeTests {
   private let source = GatedSource<Int>()
   /// A source that goes on when it is cancelled, until it is answered.
   private let deafSource = GatedSource<Int>(heedsCancellation: false)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FeedOrderTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedOrderTests {
   private let source = GatedSource<Int>()
 
   private func feed() -> Feed<Int> { Feed(limit: 3, prefetchDistance: 2, request: source.items) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FeedPlaceholderTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedPlaceholderTests {
   private func feed() async -> Feed<Int> {
     let feed = Feed(Array(0..<100), pageSize: 10)
     await feed.load()

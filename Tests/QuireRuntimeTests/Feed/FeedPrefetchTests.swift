@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FeedPrefetchTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedPrefetchTests {
   private let source = GatedSource<Int>()
 
   /// A feed whose first ten items are there, and that asks 3 rows from the end.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FeedRefreshTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedRefreshTests {
   private let rule = PagingRule(
     .cursor(next: "/next", send: "cursor"), items: "/items", total: "/total")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FeedSourceTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedSourceTests {
   private let cursor = PagingRule(
     .cursor(next: "/next", send: "cursor"), items: "/items", total: "/total")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FeedTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedTests {
   private let source = GatedSource<Int>()
 
   private func feed(prefetchDistance: Int = 2) -> Feed<Int> {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FeedWindowTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedWindowTests {
   /// A feed of ten pages of four rows each, of which some are there.
   private func feed(pages: Int, maxPages: Int, prefetchDistance: Int = 1) async -> Feed<Int> {
     let feed = Feed(Array(0..<40), pageSize: 4, prefetchDistance: prefetchDistance)

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireRuntime
 
 /// What a generator owes to several callers, to those who ask from inside, and to those who leave.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PageGeneratorCallerTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PageGeneratorCallerTests {
   private let source = HeldSource(count: 100)
   private let generator: PageGenerator<Int>
 

@@ -4,7 +4,7 @@ import Testing
 @testable import QuireRuntime
 
 /// What a generator answers when its own fetch asks it.
-@Suite(.timeLimit(.minutes(1))) struct PageGeneratorFetchTests {
+@Suite(.timeLimit(.minutes(5))) struct PageGeneratorFetchTests {
   @Test func `a fetch that asks its own generator is told so, and does not wait for itself`()
     async throws
   {

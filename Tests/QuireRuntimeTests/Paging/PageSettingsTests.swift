@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct PageSettingsTests {
+@Suite(.timeLimit(.minutes(5))) struct PageSettingsTests {
   private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
   private let offset = PagingRule(.offset(send: "offset"), size: "limit")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite(.timeLimit(.minutes(1))) struct PageStepTests {
+@Suite(.timeLimit(.minutes(5))) struct PageStepTests {
   private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
 
   /// What a step is, with its page's items.

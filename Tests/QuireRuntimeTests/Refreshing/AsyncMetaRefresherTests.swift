@@ -1,7 +1,7 @@
 import QuireRuntime
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AsyncMetaRefresherTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct AsyncMetaRefresherTests {
   @Test func `all are refreshed`() async {
     var names: Set<String> = []
     let meta = AsyncMetaRefresher(

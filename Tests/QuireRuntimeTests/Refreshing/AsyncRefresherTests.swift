@@ -1,7 +1,7 @@
 import QuireRuntime
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AsyncRefresherTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct AsyncRefresherTests {
   @Test func `a refresh runs the closure`() async {
     var runs = 0
     let outcome = await AsyncRefresher { runs += 1 }.refresh()

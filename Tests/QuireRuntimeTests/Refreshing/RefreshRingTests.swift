@@ -3,7 +3,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Refreshers that hold each other must not wait for each other.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RefreshRingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshRingTests {
   @Test func `one that holds itself refreshes the others once`() async {
     var runs = 0
     let meta = AsyncMetaRefresher()

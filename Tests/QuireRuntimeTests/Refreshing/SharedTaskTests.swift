@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SharedTaskTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SharedTaskTests {
   /// A piece of work that is done when a test says so.
   private let work = GatedSource<Int>()
 

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct RetryTests {
+@Suite(.timeLimit(.minutes(5))) struct RetryTests {
   private let clock = TestClock(skipsSleeps: true)
   private let paged = PagingRule(.page(send: "page"))
 

@@ -1,7 +1,7 @@
 import QuireTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TestClockTests {
+@Suite(.timeLimit(.minutes(5))) struct TestClockTests {
   private let clock = TestClock()
 
   @Test func `a sleeper wakes when the clock has come to its moment, and no earlier`() async throws
