@@ -37,10 +37,10 @@ extension TypeBuilder {
     for id in ids { findIdentity(of: id) }
     for id in ids { types.insert(declaration(of: id)) }
     markRecursion(among: ids)
+    applyOptionality(to: ids)
     let sizes = InlineSizes(of: ids, in: types)
     for id in sizes.largeUnions { types.setIndirect(union: id) }
     for (id, name) in sizes.largeProperties { types.setIndirect(property: name, in: id) }
-    applyOptionality(to: ids)
   }
 
   private mutating func declaration(of id: TypeID) -> TypeDeclaration? {
@@ -141,7 +141,7 @@ extension TypeBuilder {
   }
 
   /// Makes what only `required` leaves open a member that is always there, where the settings say
-  /// so: not what breaks a recursion, which must end somewhere.
+  /// so: not what breaks a recursion, which must end somewhere and is all that is indirect so far.
   private mutating func applyOptionality(to ids: [TypeID]) {
     guard case .never(let exceptions) = options.optionality else { return }
     for id in ids {

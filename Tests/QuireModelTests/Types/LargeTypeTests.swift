@@ -51,6 +51,16 @@ import Testing
     #expect(lines.filter { $0.contains("indirect") } == ["  large: large? indirect"])
   }
 
+  @Test func `a property of a large object is required where the settings say so`() {
+    let strings = (1...70).map { "\"p\($0)\": {\"type\": \"string\"}" }.joined(separator: ", ")
+    let schema = """
+      {"$defs": {
+        "a": {"properties": {"b": {"$ref": "#/$defs/b"}}}, "b": {"properties": {\(strings)}}}}
+      """
+    let result = MarkedSchemas(schema, options: ModelOptions(optionality: .never(except: [])))
+    #expect(result.dump.contains("  b: b! indirect"))
+  }
+
   @Test func `arrays are small whatever they hold`() {
     let value = ##"{"type": "array", "items": {"$ref": "#/$defs/small"}}"##
     #expect(!isIndirect(schema(strings: 40, of: value)))
