@@ -70,6 +70,7 @@ extension TypeBuilder {
     if errors == diagnostics.errorCount, let misfit = misfit(value.type, constant, in: place) {
       diagnostics.add(.parameterType(name, misfit, place: place, at: member.value.range))
     }
+    if place == .query { value.type = elementsWithoutNull(value.type) }
     var wireName = member.name
     if place == .wholeBody, case .declared(let id) = value.type { wireName = self.name(of: id) }
     return RequestParameter(
@@ -85,6 +86,15 @@ extension TypeBuilder {
     let (value, chain) = plainValue(of: schema)
     let constant = (chain.last ?? schema).possibleConstant
     return constant?.isNull == false && value.isNullable ? nil : constant
+  }
+
+  /// The same, an array whose elements are never null: a query has no null, neither for a value nor
+  /// for one of several.
+  private func elementsWithoutNull(_ type: TypeReference) -> TypeReference {
+    guard case .array(let element) = types.resolved(type),
+      case .nullable(let value) = types.resolved(element)
+    else { return type }
+    return elementsWithoutNull(.array(of: value))
   }
 
   /// What stands where only text can, or `nil` where all is well.

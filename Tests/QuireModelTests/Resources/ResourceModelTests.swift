@@ -82,6 +82,15 @@ import Testing
       ])
   }
 
+  @Test func `a query has no null, neither for a value nor for an element`() throws {
+    let resource = try resource(
+      #"""
+      {"path": "/users", "query": {"q": {"type": ["string", "null"]},
+        "ids": {"type": "array", "items": {"type": ["string", "null"]}}}}
+      """#)
+    #expect(parameters(of: resource) == ["query q: string", "query ids: [string]"])
+  }
+
   @Test func `inline types of parameters are the resource's own`() throws {
     let resource = try resource(
       #"""
