@@ -16,7 +16,8 @@ struct Envelopes {
 
   init(of file: APIFile) {
     for resource in file.resources {
-      guard let pagination = resource.pagination else { continue }
+      // The first that has pages, which an envelope is made of.
+      guard let pagination = resource.pagination, places[resource.response] == nil else { continue }
       places[resource.response] = Places(
         items: Self.direct(pagination.items), total: pagination.total?.path.flatMap(Self.direct))
     }

@@ -22,6 +22,25 @@ import Testing
       "x-pagination": { "style": "page", "end": [422] } }
     """
 
+  @Test func `a page of several resources is one by the rule of the first`() {
+    let text = Rendering([
+      "groups.json": """
+      { "title": "Groups", "type": "object", "required": ["groups", "items"],
+        "properties": {
+          "groups": { "type": "object", "required": ["list"],
+            "properties": { "list": { "type": "array", "items": { "type": "string" } } } },
+          "items": { "type": "array", "items": { "type": "integer" } } },
+        "x-resource": [
+          { "path": "/a", "query": { "page": { "type": "integer" } },
+            "x-pagination": { "style": "page", "items": "/groups/list" } },
+          { "name": "b", "path": "/b", "query": { "page": { "type": "integer" } },
+            "x-pagination": { "style": "page", "items": "/items" } }] }
+      """
+    ]).text
+    #expect(text.contains("public var items: [String] { groups.list }"))
+    #expect(text.contains("public var itemsValue: [Int]"))
+  }
+
   @Test func `a resource is a type and a static member that makes it`() {
     let text = Rendering(["user.json": Self.user]).text
     #expect(
