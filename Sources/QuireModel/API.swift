@@ -23,6 +23,9 @@ package struct APIFile: Sendable {
   /// The resources whose responses are this document's root type.
   package var resources: [ResourceModel]
 
+  /// Whether it makes nothing.
+  package var isEmpty: Bool { declarations.isEmpty && resources.isEmpty }
+
   package enum Absence: Hashable, Sendable {
     case notASchema
     case metaSchema

@@ -48,7 +48,24 @@ struct ShardTests {
   @Test func `a file that gets no type is written all the same`() throws {
     let folder = try TemporaryFolder(["things.json": Self.schema(1)])
     _ = try QuireProcess("generate", "things.json", "--shards", "3", in: folder.url)
-    #expect(text(folder).values.filter { $0.contains("makes nothing") }.count == 2)
+    let spread = text(folder).values.filter { $0.contains("all types stand in its other files") }
+    #expect(spread.count == 2)
+  }
+
+  @Test(arguments: ["things.json", "."])
+  func `the report tells of all types, whatever files they stand in`(input: String) throws {
+    for count in 1...4 {
+      let folder = try TemporaryFolder(["things.json": Self.schema(count)])
+      let run = try QuireProcess("generate", input, "--shards", "5", in: folder.url)
+      #expect(run.output.split(separator: "\n").count { $0.hasPrefix("  struct Thing") } == count)
+    }
+  }
+
+  @Test func `no file of a schema without types speaks of types`() throws {
+    let folder = try TemporaryFolder(["things.json": #"{"$defs": {"a": {"type": "string"}}}"#])
+    _ = try QuireProcess("generate", "things.json", "--shards", "2", in: folder.url)
+    #expect(text(folder).values.allSatisfy { $0.contains("the schema declares no type") })
+    #expect(text(folder).count == 2)
   }
 
   @Test func `files that are no longer asked for are removed`() throws {

@@ -37,17 +37,19 @@ struct FileRenderer {
     options.coding == .foundation ? ["QuireRuntime.FoundationCoded"] : []
   }
 
-  /// Writes a file, which is the first of its schema or, where types are spread, a further one.
-  mutating func render(_ file: APIFile, shard: Int, report: [String]) -> RenderedFile {
+  /// Writes one of the parts that a file was spread over, or its only one.
+  mutating func render(
+    _ part: APIFile, of file: APIFile, shard: Int, report: [String]
+  ) -> RenderedFile {
     // All are kept until the last is there, and have grown into room for more text.
-    var declarations = file.declarations.map { text(of: $0, depth: 0).compact }
-    declarations += file.declarations.flatMap { conformances(ofChecked: $0) }
-    for envelope in Envelope.all(of: file, spelling: spelling) {
+    var declarations = part.declarations.map { text(of: $0, depth: 0).compact }
+    declarations += part.declarations.flatMap { conformances(ofChecked: $0) }
+    for envelope in Envelope.all(of: part, spelling: spelling) {
       declarations.append(fill("envelope", with: view(of: envelope)))
     }
-    declarations += file.resources.map { text(of: $0, in: file) }
+    declarations += part.resources.map { text(of: $0, in: part) }
     let view = FileView(
-      source: file.path.onOneLine, absence: Self.reason(file, shard: shard), imports: imports,
+      source: file.path.onOneLine, absence: Self.reason(part, of: file), imports: imports,
       declarations: declarations)
     let length = declarations.reduce(0) { $0 + $1.utf8.count + 2 }
     var lines = fill("file", with: view, length: length + 1000)
@@ -74,15 +76,13 @@ struct FileRenderer {
 
   private static let runtime = "QuireRuntime"
 
-  private static func reason(_ file: APIFile, shard: Int) -> String? {
-    switch file.absence {
-    case nil where shard > 0:
-      file.declarations.isEmpty ? "It makes nothing: all types stand in its other files." : nil
+  private static func reason(_ part: APIFile, of file: APIFile) -> String? {
+    guard part.isEmpty else { return nil }
+    return switch file.absence {
     case .notASchema: "It makes nothing: the file does not say that it is a schema."
     case .metaSchema: "It makes nothing: the schema describes schemas, not data."
-    case nil:
-      file.declarations.isEmpty && file.resources.isEmpty
-        ? "It makes nothing: the schema declares no type." : nil
+    case nil where file.isEmpty: "It makes nothing: the schema declares no type."
+    case nil: "It makes nothing: all types stand in its other files."
     }
   }
 

@@ -28,11 +28,14 @@ package struct SwiftRenderer: Sendable {
     var rendered: [RenderedFile] = []
     for file in api.files {
       let report = Report(of: file, spelling: spelling).lines
-      for (shard, part) in file.shards(shardCount(of: file), names: names).enumerated() {
+      let parts = file.shards(shardCount(of: file), names: names)
+      // The first that makes something, as a file that makes nothing may not be written.
+      let reported = parts.firstIndex { !$0.isEmpty } ?? 0
+      for (shard, part) in parts.enumerated() {
         var renderer = FileRenderer(
           options: options, templates: templates, spelling: spelling, diagnostics: diagnostics)
         rendered.append(
-          renderer.render(part, shard: shard, report: shard == 0 ? report : []))
+          renderer.render(part, of: file, shard: shard, report: shard == reported ? report : []))
         diagnostics = renderer.diagnostics
       }
     }
