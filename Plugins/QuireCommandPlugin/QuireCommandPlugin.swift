@@ -10,7 +10,9 @@ struct QuireCommandPlugin: CommandPlugin {
     let names = extractor.extractOption(named: "target")
     var words = extractor.remainingArguments
     var verb = "generate"
-    if let word = words.first, ["generate", "check"].contains(word) { verb = words.removeFirst() }
+    if let place = words.firstIndex(where: ["generate", "check"].contains) {
+      verb = words.remove(at: place)
+    }
     let tool = try context.tool(named: "quire").url
     for target in try targets(named: names, in: context.package) {
       try run(tool, verb: verb, on: target, options: words)
@@ -84,11 +86,6 @@ enum CommandError: Error, CustomStringConvertible {
       "several targets hold *.json files; say which: --target \(names.joined(separator: ", "))"
     case .settings(let paths, let target):
       "\(target) has several files of settings; keep one: \(paths.joined(separator: ", "))"
-    case .failed(let verb, let target, 3) where verb == "generate":
-      """
-      the files of \(target) could not be written; permit it: \
-      swift package --allow-writing-to-package-directory quire
-      """
     case .failed(let verb, let target, let status):
       "'quire \(verb)' on \(target) ended with status \(status)"
     }
