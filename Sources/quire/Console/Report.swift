@@ -12,11 +12,12 @@ struct Report {
   var text: String {
     var lines: [String] = []
     let unchanged = Set(changes.unchanged.map(\.name))
+    let remarks = remarks
     for file in result.files {
       let state = unchanged.contains(file.name) ? " (unchanged)" : ""
       lines.append("\(file.schemaPath) -> \(folder.path)/\(file.name)\(state)")
       lines += file.report.map { "  \($0)" }
-      lines += remarks(on: file).map { "  note: \($0)" }
+      lines += remarks[result.givenPaths[file.schemaPath], default: []].map { "  note: \($0)" }
     }
     for name in changes.removed {
       lines.append("\(isDryRun ? "would remove" : "removed") \(folder.path)/\(name)")
@@ -34,13 +35,11 @@ struct Report {
     return counts + removed
   }
 
-  /// The remarks on a schema; printed on standard error where the run is verbose.
-  private func remarks(on file: RenderedFile) -> [String] {
-    guard !isVerbose else { return [] }
-    let path = result.givenPaths[file.schemaPath]
-    return result.diagnostics.filter { diagnostic in
-      diagnostic.severity == .remark && diagnostic.range?.source.path == path
-    }.map(\.message)
+  /// The remarks by the path of their schema; printed on standard error where the run is verbose.
+  private var remarks: [String?: [String]] {
+    guard !isVerbose else { return [:] }
+    let remarks = result.diagnostics.filter { $0.severity == .remark }
+    return Dictionary(grouping: remarks) { $0.range?.source.path }.mapValues { $0.map(\.message) }
   }
 
   /// One line for a check that found nothing.
