@@ -1,6 +1,6 @@
 /// How a run of the command ended.
 enum ExitStatus: Int32 {
-  /// Done; nothing to mend.
+  /// Done; at most warnings were found.
   case done = 0
   /// Errors in the inputs, or a folder that is not what would be generated.
   case findings = 1

@@ -56,6 +56,15 @@ struct CommandTests {
     #expect(run.errors.contains("Models/user.quire.swift:1:1: error: is not what 'user.json'"))
   }
 
+  @Test func `check counts warnings, and says where there is nothing to mend`() throws {
+    let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
+    #expect(try QuireProcess("check", in: folder.url).output == "1 schema, nothing to mend\n")
+    try folder.write(
+      #"{"title": "Other", "type": "object", "properties": {"a": {"not": {"const": 1}}}}"#,
+      to: "Schemas/other.json")
+    #expect(try QuireProcess("check", in: folder.url).output == "2 schemas, 1 warning\n")
+  }
+
   @Test func `explain tells of a code`() throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess("explain", "unreadable-input", in: folder.url)

@@ -13,7 +13,7 @@ enum Help {
       \(commands.joined(separator: "\n"))
 
       quire COMMAND --help tells more of a command; quire --version says which this is.
-      Exit status: 0 done, 1 findings, 2 usage, 3 files.
+      Exit status: 0 done, 1 errors, 2 usage, 3 files.
       """
   }
 

@@ -42,9 +42,12 @@ struct Report {
     return Dictionary(grouping: remarks) { $0.range?.source.path }.mapValues { $0.map(\.message) }
   }
 
-  /// One line for a check that found nothing.
+  /// One line for a check that found no error.
   static func summary(of result: Generation.Result) -> String {
-    let count = Set(result.files.filter { !$0.isEmpty }.map(\.schemaPath)).count
-    return "\(count) \(count == 1 ? "schema" : "schemas"), nothing to mend"
+    let schemas = Set(result.files.filter { !$0.isEmpty }.map(\.schemaPath)).count
+    let warnings = result.diagnostics.count { $0.severity == .warning }
+    return "\(schemas) \(schemas == 1 ? "schema" : "schemas"), "
+      + (warnings == 0
+        ? "nothing to mend" : "\(warnings) \(warnings == 1 ? "warning" : "warnings")")
   }
 }
