@@ -12,8 +12,8 @@ extension DiagnosticCode {
   static let unwritableOutput = DiagnosticCode(
     "unwritable-output",
     """
-    The output folder or a file in it could not be written: no permission, a full disk, or \
-    something else of that name in the way. New files are complete on the disk before the first \
+    The output folder, a file in it or standard output could not be written: no permission, a full \
+    disk, or something else of that name in the way. New files are complete on the disk before the first \
     old one is replaced or removed, so what stood there still stands. Exit status 3.
     """)
 

@@ -65,6 +65,22 @@ struct CommandTests {
     #expect(try QuireProcess("check", in: folder.url).output == "2 schemas, 1 warning\n")
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `standard output that cannot be written is an error`() throws {
+    let folder = try TemporaryFolder()
+    let run = try QuireProcess(shell: "$QUIRE --help > /dev/full", in: folder.url)
+    #expect(run.status == 3)
+    #expect(run.errors.contains("<stdout>:1:1: error: cannot be written: no space left on device"))
+  }
+
+  @Test func `a reader of standard output that has gone is no error`() throws {
+    let folder = try TemporaryFolder()
+    let line = "mkfifo p; exec 3<>p 4>p 3<&-; trap '' PIPE; $QUIRE --help >&4"
+    let run = try QuireProcess(shell: line, in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+  }
+
   @Test func `explain tells of a code`() throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess("explain", "unreadable-input", in: folder.url)

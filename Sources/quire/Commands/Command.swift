@@ -44,7 +44,7 @@ enum Command {
     case .infer(let inference): return try inference.run(console: console)
     case .initialize: return try FirstSchema.write(console: console)
     case .text(let text):
-      console.print(text)
+      try console.print(text)
       return .done
     }
   }

@@ -23,7 +23,7 @@ struct Explanation {
 
   func run(console: Console) throws -> ExitStatus {
     if let code = Explanation.codes.first(where: { $0.name == operand }) {
-      console.print("\(code.name)\n\n\(Paragraphs(code.explanation).wrapped(to: 80))")
+      try console.print("\(code.name)\n\n\(Paragraphs(code.explanation).wrapped(to: 80))")
       return .done
     }
     guard (try? InputFiles.isFolder(operand)) == false else {
@@ -45,10 +45,10 @@ struct Explanation {
     for diagnostic in own { console.printError(diagnostic, as: .text) }
     guard !result.hasFailed else { return .findings }
     guard let file = result.files.first(where: { $0.schemaPath == path }) else {
-      console.print("\(operand): makes no Swift")
+      try console.print("\(operand): makes no Swift")
       return .done
     }
-    console.print(([operand] + file.report.map { "  \($0)" }).joined(separator: "\n"))
+    try console.print(([operand] + file.report.map { "  \($0)" }).joined(separator: "\n"))
     return .done
   }
 }

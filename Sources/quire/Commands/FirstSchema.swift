@@ -40,7 +40,7 @@ enum FirstSchema {
   static func write(console: Console) throws -> ExitStatus {
     let manager = FileManager.default
     if manager.fileExists(atPath: path) {
-      console.print("\(path) is there already and stays as it is")
+      try console.print("\(path) is there already and stays as it is")
     } else {
       do {
         try manager.createDirectory(atPath: "Schemas", withIntermediateDirectories: true)
@@ -48,9 +48,9 @@ enum FirstSchema {
       } catch {
         throw FileError.unwritable(path, FileError.reason(error))
       }
-      console.print("wrote \(path)")
+      try console.print("wrote \(path)")
     }
-    console.print("\n\(advice)")
+    try console.print("\n\(advice)")
     return .done
   }
 }

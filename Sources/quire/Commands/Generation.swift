@@ -52,7 +52,7 @@ struct Generation {
         let report = Report(
           result: result, folder: folder, changes: changes, isDryRun: arguments.has(.dryRun),
           isVerbose: arguments.has(.verbose))
-        console.print(report.text)
+        try console.print(report.text)
       }
       return .done
     }
@@ -64,7 +64,7 @@ struct Generation {
       guard
         let path = arguments[.output] ?? (result.isWhole ? result.configuration.output : nil)
       else {
-        if !arguments.has(.quiet) { console.print(Report.summary(of: result)) }
+        if !arguments.has(.quiet) { try console.print(Report.summary(of: result)) }
         return .done
       }
       let changes = try OutputFolder(path: path).changes(for: result.files)
@@ -80,7 +80,7 @@ struct Generation {
         console.printError(diagnostic, as: result.configuration.diagnostics)
       }
       guard stale.isEmpty else { return .findings }
-      if !arguments.has(.quiet) { console.print("\(path) is what the schemas make") }
+      if !arguments.has(.quiet) { try console.print("\(path) is what the schemas make") }
       return .done
     }
   }

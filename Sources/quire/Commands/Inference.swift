@@ -43,7 +43,7 @@ struct Inference {
     for diagnostic in diagnostics.sorted { console.printError(diagnostic, as: .text) }
     guard let schema else { return .findings }
     guard let output else {
-      console.print(String(schema.text.dropLast()))
+      try console.print(String(schema.text.dropLast()))
       return .done
     }
     do {
@@ -52,7 +52,7 @@ struct Inference {
     } catch {
       throw FileError.unwritable(output, FileError.reason(error))
     }
-    console.print("wrote \(output)")
+    try console.print("wrote \(output)")
     return .done
   }
 

@@ -17,12 +17,21 @@ struct Console {
       && environment["TERM"] != "dumb"
   }
 
-  func print(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  /// Prints to standard output; nothing, where its reader has gone, as `head` does when it has enough.
+  ///
+  /// - Throws: ``FileError`` where it cannot be written.
+  func print(_ line: String) throws(FileError) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+    } catch {
+      guard !FileError.isBrokenPipe(error) else { return }
+      throw .unwritableReport(FileError.reason(error))
+    }
   }
 
   func printError(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    // Nobody is left to be told where this fails.
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 
   func printError(_ diagnostic: Diagnostic, as form: DiagnosticForm) {

@@ -23,13 +23,19 @@ struct FileError: Error {
       .unwritableOutput, "cannot be written: \(reason); \(state)", path: path,
       help: "check the folder's permissions and the space left, or name another with --output")
   }
+
+  /// The report could not be printed; files are written before it is.
+  static func unwritableReport(_ reason: String) -> FileError {
+    FileError(
+      .unwritableOutput, "cannot be written: \(reason)", path: "<stdout>",
+      help: "check where standard output leads")
+  }
 }
 
 extension FileError {
   /// What the system says of a failed call, such as `No such file or directory`.
   static func reason(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    let cause = underlying ?? (error as NSError)
+    let cause = cause(of: error)
     if let error = error as? CocoaError, error.code == .fileWriteOutOfSpace {
       return "no space left on device"
     }
@@ -37,5 +43,15 @@ extension FileError {
       return "'\(cause.localizedDescription)'"
     }
     return String(cString: strerror(Int32(cause.code))).lowercased()
+  }
+
+  /// Whether a pipe could not be written as nobody reads it any more.
+  static func isBrokenPipe(_ error: any Error) -> Bool {
+    let cause = cause(of: error)
+    return cause.domain == NSPOSIXErrorDomain && cause.code == Int(EPIPE)
+  }
+
+  private static func cause(of error: any Error) -> NSError {
+    (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? (error as NSError)
   }
 }
