@@ -5,10 +5,11 @@ import QuireSwift
 
 /// Generates from changed schemas, as `.ci/fuzz` asks.
 ///
-/// `FOLDER FIRST COUNT SECONDS` runs cases until one of them is reached. The number of the case that
-/// runs stands in the folder's file `case`, so that a crash or a hang tells its own; what is made of
-/// accepted ones is left in files of Swift, each case after a line that names it. `show NUMBER`
-/// prints the files of a case.
+/// `FOLDER FIRST COUNT SECONDS` runs cases until one of them is reached; the seconds count from the
+/// first case, as the seeds take some to read. The number of the case that runs stands in the
+/// folder's file `case`, so that a crash or a hang tells its own; what is made of accepted ones is
+/// left in files of Swift, each case after a line that names it. `show NUMBER` prints the files of
+/// a case.
 @main struct Program {
   /// The cases whose output stands in one file.
   private static let batch = 500
@@ -23,7 +24,7 @@ import QuireSwift
       let count = UInt64(arguments[2]), let seconds = Double(arguments[3])
     {
       var program = try Program(folder: URL(filePath: arguments[0]))
-      try program.run(first..<(first + count), until: Date(timeIntervalSinceNow: seconds))
+      try program.run(first..<(first + count), for: seconds)
     }
   }
 
@@ -41,8 +42,9 @@ import QuireSwift
     state = try FileHandle(forWritingTo: path)
   }
 
-  private mutating func run(_ cases: Range<UInt64>, until end: Date) throws {
+  private mutating func run(_ cases: Range<UInt64>, for seconds: TimeInterval) throws {
     let seeds = try Seeds()
+    let end = Date(timeIntervalSinceNow: seconds)
     for number in cases {
       guard Date.now < end else {
         try keep(before: number)

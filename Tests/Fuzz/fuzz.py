@@ -12,6 +12,8 @@ SECONDS = 10
 FIRST_SECONDS = 120
 #: A file of outputs that the compiler reads longer is one that it cannot.
 PARSE_SECONDS = 30
+#: Fewer cases, where more were asked for, are no trial.
+FEWEST = 500
 #: A case that asks for more memory ends its process.
 BYTES = 4 << 30
 
@@ -44,6 +46,9 @@ def main():
         f"fuzz: {total('done')} schemas, {total('accepted')} accepted, {total('parsed')} different "
         f"outputs parsed, {total('found')} findings; {time.monotonic() - start:.0f} s, at most "
         f"{memory} MB")
+    if total("done") < min(FEWEST, options.count):
+        print("fuzz: too few cases in that time")
+        return True
     return bool(total("found"))
 
 
