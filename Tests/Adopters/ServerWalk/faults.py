@@ -9,12 +9,15 @@ import asyncio, collections, email.utils, itertools
 from mitmproxy import http
 
 
+KINDS = ["refuse", "cut", "truncate", "delay", "rest", "refuse until"]
+
+
 class Faults:
     def __init__(self):
         self._disturbed = collections.Counter()
-        self._kinds = itertools.cycle(["refuse", "cut", "truncate", "delay", "rest", "refuse until"])
+        self._kinds = itertools.cycle(KINDS)
         self._truncated = set()
-        self.count = collections.Counter()
+        self.count = dict.fromkeys(KINDS, 0)
 
     async def request(self, flow):
         self._disturbed[flow.request.url] += 1
