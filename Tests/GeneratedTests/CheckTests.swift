@@ -90,4 +90,32 @@ import Testing
     try fraction.validate()
     #expect(throws: ValidationError.self) { try Fraction(value: 1.5).validate() }
   }
+
+  @Test func `a root is read, written and checked in the form that its schema says`() throws {
+    let rates = try expectRoundTrip(#"{"EUR": 1.08}"#, as: Rates.self)
+    #expect(rates == Rates(value: ["EUR": Decimal(108) / 100]))
+    let expiry = try expectRoundTrip("1600000000", as: Expiry.self)
+    #expect(expiry == Expiry(value: Date(timeIntervalSince1970: 1_600_000_000)))
+    try rates.validate()
+    try expiry.validate()
+    try expectRoundTrip("[1600000000]", as: Departures.self).validate()
+  }
+
+  @Test func `what is wrong in a root with a form of its own is named by place and rule`() {
+    let early = Date(timeIntervalSince1970: 999)
+    #expect(failures(of: Rates(value: [:])) == ["": .minProperties(1)])
+    #expect(failures(of: Rates(value: ["EUR": -1])) == ["/EUR": .minimum(0)])
+    #expect(failures(of: Expiry(value: early)) == ["": .minimum(1000)])
+    #expect(failures(of: Departures(items: [])) == ["": .minItems(1)])
+    #expect(failures(of: Departures(items: [early])) == ["/0": .minimum(1000)])
+  }
+
+  private func failures(of value: some Validatable) -> [String: ValueRule] {
+    do {
+      try value.validate()
+      return [:]
+    } catch {
+      return Dictionary(error.failures.map { ($0.pointer, $0.rule) }) { first, _ in first }
+    }
+  }
 }

@@ -410,6 +410,16 @@ enum EmbeddedTemplates {
 {{head}}
   /// What the schema asks of values beyond their types.
   {{rules}}
+{{#formatted}}
+
+  /// Checks the {{formatted}} in the form of JSON.
+  {{access}}func check(
+    by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
+  ) {
+    {{format}}.check({{formatted}}, by: rules, with: checker)
+    {{format}}.check({{formatted}}, by: Self.valueRules, with: checker)
+  }
+{{/formatted}}
 }
 {{/rules}}
 {{^rules}}
@@ -432,6 +442,30 @@ enum EmbeddedTemplates {
   {{initializer}} {
     self.value = value
   }
+{{#format}}
+
+  /// Reads the value.
+  {{access}}init(from decoder: any Decoder) throws {
+    value = try {{format}}.decode(from: decoder)
+  }
+
+  /// Reads the value.
+  {{access}}init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
+    value = try {{format}}.decode(json: &reader)
+  }
+
+  /// Writes the value.
+  {{access}}func encode(to encoder: any Encoder) throws {
+    try {{format}}.encode(value, to: encoder)
+  }
+
+  /// Writes the value.
+  {{access}}func encode(
+    json writer: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONDecline) {
+    try {{format}}.encode(value, json: &writer)
+  }
+{{/format}}
 }
 
 """###

@@ -1,5 +1,6 @@
 /// A struct that stands in JSON as the bare value that it holds.
 struct ValueView: TemplateView {
+  var access: String
   /// Lines of comment, slashes included.
   var documentation: [String]
   /// The declaration up to its opening brace.
@@ -8,11 +9,15 @@ struct ValueView: TemplateView {
   var value: String
   /// The initializer up to its parameter's closing parenthesis.
   var initializer: String
+  /// The type whose form the value has in JSON, or `nil` where its own type says it.
+  var format: String?
 
   static let fields: [String: TemplateField<Self>] = [
+    "access": .text { $0.access },
     "documentation": .lines { $0.documentation },
     "head": .text { $0.head },
     "value": .text { $0.value },
     "initializer": .text { $0.initializer },
+    "format": .optional { $0.format },
   ]
 }
