@@ -46,12 +46,14 @@ extension JSONBytes {
       offset = (place.pointee == 0x2D ? -1 : 1) * (hours * 60 + minutes)
       place += 6
     }
-    guard place.pointee == 0x22 else { return nil }
-    at = place + 1
     let seconds =
       day.daysSince1970 * 86_400 + (hour * 60 + minute - offset) * 60 + Self.number(at: text + 17)
       - RFC3339.secondsFrom1970To2001
-    return Double(seconds) + fraction
+    guard place.pointee == 0x22, let interval = RFC3339.interval(seconds, fraction) else {
+      return nil
+    }
+    at = place + 1
+    return interval
   }
 
   /// Whether all eight bytes are digits.

@@ -24,7 +24,15 @@ enum RFC3339 {
       guard (secondsOfMinute + 60) % 86_400 == 0 else { return nil }
     }
     let seconds = secondsOfMinute + second - secondsFrom1970To2001
-    return Date(timeIntervalSinceReferenceDate: Double(seconds) + fraction)
+    return interval(seconds, fraction).map { Date(timeIntervalSinceReferenceDate: $0) }
+  }
+
+  /// The instant of whole seconds since 2001 and a fraction of one, in seconds since 2001; `nil`
+  /// outside years 0 to 9999, where an offset from UTC may lead.
+  static func interval(_ seconds: Int, _ fraction: Double) -> Double? {
+    guard (-63_145_526_400..<252_423_993_600).contains(seconds) else { return nil }
+    // So far away a fraction of nines would round up to the year 10000.
+    return min(Double(seconds) + fraction, 252_423_993_600.0.nextDown)
   }
 
   /// The text of an instant in UTC, or `nil` outside years 0 to 9999.

@@ -39,6 +39,28 @@ import Testing
     #expect(RFC3339.date(text) == nil)
   }
 
+  @Test(arguments: [
+    "9999-12-31T23:59:59.9999999+00:00", "9999-12-31T23:59:59.999999Z",
+    "9999-12-31T18:59:59.999999999999-05:00",
+  ])
+  func `the last instants there are stay within their second`(text: String) throws {
+    let date = try #require(RFC3339.date(text))
+    #expect(RFC3339.text(of: date)?.hasPrefix("9999-12-31T23:59:59.") == true)
+    let json = Data("[\"\(text)\"]".utf8)
+    #expect(try JSONReader.read([Date].self, from: json) == [date])
+    #expect(try JsonProvider.decode([Date].self, from: JsonProvider.encode([date])) == [date])
+  }
+
+  @Test(arguments: [
+    "9999-12-31T23:59:59-05:00", "0000-01-01T00:00:00+00:01", "9999-12-31T23:59:60Z",
+  ])
+  func `no offset leads to a year that has no text`(text: String) {
+    #expect(RFC3339.date(text) == nil)
+    #expect(throws: DecodingError.self) {
+      try JsonProvider.decode([Date].self, from: Data("[\"\(text)\"]".utf8))
+    }
+  }
+
   @Test(
     arguments: [
       (0, "2001-01-01T00:00:00Z"), (0.5, "2001-01-01T00:00:00.500Z"),
