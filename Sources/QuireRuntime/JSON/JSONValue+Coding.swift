@@ -49,13 +49,13 @@ extension JSONValue: MemberValue {
       }
   }
 
-  /// Makes the JSON value that a value is encoded as.
+  /// Makes the JSON value that a value is encoded as, by ``JsonProvider`` as it is at first.
   ///
   /// - Parameter value: What to encode, in its form as a member.
   /// - Throws: `EncodingError` for a value that has no form in JSON.
   public init(encoding value: some MemberValue) throws {
-    let data = try JSONEncoder().encode(Formatted<OwnForm>(value))
-    try self.init(parsing: data)
+    let encoder = JsonProvider.makeEncoder(for: type(of: value))
+    try self.init(parsing: try encoder.encode(Formatted<OwnForm>(value)))
   }
 }
 

@@ -65,17 +65,17 @@ public enum JsonProvider {
   private static func decode<Value: Decodable>(
     _ type: Value.Type, from data: Data, by decoder: JSONDecoder
   ) throws -> Value {
-    // An array or map of dates is not in the hands of the decoder's strategies either.
-    if let member = type as? any MemberValue.Type, member.hasMemberForm,
-      let value = try decodeMember(member, from: data, by: decoder) as? Value
-    {
-      return value
-    }
     // A model asks by the names in JSON: converting them would cost time and tell it nothing.
     if case .convertFromSnakeCase = decoder.keyDecodingStrategy, readsWireNames(type),
       Swift.type(of: decoder) == JSONDecoder.self
     {
       decoder.keyDecodingStrategy = .useDefaultKeys
+    }
+    // An array or map of dates is not in the hands of the decoder's strategies either.
+    if let member = type as? any MemberValue.Type, member.hasMemberForm,
+      let value = try decodeMember(member, from: data, by: decoder) as? Value
+    {
+      return value
     }
     return try decoder.decode(type, from: data)
   }
@@ -83,7 +83,8 @@ public enum JsonProvider {
   /// Writes a value as JSON in UTF-8.
   ///
   /// The members of a generated model stand in the order of its schema, those of other objects in
-  /// the order of their names; with `sortedKeys` among the encoder's settings, all do.
+  /// the order of their names. All do with settings of the encoder other than those it has at first,
+  /// and where a value holds one that only an encoder writes, such as one of a hand-written type.
   ///
   /// - Parameter value: What to write.
   /// - Returns: The text.
@@ -91,8 +92,14 @@ public enum JsonProvider {
   public static func encode<Value: Encodable>(_ value: Value) throws -> Data {
     if let data = ByteReading.write(value, as: encoder) { return data }
     let encoder = encoder.snapshot
-    // Else the order would be another one each time the program runs.
-    if type(of: encoder) == JSONEncoder.self { encoder.outputFormatting.insert(.sortedKeys) }
+    if type(of: encoder) == JSONEncoder.self {
+      // Else the order would be another one each time the program runs.
+      encoder.outputFormatting.insert(.sortedKeys)
+      // As they are read, inside of a model.
+      if readsWireNames(Value.self), keepsWireNames(encoder) {
+        encoder.keyEncodingStrategy = .useDefaultKeys
+      }
+    }
     if let member = Value.self as? any MemberValue.Type, member.hasMemberForm,
       let data = try encodeMember(value, as: member, by: encoder)
     {
@@ -121,6 +128,14 @@ public enum JsonProvider {
       return WireKey(stringValue: KeyCase.snakeCase(ofCamelCase: key.stringValue))
     }
     encoder.dateEncodingStrategy = .custom { try $0.encodeMember(to: $1) }
+    return encoder
+  }
+
+  /// An encoder as the shared one is at first, that writes the names inside of a model as they are
+  /// read there.
+  static func makeEncoder(for type: Any.Type) -> JSONEncoder {
+    let encoder = makeEncoder()
+    if readsWireNames(type) { encoder.keyEncodingStrategy = .useDefaultKeys }
     return encoder
   }
 

@@ -11,7 +11,7 @@ extension JSONValue {
       try self.init(parsing: text)
       return
     }
-    let encoder = JSONEncoder()
+    let encoder = JsonProvider.makeEncoder(for: type(of: value))
     if let key = CodingUserInfoKey.isSent { encoder.userInfo[key] = true }
     try self.init(parsing: try encoder.encode(Formatted<OwnForm>(value)))
   }

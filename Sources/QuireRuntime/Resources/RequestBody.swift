@@ -10,6 +10,15 @@ public struct RequestBody: Hashable, Sendable {
     case data(Data)
     /// A body that could not be made, and why; thrown when the request is.
     case failure(String)
+
+    /// What became of an error; nothing of the value that has no form, as that may be a secret.
+    static func failure(of error: any Error) -> Content {
+      guard case EncodingError.invalidValue(_, let context) = error else {
+        return .failure("\(type(of: error))")
+      }
+      let place = context.codingPath.map { "/\($0.stringValue)" }.joined()
+      return .failure((place.isEmpty ? "" : "at '\(place)': ") + context.debugDescription)
+    }
   }
 
   var content: Content
@@ -32,7 +41,7 @@ public struct RequestBody: Hashable, Sendable {
     do {
       content = .json(try JSONValue(sending: value))
     } catch {
-      content = .failure(String(describing: error))
+      content = .failure(of: error)
     }
   }
 
@@ -61,7 +70,7 @@ extension RequestBody: ExpressibleByDictionaryLiteral {
       }
       content = .json(.object(members))
     } catch {
-      content = .failure(String(describing: error))
+      content = .failure(of: error)
     }
   }
 }

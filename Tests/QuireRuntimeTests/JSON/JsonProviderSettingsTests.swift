@@ -58,6 +58,14 @@ import Testing
     }
   }
 
+  @Test func `a model reads its wire names through a decoder in a map by identities too`() throws {
+    // A number that only a decoder takes for an integer.
+    let data = Data(#"{"7": {"user_id": 1.0, "userId": 2}}"#.utf8)
+    let twins = try JsonProvider.decode([ID<Place>: Twins].self, from: data)
+    #expect(twins[7]?.snake == 1)
+    #expect(twins[7]?.camel == 2)
+  }
+
   @Test func `a subclass is used as it is`() async {
     await #expect(processExitsWith: .success) {
       final class Refusing: JSONDecoder, @unchecked Sendable {

@@ -154,4 +154,12 @@ import Testing
       try JsonProvider.decode(Holder<Home>.self, from: Data(text.utf8))
     }
   }
+
+  @Test func `what is read inside of a model is written there alike`() throws {
+    struct Home: MemberValue { var streetName: String }
+    let text = #"{"value":{"streetName":"a"}}"#
+    let holder = try JsonProvider.decode(Holder<Home>.self, from: Data(text.utf8))
+    #expect(String(decoding: try JsonProvider.encode(holder), as: UTF8.self) == text)
+    #expect(try JSONValue(encoding: holder).description == text)
+  }
 }

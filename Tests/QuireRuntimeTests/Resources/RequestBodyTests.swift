@@ -30,6 +30,31 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
   }
 
+  @Test func `a value of a hand-written type is sent as it is written elsewhere`() throws {
+    struct Draft: MemberValue { var dueDate: Date }
+    let draft = Draft(dueDate: Date(timeIntervalSince1970: 0))
+    let written = String(decoding: try JsonProvider.encode(draft), as: UTF8.self)
+    #expect(written == #"{"due_date":"1970-01-01T00:00:00Z"}"#)
+    #expect(try text(RequestBody(encoding: draft)) == written)
+    #expect(try text(["draft": draft]) == #"{"draft":\#(written)}"#)
+  }
+
+  @Test func `a value that has no form in JSON is not in the error`() {
+    struct Card: MemberValue {
+      var number: String
+      init(number: String) { self.number = number }
+      init(from decoder: any Decoder) throws { number = "" }
+      func encode(to encoder: any Encoder) throws {
+        throw EncodingError.invalidValue(
+          self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "no form"))
+      }
+    }
+    let error = #expect(throws: RequestError.self) {
+      try text(RequestBody(encoding: Card(number: "4111")))
+    }
+    #expect(error?.reason == .body("no form"))
+  }
+
   @Test func `a value that JSON cannot hold makes no request`() {
     let body: RequestBody = ["ratio": Double.infinity]
     #expect(throws: RequestError.self) { try text(body) }
