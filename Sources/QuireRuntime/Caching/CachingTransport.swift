@@ -114,14 +114,15 @@ public final class CachingTransport: Transport {
     let received = now()
 
     guard let kept, conditional != nil, response.statusCode == 304 else {
-      // A server that fails has said nothing of what is kept (RFC 9111, section 4.3.3), nor has one
-      // that is asked too slowly or too often.
-      let tellsOfKept = response.statusCode < 500 && ![408, 429].contains(response.statusCode)
       let new = KeptResponse(
         body, response, to: request, lifetime: lifetime, asked: asked, received: received)
-      // Nor to a request that has it asked anew.
-      if tellsOfKept || (kept == nil && new != nil) {
-        cache.store.withLock { $0.keep(new, for: key, since: era) }
+      cache.store.withLock { store in
+        // A server that fails has said nothing of what is kept (RFC 9111, section 4.3.3), nor has
+        // one that is asked too slowly or too often.
+        let tellsOfKept = response.statusCode < 500 && ![408, 429].contains(response.statusCode)
+        if tellsOfKept || store.response(for: key) == nil {
+          store.keep(new, for: key, since: era)
+        }
       }
       return (body, response)
     }

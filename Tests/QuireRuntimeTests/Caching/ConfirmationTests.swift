@@ -126,8 +126,11 @@ import Testing
     #expect(try await script.body() == "1")
   }
 
-  @Test func `a reload that fails leaves what is kept to be confirmed later`() async throws {
-    let script = CachedScript(tagged, .status(503), .status(304))
+  @Test(arguments: [[:], ["Cache-Control": "max-age=60"]])
+  func `a reload that fails leaves what is kept to be confirmed later`(
+    headers: [String: String]
+  ) async throws {
+    let script = CachedScript(tagged, .json("", status: 503, headers: headers), .status(304))
     try await script.send()
     script.wait(60)
     let reloaded = try await script.send(policy: .reloadIgnoringLocalCacheData)
