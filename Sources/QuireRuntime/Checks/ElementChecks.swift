@@ -59,23 +59,12 @@ struct CheckedElement: MemberValue {
 }
 
 extension TupleCodable {
-  /// Checks the array and its elements, by rules that stand where it is used.
-  public func check(by rules: ValueRules, with checker: RuleChecker) {
-    if !rules.isEmpty { checkElements(by: rules, with: checker) }
-  }
-
-  fileprivate func checkElements(by rules: ValueRules, with checker: RuleChecker) {
-    var elements = ElementChecks()
-    encode(elements: &elements)
-    checker.check(elements.elements, by: rules)
-  }
-}
-
-extension TupleCodable where Self: Validatable {
   /// Checks the array and its elements.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
     let own = checker.ownRules(of: Self.self)
-    checkElements(by: rules.adding(own), with: checker)
+    var elements = ElementChecks()
+    encode(elements: &elements)
+    checker.check(elements.elements, by: rules.adding(own))
     checker.checkChoices(of: self, by: own)
   }
 }

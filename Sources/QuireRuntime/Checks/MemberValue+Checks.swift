@@ -6,36 +6,18 @@ extension MemberValue {
 }
 
 extension MemberCodable {
-  /// Checks the object as a whole, by rules that stand where it is used.
-  public func check(by rules: ValueRules, with checker: RuleChecker) {
-    if !rules.isEmpty { checkMembers(by: rules, with: checker) }
-  }
-
-  fileprivate func checkMembers(by rules: ValueRules, with checker: RuleChecker) {
-    var members = MemberChecks(rules, with: checker)
-    encode(members: &members)
-    checker.check(names: members.names, by: rules)
-  }
-}
-
-extension MemberCodable where Self: Validatable {
   /// Checks the object and its members.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
     let own = checker.ownRules(of: Self.self)
-    checkMembers(by: rules.adding(own), with: checker)
+    let rules = rules.adding(own)
+    var members = MemberChecks(rules, with: checker)
+    encode(members: &members)
+    checker.check(names: members.names, by: rules)
     checker.checkChoices(of: self, by: own)
   }
 }
 
 extension UnionCodable {
-  /// Checks the value as the type that it is of, by rules that stand where it is used.
-  public func check(by rules: ValueRules, with checker: RuleChecker) {
-    var union = UnionChecks(rules, with: checker)
-    encode(union: &union)
-  }
-}
-
-extension UnionCodable where Self: Validatable {
   /// Checks the value as the type that it is of.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
     let own = checker.ownRules(of: Self.self)
@@ -45,7 +27,7 @@ extension UnionCodable where Self: Validatable {
   }
 }
 
-extension ListCodable where Self: Validatable {
+extension ListCodable {
   /// Checks the array and its items.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
     let own = checker.ownRules(of: Self.self)
@@ -54,7 +36,7 @@ extension ListCodable where Self: Validatable {
   }
 }
 
-extension ValueCodable where Self: Validatable {
+extension ValueCodable {
   /// Checks the value.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
     let own = checker.ownRules(of: Self.self)
@@ -64,13 +46,6 @@ extension ValueCodable where Self: Validatable {
 }
 
 extension MemberValue where Self: RawRepresentable, RawValue: MemberValue {
-  /// Checks the value as it stands in JSON.
-  public func check(by rules: ValueRules, with checker: RuleChecker) {
-    rawValue.check(by: rules, with: checker)
-  }
-}
-
-extension Validatable where Self: RawRepresentable, RawValue: MemberValue {
   /// Checks the value as it stands in JSON.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
     let own = checker.ownRules(of: Self.self)
@@ -124,13 +99,6 @@ extension CalendarDate {
   /// Checks the text of the date.
   public func check(by rules: ValueRules, with checker: RuleChecker) {
     if !rules.isEmpty { checker.check(description, by: rules) }
-  }
-}
-
-extension Identifier where RawValue: MemberValue {
-  /// Checks the raw value.
-  public func check(by rules: ValueRules, with checker: RuleChecker) {
-    rawValue.check(by: rules, with: checker)
   }
 }
 

@@ -31,9 +31,10 @@ public final class RuleChecker {
   /// Whether it has gathered as many as it may.
   var isFull: Bool { failures.count >= limit }
 
-  /// What a type asks of its own values, where that is the question.
-  func ownRules<Value: Validatable>(of type: Value.Type) -> ValueRules {
-    isProbing ? [] : type.valueRules
+  /// What a type asks of its own values, where that is the question; nothing where it is not
+  /// ``Validatable``.
+  func ownRules(of type: Any.Type) -> ValueRules {
+    isProbing ? [] : (type as? any Validatable.Type)?.valueRules ?? []
   }
 
   /// Notes that a rule does not hold for the value that is being checked.
@@ -63,6 +64,8 @@ public final class RuleChecker {
 
   /// Checks a value by all rules: those of its kind, and those about values of every kind.
   func check(_ value: some MemberValue, by rules: ValueRules) {
+    // Nothing within can fail either.
+    if isProbing, rules.isEmpty { return }
     value.check(by: rules, with: self)
     checkChoices(of: value, by: rules)
   }

@@ -1,6 +1,7 @@
 import Foundation
-import QuireRuntime
 import Testing
+
+@testable import QuireRuntime
 
 @Suite struct CheckedDecodingTests {
   private func error(
@@ -47,6 +48,15 @@ import Testing
     #expect(try error(Height.self, from: "-1").failures.map(\.rule) == [.minimum(0)])
   }
 
+  @Test func `what a hand-written model holds is checked, read as bytes or not`() throws {
+    let text = #"{"node": {"short_name": "", "parts": []}}"#
+    let error = try error(Wrapper.self, from: text)
+    #expect(error.failures.map(\.pointer) == ["/node/short_name"])
+    #expect(throws: JSONDecline.unfit) {
+      _ = try ByteReading.read(Wrapper.self, from: Data(text.utf8), checking: true)
+    }
+  }
+
   @Test func `what cannot be read is what it was`() {
     let decoder = JSONDecoder()
     decoder.validates = true
@@ -90,6 +100,20 @@ private struct Height: ValueCodable, Validatable {
   var value: Double
 
   static let valueRules: ValueRules = [.minimum(0)]
+}
+
+private struct Wrapper: MemberCodable {
+  var node: Node
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    node = try members("node")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try members("node", node)
+  }
 }
 
 private struct ByHand: Codable {
