@@ -67,7 +67,7 @@ extension CalendarDate: MemberValue, WireKeyRepresentable {
     let text = try container.decode(String.self)
     guard let date = Self(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text)' is no day of the form yyyy-MM-dd")
+        in: container, debugDescription: "'\(Excerpt.line(text))' is no day of the form yyyy-MM-dd")
     }
     self = date
   }

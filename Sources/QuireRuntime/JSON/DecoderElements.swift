@@ -53,7 +53,8 @@ public struct DecoderElements: ElementReader {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription:
-          "'\(found)' where '\(constant)' must stand, at index \(container.currentIndex - 1)")
+          "'\(Excerpt.line("\(found)"))' where '\(constant)' must stand, "
+          + "at index \(container.currentIndex - 1)")
     }
   }
 

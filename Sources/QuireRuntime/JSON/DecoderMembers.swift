@@ -161,7 +161,8 @@ public struct DecoderMembers: MemberReader {
     let found: Value = try value(at: key)
     guard found.isSame(as: constant) else {
       throw DecodingError.dataCorruptedError(
-        forKey: key, in: container, debugDescription: "'\(found)' where '\(constant)' must stand")
+        forKey: key, in: container,
+        debugDescription: "'\(Excerpt.line("\(found)"))' where '\(constant)' must stand")
     }
   }
 

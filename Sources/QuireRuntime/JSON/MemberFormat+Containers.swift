@@ -42,7 +42,8 @@ extension Dictionary: MemberFormat where Key: WireKeyRepresentable, Value: Membe
         throw DecodingError.dataCorrupted(
           DecodingError.Context(
             codingPath: decoder.codingPath + [wireKey],
-            debugDescription: "the name '\(name)' \(fault) a value of type \(Key.self)"))
+            debugDescription:
+              "the name '\(Excerpt.line(name))' \(fault) a value of type \(Key.self)"))
       }
     }
     return values
