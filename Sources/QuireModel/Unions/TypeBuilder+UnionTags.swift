@@ -115,9 +115,9 @@ extension TypeBuilder {
 
   /// The addresses by which a branch may go: that which it refers to, then what that stands for.
   private mutating func targets(of branch: Schema) -> [SchemaAddress] {
-    var schema = branch
-    // What stands beside the union comes first in a branch, its own piece last.
-    while schema.reference == nil, let piece = schema.allOf.last { schema = piece }
+    var schema = branch.asWritten
+    // A reference may stand in an `allOf` of its own.
+    while schema.reference == nil, case .same(let part) = form(of: schema).kind { schema = part }
     guard var target = library.target(of: schema) else { return [] }
     var targets = [target.address]
     // One that says more is no other name of its base.

@@ -59,7 +59,8 @@ extension TypeBuilder {
 
   /// What a branch refers to is called, where what stands beside the union is merged into it.
   private func referenceName(of branch: Schema) -> String? {
-    guard let target = branch.allOf.last.flatMap(library.target) else { return nil }
+    let written = branch.asWritten
+    guard written !== branch, let target = library.target(of: written) else { return nil }
     if let given = target.givenTypeName { return given.text }
     return target.address.word ?? target.title?.value ?? fileStem(of: target.address.document)
   }
@@ -100,6 +101,19 @@ extension TypeBuilder {
     case .identity(.external(let name), _): "\(name) id"
     case .scalar(let scalar): scalar.plainName
     }
+  }
+}
+
+extension Schema {
+  /// A branch of a union without what stands beside the union, which is merged into it.
+  ///
+  /// What stands beside comes first, the branch itself last, at the place of both.
+  var asWritten: Schema {
+    var schema = self
+    while schema.reference == nil, let piece = schema.allOf.last, piece.range == schema.range {
+      schema = piece
+    }
+    return schema
   }
 }
 

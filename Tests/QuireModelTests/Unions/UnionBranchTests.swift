@@ -50,6 +50,24 @@ import Testing
           y: any?
       """),
     SchemaExample(
+      "a branch that says more than its base is not called as that",
+      """
+      {"title": "Pet", "oneOf": [
+         {"allOf": [{"properties": {"purrs": {}}, "required": ["purrs"]}, {"$ref": "#/$defs/base"}]},
+         {"allOf": [{"$ref": "#/$defs/base"}]}],
+       "$defs": {"base": {"properties": {"name": {"type": "string"}}, "required": ["name"]}}}
+      """,
+      """
+      union Pet by members (purrs purrs, else base)
+        purrs: Pet.purrs
+        base: Pet.base
+        object purrs
+          purrs: any!
+          name: string!
+        object base
+          name: string!
+      """),
+    SchemaExample(
       "members beside a union are those of each branch",
       """
       {"title": "Event", "properties": {"at": {"type": "string"}, "by": {"properties": {"n": {}}}}, "required": ["at"],
