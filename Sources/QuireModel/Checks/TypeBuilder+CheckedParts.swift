@@ -71,7 +71,7 @@ extension TypeBuilder {
   /// What is asked of a value of a type, which is of one kind, and the type does not say: by `anyOf`
   /// and `oneOf` that make no union, and by what follows.
   mutating func typedChoiceChecks(of schema: Schema, ofKind kind: JSONType) -> [ValueCheck] {
-    let branches = soleBranch(of: schema) == nil ? branchChecks(of: schema) : []
+    let branches = branchChecks(of: schema, besides: soleBranch(of: schema))
     return branches.flatMap { $0.narrowed(to: kind) } + choiceChecks(of: schema)
   }
 

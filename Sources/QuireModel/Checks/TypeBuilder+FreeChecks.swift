@@ -41,11 +41,13 @@ extension TypeBuilder {
     return leavesOutChecks ? nil : checks
   }
 
-  /// What is asked by `anyOf` and `oneOf` of a value that they make no union of.
-  mutating func branchChecks(of schema: Schema) -> [ValueCheck] {
+  /// What is asked by `anyOf` and `oneOf` of a value that they make no union of; the keyword of a
+  /// sole branch asks no more than that does, which is asked by itself.
+  mutating func branchChecks(of schema: Schema, besides sole: Schema? = nil) -> [ValueCheck] {
+    func isAsked(_ branches: [Schema]) -> Bool { !branches.contains { $0 === sole } }
     var all: [ValueCheck] = []
-    if let lists = wholeLists(of: schema.anyOf) { all.append(.anyOf(lists)) }
-    if let lists = wholeLists(of: schema.oneOf) { all.append(.oneOf(lists)) }
+    if isAsked(schema.anyOf), let lists = wholeLists(of: schema.anyOf) { all.append(.anyOf(lists)) }
+    if isAsked(schema.oneOf), let lists = wholeLists(of: schema.oneOf) { all.append(.oneOf(lists)) }
     return all
   }
 

@@ -175,6 +175,10 @@ import Testing
       #"{"type": "string", "anyOf": [{"maxLength": 2}, {"minLength": 4}]}"#,
       "anyOf([[maxLength(2)], [minLength(4)]])"
     ),
+    (
+      #"{"oneOf": [{"type": "string", "maxLength": 9}], "anyOf": [{"maxLength": 2}, {"minLength": 4}]}"#,
+      "anyOf([[maxLength(2)], [minLength(4)]]), maxLength(9)"
+    ),
   ])
   func `a value of any kind is checked by all that its schema says`(
     schema: String, checks: String
