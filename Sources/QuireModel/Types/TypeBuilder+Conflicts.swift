@@ -14,6 +14,11 @@ extension TypeBuilder {
     {
       return (first.schema, other.schema)
     }
+    if let first = kinds.first, let kind = first.form.jsonType,
+      let union = parts.first(where: { hasNoBranch(of: kind, $0.form) })
+    {
+      return (union.schema, first.schema)
+    }
     var common: Set<[UInt8]>?
     var last = schema
     for part in parts {
@@ -25,6 +30,13 @@ extension TypeBuilder {
       (common, last) = (rest, part.schema)
     }
     return nil
+  }
+
+  /// Whether a form is a union all of whose branches are of other kinds.
+  private mutating func hasNoBranch(of kind: JSONType, _ form: ValueForm) -> Bool {
+    form.branches?.allSatisfy { branch in
+      resolvedForm(of: branch).form.jsonType.map { $0 != kind } ?? false
+    } ?? false
   }
 
   /// Adds a finding at each of two schemas that no value is of both.

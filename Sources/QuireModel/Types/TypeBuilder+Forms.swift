@@ -72,7 +72,7 @@ extension TypeBuilder {
     guard !forms.isEmpty else { return ValueForm(kind: .any) }
     if let (one, other) = conflict(of: schema, among: forms) {
       // Null beside what allows it is no slip.
-      if !forms.contains(where: \.form.isNull) {
+      if !isNullable || !forms.contains(where: \.form.isNull) {
         reportConflict(one, other, allowsNull: isNullable)
       }
       return .nothing(orNull: isNullable)

@@ -50,6 +50,11 @@ extension ValueForm {
     }
   }
 
+  /// The branches of a union, or `nil` where it is none.
+  var branches: [Schema]? {
+    if case .union(let branches) = kind { branches } else { nil }
+  }
+
   /// How much is said: of two forms of one kind the greater is the one to take.
   var precision: Int {
     switch kind {

@@ -47,10 +47,6 @@ extension TypeBuilder {
     let fitting = branches.filter { branch in
       resolvedForm(of: branch).form.jsonType.map { kinds.isEmpty || kinds == [$0] } ?? true
     }
-    if fitting.isEmpty, let other = others.first {
-      reportConflict(union.schema, other.schema, allowsNull: isNullable)
-      return .nothing(orNull: isNullable)
-    }
     let saysMore = others.contains { $0.form.precision > 1 }
     guard saysMore || fitting.count < branches.count else {
       return ValueForm(
@@ -138,12 +134,6 @@ extension JSONType {
   /// Whether there are values of both kinds: an integer is a number.
   fileprivate func overlaps(_ other: JSONType) -> Bool {
     self == other || [self, other] == [.integer, .number] || [self, other] == [.number, .integer]
-  }
-}
-
-extension ValueForm {
-  fileprivate var branches: [Schema]? {
-    if case .union(let branches) = kind { branches } else { nil }
   }
 }
 

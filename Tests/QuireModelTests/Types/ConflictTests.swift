@@ -62,6 +62,24 @@ import Testing
       "list thing: never",
       findings: ["① warning conflicting-types", "② warning conflicting-types"]),
     SchemaExample(
+      "a union without a branch of a constant's kind holds nothing",
+      """
+      {"items": {"allOf": [①{"const": "a"}, ②{"oneOf": [{"type": "boolean"}, {"type": "integer"}]}]}}
+      """,
+      "list thing: never",
+      findings: ["① warning conflicting-types", "② warning conflicting-types"]),
+    SchemaExample(
+      "null beside a union that allows it is no conflict",
+      """
+      {"items": {"allOf": [{"type": ["boolean", "integer", "null"]}, {"type": "null"}]}}
+      """,
+      "list thing: never|null"),
+    SchemaExample(
+      "null beside what does not allow it holds nothing",
+      #"{"items": {"allOf": [①{"type": "integer"}, ②{"type": "null"}]}}"#,
+      "list thing: never",
+      findings: ["① warning conflicting-types", "② warning conflicting-types"]),
+    SchemaExample(
       "a union without a branch of the kind beside it holds nothing",
       """
       {"items": ①{"type": "boolean", "oneOf": [②{"type": "string"}, {"type": "integer"}]}}
