@@ -138,6 +138,7 @@ import Testing
     #""id":1,"shape":{"width":1,"height":2,"name":"x"},"#, #""id":1,"shape":{"name":"x"},"#,
     #""id":1,"shape":{},"#, #""id":1,"values":[[1,2],["a"],[]],"#,
     #""id":1,"size or name":{"width":1},"#, #""id":1,"size or name":"big","#,
+    #""id":1,"visits":[1700000000],"#, #""id":1,"visits":["noon"],"#,
   ])
   func `kinds and members tell what a value is`(members: String) throws {
     try expectRoundTrip(

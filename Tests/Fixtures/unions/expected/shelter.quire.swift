@@ -29,12 +29,15 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var values: [Value]?
   /// The value of `size or name`.
   public var sizeOrName: SizeOrName?
+  /// The value of `visits`.
+  public var visits: Visits?
 
   /// Makes a value of its members.
   public init(
     id: IDModel = .string("none"), pets: [Pet]? = nil, byName: [String: ByName]? = nil,
     owner: Owner? = nil, born: Born, size: Size? = nil, mood: Mood? = nil, state: State? = nil,
-    note: String? = nil, shape: Shape? = nil, values: [Value]? = nil, sizeOrName: SizeOrName? = nil
+    note: String? = nil, shape: Shape? = nil, values: [Value]? = nil, sizeOrName: SizeOrName? = nil,
+    visits: Visits? = nil
   ) {
     self.id = id
     self.pets = pets
@@ -48,6 +51,7 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.shape = shape
     self.values = values
     self.sizeOrName = sizeOrName
+    self.visits = visits
   }
 
   /// Reads the members.
@@ -59,7 +63,8 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
       owner: members("owner"), born: members("born"), size: members(optional: "size"),
       mood: members(optional: "mood"), state: members(optional: "state"),
       note: members(optional: "note"), shape: members(optional: "shape"),
-      values: members(optional: "values"), sizeOrName: members(optional: "size or name")
+      values: members(optional: "values"), sizeOrName: members(optional: "size or name"),
+      visits: members(optional: "visits")
     )
   }
 
@@ -79,6 +84,7 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "shape", shape)
     try members(optional: "values", values)
     try members(optional: "size or name", sizeOrName)
+    try members(optional: "visits", visits)
   }
 
   /// A number, or a code.
@@ -549,6 +555,39 @@ public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
         members: inout Members
       ) throws(Members.Failure) {
         try members(optional: "width", width)
+      }
+    }
+  }
+
+  /// A value of `visits`.
+  ///
+  /// It is the first that fits, in the order in which they are tried.
+  public enum Visits: QuireRuntime.UnionCodable, Hashable, Sendable {
+    /// The value as `[Date]`.
+    case unixTimeArray([Date])
+    /// The value as `[String]`.
+    case stringArray([String])
+
+    /// Finds out which it is, and reads it.
+    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
+      union: inout Union
+    ) throws(Union.Failure) {
+      if let value = union.attempt(as: [QuireRuntime.UnixTime].self) {
+        self = .unixTimeArray(value)
+      } else if let value = union.attempt([String].self) {
+        self = .stringArray(value)
+      } else {
+        throw union.mismatch("of any of its types")
+      }
+    }
+
+    /// Writes what it is.
+    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
+      union: inout Union
+    ) throws(Union.Failure) {
+      switch self {
+      case .unixTimeArray(let value): try union(value, as: [QuireRuntime.UnixTime].self)
+      case .stringArray(let value): try union(value)
       }
     }
   }
