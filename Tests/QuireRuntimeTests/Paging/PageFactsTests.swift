@@ -133,6 +133,15 @@ import Testing
     #expect(try facts("{}", by: last).hasMore == nil)
   }
 
+  @Test func `a flag of the pages before is read apart from that of the pages behind`() throws {
+    let rule = PagingRule(
+      .cursor(next: "/next", send: "c"), items: "/items", more: .flag("/more"),
+      back: .init(next: "/previous", more: .flag("/before")))
+    #expect(try facts(#"{"more": true, "before": false}"#, by: rule).hasPrevious == false)
+    #expect(try facts(#"{"more": false, "before": true}"#, by: rule).hasPrevious == true)
+    #expect(try facts(#"{"more": true}"#, by: rule).hasPrevious == nil)
+  }
+
   @Test(arguments: ["1", "\"true\"", "{}"])
   func `a flag of another kind is an error`(value: String) {
     let rule = PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"))

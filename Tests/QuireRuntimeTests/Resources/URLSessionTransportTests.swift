@@ -150,6 +150,13 @@ import Testing
     await #expect(throws: URLError.self) { try await transport.send(request) }
   }
 
+  @Test func `a response that is none of HTTP is no response`() async throws {
+    let url = try #require(URL(string: "data:text/plain,there"))
+    await #expect { try await transport.send(URLRequest(url: url)) } throws: {
+      ($0 as? TransportError)?.reason == .notHTTP
+    }
+  }
+
   @Test func `a cancelled task ends at once`() async throws {
     let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
     let server = try LoopbackServer { _ in
