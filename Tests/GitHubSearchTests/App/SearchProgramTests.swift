@@ -31,9 +31,9 @@ import Testing
     let program = program(session)
     let run = Task { await program.run() }
     // The first, and one as the list begins to load.
-    await until { screen.drawings == 2 }
+    await until { screen.drawings >= 2 }
     for _ in 1...5 { program.receive(.key(.up)) }
-    await until { screen.drawings == 7 }
+    await until { screen.drawings >= 7 }
     opening.finish()
     await until { session.feed.hasEnded }
     program.receive(.key(.escape))
@@ -65,7 +65,7 @@ import Testing
   }
 
   private func until(_ condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
+    while !condition(), !Task.isCancelled { await Task.yield() }
   }
 }
 
