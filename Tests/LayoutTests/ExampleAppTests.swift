@@ -39,16 +39,11 @@ import Testing
 
   /// The types that the files of a layer declare outside any other.
   private static func types(of folder: String) throws -> Set<String> {
-    var types: Set<String> = []
-    for (_, text) in try LayoutTests.sources(in: "Sources/GitHubSearch/\(folder)") {
-      for line in text.split(separator: "\n") where line.first?.isWhitespace == false {
-        let words = line.split { !$0.isLetter && !$0.isNumber }
-        guard words.count > 1, ["actor", "class", "enum", "protocol", "struct"].contains(words[0])
-        else { continue }
-        types.insert(String(words[1]))
-      }
+    let declaration = #/^(?:@?\w+ )*(?:actor|class|enum|protocol|struct) (?<name>\w+)/#
+      .anchorsMatchLineEndings()
+    return try LayoutTests.sources(in: "Sources/GitHubSearch/\(folder)").reduce(into: []) {
+      $0.formUnion($1.text.matches(of: declaration).map { String($0.name) })
     }
-    return types
   }
 
   /// The words that each file of a layer says outside comments.
