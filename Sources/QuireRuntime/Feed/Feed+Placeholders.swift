@@ -10,13 +10,17 @@ extension Feed {
   ///
   /// A row far from those that are there is asked for at once, and the list is then the page that
   /// holds it, to which others come from both sides. Of several rows that are missing, the one that
-  /// was looked at last counts. After an error nothing is asked for.
+  /// was looked at last counts. After an error nothing is asked for. One that is there counts as
+  /// shown, which ``maxPages`` heeds.
   ///
   /// - Parameter row: The row, from 0 to ``count``; any other has no item. It is the index in
   ///   ``items`` where the first item of the source is there.
   public subscript(row: Int) -> Item? {
     let range = state.list?.range ?? 0..<0
-    if range.contains(row) { return items[row - range.lowerBound] }
+    if range.contains(row) {
+      note(row - range.lowerBound)
+      return items[row - range.lowerBound]
+    }
     if state.isMissing(row) { want(row) }
     return nil
   }

@@ -61,10 +61,15 @@ public import Observation
 extension Feed {
   /// Takes in that a row is shown, and asks for the page of a lane where that is near.
   func show(_ row: Int, for lane: FeedLane) {
+    note(row, for: lane)
+    followRows()
+  }
+
+  /// Takes in that a row is shown; nothing changes that a view which is drawn would be told of.
+  func note(_ row: Int, for lane: FeedLane? = nil) {
     guard let list = state.list else { return }
     rows.show(row, in: list, for: lane)
     laterRows.show(row, in: list, for: lane)
-    followRows()
   }
 
   /// Changes the list by something else than a page.

@@ -9,9 +9,10 @@ struct FeedRows {
   /// Whether the list has changed since.
   private var isOld = false
 
-  /// Takes in that a row is shown; one beyond the list is its last, one before it is none.
-  mutating func show<Item>(_ row: Int, in list: FeedList<Item>, for lane: FeedLane) {
-    lanes.insert(lane)
+  /// Takes in that a row is shown, and perhaps asks for pages of a lane; one beyond the list is its
+  /// last, one before it is none.
+  mutating func show<Item>(_ row: Int, in list: FeedList<Item>, for lane: FeedLane?) {
+    if let lane { lanes.insert(lane) }
     guard row >= 0, !list.items.isEmpty else { return }
     let place = list.start + min(row, list.items.count - 1)
     if let shown, !isOld {

@@ -108,6 +108,18 @@ import Testing
     #expect(feed.items.elementsEqual(feed.items[0]..<(feed.items[0] + feed.items.count)))
   }
 
+  @Test func `83: a window over placeholders that are looked at does not move to and fro`() async {
+    let feed = Feed(Array(0..<100), pageSize: 10)
+    feed.maxPages = 2
+    await feed.load()
+    // A screen of more rows than the window holds, drawn again and again.
+    for _ in 0..<500 {
+      for row in 0..<25 { _ = feed[row] }
+      await Task.yield()
+    }
+    #expect(feed.items == Array(0..<30))
+  }
+
   @Test func `83: scrolling down and up again shows every row in order`() async {
     let feed = await feed(pages: 1, maxPages: 3, prefetchDistance: 2)
     var row = 0
