@@ -75,11 +75,4 @@ extension PagingRule.Style {
     case .link: "link"
     }
   }
-
-  fileprivate var next: ResponseLocation? {
-    switch self {
-    case .page, .offset: nil
-    case .cursor(let next, _), .after(let next, _), .link(let next): next
-    }
-  }
 }

@@ -114,14 +114,7 @@ private struct FactReader {
   private func continuation(
     _ direction: PagingMachine.Direction, in body: (any WalkedValue)?
   ) throws -> JSONValue? {
-    let location: ResponseLocation? =
-      switch (direction, machine.rule.style) {
-      case (.backward, _): machine.rule.backNext
-      case (.forward, .cursor(let next, _)), (.forward, .after(let next, _)),
-        (.forward, .link(let next)):
-        next
-      case (.forward, .page), (.forward, .offset): nil
-      }
+    let location = direction == .forward ? machine.rule.style.next : machine.rule.backNext
     return try location.flatMap { try value(at: $0, in: body, towards: direction) }
   }
 

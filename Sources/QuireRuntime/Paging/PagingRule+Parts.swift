@@ -1,4 +1,12 @@
 extension PagingRule.Style {
+  /// Where the continuation is in the response, or `nil` where pages or items are counted.
+  var next: ResponseLocation? {
+    switch self {
+    case .page, .offset: nil
+    case .cursor(let next, _), .after(let next, _), .link(let next): next
+    }
+  }
+
   /// Where the continuation goes in a request, or `nil` where it is a URL of its own.
   package var send: RequestLocation? {
     switch self {
