@@ -155,7 +155,15 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   mutating func begin(after page: Paged.Response) -> Int where Paged.Response: Encodable {
     do {
       var machine = try machine.get()
-      let facts = try PageFacts(try JsonProvider.encode(page), fields: nil, for: machine)
+      var facts = try PageFacts(try JsonProvider.encode(page), fields: nil, for: machine)
+      if facts.hasMore != false, machine.rule.style.next?.isInBody == false {
+        throw PagingError(
+          reason: .missingContinuation, path: machine.path, pageCount: machine.pageCount + 1)
+      }
+      // A flag of a header did not come with the page, which is not to say that it is false.
+      if case .flag(let flag) = machine.rule.more, !flag.isInBody, facts.received > 0 {
+        facts = facts.leading(.forward, counts: machine.rule.style.counts)
+      }
       let overlap = machine.receive(nested: facts)
       self.machine = .success(machine)
       mark = machine.mark ?? mark

@@ -42,6 +42,9 @@ public struct ResponseLocation: Hashable, Sendable {
     }
   }
 
+  /// Whether the value is in the body, and comes with a page that stands in another response.
+  var isInBody: Bool { if case .body = place { true } else { false } }
+
   /// Reads a location.
   ///
   /// - Parameter text: A JSON Pointer, alone or after `body:`, with the additions above; or
