@@ -160,6 +160,16 @@ import Testing
     #expect(await walkBack(list, over: transport).pages == [[7, 8], [1, 2]])
   }
 
+  @Test func `pages beyond a list that has shrunk are passed over on the way back`() async {
+    let empty: ScriptedAnswer = #"{"items": [], "total": 2}"#
+    let transport = ScriptedTransport(
+      empty, empty, empty, #"{"items": [2], "total": 2}"#, #"{"items": [1], "total": 2}"#)
+    let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total")
+    let (pages, error) = await walkBack(Numbers(rule, parameters: ["page": 5]), over: transport)
+    #expect(pages == [[], [], [], [2], [1]])
+    #expect(error == nil)
+  }
+
   @Test(arguments: [
     Numbers(
       PagingRule(.offset(send: "offset"), size: "limit"), parameters: ["limit": 10]),
