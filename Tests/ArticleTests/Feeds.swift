@@ -39,8 +39,8 @@ import QuireRuntime
     }
   }
 
-  func rows(_ feed: Feed<User>) -> [String] {
-    (0..<feed.count).map { feed[$0]?.login ?? "..." }
+  func rows(_ feed: Feed<User>, in visible: Range<Int>) -> [String] {
+    visible.clamped(to: 0..<feed.count).map { feed[$0]?.login ?? "..." }
   }
 
   func screenAppeared() async { await feed.load() }
