@@ -38,7 +38,9 @@ extension PageWalk {
         // What came already may go on in the page behind.
         let rest = max(0, itemsTaken - walk.received)
         let (next, previous) = walk.neighbours
-        (page.next, page.previous) = (next?.load(after: rest), previous?.load())
+        page.next = next?.load(after: rest)
+        // A page that begins in its midst is not behind the one whose number is one less.
+        page.previous = itemsTaken > 0 ? nil : previous?.load()
         return .page(page)
       } catch {
         return .failure(error)

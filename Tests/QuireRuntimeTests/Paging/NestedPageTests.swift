@@ -38,4 +38,21 @@ import Testing
     #expect(items == [3])
     #expect(error == nil)
   }
+
+  @MainActor
+  @Test func `a first page of another size is what comes before the rest of the page it ends in`()
+    async
+  {
+    let rule = PagingRule(.page(send: "page"), size: "limit")
+    let transport = ScriptedTransport("[3, 4, 5]")
+    let list = Numbers(rule, parameters: ["limit": 3])
+    let feed = Feed(list, from: Client(transport), after: [0, 1, 2, 3])
+    feed.maxPages = 1
+    for _ in 0..<2 { await feed.loadNext() }
+    #expect(feed.items == [4, 5])
+    await feed.loadPrevious()
+    #expect(feed.items == [0, 1, 2, 3])
+    #expect(feed.previousPhase.name == "ended")
+    #expect(transport.urls == ["https://api.example/numbers?limit=3&page=2"])
+  }
 }
