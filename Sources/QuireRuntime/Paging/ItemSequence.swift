@@ -107,7 +107,8 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       if pages.walk.hasRestarted, mark.pageCount == 0 { (skipped, passesOn) = (before, true) }
       taken = Swift.min(skipped, items.count)
       // Null elements are no items, but were counted where pages were.
-      skipped = passesOn ? Swift.max(0, skipped - pages.walk.received) : 0
+      let received = Swift.max(items.count, pages.walk.received)
+      skipped = passesOn ? Swift.max(0, skipped - received) : 0
       let rest = wanted.map { $0 - (items.count - taken) }
       if rest.map({ $0 > 0 }) ?? true { pages.prefetch(wanted: rest) }
       return true

@@ -147,6 +147,9 @@ public struct PagingMachine: Sendable {
   public mutating func receive(_ error: PagingError) {
     guard case .asking = state else { return }
     pageCount += 1
+    // Nothing is known of what is beside it.
+    last = nil
+    overlap = 0
     state = .failed(error)
   }
 

@@ -170,6 +170,21 @@ import Testing
     #expect(error == nil)
   }
 
+  @Test func `a page of which nothing is known leads to none before it`() async {
+    let transport = ScriptedTransport(
+      #"{"items": [1], "more": true}"#, #"{"items": [2], "more": true}"#,
+      #"{"items": [3], "more": "x"}"#)
+    let rule = PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"))
+    guard case .page(_, let second?, _) = await Client(transport).firstPage(of: .numbers(rule)),
+      case .page(_, let third?, _?) = await second(),
+      case .page(_, let fourth?, nil) = await third(), case .failure = await fourth()
+    else {
+      Issue.record("another walk")
+      return
+    }
+    #expect(transport.requests.count == 3)
+  }
+
   @Test(arguments: [
     Numbers(
       PagingRule(.offset(send: "offset"), size: "limit"), parameters: ["limit": 10]),
