@@ -6,6 +6,7 @@ import Foundation
 extension Checkpoint: Codable {
   private enum Key: String, CodingKey {
     case version, list, pages, items, total, position, next, link, ended, empty, print, taken
+    case beyond
   }
 
   /// Reads a checkpoint.
@@ -24,6 +25,7 @@ extension Checkpoint: Codable {
     }
     list = try members.fingerprint(.list) ?? { throw members.corrupted(.list) }()
     itemsTaken = try count(.taken)
+    passesOn = try members.decodeIfPresent(Bool.self, forKey: .beyond) ?? false
     mark = PagingMachine.Mark(
       step: try Self.step(in: members),
       position: try members.decodeIfPresent(Int.self, forKey: .position) ?? 0,
@@ -47,6 +49,7 @@ extension Checkpoint: Codable {
     try encode(mark.emptyPages, as: .empty)
     try members.encodeIfPresent(mark.items?.text, forKey: .print)
     try encode(itemsTaken, as: .taken)
+    if passesOn { try members.encode(true, forKey: .beyond) }
     switch mark.step {
     case .first: break
     case .value(let value): try members.encode(value, forKey: .next)

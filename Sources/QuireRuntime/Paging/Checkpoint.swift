@@ -18,6 +18,9 @@ public struct Checkpoint: Hashable, Sendable {
   let mark: PagingMachine.Mark
   /// The number of items from that page on that have been handed out.
   let itemsTaken: Int
+  /// Whether those of them that the page does not have stand in the pages behind it, and are not
+  /// gone.
+  var passesOn = false
 
   /// The number of pages that came before the one that is asked for next.
   public var pageCount: Int { mark.pageCount }

@@ -45,7 +45,7 @@ extension ItemSequence {
     var items = self
     items.pages = try pages.resuming(at: checkpoint)
     items.itemsTaken = checkpoint.itemsTaken
-    items.isResumed = true
+    items.passesOn = checkpoint.passesOn
     return items
   }
 }

@@ -17,8 +17,8 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   var removesDuplicates = false
   /// The number of items from the first page on that have been handed out before.
   var itemsTaken = 0
-  /// Whether it goes on where an iterator stood.
-  var isResumed = false
+  /// Whether those of them that a page does not have stand in the next one, and are not gone.
+  var passesOn = true
 
   /// Begins at the first item; asks for nothing yet.
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
@@ -37,7 +37,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     private let before: Int
     /// The number of items to pass over in the pages that come.
     private var skipped: Int
-    /// Whether those that a page does not have stand in the next one, and are not gone.
+    /// Whether those that a page does not have stand in the next one, whatever the rule.
     private var passesOn: Bool
     private var remaining: Int?
     private var repeats: ItemRepeats
@@ -47,7 +47,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       mark = pages.walk.mark
       before = mark.itemCount + sequence.itemsTaken
       skipped = sequence.itemsTaken
-      passesOn = !sequence.isResumed || pages.walk.resource.pagingRule.style.goesOnBehindItems
+      passesOn = sequence.passesOn
       remaining = sequence.limit
       repeats = ItemRepeats(
         removesDuplicates: sequence.removesDuplicates,
@@ -60,7 +60,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       let isUsedUp = taken >= items.count && mark != pages.walk.mark
       return Checkpoint(
         list: pages.walk.list, mark: isUsedUp ? pages.walk.mark : mark,
-        itemsTaken: isUsedUp ? skipped : taken + skipped)
+        itemsTaken: isUsedUp ? skipped : taken + skipped, passesOn: passesOn && skipped > 0)
     }
 
     /// The next item, for which a page is asked where the one before is used up.
@@ -108,7 +108,8 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       taken = Swift.min(skipped, items.count)
       // Null elements are no items, but were counted where pages were.
       let received = Swift.max(items.count, pages.walk.received)
-      skipped = passesOn ? Swift.max(0, skipped - received) : 0
+      let goesOn = passesOn || pages.walk.resource.pagingRule.style.goesOnBehindItems
+      skipped = goesOn ? Swift.max(0, skipped - received) : 0
       let rest = wanted.map { $0 - (items.count - taken) }
       if rest.map({ $0 > 0 }) ?? true { pages.prefetch(wanted: rest) }
       return true

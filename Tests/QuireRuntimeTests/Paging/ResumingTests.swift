@@ -1,3 +1,4 @@
+import Foundation
 import QuireTesting
 import Testing
 
@@ -77,5 +78,25 @@ import Testing
     let rest = try Client(mended).items(of: list).resuming(at: iterator.checkpoint)
     #expect(await drain(rest).elements == [4])
     #expect(mended.urls.first == "https://api.example/numbers?offset=2")
+  }
+
+  @Test func `a checkpoint of pages that come anew passes over all that came before`()
+    async throws
+  {
+    let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    var iterator = Client(ScriptedTransport(#"{"items": [1, 2, 3, 4], "next": "b"}"#))
+      .items(of: list).makeAsyncIterator()
+    for _ in 0..<4 { _ = try await iterator.next() }
+    let failing = ScriptedTransport(
+      .status(410), #"{"items": [1], "next": "c"}"#, .status(503))
+    var anew = try Client(failing).items(of: list).restartingWhenExpired()
+      .resuming(at: iterator.checkpoint).makeAsyncIterator()
+    await #expect(throws: StatusError.self) { try await anew.next() }
+    let kept = try JSONDecoder().decode(
+      Checkpoint.self, from: try JSONEncoder().encode(anew.checkpoint))
+    #expect(kept == anew.checkpoint)
+    let transport = ScriptedTransport(
+      #"{"items": [2, 3], "next": "d"}"#, #"{"items": [4, 5]}"#)
+    #expect(await drain(try Client(transport).items(of: list).resuming(at: kept)).elements == [5])
   }
 }
