@@ -1,10 +1,15 @@
 extension FeedList {
   /// The row of the item with an identity, or `nil` where it is not in the list.
   func row(of identity: AnyHashable) -> Int? {
-    guard let holder = holders[identity] else { return nil }
+    holders[identity].flatMap { holder in
+      items[rows(in: holder)].firstIndex { itemIdentity(of: $0) == identity }
+    }
+  }
+
+  /// The rows of the page with a number.
+  func rows(in holder: Int) -> Range<Int> {
     let page = pages[holder - firstNumber]
-    let first = page.start - start
-    return items[first..<(first + page.count)].firstIndex { itemIdentity(of: $0) == identity }
+    return (page.start - start)..<(page.start - start + page.count)
   }
 
   /// Puts an item in the place of the one with the same identity.

@@ -166,24 +166,38 @@ struct FeedList<Item: Sendable> {
   ) -> [Item] {
     var fresh: [Item] = []
     fresh.reserveCapacity(items.count)
+    let last = duplicates == .lastWins ? Self.last(of: items) : [:]
+    var changed: Set<Int> = []
     for item in items {
       guard let identity = itemIdentity(of: item) else {
         fresh.append(item)
         continue
       }
       if let holder = holders[identity] {
-        guard duplicates == .lastWins else { continue }
-        if holder != number {
-          replace(identity, with: item)
-        } else if let place = fresh.firstIndex(where: { itemIdentity(of: $0) == identity }) {
-          fresh[place] = item
-        }
+        if holder != number { changed.insert(holder) }
       } else {
         holders[identity] = number
-        fresh.append(item)
+        fresh.append(last[identity] ?? item)
       }
     }
+    if !last.isEmpty { for holder in changed { replace(in: holder, by: last) } }
     return fresh
+  }
+
+  /// Of the items with one identity the last one each.
+  private static func last(of items: [Item]) -> [AnyHashable: Item] {
+    var last: [AnyHashable: Item] = [:]
+    for item in items { if let identity = itemIdentity(of: item) { last[identity] = item } }
+    return last
+  }
+
+  /// Puts what came again in the place of the items of a page.
+  private mutating func replace(in holder: Int, by items: [AnyHashable: Item]) {
+    for row in rows(in: holder) {
+      if let identity = itemIdentity(of: self.items[row]), let item = items[identity] {
+        self.items[row] = item
+      }
+    }
   }
 
   private mutating func forget(_ items: ArraySlice<Item>) {

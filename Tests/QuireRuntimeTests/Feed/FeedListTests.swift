@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import QuireRuntime
@@ -21,6 +22,38 @@ import Testing
     let outcome = list.append(FeedPage(items: drafts), keeping: .firstKept)
     #expect(list.items.map(\.id) == [nil, 1, nil], "\(outcome)")
   }
+
+  @Test func `a page that comes again is not looked through for each of its items`() {
+    var list = FeedList<Watched>(first: FeedLoad { _, _ in .end })
+    let counter = LookCounter()
+    let items = (0..<1_000).map { Watched(number: $0, counter: counter) }
+    for _ in 0..<2 {
+      var page = FeedPage(items: items + items)
+      page.next = list.next
+      _ = list.append(page, keeping: .lastWins)
+    }
+    #expect(list.items.count == 1_000)
+    #expect(counter.count < 20_000)
+  }
+}
+
+/// An item that counts how often it is asked what it is told by.
+private struct Watched: Identifiable {
+  let number: Int
+  let counter: LookCounter
+
+  var id: Int {
+    counter.add()
+    return number
+  }
+}
+
+private final class LookCounter: Sendable {
+  private let state = Mutex(0)
+
+  var count: Int { state.withLock { $0 } }
+
+  func add() { state.withLock { $0 += 1 } }
 }
 
 /// An item that has a number only once it is kept.
