@@ -40,7 +40,7 @@ public import Observation
   /// Whether the state is about to change, which observers are told before it does.
   @ObservationIgnored private var isChanging = false
 
-  @ObservationIgnored private var running: [FeedLane: SharedTask<LoadOutcome>] = [:]
+  @ObservationIgnored private var running: [FeedLane: Load] = [:]
 
   @ObservationIgnored private var rows = FeedRows()
 
@@ -126,10 +126,10 @@ extension Feed {
         if isWithinRunningLoad { return .cancelled }
         lane = running
       }
-      guard let task = running[lane] else { return .cancelled }
+      guard let task = running[lane]?.task else { return .cancelled }
       if let outcome = await task.value { return outcome }
       // Another load has taken its place; else all others left it just as this caller came.
-      if running[lane] !== task { return .cancelled }
+      if running[lane]?.task !== task { return .cancelled }
     }
     // What was looked at may have waited for a load that is now given up, or had to make way for it.
     followRows()
@@ -155,14 +155,12 @@ extension Feed {
 
   private func begin(_ ask: FeedAsk<Item>, isHeld: Bool) {
     if ask.lane == .whole { stopAll() }
-    let mark = FeedMark(feed: ObjectIdentifier(self), number: ask.number)
-    running[ask.lane]?.cancel()
-    running[ask.lane] = SharedTask(isHeld: isHeld) { [weak self] in
+    let source = Enclosure()
+    running[ask.lane]?.task.cancel()
+    let task = SharedTask(isHeld: isHeld) { [weak self] in
       var ask = ask
       while true {
-        let step = await FeedMark.$current.withValue(mark) {
-          await ask.load(revalidates: ask.revalidates)
-        }
+        let step = await source.run { [ask] in await ask.load(revalidates: ask.revalidates) }
         switch await self?.receive(step, of: ask) {
         case .ask(let next)?: ask = next
         case .settled(let outcome)?: return outcome
@@ -170,20 +168,21 @@ extension Feed {
         }
       }
     }
+    running[ask.lane] = Load(task: task, source: source)
   }
 
   /// Gives up all that is on its way, for a list in place of this one.
   private func stopAll() {
     laterRows = FeedRows()
-    for task in running.values { task.cancel() }
+    for load in running.values { load.task.cancel() }
     running = [:]
   }
 
   /// Has the load of a lane go on as that of the whole list.
   private func move(_ lane: FeedLane) {
-    let task = running.removeValue(forKey: lane)
+    let load = running.removeValue(forKey: lane)
     stopAll()
-    running[.whole] = task
+    running[.whole] = load
   }
 
   private func receive(_ step: FeedStep<Item>, of ask: FeedAsk<Item>) -> FeedFollowUp<Item> {
@@ -218,14 +217,20 @@ extension Feed {
 
   /// Takes notice of loads that all who waited for them have left.
   private func giveUpDesertedLoads() {
-    for (lane, task) in running where task.isCancelled {
+    for (lane, load) in running where load.task.isCancelled {
       if let number = state.progress(of: lane).run?.number { change { $0.cancel(number) } }
     }
   }
 
   /// Whether the caller is the source of a page that is on its way, and would wait for itself.
   private var isWithinRunningLoad: Bool {
-    guard let mark = FeedMark.current, mark.feed == ObjectIdentifier(self) else { return false }
-    return state.lane(of: mark.number) != nil
+    running.values.contains { $0.source.enclosesCurrentTask }
+  }
+
+  /// A load that is on its way.
+  private struct Load {
+    let task: SharedTask<LoadOutcome>
+    /// What is known to run inside of the source, while that is asked.
+    let source: Enclosure
   }
 }

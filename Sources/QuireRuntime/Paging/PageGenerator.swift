@@ -15,7 +15,7 @@ public final class PageGenerator<Item: Sendable>: Sendable {
   private struct State {
     var walk: OffsetWalk<Item>
     /// The fetch that is waited for.
-    var fetching: PageFetch?
+    var fetching: Enclosure?
   }
 
   private let fetch: Fetch
@@ -80,12 +80,18 @@ public final class PageGenerator<Item: Sendable>: Sendable {
   ) async throws -> [Item]? {
     try Task.checkCancellation()
     guard let request = try state.withLock({ try $0.walk.request }) else { return nil }
-    let fetching = PageFetch()
+    let fetching = Enclosure()
     state.withLock { $0.fetching = fetching }
     defer { state.withLock { $0.fetching = nil } }
     // In a task of its own, as one that does not heed cancellation must not hold up its caller.
-    let work = SharedTask { [fetch] in
-      await fetching.page(at: request.offset, limit: request.limit, by: fetch)
+    let work = SharedTask { [fetch] () -> Result<[Item], any Error> in
+      await fetching.run {
+        do {
+          return .success(try await fetch(request.offset, request.limit))
+        } catch {
+          return .failure(error)
+        }
+      }
     }
     guard let result = await work.value else { throw CancellationError() }
     let page = try result.get()

@@ -146,6 +146,23 @@ import Testing
     #expect(await feed.loadNext().name == "loaded")
     #expect(feed.items == [0, 1])
   }
+
+  @Test func `a source that asks its own feed by way of another is not waited for by itself`()
+    async
+  {
+    let (outerBox, innerBox) = (FeedBox(), FeedBox())
+    let outer = Feed(limit: 3) { _, _ in
+      _ = await innerBox.loadNext()
+      return [1]
+    }
+    let inner = Feed(limit: 3) { _, _ in
+      await outerBox.loadNext().name == "cancelled" ? [2] : []
+    }
+    (outerBox.feed, innerBox.feed) = (outer, inner)
+    #expect(await outer.load().name == "loaded")
+    #expect(outer.items == [1])
+    #expect(inner.items == [2])
+  }
 }
 
 /// Leads a source to the feed that asks it.
