@@ -29,12 +29,9 @@ public struct Checkpoint: Hashable, Sendable {
   public var itemCount: Int { mark.itemCount + itemsTaken }
 }
 
-extension Checkpoint: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Checkpoint: CustomStringConvertible, CustomReflectable {
   /// How far the walk has come; nothing of the continuation.
   public var description: String { "Checkpoint after \(pageCount) pages, \(itemCount) items" }
-
-  /// How far the walk has come.
-  public var debugDescription: String { description }
 
   /// How far the walk has come.
   public var customMirror: Mirror {

@@ -57,12 +57,9 @@ public struct Client: Sendable {
   }
 }
 
-extension Client: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Client: CustomStringConvertible, CustomReflectable {
   /// The base URL, without what may be a secret.
   public var description: String { "Client(\(baseURL.withoutSecrets))" }
-
-  /// The base URL, without what may be a secret.
-  public var debugDescription: String { description }
 
   /// The base URL without what may be a secret, and the names of the header fields.
   public var customMirror: Mirror {

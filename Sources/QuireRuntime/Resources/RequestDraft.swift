@@ -73,14 +73,11 @@ public struct RequestDraft: Hashable, Sendable {
   }
 }
 
-extension RequestDraft: CustomStringConvertible, CustomDebugStringConvertible {
+extension RequestDraft: CustomStringConvertible {
   /// The method, the path and the names in the query.
   public var description: String {
     parameters.isEmpty ? "\(method) \(path)" : "\(method) \(path)?\(parameters)"
   }
-
-  /// The method, the path and the names in the query.
-  public var debugDescription: String { description }
 }
 
 extension String {

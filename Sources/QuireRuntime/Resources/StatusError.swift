@@ -40,12 +40,9 @@ extension StatusError {
   public var retryAfter: Duration? { headers.retryAfter(from: Date()) }
 }
 
-extension StatusError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension StatusError: CustomStringConvertible, CustomReflectable {
   /// The status and the path in one line; nothing of the headers or the body.
   public var description: String { "status \(status) from '\(path)'" }
-
-  /// The status and the path.
-  public var debugDescription: String { description }
 
   /// The status, the path, the names of the header fields and the size of the body.
   public var customMirror: Mirror {
