@@ -65,13 +65,6 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
 
     /// The next item, for which a page is asked where the one before is used up.
     ///
-    /// - Returns: The item, or `nil` after the last one.
-    /// - Throws: ``PagingError`` where the server breaks the rule, after the items that came
-    ///   before; else what ``Client/send(_:)`` throws.
-    public mutating func next() async throws -> Paged.Item? { try await next(isolation: nil) }
-
-    /// The next item, asked for from where the caller runs.
-    ///
     /// - Parameter actor: Where the caller runs.
     /// - Returns: The item, or `nil` after the last one.
     /// - Throws: ``PagingError`` where the server breaks the rule, after the items that came

@@ -14,12 +14,6 @@ extension PageGenerator: AsyncSequence {
 
     /// Asks for the next page.
     ///
-    /// - Returns: The page, or `nil` after the last one.
-    /// - Throws: What ``PageGenerator/next(isolation:)`` throws.
-    public mutating func next() async throws -> [Item]? { try await next(isolation: nil) }
-
-    /// Asks for the next page from where the caller runs.
-    ///
     /// - Parameter actor: Where the caller runs.
     /// - Returns: The page, or `nil` after the last one.
     /// - Throws: What ``PageGenerator/next(isolation:)`` throws.

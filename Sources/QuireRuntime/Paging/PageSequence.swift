@@ -63,13 +63,6 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
 
     /// Asks for the next page.
     ///
-    /// - Returns: The page, or `nil` after the last one.
-    /// - Throws: ``PagingError`` where the server breaks the rule, found in the page before; else
-    ///   what ``Client/send(_:)`` throws.
-    public mutating func next() async throws -> Paged.Response? { try await next(isolation: nil) }
-
-    /// Asks for the next page from where the caller runs.
-    ///
     /// - Parameter actor: Where the caller runs.
     /// - Returns: The page, or `nil` after the last one.
     /// - Throws: ``PagingError`` where the server breaks the rule, found in the page before; else

@@ -34,7 +34,7 @@ extension Client {
   /// The first page of a list, and from it each further one.
   ///
   /// - Parameter resource: The list; a page number, offset or cursor of its own is where it begins.
-  /// - Returns: A failure holds what ``PageSequence/Iterator/next()`` would throw.
+  /// - Returns: A failure holds what ``PageSequence/Iterator/next(isolation:)`` would throw.
   public func firstPage<Paged: PagedResource>(
     of resource: Paged
   ) async -> PageStep<Paged.Response> {
