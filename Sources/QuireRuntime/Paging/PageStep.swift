@@ -38,35 +38,25 @@ extension Client {
   public func firstPage<Paged: PagedResource>(
     of resource: Paged
   ) async -> PageStep<Paged.Response> {
-    await PageWalk(of: resource, from: self).step { page, _ in page }
+    await PageWalk(of: resource, from: self).step()
   }
 }
 
 extension PageWalk {
   /// Asks for the next page, from a copy of this walk.
   ///
-  /// - Parameter read: Makes what a step holds, of a page and of the walk after it.
-  /// - Returns: What asks, and leads to the steps of the walk after it.
-  func load<Page: Sendable>(
-    _ read: @escaping @Sendable (Paged.Response, PageWalk) -> Page
-  ) -> PageStep<Page>.Load {
-    { await step(read) }
-  }
-
-  /// Walks a step on, from a copy of this walk.
-  ///
-  /// - Parameter read: Makes what the step holds, of a page and of the walk after it.
   /// - Returns: The step, which leads on from the walk after it.
-  func step<Page: Sendable>(
-    _ read: @escaping @Sendable (Paged.Response, PageWalk) -> Page
-  ) async -> PageStep<Page> {
+  func step() async -> PageStep<Paged.Response> {
     var walk = self
     do {
       guard let response = try await walk.next(isolation: nil) else { return .end }
       let (next, previous) = walk.neighbours
-      return .page(read(response, walk), next: next?.load(read), previous: previous?.load(read))
+      return .page(response, next: next?.load, previous: previous?.load)
     } catch {
-      return .failure(error, retry: load(read))
+      return .failure(error, retry: load)
     }
   }
+
+  /// Asks for the next page, each time from a copy of this walk.
+  private var load: PageStep<Paged.Response>.Load { { await step() } }
 }

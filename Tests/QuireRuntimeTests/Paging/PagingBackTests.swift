@@ -64,18 +64,16 @@ import Testing
     #expect(pages == [[8, 9], [6, 7], [4, 5], [2, 3], [0, 1]])
   }
 
-  @Test func `without a size to ask for, items that came before are left out`() async {
+  @Test func `without a size to ask for, items that came before are left out`() async throws {
     let transport = ScriptedTransport("[3, 4]", "[1, 2]", "[0, 1]")
-    let walk = PageWalk(
+    var previous: PageWalk? = PageWalk(
       of: Numbers(PagingRule(.offset(send: "offset")), parameters: ["offset": 3]),
       from: Client(transport))
     var items: [[JSONValue]] = []
-    var step = await walk.step { page, walk in walk.items(of: page) }
-    while case .page(let page, _, let previous?) = step {
-      items.append(page)
-      step = await previous()
+    while var walk = previous, let page = try await walk.next(isolation: nil) {
+      items.append(walk.items(of: page))
+      previous = walk.neighbours.previous
     }
-    if case .page(let page, _, nil) = step { items.append(page) }
     #expect(items == [[3, 4], [1, 2], [0]])
   }
 
