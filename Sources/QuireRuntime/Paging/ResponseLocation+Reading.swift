@@ -60,7 +60,7 @@ extension ResponseLocation {
         ?? LinkHeader(field).target(of: "previous", from: url)
     // `0-24/573`, or `0-24/*` where the total is not known (RFC 9110, section 14.4).
     case ("content-range", _): field.split(separator: "/").dropFirst().first.map(String.init)
-    default: field.trimmingCharacters(in: .whitespaces)
+    default: String(field.trimmed)
     }
   }
 }

@@ -76,7 +76,7 @@ extension HeaderFields {
   ///   server's own clock.
   /// - Returns: Zero or more.
   func retryAfter(from now: Date) -> Duration? {
-    guard let text = self["Retry-After"]?.trimmingCharacters(in: .whitespaces) else { return nil }
+    guard let text = self["Retry-After"].map({ String($0.trimmed) }) else { return nil }
     if let seconds = CacheDirectives.seconds(text) { return .seconds(seconds) }
     guard let date = HTTPDate.date(text, near: now) else { return nil }
     let sent = self["Date"].flatMap { HTTPDate.date($0, near: now) } ?? now
