@@ -13,8 +13,16 @@ public import Foundation
 /// again; that is for who sees it fail, or for ``refresh()``. A list that has become shorter begins
 /// anew. A row that the list does not have is passed over.
 @MainActor public final class ListTrigger: Refreshable {
-  private var growth: ListGrowth
+  /// How many rows from the end the first row is for which more is loaded; the last row is 1.
+  private let distance: Int
   private let load: () -> Void
+
+  /// The length of the list when a row was shown last.
+  private var length = 0
+  /// The row that was shown last, or `nil` before the first.
+  private var row: Int?
+  /// Whether more was loaded at this length.
+  private var hasLoaded = false
 
   /// Makes the trigger of a list.
   ///
@@ -24,7 +32,7 @@ public import Foundation
   ///     1; cut to 1...pageSize, as from further off the load of one page would bring on the next.
   ///   - load: What loads more. The trigger holds on to it, and to what it captures.
   public init(pageSize: Int = 20, distance: Int = 5, load: @escaping () -> Void) {
-    growth = ListGrowth(pageSize: pageSize, distance: distance)
+    self.distance = min(max(distance, 1), max(pageSize, 1))
     self.load = load
   }
 
@@ -34,7 +42,15 @@ public import Foundation
   ///   - row: The row, counted from 0.
   ///   - count: The rows of the list.
   public func callAsFunction(_ row: Int, of count: Int) {
-    if growth.isDue(showing: row, of: count) { load() }
+    guard (0..<max(count, 0)).contains(row) else { return }
+    if count < length { refresh() }
+    if count > length { hasLoaded = false }
+    let isTowardsEnd = self.row.map { row > $0 } ?? true
+    length = count
+    self.row = row
+    guard isTowardsEnd, !hasLoaded, count - row <= distance else { return }
+    hasLoaded = true
+    load()
   }
 
   /// Loads more if it is time to, now that a row of a list in sections is about to be shown.
@@ -55,7 +71,11 @@ public import Foundation
   /// Forgets what was shown, so that a list that begins anew loads again at the same length.
   ///
   /// It loads nothing by itself.
-  public func refresh() { growth.forget() }
+  public func refresh() {
+    length = 0
+    row = nil
+    hasLoaded = false
+  }
 
   /// The rows of some sections, `Int.max` where they are more than that.
   private static func sum(_ counts: ArraySlice<Int>) -> Int {

@@ -1,12 +1,11 @@
+import QuireRuntime
 import Testing
 
-@testable import QuireRuntime
-
 /// The rule of the list trigger, held against lists that are scrolled at random.
-@Suite struct ListScrollingTests {
+@MainActor @Suite struct ListScrollingTests {
   @Test(arguments: 0..<200)
   func `a list asks once for each length`(seed: UInt64) {
-    var list = ScrolledList(seed: seed)
+    let list = ScrolledList(seed: seed)
     for _ in 0..<400 { list.scroll() }
     #expect(list.asked == list.asked.sorted())
     #expect(Set(list.asked).count == list.asked.count)
@@ -14,7 +13,7 @@ import Testing
 
   @Test(arguments: 0..<200)
   func `a list has asked when its last row is reached from above`(seed: UInt64) {
-    var list = ScrolledList(seed: seed)
+    let list = ScrolledList(seed: seed)
     for _ in 0..<400 {
       list.scroll()
       if list.hasReachedEnd { #expect(list.asked.last == list.count) }
@@ -23,7 +22,7 @@ import Testing
 
   @Test(arguments: 0..<200)
   func `a list asks only near its end and on the way there`(seed: UInt64) {
-    var list = ScrolledList(seed: seed)
+    let list = ScrolledList(seed: seed)
     for _ in 0..<400 {
       let asked = list.asked.count
       list.scroll()
@@ -33,7 +32,7 @@ import Testing
 }
 
 /// A list that grows after it has asked, sooner or later, by a page or a part of one.
-private struct ScrolledList {
+@MainActor private final class ScrolledList {
   private(set) var count: Int
   /// The lengths at which it has asked.
   private(set) var asked: [Int] = []
@@ -42,7 +41,12 @@ private struct ScrolledList {
   private(set) var isTowardsEnd = true
 
   private let pageSize: Int
-  private var growth: ListGrowth
+  private let distance: Int
+  private lazy var trigger = ListTrigger(pageSize: pageSize, distance: distance) {
+    [unowned self] in
+    asked.append(count)
+    isLoading = true
+  }
   private var row = -1
   private var isLoading = false
   private var random: SeededGenerator
@@ -50,12 +54,12 @@ private struct ScrolledList {
   init(seed: UInt64) {
     random = SeededGenerator(state: seed)
     pageSize = Int.random(in: 1...30, using: &random)
-    growth = ListGrowth(pageSize: pageSize, distance: .random(in: -2...40, using: &random))
+    distance = Int.random(in: -2...40, using: &random)
     count = Int.random(in: 1...60, using: &random)
   }
 
   /// Shows rows up to one that is chosen at random, some between left out.
-  mutating func scroll() {
+  func scroll() {
     if isLoading, Int.random(in: 0..<4, using: &random) == 0 {
       count += Int.random(in: 1...pageSize, using: &random)
       isLoading = false
@@ -67,9 +71,7 @@ private struct ScrolledList {
     while row != target {
       let step = Int.random(in: 1...abs(target - row), using: &random)
       row += target > row ? step : -step
-      guard growth.isDue(showing: row, of: count) else { continue }
-      asked.append(count)
-      isLoading = true
+      trigger(row, of: count)
     }
   }
 }

@@ -1,8 +1,8 @@
+import QuireRuntime
 import Testing
 
-@testable import QuireRuntime
-
-@Suite struct ListGrowthTests {
+/// At which rows a trigger loads.
+@MainActor @Suite struct ListTriggerRowTests {
   @Test func `more is due at the distance from the end`() {
     let list = ShownList(pageSize: 20, distance: 5)
     #expect(list.asks(showing: 0..<20, of: 20) == [15])
@@ -69,7 +69,7 @@ import Testing
   @Test func `what is forgotten is asked again at the same length`() {
     let list = ShownList(pageSize: 20, distance: 5)
     #expect(list.asks(showing: [19], of: 20) == [19])
-    list.growth.forget()
+    list.trigger.refresh()
     #expect(list.asks(showing: [17], of: 20) == [17])
   }
 
@@ -79,9 +79,8 @@ import Testing
   func `a row that the list does not have is passed over`(row: Int, count: Int) {
     let list = ShownList(pageSize: 20, distance: 5)
     list.asks(showing: [19], of: 20)
-    let before = list.growth
     #expect(list.asks(showing: [row], of: count) == [])
-    #expect(list.growth == before)
+    #expect(list.asks(showing: [19, 20], of: 21) == [20])
   }
 
   @Test func `the longest list there can be asks at its end`() {
@@ -92,15 +91,25 @@ import Testing
 }
 
 /// A list whose rows are shown, and what it asks for meanwhile.
-private final class ShownList {
-  var growth: ListGrowth
+@MainActor private final class ShownList {
+  private(set) lazy var trigger = ListTrigger(pageSize: pageSize, distance: distance) {
+    [unowned self] in loads += 1
+  }
+  private let pageSize: Int
+  private let distance: Int
+  private var loads = 0
 
   init(pageSize: Int, distance: Int) {
-    growth = ListGrowth(pageSize: pageSize, distance: distance)
+    self.pageSize = pageSize
+    self.distance = distance
   }
 
-  /// Shows rows, and gives those at which more was due.
+  /// Shows rows, and gives those at which more was loaded.
   @discardableResult func asks(showing rows: some Sequence<Int>, of count: Int) -> [Int] {
-    rows.filter { growth.isDue(showing: $0, of: count) }
+    rows.filter { row in
+      let before = loads
+      trigger(row, of: count)
+      return loads > before
+    }
   }
 }
