@@ -1,31 +1,31 @@
-public import Foundation
+import Foundation
 
 /// The links of `Link` header fields (RFC 8288).
 ///
 ///     LinkHeader("<https://api.example/users?page=2>; rel=\"next\"").target(of: "next")
-public struct LinkHeader: Hashable, Sendable {
+struct LinkHeader: Hashable, Sendable {
   /// One link.
-  public struct Link: Hashable, Sendable {
+  struct Link: Hashable, Sendable {
     /// The URL as it stands in the field, perhaps relative.
-    public let target: String
+    let target: String
     /// How the target relates to the response, in lower case; may be empty.
-    public let relations: [String]
+    let relations: [String]
     /// What the link is from, where that is not the response itself.
-    public let anchor: String?
+    let anchor: String?
   }
 
   /// The links in the order they stand.
-  public let links: [Link]
+  let links: [Link]
 
   /// Reads fields; where one breaks off its grammar, the links before that are kept.
   ///
   /// - Parameter fields: The values of the fields, one or several, each with any number of links.
-  public init(_ fields: String...) { self.init(fields) }
+  init(_ fields: String...) { self.init(fields) }
 
   /// Reads fields; where one breaks off its grammar, the links before that are kept.
   ///
   /// - Parameter fields: The values of the fields, each with any number of links.
-  public init(_ fields: [String]) {
+  init(_ fields: [String]) {
     links = fields.flatMap { field in
       var reader = LinkFieldReader(field)
       return reader.links()
@@ -41,7 +41,7 @@ public struct LinkHeader: Hashable, Sendable {
   ///   - relation: How the target relates to the response.
   ///   - url: The URL that answered, for links with an anchor; `nil` passes over them all.
   /// - Returns: The target as it stands in the field, perhaps relative.
-  public func target(of relation: String, from url: URL? = nil) -> String? {
+  func target(of relation: String, from url: URL? = nil) -> String? {
     let relation = relation.lowercased()
     return links.first { $0.relations.contains(relation) && $0.isFrom(url) }?.target
   }

@@ -33,7 +33,7 @@ public struct PagingMachine: Sendable {
   }
 
   /// The most pages of one walk whose tokens, keys and links are remembered.
-  public static let pageLimit = 1_000_000
+  static let pageLimit = 1_000_000
 
   /// What stays as it is over a walk, held once for all its copies.
   let terms: Terms

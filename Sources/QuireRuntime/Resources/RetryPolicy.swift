@@ -10,9 +10,6 @@ public import Foundation
 /// ``firstDelay`` and doubles each time, so that many clients do not come back at once. What is
 /// more than ``longestWait`` is not waited for.
 public struct RetryPolicy: Hashable, Sendable {
-  /// The policy where nothing else is said: four attempts, within seconds of each other.
-  public static let standard = RetryPolicy()
-
   /// The most times that one request is sent; less than 2 for once.
   public var attempts: Int
 
@@ -39,7 +36,7 @@ public struct RetryPolicy: Hashable, Sendable {
   /// The pages of a list are asked for only then, as Stack Exchange has it: `/backoff`.
   public var backoff: ResponseLocation?
 
-  /// Makes a policy.
+  /// Makes a policy: by default four attempts, within seconds of each other.
   ///
   /// - Parameters:
   ///   - attempts: The most times that one request is sent; less than 2 for once.
@@ -83,7 +80,7 @@ extension Client {
   ///     cancellation. By default none may.
   /// - Returns: The client.
   public func retrying(
-    _ policy: RetryPolicy = .standard, clock: any Clock<Duration> = ContinuousClock(),
+    _ policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock(),
     after isPassing: @escaping @Sendable (any Error) -> Bool = { _ in false }
   ) -> Client {
     var client = self

@@ -11,7 +11,7 @@ import Testing
   private static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
 
   private func client(
-    _ transport: some Transport, _ policy: RetryPolicy = .standard
+    _ transport: some Transport, _ policy: RetryPolicy = RetryPolicy()
   ) -> Client {
     Client(retrying: transport, policy, on: clock)
   }

@@ -14,7 +14,7 @@ import Testing
   private let paged = PagingRule(.page(send: "page"))
 
   private func client(
-    _ transport: some Transport, _ policy: RetryPolicy = .standard
+    _ transport: some Transport, _ policy: RetryPolicy = RetryPolicy()
   ) -> Client {
     Client(retrying: transport, policy, on: clock)
   }
@@ -34,7 +34,7 @@ import Testing
     client.retrier?.fraction = { 0.25 }
     _ = try await client.send(Place())
     #expect(clock.sleeps == [.milliseconds(125), .milliseconds(250)])
-    client.retrier?.fraction = Retrier(policy: .standard, clock: clock).fraction
+    client.retrier?.fraction = Retrier(policy: RetryPolicy(), clock: clock).fraction
     #expect((client.retrier?.fraction()).map { (0...1).contains($0) } == true)
   }
 
