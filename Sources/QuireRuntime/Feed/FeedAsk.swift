@@ -17,19 +17,8 @@ struct FeedAsk<Item: Sendable>: Sendable {
 
   let load: FeedLoad<Item>
 
+  /// Whether a cache is to have the page confirmed.
   let revalidates: Bool
-
-  /// - Parameters:
-  ///   - load: Asks for the page.
-  ///   - number: The number of the load.
-  ///   - lane: What it is for.
-  ///   - revalidates: Whether a cache is to have the page confirmed.
-  init(_ load: FeedLoad<Item>, number: Int, in lane: FeedLane, revalidates: Bool) {
-    self.load = load
-    self.number = number
-    self.lane = lane
-    self.revalidates = revalidates
-  }
 }
 
 /// What is to be done for one who asks a feed for items.

@@ -22,13 +22,9 @@ extension FeedList {
     return true
   }
 
-  /// Puts an item before the one of a row, or after the last.
+  /// Puts an item before the one of a row, or at the nearest end; `nil` where it is in the list.
   ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - row: The row; one beyond the list counts as its nearest end.
-  ///   - shifts: Whether the source has it too, so that the pages after it begin one later.
-  /// - Returns: The item, or `nil` where it is in the list already.
+  /// The source may have it too, so that the pages after it begin one later.
   mutating func insert(_ item: Item, at row: Int, shifts: Bool) -> Item? {
     let row = min(max(0, row), items.count)
     let identity = itemIdentity(of: item)
@@ -41,12 +37,8 @@ extension FeedList {
     return item
   }
 
-  /// Takes out an item.
-  ///
-  /// - Parameters:
-  ///   - identity: What the item is told by.
-  ///   - shifts: Whether the source has lost it too, so that the pages after it begin one earlier.
-  /// - Returns: The item, or `nil` where it was not in the list.
+  /// Takes out an item, which the source may have lost too, so that the pages after it begin one
+  /// earlier; `nil` where it was not in the list.
   mutating func remove(_ identity: AnyHashable, shifts: Bool) -> Item? {
     guard let row = row(of: identity), let holder = holders.removeValue(forKey: identity) else {
       return nil

@@ -15,14 +15,8 @@ struct FeedReload<Item: Sendable> {
   private let beginning: FeedList<Item>
   private let index: Int?
 
-  /// Begins with a page.
-  ///
-  /// - Parameters:
-  ///   - list: Where the list begins; no page of it has come yet.
-  ///   - index: The index of the page there that it begins with, or `nil` where that is none of
-  ///     them.
-  ///   - pageCount: The number of pages that are wanted.
-  ///   - refresh: What was asked for, or `nil` where it is no refresh.
+  /// Begins with a list of which no page has come yet, at the page there with an index, or `nil`
+  /// where it begins with none of those.
   init(
     _ list: FeedList<Item>, atPage index: Int? = nil, pageCount: Int = 1,
     as refresh: FeedRefresh? = nil

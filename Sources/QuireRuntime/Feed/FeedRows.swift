@@ -26,11 +26,8 @@ struct FeedRows {
   /// Takes in that pages have come or gone.
   mutating func listHasChanged() { isOld = true }
 
-  /// Takes in that another list has come, whose rows stand where those of the old one stood.
-  ///
-  /// - Parameters:
-  ///   - list: The other list.
-  ///   - start: The place of the old one's first item.
+  /// Takes in that another list has come, whose rows stand where those of the old one stood, that
+  /// began at a place.
   mutating func listWasReplaced<Item>(by list: FeedList<Item>, from start: Int) {
     let all = list.start..<(list.start + list.items.count)
     let distance = list.start - start
@@ -40,13 +37,8 @@ struct FeedRows {
     isOld = true
   }
 
-  /// Tells whether the page of a lane is to be asked for, as a row near that end was shown.
-  ///
-  /// - Parameters:
-  ///   - lane: The lane.
-  ///   - list: The list.
-  ///   - distance: The number of rows that are to lie beyond those shown.
-  /// - Returns: Whether fewer lie there.
+  /// Whether the page of a lane is to be asked for, as fewer rows than a distance lie beyond those
+  /// shown.
   func ask<Item>(for lane: FeedLane, of list: FeedList<Item>, within distance: Int) -> Bool {
     guard lanes.contains(lane), let shown else { return false }
     let end = list.start + list.items.count

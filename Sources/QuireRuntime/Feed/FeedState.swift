@@ -176,13 +176,13 @@ struct FeedState<Item: Sendable> {
     if lane != .whole { reload = nil }
     lastNumber += 1
     set(.loading(FeedRun(number: lastNumber, edits: edits)), in: lane)
-    return .ask(FeedAsk(load, number: lastNumber, in: lane, revalidates: revalidates(lane)))
+    return .ask(FeedAsk(lane: lane, number: lastNumber, load: load, revalidates: revalidates(lane)))
   }
 
   private mutating func goOn(_ run: FeedRun, in lane: FeedLane) -> FeedFollowUp<Item> {
     guard let load = load(in: lane) else { return settle(lane, hasGrown: false) }
     set(.loading(run), in: lane)
-    return .ask(FeedAsk(load, number: run.number, in: lane, revalidates: revalidates(lane)))
+    return .ask(FeedAsk(lane: lane, number: run.number, load: load, revalidates: revalidates(lane)))
   }
 
   private mutating func takeIn(

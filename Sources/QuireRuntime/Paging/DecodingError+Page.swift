@@ -1,10 +1,5 @@
 extension DecodingError {
-  /// The same error, its description saying in which page of a list it was found.
-  ///
-  /// - Parameters:
-  ///   - page: The number of the page in its walk, the first being 1.
-  ///   - path: The path of the resource.
-  /// - Returns: An error of the same case, with the same coding path.
+  /// The same error, its description saying in which page of a walk it was found, the first being 1.
   func naming(page: Int, of path: String) -> DecodingError {
     func named(_ context: Context) -> Context {
       Context(

@@ -6,22 +6,13 @@ struct ItemRepeats {
   /// The number of items without an identity, to pass over where the walk begins anew.
   private var nameless = 0
 
-  /// Begins to look at items.
-  ///
-  /// - Parameters:
-  ///   - removesDuplicates: Whether of items with one identity only the first is handed out.
-  ///   - mayRestart: Whether the walk may begin anew.
+  /// Begins to look at items, of which with one identity perhaps only the first is handed out.
   init(removesDuplicates: Bool, mayRestart: Bool) {
     self.removesDuplicates = removesDuplicates
     self.mayRestart = mayRestart
   }
 
-  /// Looks at the next item.
-  ///
-  /// - Parameters:
-  ///   - item: The item, of which this is asked once.
-  ///   - hasRestarted: Whether it is of a walk that has begun anew.
-  /// - Returns: Whether it is to be handed out.
+  /// Whether the next item is to be handed out, of which this is asked once.
   mutating func admits<Item>(_ item: Item, afterRestart hasRestarted: Bool) -> Bool {
     guard removesDuplicates || mayRestart else { return true }
     if let identity = itemIdentity(of: item) {

@@ -16,11 +16,6 @@ extension PagingRule {
     public var more: More?
 
     /// Makes the other direction of a rule.
-    ///
-    /// - Parameters:
-    ///   - next: Where the continuation to the page before is in the response.
-    ///   - send: Where it goes in a request; as forwards by default.
-    ///   - more: What tells that there is a page before.
     public init(
       next: ResponseLocation? = nil, send: RequestLocation? = nil, more: More? = nil
     ) {

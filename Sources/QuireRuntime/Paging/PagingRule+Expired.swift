@@ -11,11 +11,7 @@ extension PagingRule {
     /// ``ReportedError``: as a whole string anywhere in the body.
     public var codes: Set<String>
 
-    /// Makes what tells it.
-    ///
-    /// - Parameters:
-    ///   - statuses: The statuses that tell it; 410 alone by default.
-    ///   - codes: The codes that tell it in the body of a failure.
+    /// Makes what tells it: by default the status 410 alone.
     public init(statuses: Set<Int> = [410], codes: Set<String> = []) {
       self.statuses = statuses
       self.codes = codes

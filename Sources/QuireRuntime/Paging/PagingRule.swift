@@ -63,22 +63,8 @@ public struct PagingRule: Hashable, Sendable {
 
   /// Makes a rule.
   ///
-  /// - Parameters:
-  ///   - style: What the next request carries.
-  ///   - items: Where the items are in the body; the root by default.
-  ///   - more: What tells that there is a further page.
-  ///   - total: Where the total of items is.
-  ///   - pages: Where the total of pages is.
-  ///   - size: The parameter that holds the page size.
-  ///   - end: Statuses that mean the end; `nil` for the style's own: 404 and 416 for `page` and
-  ///     `offset`, none elsewhere.
-  ///   - emptyPageLimit: The most empty pages in a row that a cursor or a link may lead over.
-  ///   - endsOnRepeat: Whether a cursor or a key seen before is the end.
-  ///   - back: How the page before another one is asked for.
-  ///   - continuation: The path that pages after the first are asked at; the resource's own by
-  ///     default.
-  ///   - omitted: What the resource sends with the first page only.
-  ///   - expired: What tells that a continuation is dead; the status 410 by default.
+  /// Where nothing is said of the statuses that mean the end, they are the style's own: 404 and 416
+  /// for `page` and `offset`, none elsewhere.
   public init(
     _ style: Style, items: ResponseLocation = "", more: More? = nil,
     total: ResponseLocation? = nil, pages: ResponseLocation? = nil, size: RequestLocation? = nil,

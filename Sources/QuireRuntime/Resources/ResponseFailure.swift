@@ -11,12 +11,7 @@ public struct ResponseFailure: Hashable, Sendable {
   /// Where the response says why, or `nil` where it does not.
   public var message: ResponseLocation?
 
-  /// Makes a failure to look for.
-  ///
-  /// - Parameters:
-  ///   - location: Where the response says that it failed.
-  ///   - value: The value there that says so; `nil` for any but null, false, 0 and what is empty.
-  ///   - message: Where it says why.
+  /// Makes a failure to look for: by default any value but null, false, 0 and what is empty.
   public init(
     at location: ResponseLocation, is value: JSONValue? = nil, message: ResponseLocation? = nil
   ) {

@@ -36,17 +36,8 @@ public struct RetryPolicy: Hashable, Sendable {
   /// The pages of a list are asked for only then, as Stack Exchange has it: `/backoff`.
   public var backoff: ResponseLocation?
 
-  /// Makes a policy: by default four attempts, within seconds of each other.
-  ///
-  /// - Parameters:
-  ///   - attempts: The most times that one request is sent; less than 2 for once.
-  ///   - statuses: The statuses after which a request is sent again.
-  ///   - errors: The errors of a transport after which a request is sent again; by default a
-  ///     time-out and a connection or a name that failed, with `badServerResponse` and `unknown`, as
-  ///     Linux calls a connection that ends without an answer and one that ends within it.
-  ///   - firstDelay: The longest time before the second attempt.
-  ///   - longestWait: The longest wait of all.
-  ///   - backoff: Where a page says for how many seconds it wants no further request.
+  /// Makes a policy: by default four attempts, within seconds of each other, after a time-out and a
+  /// connection or a name that failed.
   public init(
     attempts: Int = 4, statuses: Set<Int> = [408, 429, 500, 502, 503, 504],
     errors: Set<URLError.Code> = [
