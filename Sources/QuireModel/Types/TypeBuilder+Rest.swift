@@ -36,7 +36,7 @@ extension TypeBuilder {
   /// The schema of a map's values where names are told by patterns.
   private mutating func mapValue(_ rest: RestSource, of schema: Schema) -> Schema? {
     guard let first = rest.values.first?.schema, !rest.hasFreePattern else { return nil }
-    guard rest.values.allSatisfy({ isSameScalarOrSchema($0.schema, first) }) else {
+    guard rest.values.dropFirst().allSatisfy({ isSameScalarOrSchema($0.schema, first) }) else {
       diagnostics.add(.severalRestTypes(at: schema.patternProperties[0].name.range))
       return nil
     }
@@ -47,6 +47,8 @@ extension TypeBuilder {
   }
 
   private mutating func isSameScalarOrSchema(_ schema: Schema, _ other: Schema) -> Bool {
+    // They may lead back to the map itself, of which it is not yet known what it is.
+    if isSameReference(schema, other) { return true }
     let (left, right) = (resolvedForm(of: schema), resolvedForm(of: other))
     if left.form.isNullable != right.form.isNullable { return false }
     if left.schema === right.schema { return true }

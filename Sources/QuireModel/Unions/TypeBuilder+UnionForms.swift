@@ -103,8 +103,8 @@ extension TypeBuilder {
     case (.any, .any), (.array(nil), .array(nil)), (.map(nil), .map(nil)): true
     case (.scalar(let left), .scalar(let right)): left == right
     case (.array(let left?), .array(let right?)), (.map(let left?), .map(let right?)):
-      if let target = library.target(of: left) {
-        target === library.target(of: right) && !left.saysMore && !right.saysMore
+      if left.reference != nil {
+        isSameReference(left, right)
       } else if left.isPlain, right.isPlain {
         isSame(form(of: left), form(of: right))
       } else {
@@ -112,6 +112,12 @@ extension TypeBuilder {
       }
     default: false
     }
+  }
+
+  /// Whether two schemas are references to one schema and say nothing beside.
+  func isSameReference(_ left: Schema, _ right: Schema) -> Bool {
+    guard let target = library.target(of: left) else { return false }
+    return target === library.target(of: right) && !left.saysMore && !right.saysMore
   }
 }
 
