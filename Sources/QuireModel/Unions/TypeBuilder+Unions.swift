@@ -71,13 +71,18 @@ extension TypeBuilder {
 
   /// Whether any of the branches says what a value is.
   private func describesTypes(_ branches: [Schema], beside base: Schema) -> Bool {
-    branches.contains { !isCheck($0, beside: base, depth: 0) }
+    var checks: Set<ObjectIdentifier> = []
+    return branches.contains { !isCheck($0, beside: base, depth: 0, known: &checks) }
   }
 
   /// Whether a branch says no more of a value's type than what stands beside the union does.
-  private func isCheck(_ branch: Schema, beside base: Schema, depth: Int) -> Bool {
+  ///
+  /// What was looked at before need not be once more, as the first that says more ends the search.
+  private func isCheck(
+    _ branch: Schema, beside base: Schema, depth: Int, known: inout Set<ObjectIdentifier>
+  ) -> Bool {
     guard depth <= Self.longestChain else { return false }
-    if branch.literal != nil { return true }
+    if branch.literal != nil || !known.insert(ObjectIdentifier(branch)).inserted { return true }
     guard branch.enumeration == nil, branch.constant == nil, branch.items == nil,
       branch.prefixItems.isEmpty, branch.patternProperties.isEmpty,
       branch.additionalProperties?.saysType != true
@@ -93,7 +98,7 @@ extension TypeBuilder {
     let target = library.target(of: branch)
     if branch.reference != nil, target == nil { return false }
     return ([target].compactMap { $0 } + branch.allOf + branch.branches).allSatisfy {
-      isCheck($0, beside: base, depth: depth + 1)
+      isCheck($0, beside: base, depth: depth + 1, known: &known)
     }
   }
 

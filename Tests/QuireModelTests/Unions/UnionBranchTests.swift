@@ -123,4 +123,16 @@ import Testing
   func `branches are merged with each other and with what stands beside them`(
     example: SchemaExample
   ) { example.check() }
+
+  @Test func `checks that refer to one another many times over are looked at once`() {
+    let layers = (0..<40).map {
+      "\"d\($0)\": {\"allOf\": [{\"$ref\": \"#/$defs/d\($0 + 1)\"}, {\"$ref\": \"#/$defs/d\($0 + 1)\"}]}"
+    }.joined(separator: ", ")
+    let result = MarkedSchemas(
+      """
+      {"type": "object", "properties": {"a": {"type": "string"}}, "anyOf": [{"$ref": "#/$defs/d0"}],
+       "$defs": {\(layers), "d40": {"required": ["a"]}}}
+      """)
+    #expect(result.dump.hasPrefix("object thing"))
+  }
 }
