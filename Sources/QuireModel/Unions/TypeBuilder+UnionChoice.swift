@@ -100,12 +100,14 @@ extension TypeBuilder {
     }
   }
 
-  /// Whether a branch takes every value of the kind that the values of an enumeration are of.
+  /// Whether a branch takes every value of the kind that the values of an enumeration are of, or those
+  /// of the enumeration in all likelihood: most words are a URL and base64 as well.
   private mutating func takesAll(
     _ rawType: EnumerationShape.RawType, _ branch: Schema, depth: Int
   ) -> Bool {
     let (end, form) = resolvedForm(of: branch)
     switch form.kind {
+    case .scalar(.url), .scalar(.data): return rawType == .string
     case .scalar(let scalar): return end.constant == nil && rawType.fits(scalar)
     case .union(let inner):
       return depth < Self.deepestUnion

@@ -48,7 +48,12 @@ extension TypeBuilder {
     let targets = targets(of: branch)
     for target in targets {
       let mapped = discriminator.tags.filter { $0.reference.target == target }
-      if !mapped.isEmpty { return mapped.map { .string($0.value.value) } }
+      if !mapped.isEmpty {
+        // A mapping has texts also of numbers and flags.
+        return mapped.map { tag in
+          constants.first { $0.description == tag.value.value } ?? .string(tag.value.value)
+        }
+      }
     }
     // A base may list the values of all.
     if areOwn, !constants.isEmpty { return constants }
@@ -105,12 +110,19 @@ extension TypeBuilder {
 
   /// The values that a member can have, or `nil` where there is no end of them.
   private mutating func constants(of member: MemberSource) -> [UnionTag.Value]? {
-    let ends = member.schemas.map { resolvedForm(of: $0).schema }
-    let nodes =
-      ends.compactMap(\.constant).first.map { [$0] } ?? ends.compactMap(\.enumeration).last
-    guard let nodes else { return nil }
-    let values = nodes.compactMap(UnionTag.Value.init)
-    return values.count == nodes.count ? values : nil
+    var common: [JSONNode]?
+    var isNullable = true
+    for schema in member.schemas {
+      let (end, form) = resolvedForm(of: schema)
+      isNullable = isNullable && form.isNullable
+      let nodes = form.isOpen ? [] : form.cases(of: end).map(\.value)
+      guard !nodes.isEmpty else { continue }
+      let known = Set(nodes.map(\.canonicalBytes))
+      common = common?.filter { known.contains($0.canonicalBytes) } ?? nodes
+    }
+    guard let common, !isNullable else { return nil }
+    let values = common.compactMap(UnionTag.Value.init)
+    return values.count == common.count ? values : nil
   }
 
   /// The addresses by which a branch may go: that which it refers to, then what that stands for.

@@ -31,6 +31,22 @@ import Testing
           t: string?
       """),
     SchemaExample(
+      "the mapping of a discriminator names numbers and flags by their texts",
+      """
+      {"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}],
+       "discriminator": {"propertyName": "v", "mapping": {"1": "#/$defs/a", "2": "#/$defs/b"}},
+       "$defs": {"a": {"properties": {"v": {"const": 1}}}, "b": {"properties": {"v": {"const": 2}}}}}
+      """,
+      """
+      union thing by v (1 a, 2 b)
+        a: thing.a
+        b: thing.b
+        object a
+          v: integer? const 1
+        object b
+          v: integer? const 2
+      """),
+    SchemaExample(
       "a discriminator knows a branch that is described beside a reference, and constants not required",
       """
       {"properties": {

@@ -183,6 +183,44 @@ import Testing
   ])
   func `branches make a union`(example: SchemaExample) { example.check() }
 
+  @Test(arguments: [
+    SchemaExample(
+      "a tag is what all parts of a branch leave of its values",
+      """
+      {"oneOf": [{"$ref": "#/$defs/cat"}, {"$ref": "#/$defs/dog"}], "$defs": {
+        "pet": {"properties": {"kind": {"enum": ["cat", "dog"]}}},
+        "cat": {"allOf": [{"properties": {"kind": {"enum": ["cat"]}}, "required": ["kind"]}, {"$ref": "#/$defs/pet"}]},
+        "dog": {"allOf": [{"properties": {"kind": {"oneOf": [{"const": "dog"}]}}, "required": ["kind"]}, {"$ref": "#/$defs/pet"}]}}}
+      """,
+      """
+      union thing by kind (cat cat, dog dog)
+        cat: thing.cat
+        dog: thing.dog
+        object pet
+          kind: thing.pet.kind?
+          enum kind: cat dog
+        object cat
+          kind: thing.cat.kind!
+          enum kind: cat
+        object dog
+          kind: thing.pet.kind! const "dog"
+      """),
+    SchemaExample(
+      "values that are named come before a URL, which most words are as well",
+      """
+      {"properties": {"a": {"anyOf": [{"type": "string", "format": "uri"}, {"enum": ["auto", "none"]}]}}}
+      """,
+      """
+      object thing
+        a: thing.a?
+        union a in order (keyword, url)
+          url: url
+          keyword: thing.a.keyword
+          closed enum keyword: auto none
+      """),
+  ])
+  func `what tells branches apart is found`(example: SchemaExample) { example.check() }
+
   @Test func `a union keeps what it does not know where the settings say so`() {
     let result = MarkedSchemas(
       """
