@@ -65,10 +65,13 @@ extension CodingFailure {
       return
     }
     problem = Excerpt.line(context.debugDescription)
-    pointer = context.codingPath.map { key in
-      "/" + escaped(key.intValue.map(String.init) ?? key.stringValue)
-    }.joined()
+    pointer = Self.pointer(context.codingPath)
     excerpt = Excerpt.line("\(part)")
+  }
+
+  /// The way to a value that was to be written as a JSON Pointer.
+  static func pointer(_ path: [any CodingKey]) -> String {
+    path.map { "/" + escaped($0.intValue.map(String.init) ?? $0.stringValue) }.joined()
   }
 }
 

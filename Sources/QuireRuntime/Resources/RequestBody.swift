@@ -10,15 +10,6 @@ public struct RequestBody: Hashable, Sendable {
     case data(Data)
     /// A body that could not be made, and why; thrown when the request is.
     case failure(String)
-
-    /// What became of an error; nothing of the value that has no form, as that may be a secret.
-    static func failure(of error: any Error) -> Content {
-      guard case EncodingError.invalidValue(_, let context) = error else {
-        return .failure("\(type(of: error))")
-      }
-      let place = context.codingPath.map { "/\($0.stringValue)" }.joined()
-      return .failure((place.isEmpty ? "" : "at '\(place)': ") + context.debugDescription)
-    }
   }
 
   var content: Content
@@ -41,7 +32,7 @@ public struct RequestBody: Hashable, Sendable {
     do {
       content = .json(try JSONValue(sending: value))
     } catch {
-      content = .failure(of: error)
+      content = .failure(Self.problem(of: error))
     }
   }
 
@@ -70,12 +61,22 @@ extension RequestBody: ExpressibleByDictionaryLiteral {
       }
       content = .json(.object(members))
     } catch {
-      content = .failure(of: error)
+      content = .failure(Self.problem(of: error))
     }
   }
 }
 
 extension RequestBody {
+  /// What an error says without the value that it holds, which may be a secret.
+  private static func problem(of error: any Error) -> String {
+    guard case EncodingError.invalidValue(_, let context) = error else {
+      return "\(type(of: error))"
+    }
+    let place = CodingFailure.pointer(context.codingPath)
+    let problem = Excerpt.line(context.debugDescription)
+    return place.isEmpty ? problem : "\(problem), at \(place)"
+  }
+
   /// The bytes that are sent; a JSON object's members stand in the order of their names.
   func data() throws(RequestError.Reason) -> Data {
     switch content {

@@ -38,6 +38,36 @@ import Testing
     dump(shown, to: &texts[0])
     for text in texts { #expect(!text.contains("SECRET"), "\(text)") }
   }
+
+  @Test func `the error of a body that cannot be written tells the place and not the value`() throws
+  {
+    struct Refused: MemberValue {
+      var password = "SECRET"
+      init() {}
+      init(from decoder: any Decoder) {}
+      func encode(to encoder: any Encoder) throws {
+        throw EncodingError.invalidValue(
+          self, EncodingError.Context(codingPath: [WireKey("account")], debugDescription: "refused")
+        )
+      }
+    }
+    struct Broken: MemberValue, Error {
+      var password = "SECRET"
+      init() {}
+      init(from decoder: any Decoder) {}
+      func encode(to encoder: any Encoder) throws { throw self }
+    }
+    let bodies: [RequestBody] = [RequestBody(encoding: Refused()), ["a": Broken()]]
+    let texts = bodies.map { body in
+      do {
+        _ = try body.data()
+        return "sent"
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(texts == [#"body("refused, at /account")"#, #"body("Broken")"#])
+  }
 }
 
 private struct Guarded: PagedResource {
