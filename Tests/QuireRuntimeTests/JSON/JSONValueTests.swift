@@ -111,8 +111,8 @@ import Testing
   }
 
   @Test func `text is escaped as JSON asks and members stand in order`() {
-    let value: JSONValue = ["b\n": "\u{1}\u{1F}\"\\/é\t\r", "a": 1.5]
-    #expect(value.description == #"{"a":1.5,"b\n":"\u0001\u001f\"\\/é\t\r"}"#)
+    let value: JSONValue = ["b\n": "\u{1}\u{1F}\"\\/é\t\r\u{8}\u{C}", "a": 1.5]
+    #expect(value.description == #"{"a":1.5,"b\n":"\u0001\u001f\"\\/é\t\r\b\f"}"#)
   }
 
   @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
