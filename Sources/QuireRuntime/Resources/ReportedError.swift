@@ -10,6 +10,8 @@ public struct ReportedError: Error, Hashable, Sendable {
   public static let bodyLimit = StatusError.bodyLimit
 
   /// What the server says is wrong, text or JSON, or `nil` where it does not say.
+  ///
+  /// Up to ``bodyLimit`` bytes of it.
   public let message: String?
 
   /// The status, within 200..<300.
@@ -44,7 +46,7 @@ public struct ReportedError: Error, Hashable, Sendable {
     }
     // The message is no reason to keep quiet about the error.
     let said = failure.message.flatMap { try? $0.value(in: body, of: response) }
-    message = said.map { $0.string ?? $0.description }
+    message = said.map { ($0.string ?? $0.description).beginning(in: Self.bodyLimit) }
     status = response.statusCode
     headers = HeaderFields(response)
     self.body = Data(body.prefix(Self.bodyLimit))
@@ -77,6 +79,13 @@ extension ReportedError: CustomStringConvertible, CustomDebugStringConvertible, 
 }
 
 extension String {
+  /// The characters that have their first bytes in UTF-8.
+  fileprivate func beginning(in limit: Int) -> String {
+    var end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex
+    while end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
+    return String(self[..<end])
+  }
+
   /// The text of a server on one line, without values of a query and without what looks like a key.
   ///
   /// Servers repeat what they do not like: `no such token: xoxb-17653672481`.

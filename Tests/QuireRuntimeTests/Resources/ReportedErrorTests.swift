@@ -109,6 +109,13 @@ import Testing
     #expect(error.message == message)
   }
 
+  @Test func `of a message without end the beginning is kept, in whole characters`() async throws {
+    let message = "a" + String(repeating: "é", count: ReportedError.bodyLimit)
+    let body = try JSONValue(encoding: ["error": message]).description
+    let error = try await error(body, ResponseFailure(at: "/error", message: "/error"))
+    #expect(error.message == String(message.prefix(ReportedError.bodyLimit / 2)))
+  }
+
   private func error(_ body: String, _ failure: ResponseFailure) async throws -> ReportedError {
     let transport = ScriptedTransport(.json(body, headers: ["Set-Cookie": "SECRET"]))
     let resource = Answer(failure: failure, parameters: ["password": "hunter2"])
