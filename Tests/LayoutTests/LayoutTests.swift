@@ -74,9 +74,7 @@ import Testing
   }
 
   @Test func `the package depends on no other`() throws {
-    let manifest = try String(
-      contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
-    #expect(!manifest.contains(".package("))
+    #expect(try !Self.text(of: "Package.swift").contains(".package("))
   }
 
   @Test func `nothing escapes the compiler's checks`() throws {
@@ -89,12 +87,17 @@ import Testing
     }
   }
 
+  /// The text of a file, by its path from the root.
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
   /// The Swift files below a folder, by their paths from the root.
   static func sources(in folder: String) throws -> [(path: String, text: String)] {
     let base = root.appending(path: folder)
     let paths = try #require(FileManager.default.enumerator(atPath: base.path))
     return try paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted().map {
-      ("\(folder)/\($0)", try String(contentsOf: base.appending(path: $0), encoding: .utf8))
+      ("\(folder)/\($0)", try text(of: "\(folder)/\($0)"))
     }
   }
 }
