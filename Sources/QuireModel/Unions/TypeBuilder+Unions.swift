@@ -105,17 +105,21 @@ extension TypeBuilder {
   /// The branches, each with what stands beside the union.
   private mutating func branches(_ branches: [Schema], of schema: Schema) -> [Schema] {
     let types = schema.types?.filter { $0 != .null }
+    let common = schema.common(keeping: ["x-exact-names"])
     if schema.saysMembers || schema.items != nil {
-      let common = schema.common(keeping: ["x-exact-names"])
       return branches.filter { $0.literal != false && !$0.isNull && mayBe($0, common) }
         .map { $0.merged(with: [common]) }
     }
-    guard let types else { return branches }
-    return branches.compactMap { branch in
-      if branch.literal == true || !branch.saysType { return branch.saying(types) }
-      guard let said = branch.types else { return branch }
-      return said.contains { type in types.contains { $0.overlaps(type) } } ? branch : nil
-    }
+    let fitting =
+      types.map { types in
+        branches.compactMap { branch in
+          if branch.literal == true || !branch.saysType { return branch.saying(types) }
+          guard let said = branch.types else { return branch }
+          return said.contains { type in types.contains { $0.overlaps(type) } } ? branch : nil
+        }
+      } ?? branches
+    let names = Set(schema.required.map(\.value))
+    return fitting.map { $0.leavesOpen(names) ? $0.merged(with: [common]) : $0 }
   }
 
   /// Whether a value can be of both schemas, as far as their kinds tell.
@@ -132,6 +136,13 @@ extension Schema {
   /// Whether it says anything of an object's members but their names.
   fileprivate var saysMembers: Bool {
     !properties.isEmpty || !patternProperties.isEmpty || additionalProperties?.saysType == true
+  }
+
+  /// Whether it says members of an object itself, and not that all of these names are there.
+  ///
+  /// A branch that is referred to has a type of its own, which stays what it is.
+  fileprivate func leavesOpen(_ names: Set<String>) -> Bool {
+    reference == nil && saysMembers && !names.isSubset(of: required.map(\.value))
   }
 }
 

@@ -33,6 +33,26 @@ import Testing
         enum z: z
       """),
     SchemaExample(
+      "what is required beside the branches is required in each that is written there",
+      """
+      {"properties": {"a": {"type": "object", "required": ["kind"], "oneOf": [
+        {"properties": {"kind": {"const": "x"}, "y": {"type": "string"}}},
+        {"properties": {"kind": {"const": "z"}, "y": {"type": "string"}}}]}}}
+      """,
+      """
+      object thing
+        a: thing.a?
+        union a by kind (x x, z z)
+          x: thing.a.x
+          z: thing.a.z
+          object x
+            kind: string! const "x"
+            y: string?
+          object z
+            kind: string! const "z"
+            y: string?
+      """),
+    SchemaExample(
       "branches of one type are one",
       """
       {"properties": {
