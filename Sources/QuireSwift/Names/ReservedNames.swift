@@ -122,7 +122,7 @@ enum ReservedNames {
     DecoderUnion ElementReader ElementWriter EncoderElements EncoderMembers EncoderUnion Feed
     FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormattedParameter
     FoundationCoded HeaderFields ID Identifier Indirect ItemSequence JSONDecline JSONNumber
-    JSONReader JSONValue JSONWriter JsonProvider KnownCases LinkHeader ListCodable ListTrigger
+    JSONReader JSONValue JSONWriter JsonProvider KnownCases ListCodable ListTrigger
     LoadOutcome LocationError MemberCodable MemberFormat MemberReader MemberValue MemberWriter MetaRefresher
     OpenEnum Page PageFacts PageGenerator PageGeneratorError PageSequence PageStep Pageable
     PagedResource Pager PaginatedResponse PagingError PagingMachine PagingRule Presence
