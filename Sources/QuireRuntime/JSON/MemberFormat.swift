@@ -66,7 +66,7 @@ struct Located<Format: MemberFormat>: Decodable {
   init(from decoder: any Decoder) throws {
     do {
       value = try Format.decode(from: decoder)
-    } catch let error where !(error is DecodingError) {
+    } catch let error where !(error is DecodingError || error is ValidationError) {
       // Foundation's error for a number that does not fit does not tell its place.
       throw DecodingError.dataCorrupted(
         DecodingError.Context(

@@ -57,6 +57,12 @@ import Testing
     }
   }
 
+  @Test func `what stands in a tuple that asks for nothing is checked by a decoder too`() throws {
+    let text = #"{"value": [{"short_name": "", "parts": []}]}"#
+    let error = try error(Holder<Pair>.self, from: text)
+    #expect(error.failures.map(\.pointer) == ["/value/0/short_name"])
+  }
+
   @Test func `what cannot be read is what it was`() {
     let decoder = JSONDecoder()
     decoder.validates = true
@@ -113,6 +119,20 @@ private struct Wrapper: MemberCodable {
     members: inout Members
   ) throws(Members.Failure) {
     try members("node", node)
+  }
+}
+
+private struct Pair: TupleCodable {
+  var first: Node
+
+  init<Elements: ElementReader & ~Copyable>(elements: inout Elements) throws(Elements.Failure) {
+    first = try elements()
+  }
+
+  func encode<Elements: ElementWriter & ~Copyable>(
+    elements: inout Elements
+  ) throws(Elements.Failure) {
+    try elements(first)
   }
 }
 
