@@ -49,12 +49,14 @@ extension JSONValue: MemberValue {
       }
   }
 
-  /// Makes the JSON value that a value is encoded as, by ``JsonProvider`` as it is at first.
+  /// Makes the JSON value that a value is encoded as within a model.
   ///
-  /// - Parameter value: What to encode, in its form as a member.
+  /// - Parameter value: What to encode, in its form as a member: dates as RFC 3339 text, the names of
+  ///   hand-written types as they are.
   /// - Throws: `EncodingError` for a value that has no form in JSON.
   public init(encoding value: some MemberValue) throws {
-    let encoder = JsonProvider.makeEncoder(for: type(of: value))
+    let encoder = JsonProvider.makeEncoder()
+    encoder.keyEncodingStrategy = .useDefaultKeys
     try self.init(parsing: try encoder.encode(Formatted<OwnForm>(value)))
   }
 }

@@ -161,5 +161,6 @@ import Testing
     let holder = try JsonProvider.decode(Holder<Home>.self, from: Data(text.utf8))
     #expect(String(decoding: try JsonProvider.encode(holder), as: UTF8.self) == text)
     #expect(try JSONValue(encoding: holder).description == text)
+    #expect(try JSONValue(encoding: Home(streetName: "a")).description == #"{"streetName":"a"}"#)
   }
 }
