@@ -49,11 +49,11 @@ import Testing
   }
 
   @Test func `what a hand-written model holds is checked, read as bytes or not`() throws {
-    let text = #"{"node": {"short_name": "", "parts": []}}"#
-    let error = try error(Wrapper.self, from: text)
-    #expect(error.failures.map(\.pointer) == ["/node/short_name"])
+    let text = #"{"value": {"short_name": "", "parts": []}}"#
+    let error = try error(Holder<Node>.self, from: text)
+    #expect(error.failures.map(\.pointer) == ["/value/short_name"])
     #expect(throws: JSONDecline.unfit) {
-      _ = try ByteReading.read(Wrapper.self, from: Data(text.utf8), checking: true)
+      _ = try ByteReading.read(Holder<Node>.self, from: Data(text.utf8), checking: true)
     }
   }
 
@@ -106,20 +106,6 @@ private struct Height: ValueCodable, Validatable {
   var value: Double
 
   static let valueRules: ValueRules = [.minimum(0)]
-}
-
-private struct Wrapper: MemberCodable {
-  var node: Node
-
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
-    node = try members("node")
-  }
-
-  func encode<Members: MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
-    try members("node", node)
-  }
 }
 
 private struct Pair: TupleCodable {
