@@ -16,7 +16,7 @@ extension TypeBuilder {
       return freeChecks(of: schema).filter { if case .types = $0 { false } else { true } }
     }
     var checks = schema.plainChecks.filter { $0.jsonType != .object }
-    let kindsOfBranches = outline.branches.map { kinds(of: $0, depth: 0) }
+    let kindsOfBranches = outline.branches.map { kinds(of: $0) }
     for (index, kinds) in kindsOfBranches.enumerated() {
       if case .declared = types[index] { continue }
       let own = typedChecks(of: [outline.branches[index]], as: types[index])

@@ -4,9 +4,9 @@ import QuireSchema
 // objects, by a discriminator, by a tag, by the members that are there; else by trying.
 extension TypeBuilder {
   mutating func choice(among branches: [Schema], of schema: Schema) -> UnionChoice {
-    let kindsOfBranches = branches.map { kinds(of: $0, depth: 0) }
+    let kindsOfBranches = branches.map { kinds(of: $0) }
     var groups: [(kinds: [JSONType], indices: [Int])] = []
-    for kind in [JSONType.boolean, .number, .string, .array, .object] {
+    for kind in Self.kindsOfValues {
       let indices = branches.indices.filter { kindsOfBranches[$0].contains(kind) }
       guard !indices.isEmpty else { continue }
       if let group = groups.firstIndex(where: { $0.indices == indices }) {
@@ -27,29 +27,43 @@ extension TypeBuilder {
   }
 
   /// The kinds of JSON values that a branch may be; integers are numbers.
-  mutating func kinds(of branch: Schema, depth: Int) -> [JSONType] {
-    let (end, form) = resolvedForm(of: branch)
-    if let kind = form.jsonType { return [kind] }
-    let cases = form.cases(of: end)
-    if !cases.isEmpty {
-      return [.boolean, .number, .string, .array, .object].filter { kind in
-        cases.contains { $0.value.jsonType == kind }
+  mutating func kinds(of branch: Schema) -> [JSONType] {
+    var kinds: Set<JSONType> = []
+    for (end, form) in leaves(of: branch) {
+      if let kind = form.jsonType {
+        kinds.insert(kind)
+      } else {
+        let cases = form.cases(of: end)
+        kinds.formUnion(cases.isEmpty ? Self.kindsOfValues : cases.compactMap(\.value.jsonType))
       }
     }
-    guard case .union(let inner) = form.kind, depth < Self.deepestUnion else {
-      return [.boolean, .number, .string, .array, .object]
-    }
-    var kinds: [JSONType] = []
-    for branch in inner {
-      for kind in self.kinds(of: branch, depth: depth + 1) where !kinds.contains(kind) {
-        kinds.append(kind)
-      }
-    }
-    return kinds
+    return Self.kindsOfValues.filter { kinds.isEmpty || kinds.contains($0) }
   }
 
-  /// How many unions within each other are looked into for what tells them apart.
-  static var deepestUnion: Int { 8 }
+  private static var kindsOfValues: [JSONType] { [.boolean, .number, .string, .array, .object] }
+
+  /// What a branch comes to that is no union itself, each once.
+  ///
+  /// Unions may hold one another in many ways. One that comes to too much stands for itself.
+  mutating func leaves(of branch: Schema) -> [(schema: Schema, form: ValueForm)] {
+    var leaves: [(schema: Schema, form: ValueForm)] = []
+    var seen: Set<SchemaAddress> = []
+    var rest = [branch]
+    while let next = rest.popLast() {
+      let (end, form) = resolvedForm(of: next)
+      guard seen.insert(end.address).inserted else { continue }
+      guard case .union(let inner) = form.kind else {
+        leaves.append((end, form))
+        continue
+      }
+      guard seen.count < Self.mostLeaves else { return [resolvedForm(of: branch)] }
+      rest += inner.reversed()
+    }
+    return leaves
+  }
+
+  /// How many schemas are looked at for one branch; far above what is written by hand.
+  private static var mostLeaves: Int { 1_000 }
 
   /// Tells branches apart whose values are of the same kinds, and which the tag does not tell.
   private mutating func choice(
@@ -94,7 +108,7 @@ extension TypeBuilder {
     for (end, form) in ends where end.address.isWithin(schema.address) {
       guard case .enumeration(let cases) = form.kind, !form.isOpen else { continue }
       let rawType = EnumerationShape.RawType(of: cases)
-      if branches.contains(where: { takesAll(rawType, $0, depth: 0) }) {
+      if branches.contains(where: { takesAll(rawType, $0) }) {
         closedEnumerations.insert(end.address)
       }
     }
@@ -102,17 +116,13 @@ extension TypeBuilder {
 
   /// Whether a branch takes every value of the kind that the values of an enumeration are of, or those
   /// of the enumeration in all likelihood: most words are a URL and base64 as well.
-  private mutating func takesAll(
-    _ rawType: EnumerationShape.RawType, _ branch: Schema, depth: Int
-  ) -> Bool {
-    let (end, form) = resolvedForm(of: branch)
-    switch form.kind {
-    case .scalar(.url), .scalar(.data): return rawType == .string
-    case .scalar(let scalar): return end.constant == nil && rawType.fits(scalar)
-    case .union(let inner):
-      return depth < Self.deepestUnion
-        && inner.contains { takesAll(rawType, $0, depth: depth + 1) }
-    default: return false
+  private mutating func takesAll(_ rawType: EnumerationShape.RawType, _ branch: Schema) -> Bool {
+    leaves(of: branch).contains { end, form in
+      switch form.kind {
+      case .scalar(.url), .scalar(.data): rawType == .string
+      case .scalar(let scalar): end.constant == nil && rawType.fits(scalar)
+      default: false
+      }
     }
   }
 

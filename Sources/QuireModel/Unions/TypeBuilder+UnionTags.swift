@@ -21,7 +21,7 @@ extension TypeBuilder {
     }
     guard let name = told.first?.discriminator.propertyName else { return nil }
     let constants = told.map { tag in
-      tags(of: branches[tag.index], depth: 0, besides: name.value)
+      tags(of: branches[tag.index], besides: name.value)
         .first { $0.name == name.value }?.values ?? []
     }
     let counts = constants.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -72,7 +72,7 @@ extension TypeBuilder {
     var values: [String: [(value: UnionTag.Value, branch: Int)]] = [:]
     var holders: [String: Set<Int>] = [:]
     for index in indices {
-      for (name, own) in tags(of: branches[index], depth: 0) {
+      for (name, own) in tags(of: branches[index]) {
         if values[name] == nil { names.append(name) }
         values[name, default: []] += own.map { ($0, index) }
         holders[name, default: []].insert(index)
@@ -90,18 +90,20 @@ extension TypeBuilder {
   /// The members that a branch requires and that can have but some values in it, in order; besides
   /// these one of which it is known that objects have it.
   private mutating func tags(
-    of branch: Schema, depth: Int, besides known: String? = nil
+    of branch: Schema, besides known: String? = nil
   ) -> [(name: String, values: [UnionTag.Value])] {
-    let (end, form) = resolvedForm(of: branch)
-    if case .union(let inner) = form.kind, depth < Self.deepestUnion {
-      let lists = inner.map { tags(of: $0, depth: depth + 1, besides: known) }
-      return (lists.first ?? []).compactMap { name, _ in
-        let values = lists.compactMap { list in list.first { $0.name == name }?.values }
-        return values.count == lists.count ? (name, values.flatMap { $0 }) : nil
-      }
+    let lists = leaves(of: branch).map { tags(ofObject: $0.schema, $0.form, besides: known) }
+    return (lists.first ?? []).compactMap { name, _ in
+      let values = lists.compactMap { list in list.first { $0.name == name }?.values }
+      return values.count == lists.count ? (name, values.flatMap { $0 }) : nil
     }
+  }
+
+  private mutating func tags(
+    ofObject schema: Schema, _ form: ValueForm, besides known: String?
+  ) -> [(name: String, values: [UnionTag.Value])] {
     guard form.isObject else { return [] }
-    let (members, required) = members(ofObject: end)
+    let (members, required) = members(ofObject: schema)
     let names = Set(required.map(\.value) + (known.map { [$0] } ?? []))
     return members.filter { names.contains($0.name.value) }.compactMap { member in
       constants(of: member).map { (member.name.value, $0) }
