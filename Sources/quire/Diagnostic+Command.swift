@@ -14,7 +14,8 @@ extension DiagnosticCode {
     """
     The output folder, a file in it or standard output could not be written: no permission, a full \
     disk, or something else of that name in the way. New files are complete on the disk before the first \
-    old one is replaced or removed, so what stood there still stands. Exit status 3.
+    old one is replaced or removed, so what stood there still stands. Only where the message says that \
+    others are new, or is about standard output, have files been written. Exit status 3.
     """)
 
   static let staleOutput = DiagnosticCode(
@@ -28,8 +29,9 @@ extension DiagnosticCode {
   static let unknownSetting = DiagnosticCode(
     "unknown-setting",
     """
-    quire.json holds a name that is no setting. The message lists those there are; each means what \
-    the option of that name does, or what the article on schemas says under Settings.
+    quire.json holds a name that is no setting. The message names the one that is meant, or all \
+    there are; each means what the option of that name does, or what the article on schemas says \
+    under Settings.
     """)
 
   static let unfitSetting = DiagnosticCode(

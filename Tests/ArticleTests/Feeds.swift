@@ -83,7 +83,9 @@ private protocol StoryService: Sendable {
   _ = (users, stories, lines, letters)
 }
 
-private func steps(github: Client) async {
+private func steps(github: Client, ask: (any Error) async -> Bool) async {
+  func wantsRetry(after error: any Error) async -> Bool { await ask(error) }
+
   var step = await github.firstPage(of: .userSearch(q: "dan"))
   while true {
     switch step {
@@ -95,7 +97,7 @@ private func steps(github: Client) async {
     case .end:
       return print("that was all")
     case .failure(let error, let retry):
-      print(error)
+      guard await wantsRetry(after: error) else { return }
       step = await retry()
     }
   }

@@ -57,7 +57,7 @@ def by_reason(verdicts, listed):
             counts[reason] += 1
             groups[reason].add(verdict.case.id)
     if not counts:
-        return ["No test deviates."]
+        return ["No test of this suite deviates."]
     lines = ["| reason | groups | tests |", "|---|---|---|"]
     order = sorted(counts, key=lambda reason: (-counts[reason], reason))
     return lines + [_row(reason, len(groups[reason]), counts[reason]) for reason in order]

@@ -21,6 +21,7 @@ public enum JSONDecline: String, Error, Hashable, Sendable {
   /// Types of a union were tried in vain for more bytes than the text has, four times over, or told
   /// by members that stand behind too much.
   case effort
-  /// The members come in an order that was not expected: the object is read again.
+  /// The members come in an order that was not expected: the reader reads the object again itself,
+  /// so that ``JsonProvider/declines`` never counts it.
   case order
 }

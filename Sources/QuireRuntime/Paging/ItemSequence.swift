@@ -68,7 +68,8 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     /// - Parameter actor: Where the caller runs.
     /// - Returns: The item, or `nil` after the last one.
     /// - Throws: ``PagingError`` where the server breaks the rule, after the items that came
-    ///   before; else what ``Client/send(_:)`` throws.
+    ///   before; ``BackoffError`` where the server wants a longer rest than is waited; else what
+    ///   ``Client/send(_:)`` throws.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Paged.Item? {
       while remaining != 0 {
         while taken < items.count {

@@ -65,8 +65,9 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     ///
     /// - Parameter actor: Where the caller runs.
     /// - Returns: The page, or `nil` after the last one.
-    /// - Throws: ``PagingError`` where the server breaks the rule, found in the page before; else
-    ///   what ``Client/send(_:)`` throws.
+    /// - Throws: ``PagingError`` where the server breaks the rule, found in the page before;
+    ///   ``BackoffError`` where the server wants a longer rest than is waited; else what
+    ///   ``Client/send(_:)`` throws.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws -> Paged.Response? {

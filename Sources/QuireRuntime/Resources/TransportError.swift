@@ -1,4 +1,7 @@
-/// A response that ``URLSessionTransport`` does not wait for, or does not go and get.
+/// A response that is not waited for, or not gone and got.
+///
+/// ``URLSessionTransport`` throws it for each of the reasons, a ``Client`` over any transport for a
+/// body that is too large.
 public struct TransportError: Error, Hashable, Sendable {
   /// Why there is no response.
   public enum Reason: Error, Hashable {

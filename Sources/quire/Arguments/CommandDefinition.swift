@@ -69,9 +69,9 @@ extension CommandDefinition {
     summary: "writes Swift for schemas",
     discussion: """
       Each INPUT is a folder, all of whose *.json files are read, or a file. Without INPUT the
-      folder Schemas is read; without --output the folder Generated is written. The output folder
-      belongs to the inputs: files of ours that no schema makes any more are removed from it. On
-      an error nothing is written.
+      folder Schemas is read; without --output the output folder of quire.json is written, or
+      else the folder Generated. It belongs to the inputs: files of ours that no schema makes any
+      more are removed from it. On an error in a schema nothing is written.
       """,
     options: [
       .output, .root, .access, .shards, .templates, .config, .strict, .dryRun, .quiet, .verbose,
@@ -82,8 +82,8 @@ extension CommandDefinition {
     name: "check", operands: "[INPUT...]",
     summary: "finds what is wrong with schemas; writes nothing",
     discussion: """
-      With --output DIR it also fails where DIR does not hold exactly what would be generated;
-      without it the folder of the settings is held to that, where no file is named by itself.
+      It also fails where generated files are out of date: those in DIR with --output DIR, else
+      those in the output folder of quire.json, unless single files are named.
       """,
     options: [
       .output, .root, .access, .shards, .templates, .config, .strict, .quiet, .verbose,
