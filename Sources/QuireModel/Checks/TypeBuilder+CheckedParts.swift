@@ -68,9 +68,9 @@ extension TypeBuilder {
     return [.names(freeChecks(of: names))]
   }
 
-  /// What is asked of a value of a type, which is of one kind, and the type does not say: by `anyOf`
-  /// and `oneOf` that make no union, and by what follows.
-  mutating func typedChoiceChecks(of schema: Schema, ofKind kind: JSONType) -> [ValueCheck] {
+  /// What is asked of a value of a type, which is of one kind or, with `nil`, of several, and the type
+  /// does not say: by `anyOf` and `oneOf` that make no union, and by what follows.
+  mutating func typedChoiceChecks(of schema: Schema, ofKind kind: JSONType?) -> [ValueCheck] {
     let branches = branchChecks(of: schema, besides: soleBranch(of: schema))
     return branches.flatMap { $0.narrowed(to: kind) } + choiceChecks(of: schema)
   }

@@ -99,7 +99,7 @@ extension TypeBuilder {
       case .enumeration(let cases):
         let kind = EnumerationShape.RawType(of: cases).jsonType
         return schema.plainChecks.filter { kind == nil || $0.jsonType == kind }
-          + choiceChecks(of: schema)
+          + typedChoiceChecks(of: schema, ofKind: kind)
       case .object: break
       case .list, .alias, nil: return []
       }

@@ -24,7 +24,7 @@ extension TypeBuilder {
     for part in parts {
       let cases = part.form.cases(of: end(of: part.schema, in: schema))
       let values = Set(cases.map(\.value.canonicalBytes))
-      guard !values.isEmpty else { continue }
+      guard !values.isEmpty, !part.form.isOpen else { continue }
       let rest = common?.intersection(values) ?? values
       if rest.isEmpty { return (last, part.schema) }
       (common, last) = (rest, part.schema)

@@ -37,7 +37,8 @@ extension TypeBuilder {
       }
       let step = self.form(of: next)
       form = ValueForm(
-        kind: step.kind, isNullable: form.isNullable || step.isNullable, isOpen: step.isOpen)
+        kind: step.kind, isNullable: form.isNullable || step.isNullable,
+        isOpen: form.isOpen || step.isOpen)
       current = next
     }
     return (current, form)

@@ -45,7 +45,7 @@ extension TypeBuilder {
   mutating func intersectedKind(
     of schema: Schema, _ parts: [(schema: Schema, form: ValueForm)]
   ) -> ValueForm.Kind? {
-    let enumerations = parts.compactMap { part in part.form.cases.map { (part.schema, $0) } }
+    let enumerations = parts.filter { $0.form.cases != nil }
     if enumerations.count > 1 { return commonCases(of: schema, enumerations) }
     // Of places it says what stands at each, `items` of another part included.
     if parts.contains(where: \.form.isTuple), parts.count(where: \.form.saysElements) > 1 {
@@ -105,9 +105,16 @@ extension TypeBuilder {
   }
 
   /// The cases that all enumerations have: one of them where it has no others.
+  ///
+  /// Those that allow other strings too leave the choice to the rest; where all do, it is the first.
   private mutating func commonCases(
-    of schema: Schema, _ parts: [(schema: Schema, cases: [EnumerationShape.Case])]
+    of schema: Schema, _ enumerations: [(schema: Schema, form: ValueForm)]
   ) -> ValueForm.Kind? {
+    let parts = enumerations.filter { !$0.form.isOpen }
+      .compactMap { part in part.form.cases.map { (schema: part.schema, cases: $0) } }
+    guard !parts.isEmpty else {
+      return enumerations.first { $0.schema !== schema }.map { .same(as: $0.schema) }
+    }
     var common = Set(parts[0].cases.map(\.value.canonicalBytes))
     for part in parts.dropFirst() {
       common.formIntersection(part.cases.map(\.value.canonicalBytes))

@@ -39,7 +39,9 @@ extension TypeBuilder {
     if let constant = end.possibleConstant, !constant.isNull {
       value.constant = constant
       // It is a case of the enumeration that it was chosen of.
-      if case .scalar = value.type, let whole = enumeration(beside: chain) { value.type = whole }
+      if case .scalar = value.type, let whole = enumeration(with: constant, beside: chain) {
+        value.type = whole
+      }
     }
     if case .declared = value.type, !isWithin { value.forgetTarget(of: chain) }
     // On an object it speaks of the members.
@@ -52,12 +54,17 @@ extension TypeBuilder {
     return (value, chain)
   }
 
-  /// The declared enumeration that holds beside the constant at the end of a chain, or `nil`.
-  private mutating func enumeration(beside chain: [Schema]) -> TypeReference? {
+  /// The declared enumeration that holds beside the constant at the end of a chain and names it, or
+  /// `nil`.
+  private mutating func enumeration(
+    with constant: JSONNode, beside chain: [Schema]
+  ) -> TypeReference? {
     for schema in chain {
       for part in [library.target(of: schema)].compactMap({ $0 }) + schema.allOf {
         let (end, form) = resolvedForm(of: part)
-        if case .enumeration = form.kind, outlines[end.address] != nil {
+        if case .enumeration(let cases) = form.kind, outlines[end.address] != nil,
+          cases.contains(where: { $0.value.canonicalBytes == constant.canonicalBytes })
+        {
           return .declared(end.address)
         }
       }

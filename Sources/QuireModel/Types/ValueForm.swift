@@ -5,7 +5,7 @@ struct ValueForm {
   var kind: Kind
   /// Whether null is allowed too, in whichever spelling.
   var isNullable = false
-  /// Of an enumeration, whether the schema allows other strings too.
+  /// Of an enumeration, or of what another schema says, whether other strings are allowed too.
   var isOpen = false
 
   enum Kind {

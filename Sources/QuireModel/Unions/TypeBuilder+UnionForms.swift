@@ -19,7 +19,8 @@ extension TypeBuilder {
         if words.count == 1, let only = words.first,
           strings.count == 1 || (only.isDeclared && options.keepsUnknownCases)
         {
-          return ValueForm(kind: .same(as: only.branch), isNullable: isNullable)
+          return ValueForm(
+            kind: .same(as: only.branch), isNullable: isNullable, isOpen: strings.count > 1)
         }
         return ValueForm(
           kind: .enumeration(Self.cases(words)), isNullable: isNullable,
