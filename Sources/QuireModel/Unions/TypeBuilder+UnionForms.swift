@@ -27,7 +27,7 @@ extension TypeBuilder {
           isOpen: strings.count > words.count || words.contains(where: \.form.isOpen))
       }
       if strings.count > 1 || !strings.allSatisfy(\.isDeclared) {
-        let joined = schema.joining(strings.map(\.branch))
+        let joined = schema.joining(strings.flatMap { [$0.branch] + $0.others })
         let place = entries.firstIndex { $0.isWord || $0.isString } ?? 0
         entries.removeAll { $0.isWord || $0.isString }
         entries.insert(

@@ -95,4 +95,17 @@ import Testing
           enum b: c d
         """)
   }
+
+  @Test func `each branch of one type is one way for a string beside named ones`() {
+    let result = MarkedSchemas(
+      """
+      {"properties": {"a": {"anyOf": [{"const": "auto"}, {"type": "string", "pattern": "^#"},
+        {"type": "string", "pattern": "^rgb"}, {"type": "integer"}]}}}
+      """, options: ModelOptions(checksValues: true))
+    #expect(
+      result.dump.contains(
+        """
+            enum keyword: auto where anyOf([[values("auto")], [pattern(^#)], [pattern(^rgb)]])
+        """))
+  }
 }
