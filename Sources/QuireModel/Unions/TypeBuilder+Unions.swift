@@ -29,8 +29,7 @@ extension TypeBuilder {
 
   /// The form of a value that is of one of several kinds.
   mutating func form(ofKinds kinds: [JSONType], of schema: Schema) -> ValueForm.Kind {
-    let saysMore = schema.saysMembers || schema.items != nil || !schema.prefixItems.isEmpty
-    if kinds.count == 5, !saysMore { return .any }
+    if kinds.count == 5, !schema.saysInnerValues { return .any }
     return .union(kinds.map(schema.narrowed))
   }
 
@@ -106,7 +105,7 @@ extension TypeBuilder {
   private mutating func branches(_ branches: [Schema], of schema: Schema) -> [Schema] {
     let types = schema.types?.filter { $0 != .null }
     let common = schema.common(keeping: ["x-exact-names"])
-    if schema.saysMembers || schema.items != nil {
+    if schema.saysInnerValues {
       return branches.filter { $0.literal != false && !$0.isNull && mayBe($0, common) }
         .map { $0.merged(with: [common]) }
     }
@@ -137,6 +136,9 @@ extension Schema {
   fileprivate var saysMembers: Bool {
     !properties.isEmpty || !patternProperties.isEmpty || additionalProperties?.saysType == true
   }
+
+  /// Whether it says anything of an object's members but their names, or of an array's elements.
+  fileprivate var saysInnerValues: Bool { saysMembers || items != nil || !prefixItems.isEmpty }
 
   /// Whether it says members of an object itself, and not that all of these names are there.
   ///

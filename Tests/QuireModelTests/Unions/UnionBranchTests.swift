@@ -112,6 +112,25 @@ import Testing
           b: string!
       """),
     SchemaExample(
+      "places of an array beside a union are those of each branch",
+      """
+      {"type": "array", "prefixItems": [{"type": "string"}],
+       "anyOf": [{"prefixItems": [{}, {"type": "integer"}]}, {"prefixItems": [{}, {"type": "boolean"}]}]}
+      """,
+      """
+      union thing in order (thing, thing)
+        thing: thing.thing
+        thing: thing.thing
+        tuple thing
+          0: string?
+          1: integer?
+          others: any
+        tuple thing
+          0: string?
+          1: boolean?
+          others: any
+      """),
+    SchemaExample(
       "a part of allOf that is a union makes a union of the whole",
       """
       {"allOf": [{"$ref": "#/$defs/base"},
