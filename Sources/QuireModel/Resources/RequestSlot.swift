@@ -10,7 +10,7 @@ struct RequestSlot {
   /// Whether it is always sent as it stands.
   let isConstant: Bool
   let defaultValue: JSONNode?
-  /// `minimum` where the schema says one that is an integer, else `nil`.
+  /// The greatest `minimum` that is an integer, or `nil` where there is none.
   let minimum: Int?
   /// 0 for an entry of the request, 1 for a member of one, and so on.
   let depth: Int
@@ -39,15 +39,9 @@ struct RequestSlot {
 }
 
 extension TypeTable {
-  /// The entries of a request with the members of its body's objects, three deep.
-  ///
-  /// - Parameters:
-  ///   - parameters: The request's own entries.
-  ///   - minimum: What the schema of such an entry says of its least value.
-  /// - Returns: The outermost first, each once.
-  func slots(
-    of parameters: [RequestParameter], minimum: (RequestParameter) -> Int?
-  ) -> [RequestSlot] {
+  /// The entries of a request with the members of its body's objects, three deep: the outermost
+  /// first, each once.
+  func slots(of parameters: [RequestParameter]) -> [RequestSlot] {
     var slots: [RequestSlot] = []
     for parameter in parameters {
       guard let place = RequestPlace.Place(rawValue: parameter.place.rawValue) else { continue }
@@ -57,7 +51,7 @@ extension TypeTable {
           place: RequestPlace(place, place == .body ? pointer : parameter.wireName),
           name: parameter.wireName, words: Words(parameter.wireName),
           kind: kind(of: parameter.type), isConstant: parameter.constant != nil,
-          defaultValue: parameter.defaultValue, minimum: minimum(parameter), depth: 0))
+          defaultValue: parameter.defaultValue, minimum: parameter.minimum, depth: 0))
     }
     // Breadth first, as those nearest to the request's own entries count first.
     var objects: [(type: TypeReference, pointer: String)] = parameters.compactMap { parameter in
@@ -79,7 +73,7 @@ extension TypeTable {
               place: RequestPlace(.body, pointer), name: property.wireName,
               words: Words(property.wireName), kind: kind(of: property.type),
               isConstant: property.constant != nil, defaultValue: property.defaultValue,
-              minimum: nil, depth: depth))
+              minimum: property.minimum, depth: depth))
           inner.append((property.type, pointer))
         }
       }

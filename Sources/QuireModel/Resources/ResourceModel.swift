@@ -105,13 +105,15 @@ package struct RequestParameter: Sendable {
   package var constant: JSONNode?
   /// The initializer's default argument, sent like any other value; any JSON value.
   package var defaultValue: JSONNode?
+  /// The greatest `minimum` that is an integer; evidence of where a count of pages begins.
+  package var minimum: Int?
   package var documentation: Documentation
   package let range: SourceRange
 
   package init(
     place: Place, wireName: String, givenName: JSONText? = nil, type: TypeReference,
     isRequired: Bool, null: Null = .notSent, constant: JSONNode? = nil,
-    defaultValue: JSONNode? = nil,
+    defaultValue: JSONNode? = nil, minimum: Int? = nil,
     documentation: Documentation = Documentation(), range: SourceRange
   ) {
     self.place = place
@@ -122,6 +124,7 @@ package struct RequestParameter: Sendable {
     self.null = null
     self.constant = constant
     self.defaultValue = defaultValue
+    self.minimum = minimum
     self.documentation = documentation
     self.range = range
   }

@@ -6,8 +6,6 @@ extension TypeBuilder {
     var parameters: [RequestParameter] = []
     /// The inline types of the entries.
     var declarations: [TypeDeclaration] = []
-    /// `minimum` of an entry's own schema, by the place of the entry.
-    var minimums: [SourceRange: Int] = [:]
   }
 
   mutating func request(
@@ -66,7 +64,6 @@ extension TypeBuilder {
       request.declarations += declare(schema, named: .property(member.name))
       value = self.value(of: schema)
     }
-    request.minimums[member.nameRange] = schema.checks.minimum?.value.integer
     if errors == diagnostics.errorCount, let misfit = misfit(value.type, constant, in: place) {
       diagnostics.add(.parameterType(name, misfit, place: place, at: member.value.range))
     }
@@ -77,7 +74,7 @@ extension TypeBuilder {
       place: place, wireName: wireName, givenName: value.givenName, type: value.type,
       isRequired: isRequired,
       null: place == .body ? null(in: value, named: member.name, isRequired: isRequired) : .notSent,
-      constant: constant, defaultValue: value.defaultValue,
+      constant: constant, defaultValue: value.defaultValue, minimum: value.minimum,
       documentation: value.documentation, range: member.nameRange)
   }
 

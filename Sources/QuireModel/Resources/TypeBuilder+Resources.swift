@@ -71,8 +71,7 @@ extension TypeBuilder {
     {
       var resolver = PaginationResolver(
         annotation: annotation, root: root.address, template: template, method: text.method,
-        slots: types.slots(of: request.parameters) { request.minimums[$0.range] }, types: types,
-        options: options)
+        slots: types.slots(of: request.parameters), types: types, options: options)
       resource.pagination = resolver.rule()
       for finding in resolver.diagnostics.all { diagnostics.add(finding) }
     }

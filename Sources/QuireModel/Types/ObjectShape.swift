@@ -73,6 +73,8 @@ package struct PropertyModel: Sendable {
   /// `format` as it stands, also where it makes no type of its own; evidence when paging is
   /// inferred.
   package var format: String?
+  /// The greatest `minimum` that is an integer; evidence of where a count of pages begins.
+  package var minimum: Int?
   /// Whether only the server sets it: it is left out of what is sent.
   package var isReadOnly: Bool
   /// Whether only requests hold it; then it is Optional, as no response does.
@@ -100,8 +102,8 @@ package struct PropertyModel: Sendable {
   package init(
     wireName: String, givenName: JSONText? = nil, type: TypeReference, presence: Presence,
     documentation: Documentation = Documentation(), defaultValue: JSONNode? = nil,
-    constant: JSONNode? = nil, format: String? = nil, isReadOnly: Bool = false,
-    isWriteOnly: Bool = false, checks: [ValueCheck] = [],
+    constant: JSONNode? = nil, format: String? = nil, minimum: Int? = nil,
+    isReadOnly: Bool = false, isWriteOnly: Bool = false, checks: [ValueCheck] = [],
     isIndirect: Bool = false, range: SourceRange
   ) {
     self.wireName = wireName
@@ -112,6 +114,7 @@ package struct PropertyModel: Sendable {
     self.defaultValue = defaultValue
     self.constant = constant
     self.format = format
+    self.minimum = minimum
     self.isReadOnly = isReadOnly
     self.isWriteOnly = isWriteOnly
     self.checks = checks

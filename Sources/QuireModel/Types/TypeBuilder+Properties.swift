@@ -38,8 +38,8 @@ extension TypeBuilder {
       presence: tellsNull
         ? .absentOrNull : isOptional ? .optional : isNullable ? .requiredNullable : .required,
       documentation: said.documentation, defaultValue: said.defaultValue,
-      constant: said.constant, format: said.format, isReadOnly: said.isReadOnly,
-      isWriteOnly: said.isWriteOnly,
+      constant: said.constant, format: said.format, minimum: said.minimum,
+      isReadOnly: said.isReadOnly, isWriteOnly: said.isWriteOnly,
       checks: checks(of: checked, as: type),
       range: member.name.range)
   }

@@ -139,6 +139,10 @@ extension TypedValue {
     documentation.isDeprecated = documentation.isDeprecated || schema.isDeprecated
     defaultValue = defaultValue ?? schema.defaultValue
     format = format ?? schema.format?.value
+    // A part of `allOf` may say no more than that.
+    for part in [schema] + schema.allOf {
+      if let own = part.checks.minimum?.value.integer { minimum = max(minimum ?? own, own) }
+    }
     isReadOnly = isReadOnly || schema.isReadOnly
     isWriteOnly = isWriteOnly || schema.isWriteOnly
   }

@@ -14,6 +14,8 @@ struct TypedValue {
   var constant: JSONNode?
   /// `format` as it stands, also where it makes no type of its own.
   var format: String?
+  /// The greatest `minimum` that is an integer, or `nil` where there is none.
+  var minimum: Int?
   var isReadOnly = false
   var isWriteOnly = false
   /// `x-keeps-null` beside the value, or `nil`.
@@ -27,6 +29,7 @@ struct TypedValue {
     defaultValue = other.defaultValue ?? defaultValue
     constant = other.constant ?? constant
     format = other.format ?? format
+    minimum = [minimum, other.minimum].compactMap(\.self).max()
     isReadOnly = isReadOnly || other.isReadOnly
     isWriteOnly = isWriteOnly || other.isWriteOnly
     keepsNull = other.keepsNull ?? keepsNull

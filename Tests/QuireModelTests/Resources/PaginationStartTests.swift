@@ -1,0 +1,46 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+/// The least value of a parameter that counts, wherever its schema says it.
+@Suite struct PaginationStartTests {
+  private func findings(_ request: String) -> [String] {
+    MarkedSchemas([
+      "things.json": """
+      {"title": "Things", "type": "object", "x-resource": {"path": "/things", \(request)},
+       "properties": {"items": {"type": "array", "items": {"type": "string"}}},
+       "x-pagination": ①"page"}
+      """,
+      "common.json": """
+      {"$defs": {
+        "page": {"type": "integer", "minimum": 0}, "whole": {"type": "integer"},
+        "search": {"properties": {"page": {"$ref": "#/$defs/page"}}},
+        "narrow": {"allOf": [{"properties": {"page": {"type": "integer"}}},
+                             {"properties": {"page": {"minimum": 0}}}]}}}
+      """,
+    ]).findings
+  }
+
+  @Test(arguments: [
+    #""query": {"page": {"$ref": "common.json#/$defs/page"}}"#,
+    #""query": {"page": {"$ref": "common.json#/$defs/whole", "minimum": 0}}"#,
+    #""query": {"page": {"allOf": [{"$ref": "common.json#/$defs/whole"}, {"minimum": 0}]}}"#,
+    #""query": {"page": {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "null"}]}}"#,
+    #""method": "QUERY", "body": {"page": {"$ref": "common.json#/$defs/page"}}"#,
+    #""method": "QUERY", "body": {"$ref": "common.json#/$defs/search"}"#,
+    #""method": "QUERY", "body": {"$ref": "common.json#/$defs/narrow"}"#,
+    #""method": "QUERY", "body": {"search": {"$ref": "common.json#/$defs/search"}}"#,
+  ])
+  func `one other than the usual start is an error`(request: String) {
+    #expect(findings(request) == ["① error pagination-start"])
+  }
+
+  @Test(arguments: [
+    #""query": {"page": {"$ref": "common.json#/$defs/page", "minimum": 1}}"#,
+    #""query": {"page": {"$ref": "common.json#/$defs/page", "default": 0}}"#,
+  ])
+  func `the greatest counts, and no more than a default`(request: String) {
+    #expect(findings(request) == [])
+  }
+}
