@@ -22,6 +22,13 @@ extension Diagnostic {
       help: nearest(member.name, in: known) ?? "the keys are \(known.joined(separator: ", "))")
   }
 
+  static func entryBesideReference(_ member: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .error, .unknownAnnotationKey,
+      "\(quote(member.name)) stands beside '$ref', which is the whole body", at: member.nameRange,
+      help: "declare it under \"properties\" there")
+  }
+
   static func missingKey(_ key: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .annotationValue, "the resource has no '\(key)'", at: range,

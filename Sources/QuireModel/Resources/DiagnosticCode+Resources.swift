@@ -28,7 +28,10 @@ extension DiagnosticCode {
 
         { "x-resource": { "path": "/users", "qurey": { "q": { "type": "string" } } } }
 
-    Mend the spelling, or remove the key.
+    Mend the spelling, or remove the key. Beside a body that is a reference stand keywords of a schema \
+    alone:
+
+        { "body": { "$ref": "profile.json", "properties": { "dry_run": { "type": "boolean" } } } }
     """)
 
   static let resourcePath = DiagnosticCode(

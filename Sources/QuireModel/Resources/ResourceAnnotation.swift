@@ -95,8 +95,10 @@ struct ResourceAnnotation {
       guard value["$ref"]?.stringValue != nil else {
         return read(.body, member, diagnostics: &diagnostics)
       }
+      let strays = (value.members ?? []).filter { !$0.isKeyword }
+      for stray in strays { diagnostics.add(.entryBesideReference(stray)) }
       entries.append((member.name, .wholeBody, [member]))
-      return true
+      return strays.isEmpty
     case "required":
       let names = value.elements?.map(\.text)
       required = names?.compactMap { $0 } ?? []

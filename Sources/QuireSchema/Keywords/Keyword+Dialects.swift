@@ -34,3 +34,10 @@ extension Keyword {
   private static let byName = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }
+
+extension JSONNode.Member {
+  /// Whether it says something in a schema: a keyword of a dialect in use, or an annotation.
+  package var isKeyword: Bool {
+    Keyword(self, in: .standard) != nil || name.hasPrefix("x-")
+  }
+}
