@@ -71,7 +71,8 @@ extension CommandDefinition {
       Each INPUT is a folder, all of whose *.json files are read, or a file. Without INPUT the
       folder Schemas is read; without --output the output folder of quire.json is written, or
       else the folder Generated. It belongs to the inputs: files of ours that no schema makes any
-      more are removed from it. On an error in a schema nothing is written.
+      more are removed from it; but where a file is named and --output is not, what other schemas
+      make stays. On an error in a schema nothing is written.
       """,
     options: [
       .output, .root, .access, .shards, .templates, .config, .strict, .dryRun, .quiet, .verbose,

@@ -45,7 +45,8 @@ struct Generation {
   /// Writes what the schemas make.
   func write(console: Console) -> ExitStatus {
     run(console) { result throws(FileError) in
-      let folder = OutputFolder(path: result.configuration.output ?? "Generated")
+      let folder = OutputFolder(
+        path: result.configuration.output ?? "Generated", isShared: !result.ownsOutput)
       let changes = try folder.changes(for: result.files)
       if !arguments.has(.dryRun) { try folder.apply(changes) }
       if !arguments.has(.quiet) {
@@ -61,13 +62,11 @@ struct Generation {
   /// Finds what is wrong; with an output folder, also where that is not what would be generated.
   func check(console: Console) -> ExitStatus {
     run(console) { result throws(FileError) in
-      guard
-        let path = arguments[.output] ?? (result.isWhole ? result.configuration.output : nil)
-      else {
+      guard result.ownsOutput, let path = result.configuration.output else {
         if !arguments.has(.quiet) { try console.print(Report.summary(of: result)) }
         return .done
       }
-      let changes = try OutputFolder(path: path).changes(for: result.files)
+      let changes = try OutputFolder(path: path, isShared: false).changes(for: result.files)
       let stale =
         changes.written.map { file in
           Diagnostic.staleOutput(
@@ -109,8 +108,9 @@ extension Generation {
     let diagnostics: [Diagnostic]
     /// The files to be written; empty where there are errors.
     let files: [RenderedFile]
-    /// Whether no file was named by itself, beside which the output folder may hold those of others.
-    let isWhole: Bool
+    /// Whether the output folder belongs to the inputs: it is named with them, or no file is named
+    /// by itself, beside which it may hold those of others.
+    let ownsOutput: Bool
     /// The path that each schema was given by, by its path below the root.
     let givenPaths: [String: String]
 
@@ -118,7 +118,7 @@ extension Generation {
       _ inputs: [String], _ arguments: ParsedArguments, shards: [Int] = []
     ) throws(FileError) {
       let input = try InputFiles(inputs, root: arguments[.root], shards: shards)
-      isWhole = input.named.isEmpty
+      ownsOutput = arguments[.output] != nil || input.named.isEmpty
       givenPaths = Dictionary(
         input.files.map { ($0.path, $0.source.path) }, uniquingKeysWith: { first, _ in first })
       var diagnostics = Diagnostics()

@@ -4,6 +4,8 @@ import QuireSwift
 /// The folder of generated files: compared first, then written all or nothing.
 struct OutputFolder {
   let path: String
+  /// Whether it also holds what schemas make that were not read, which stays.
+  let isShared: Bool
 
   /// What has to change in the folder, by file name in order.
   struct Changes {
@@ -24,7 +26,8 @@ struct OutputFolder {
     let expected = Set(files.map(\.name))
     let present = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     changes.removed = present.sorted().filter { name in
-      name.hasSuffix(".quire.swift") && !expected.contains(name) && isOurs(name)
+      name.hasSuffix(".quire.swift") && !expected.contains(name)
+        && (!isShared || expected.contains(firstName(beside: name))) && isOurs(name)
     }
     // Where a disk takes names for one whatever their case, the old file of a schema whose name
     // changed in that alone is what is found under the new name.
@@ -91,6 +94,11 @@ struct OutputFolder {
   }
 
   private func path(of name: String) -> String { "\(path)/\(name)" }
+
+  /// The name of the first file of a schema, of which a further one is given.
+  private func firstName(beside name: String) -> String {
+    name.replacing(/~[0-9]+\.quire\.swift$/, with: ".quire.swift")
+  }
 
   private func isOurs(_ name: String) -> Bool {
     guard let data = FileManager.default.contents(atPath: path(of: name)) else { return false }
