@@ -81,33 +81,6 @@ struct CommandTests {
     #expect(run.errors == "")
   }
 
-  @Test func `explain tells of a code`() throws {
-    let folder = try TemporaryFolder()
-    let run = try QuireProcess("explain", "unreadable-input", in: folder.url)
-    #expect(run.status == 0)
-    #expect(run.output.hasPrefix("unreadable-input\n\nA file or folder"))
-  }
-
-  @Test func `explain tells what becomes of a file`() throws {
-    let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
-    let run = try QuireProcess("explain", "Schemas/user.json", in: folder.url)
-    #expect(run.status == 0)
-    #expect(run.output.contains("struct User"))
-  }
-
-  @Test(arguments: [
-    ("Schemas/user.json", "Schemas/"), ("./Schemas/user.json", "Schemas"),
-    ("Schemas/user.json", "./Schemas"),
-  ])
-  func `explain finds a file below its root however both are spelled`(
-    file: String, root: String
-  ) throws {
-    let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
-    let run = try QuireProcess("explain", file, "--root", root, in: folder.url)
-    #expect(run.status == 0)
-    #expect(run.output.contains("struct User"))
-  }
-
   @Test func `init writes a schema that generates, and keeps one that is there`() throws {
     let folder = try TemporaryFolder()
     #expect(try QuireProcess("init", in: folder.url).status == 0)

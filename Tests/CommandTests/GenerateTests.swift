@@ -28,6 +28,21 @@ struct GenerateTests {
     #expect(folder.names(in: "Generated") == ["a+user.quire.swift"])
   }
 
+  @Test func `a file that is named by itself is called after the root it lies in`() throws {
+    let folder = try TemporaryFolder([
+      "Schemas/a/user.json": Self.user, "API/a/user.json": Self.user, "API/quire.json": "{}",
+      "Other/a/user.json": Self.user,
+    ])
+    for (file, output) in [
+      ("Schemas/a/user.json", "a+user.quire.swift"), ("API/a/user.json", "a+user.quire.swift"),
+      ("Other/a/user.json", "user.quire.swift"), ("./API/a/user.json", "a+user.quire.swift"),
+    ] {
+      let run = try QuireProcess("generate", file, "--output", "Out", in: folder.url)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(folder.names(in: "Out") == [output], "\(file)")
+    }
+  }
+
   @Test func `a file that has not changed is not written again`() throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
     _ = try QuireProcess("generate", in: folder.url)

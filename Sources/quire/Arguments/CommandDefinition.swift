@@ -73,6 +73,10 @@ extension CommandDefinition {
       else the folder Generated. It belongs to the inputs: files of ours that no schema makes any
       more are removed from it; but where a file is named and --output is not, what other schemas
       make stays. On an error in a schema nothing is written.
+
+      Without --root, the names of outputs and references start from the folder that is named; for
+      a file from Schemas where it lies below that, or else from the nearest folder above it that
+      holds a quire.json, or else from its own. There quire.json is looked for.
       """,
     options: [
       .output, .root, .access, .shards, .templates, .config, .strict, .dryRun, .quiet, .verbose,
@@ -94,7 +98,10 @@ extension CommandDefinition {
   static let explain = CommandDefinition(
     name: "explain", operands: "CODE|FILE",
     summary: "tells more about a diagnostic, or what becomes of a schema",
-    discussion: "CODE is the word in brackets at the end of a diagnostic.",
+    discussion: """
+      CODE is the word in brackets at the end of a diagnostic. FILE is explained as 'quire generate'
+      reads it, with the folder that it lies in.
+      """,
     options: [.root, .config, .help])
 
   static let initialize = CommandDefinition(

@@ -35,8 +35,7 @@ struct Explanation {
 
   /// Reads the whole folder, as references lead into it, and tells of the one file.
   private func explainFile(console: Console) throws -> ExitStatus {
-    let folder =
-      arguments[.root] ?? operand.lastIndex(of: "/").map { String(operand[..<$0]) } ?? "."
+    let folder = arguments[.root] ?? InputFiles.root(of: operand)
     let path = try InputFiles.path(operand, relativeTo: folder)
     let result = try Generation.Result([folder], arguments)
     let own = result.diagnostics.filter { diagnostic in

@@ -15,12 +15,12 @@ struct Generation {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     if arguments.operands.isEmpty {
-      guard (try? InputFiles.isFolder("Schemas")) == true else {
+      guard (try? InputFiles.isFolder(InputFiles.usualFolder)) == true else {
         throw UsageError(
-          "no INPUT, and there is no folder 'Schemas' here",
+          "no INPUT, and there is no folder '\(InputFiles.usualFolder)' here",
           help: "name the folder of your schemas, or write a first one with 'quire init'")
       }
-      inputs = ["Schemas"]
+      inputs = [InputFiles.usualFolder]
     } else {
       inputs = arguments.operands
     }

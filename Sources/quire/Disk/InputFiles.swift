@@ -14,11 +14,15 @@ struct InputFiles {
   /// The files of that name that were found among the inputs.
   let settings: [String]
 
+  /// The folder that is read where none is named.
+  static let usualFolder = "Schemas"
+
   /// Reads the inputs.
   ///
   /// - Parameters:
   ///   - inputs: Folders, all of whose `*.json` files are read, and files.
-  ///   - root: What relative paths start from, or `nil` for each folder itself and each file's own.
+  ///   - root: What relative paths start from, or `nil` for each folder itself and the root of
+  ///     each file.
   ///   - counts: Over how many files each input is to be spread, or none for one each.
   /// - Throws: ``FileError`` for the first that cannot be read.
   init(_ inputs: [String], root: String?, shards counts: [Int] = []) throws(FileError) {
@@ -29,7 +33,7 @@ struct InputFiles {
     var settings: [String] = []
     for (index, input) in inputs.enumerated() {
       let isFolder = try InputFiles.isFolder(input)
-      let base = root ?? (isFolder ? input : InputFiles.parent(of: input))
+      let base = root ?? (isFolder ? input : InputFiles.root(of: input))
       folder = folder ?? base
       for path in isFolder ? try InputFiles.texts(in: input) : [input] {
         if isFolder, path.split(separator: "/").last == Configuration.fileName[...] {
@@ -91,6 +95,21 @@ struct InputFiles {
       }
     }
     return found
+  }
+
+  /// The folder that a file named by itself belongs to: the usual one where it lies below that, or
+  /// else the nearest above it that holds settings, or else its own.
+  static func root(of file: String) -> String {
+    guard relativePath(file, to: usualFolder) == nil else { return usualFolder }
+    let own = parent(of: file)
+    let folders = sequence(first: own) { folder in
+      let next = parent(of: folder)
+      return next == folder ? nil : next
+    }
+    return folders.first { folder in
+      relativePath(file, to: folder) != nil
+        && (try? isFolder("\(folder)/\(Configuration.fileName)")) == false
+    } ?? own
   }
 
   private static func parent(of path: String) -> String {

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
+struct ExplainTests {
+  private static let user = """
+    {"title": "User", "type": "object", "properties": {"id": {"type": "integer"}}}
+    """
+  /// One that refers to a schema of the folder above.
+  private static let post = """
+    {"title": "Post", "type": "object", "properties": {"author": {"$ref": "../user.json"}}}
+    """
+
+  @Test func `explain tells of a code`() throws {
+    let folder = try TemporaryFolder()
+    let run = try QuireProcess("explain", "unreadable-input", in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("unreadable-input\n\nA file or folder"))
+  }
+
+  @Test func `explain tells what becomes of a file`() throws {
+    let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
+    let run = try QuireProcess("explain", "Schemas/user.json", in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.output.contains("struct User"))
+  }
+
+  @Test(arguments: [
+    ("Schemas/user.json", "Schemas/"), ("./Schemas/user.json", "Schemas"),
+    ("Schemas/user.json", "./Schemas"),
+  ])
+  func `explain finds a file below its root however both are spelled`(
+    file: String, root: String
+  ) throws {
+    let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
+    let run = try QuireProcess("explain", file, "--root", root, in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.output.contains("struct User"))
+  }
+
+  @Test(arguments: ["Schemas", "API"])
+  func `a file in a folder below is explained as it is generated`(root: String) throws {
+    let folder = try TemporaryFolder([
+      "\(root)/user.json": Self.user, "\(root)/blog/post.json": Self.post,
+      "\(root)/quire.json": #"{"names": {"blog/post.json": "Entry"}}"#,
+    ])
+    let run = try QuireProcess("explain", "\(root)/blog/post.json", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("struct Entry"))
+  }
+
+  @Test func `Schemas is the root, with and without settings`() throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": Self.user, "Schemas/blog/post.json": Self.post, "quire.json": "[]",
+    ])
+    let run = try QuireProcess("explain", "Schemas/blog/post.json", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("struct Post"))
+  }
+}
