@@ -6,6 +6,10 @@ struct ExplainTests {
   private static let user = """
     {"title": "User", "type": "object", "properties": {"id": {"type": "integer"}}}
     """
+  /// A schema that is warned of.
+  private static let other = """
+    {"title": "Other", "type": "object", "properties": {"a": {"not": {"const": 1}}}}
+    """
   /// One that refers to a schema of the folder above.
   private static let post = """
     {"title": "Post", "type": "object", "properties": {"author": {"$ref": "../user.json"}}}
@@ -36,6 +40,27 @@ struct ExplainTests {
     let run = try QuireProcess("explain", file, "--root", root, in: folder.url)
     #expect(run.status == 0)
     #expect(run.output.contains("struct User"))
+  }
+
+  @Test(arguments: ["user", "other"])
+  func `what fails is told, in whatever file it is`(name: String) throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": Self.user, "Schemas/other.json": Self.other,
+      "Schemas/quire.json": #"{"strict": true}"#,
+    ])
+    let run = try QuireProcess("explain", "Schemas/\(name).json", in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("Schemas/other.json:1:"))
+    #expect(run.errors.contains(": error: ") && !run.errors.contains("warning:"))
+  }
+
+  @Test func `warnings of other files are not told`() throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": Self.user, "Schemas/other.json": Self.other,
+    ])
+    let run = try QuireProcess("explain", "Schemas/user.json", in: folder.url)
+    #expect(run.status == 0)
+    #expect(!run.errors.contains("other.json"))
   }
 
   @Test(arguments: ["Schemas", "API"])

@@ -105,6 +105,7 @@ extension Generation {
   /// What a run found and made, before anything is written.
   struct Result {
     let configuration: Configuration
+    /// In the order of places; where the settings are strict, warnings are errors.
     let diagnostics: [Diagnostic]
     /// The files to be written; empty where there are errors.
     let files: [RenderedFile]
@@ -145,21 +146,18 @@ extension Generation {
       if files.allSatisfy(\.isEmpty), !diagnostics.hasErrors, input.named.isEmpty {
         diagnostics.add(.nothingToRead(at: inputs.joined(separator: "', '")))
       }
-      self.diagnostics = diagnostics.sorted
+      let isStrict = configuration.isStrict
+      self.diagnostics = diagnostics.sorted.map { isStrict ? $0.strict : $0 }
     }
 
     /// Whether nothing may be written.
     var hasFailed: Bool {
-      diagnostics.contains { diagnostic in
-        diagnostic.severity == .error
-          || (configuration.isStrict && diagnostic.severity == .warning)
-      }
+      diagnostics.contains { $0.severity == .error }
     }
 
     func printDiagnostics(_ console: Console, verbose: Bool) {
       for diagnostic in diagnostics where verbose || diagnostic.severity != .remark {
-        console.printError(
-          configuration.isStrict ? diagnostic.strict : diagnostic, as: configuration.diagnostics)
+        console.printError(diagnostic, as: configuration.diagnostics)
       }
     }
   }
