@@ -102,7 +102,10 @@ struct OutputFolder {
 
   private func isOurs(_ name: String) -> Bool {
     guard let data = FileManager.default.contents(atPath: path(of: name)) else { return false }
-    return data.starts(with: OutputFolder.header.utf8)
+    // A template of one's own may begin with other comments.
+    let opening = String(decoding: data.prefix(4096), as: UTF8.self)
+    return opening.split(whereSeparator: \.isNewline).prefix { $0.hasPrefix("//") }
+      .contains { $0.hasPrefix(OutputFolder.header) }
   }
 }
 
