@@ -134,6 +134,6 @@ enum ReservedNames {
     """
 
   /// What generated types declare within themselves: `typealias Item = Item` names itself, and so
-  /// does the parameter of what reads a union.
-  private static let generated = "Identity Item Response Union"
+  /// do the parameters of what reads an object, an array or a union.
+  private static let generated = "Elements Identity Item Members Response Union"
 }

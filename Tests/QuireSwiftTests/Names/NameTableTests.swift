@@ -9,6 +9,7 @@ import Testing
     ("Resource", "ResourceModel"), ("Feed", "FeedModel"), ("ID", "IDModel"), ("url", "URLModel"),
     ("data", "DataModel"), ("Error", "ErrorModel"), ("Item", "ItemModel"), ("Self", "SelfModel"),
     ("Swift", "SwiftModel"), ("Album", "Album"), ("", "Empty"), ("class", "Class"),
+    ("Members", "MembersModel"), ("Elements", "ElementsModel"),
   ])
   func `a type keeps out of the way of public names`(title: String, name: String) {
     var example = Example()
