@@ -128,6 +128,10 @@ struct GenerateTests {
     (#"{"acess": "public"}"#, "did you mean 'access'?"),
     (#"{"access": "open"}"#, "write one of \"public\""),
     (#"{"strict": 1}"#, "write true or false"),
+    (
+      #"{"externalTypes": ["Store.Customer", "My Type"]}"#,
+      "1:38: error: the value of 'externalTypes'"
+    ),
     ("[]", "write an object"),
   ])
   func `a setting that cannot be is an error at its place`(text: String, advice: String) throws {

@@ -191,7 +191,7 @@ extension Naming {
     case .array(let inner), .map(let inner), .nullable(let inner): collect(inner, into: &names)
     case .declared(let id), .identity(of: .declared(let id), _):
       if let root = roots[id] { names.insert(root) }
-    case .identity(of: .external(let name), _): names.insert(name)
+    case .identity(of: .external(let name), _): names.insert(String(name.prefix { $0 != "." }))
     }
   }
 }

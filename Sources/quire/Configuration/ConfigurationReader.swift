@@ -64,7 +64,7 @@ struct ConfigurationReader {
       case "checks":
         flag(member, &diagnostics) { configuration.checksValues = $0 }
       case "externalTypes":
-        if let names = strings(member, &diagnostics) { configuration.externalTypes = Set(names) }
+        externalTypes(member, into: &configuration, &diagnostics)
       case "optional":
         optionality(member, into: &configuration, &diagnostics)
       case "nulls":
@@ -106,6 +106,19 @@ struct ConfigurationReader {
     choice(member, of: ["absent", "kept"], &diagnostics) {
       configuration.nulls = $0 == "kept" ? .all : .declared
     }
+  }
+
+  /// Names of types as code says them, those of nested ones with dots.
+  private func externalTypes(
+    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let names = strings(
+      member, each: "a name such as \"Customer\" or \"Store.Customer\"", &diagnostics
+    ) {
+      $0.wholeMatch(of: /[_\p{L}]\w*(\.[_\p{L}]\w*)*/) != nil
+    }
+    if let names { configuration.externalTypes = Set(names) }
   }
 
   private func flag(
@@ -164,7 +177,8 @@ struct ConfigurationReader {
   }
 
   private func strings(
-    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+    _ member: JSONNode.Member, each expected: String = "strings alone",
+    _ diagnostics: inout Diagnostics, where isFit: (String) -> Bool = { _ in true }
   ) -> [String]? {
     guard case .array(let elements) = member.value.value else {
       diagnostics.add(
@@ -173,8 +187,8 @@ struct ConfigurationReader {
     }
     var strings: [String] = []
     for element in elements {
-      guard case .string(let text) = element.value else {
-        diagnostics.add(.unfitSetting(member.name, expected: "strings alone", at: element.range))
+      guard case .string(let text) = element.value, isFit(text) else {
+        diagnostics.add(.unfitSetting(member.name, expected: expected, at: element.range))
         return nil
       }
       strings.append(text)

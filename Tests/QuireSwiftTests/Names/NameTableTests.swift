@@ -57,6 +57,22 @@ import Testing
       ])
   }
 
+  @Test func `a nested type does not hide where a type written by hand stands`() {
+    var example = Example()
+    let customer = TypeReference.identity(of: .external("Store.Customer"), raw: .integer)
+    example.file(
+      "a.json",
+      [
+        example.object(
+          "a.json", "Order", properties: [example.property("customer", customer)],
+          nested: ["store", "customer"].map { name in
+            example.object("a.json", name, pointer: name)
+          })
+      ])
+    #expect(
+      example.paths(in: "a.json", "store", "customer") == ["Order.StoreModel", "Order.Customer"])
+  }
+
   @Test func `names in a file do not change with what stands in others`() {
     var alone = Example()
     alone.file(
