@@ -16,9 +16,10 @@ struct Intersection: Hashable {
 // Where several schemas hold at once and none of them alone says what a value is, all of them
 // together are a schema of its own, an `allOf` that nobody wrote.
 extension TypeBuilder {
-  /// The most intersections below one owner.
+  /// The most intersections within others below one owner, but for plain values.
   ///
-  /// Two circles of types that hold at once make as many as the product of their lengths.
+  /// Two circles of types that hold at once make as many as the product of their lengths. What stands
+  /// right below the owner is no more than somebody wrote, and within plain values there is nothing.
   private static var mostIntersections: Int { 250 }
 
   /// What the parts of an object say together of a member, where that is a type of its own; `nil`
@@ -29,9 +30,8 @@ extension TypeBuilder {
     let forms = schemas.map { resolvedForm(of: $0).form }.filter { !$0.isAny }
     let kinds = Set(forms.compactMap(\.jsonType))
     guard forms.count > 1, kinds.count < 2, !forms.contains(where: \.isNever) else { return nil }
-    let place = id.appending("allOf", SchemaAddress.ofNobody, member.name.value)
     let foreign = member.borrowed.union(member.bounds.map(\.address))
-    let whole = intersection(of: schemas, borrowed: foreign, at: place)
+    let whole = intersection(of: schemas, as: member.name.value, of: id, borrowed: foreign)
     if makesType(whole, at: whole.address) { return whole }
     let (end, form) = resolvedForm(of: whole)
     let isPiece = schemas.contains { $0 === whole } || !end.address.isWithin(whole.address)
@@ -68,26 +68,30 @@ extension TypeBuilder {
     let foreign = inner.map(\.address).filter { address in
       !address.isWithin(schema.address.appending(keyword)) && !own.contains { address.isWithin($0) }
     }
-    let place = schema.address.appending("allOf", SchemaAddress.ofNobody, keyword)
-    return intersection(of: inner, borrowed: Set(foreign), at: place)
+    return intersection(
+      of: inner, as: keyword, of: schema.address, borrowed: Set(foreign))
   }
 
   /// The one schema that several are at once: one of them where all lead to the same.
   private mutating func intersection(
-    of schemas: [Schema], borrowed foreign: Set<SchemaAddress>, at place: SchemaAddress
+    of schemas: [Schema], as name: String, of holder: SchemaAddress,
+    borrowed foreign: Set<SchemaAddress>
   ) -> Schema {
-    let pieces = schemas.map { schema in
-      let (end, form) = resolvedForm(of: schema)
-      return Intersection.Piece(address: end.address, isNullable: form.isNullable)
+    let ends = schemas.map { resolvedForm(of: $0) }
+    let pieces = ends.map { end in
+      Intersection.Piece(address: end.schema.address, isNullable: end.form.isNullable)
     }
-    let intersection = Intersection(owner: place.writtenOwner, pieces: Set(pieces))
+    let intersection = Intersection(owner: holder.writtenOwner, pieces: Set(pieces))
     if intersection.pieces.count == 1 { return schemas[0] }
     if let known = intersections[intersection] { return known }
-    guard intersectionCounts[intersection.owner, default: 0] < Self.mostIntersections else {
-      diagnostics.add(.tooManyIntersections(at: schemas[0].range))
-      return schemas[0]
+    if holder != intersection.owner, !ends.contains(where: \.form.isScalar) {
+      guard intersectionCounts[intersection.owner, default: 0] < Self.mostIntersections else {
+        diagnostics.add(.tooManyIntersections(at: schemas[0].range))
+        return schemas[0]
+      }
+      intersectionCounts[intersection.owner, default: 0] += 1
     }
-    intersectionCounts[intersection.owner, default: 0] += 1
+    let place = holder.appending("allOf", SchemaAddress.ofNobody, name)
     let whole = Schema(holding: schemas, at: place)
     borrowed[place] = foreign
     intersections[intersection] = whole

@@ -187,7 +187,8 @@ extension TypeBuilder {
 }
 
 extension ValueForm {
-  fileprivate var isScalar: Bool {
+  /// Whether it is plain values, listed or not.
+  var isScalar: Bool {
     switch kind {
     case .scalar, .enumeration: true
     default: false

@@ -175,4 +175,35 @@ import Testing
       """)
     #expect(result.findings.contains { $0.hasSuffix("error chain-too-long") })
   }
+
+  @Test(arguments: [
+    (#"{"type": "string"}"#, #"{"type": "string"}"#),
+    (#"{"items": {"type": "string"}}"#, #"{"items": {"type": "string"}}"#),
+    (#"{"enum": ["x", "y"]}"#, #"{"enum": ["y", "z"]}"#),
+    (#"{"properties": {"x": {}}}"#, #"{"properties": {"y": {}}}"#),
+  ])
+  func `members that two parts speak of may be as many as somebody wrote`(
+    value: String, bound: String
+  ) {
+    let result = MarkedSchemas(
+      """
+      {"$ref": "#/$defs/en", "additionalProperties": \(bound),
+       "$defs": {"en": {"properties": {\(members(300, of: value))}}}}
+      """)
+    #expect(result.findings == [])
+  }
+
+  @Test func `plain values within may be as many as somebody wrote`() {
+    let result = MarkedSchemas(
+      """
+      {"$ref": "#/$defs/en", "additionalProperties": {"additionalProperties": {"type": "string"}},
+       "$defs": {"en": {"properties": {
+         "group": {"properties": {\(members(300, of: #"{"type": "string"}"#))}}}}}}
+      """)
+    #expect(result.findings == [])
+  }
+
+  private func members(_ count: Int, of value: String) -> String {
+    (1...count).map { "\"p\($0)\": \(value)" }.joined(separator: ", ")
+  }
 }
