@@ -72,6 +72,15 @@ public final class CachingTransport: Transport {
   /// Responses that are on their way are not kept either.
   public func removeAll() { cache.store.withLock { $0.removeAll() } }
 
+  /// Drops a response to a request, where it is the one that is kept.
+  func forget(_ response: HTTPURLResponse, to request: URLRequest) {
+    guard RequestTerms(request).mayBeKept, let key = ResponseKey(request) else { return }
+    cache.store.withLock { store in
+      // A server that fails has said nothing of what was kept before.
+      if store.response(for: key)?.status == response.statusCode { store.remove(key) }
+    }
+  }
+
   /// Answers from what is kept, or sends the request and perhaps keeps the response.
   ///
   /// A request with `Cache-Control: only-if-cached` is never sent: where nothing is kept that may

@@ -7,7 +7,7 @@ import Foundation
 /// A response that may be used again.
 struct KeptResponse: Sendable {
   private let url: URL
-  private let status: Int
+  let status: Int
   private let headers: HeaderFields
   private let body: Data
   let freshness: Freshness

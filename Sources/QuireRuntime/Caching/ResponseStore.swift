@@ -71,7 +71,8 @@ struct ResponseStore: Sendable {
     byteCount = 0
   }
 
-  private mutating func remove(_ key: ResponseKey) {
+  /// Removes what is kept by a key.
+  mutating func remove(_ key: ResponseKey) {
     guard let slot = slots[key.target]?.removeValue(forKey: key.fields) else { return }
     if slots[key.target]?.isEmpty == true { slots[key.target] = nil }
     count -= 1

@@ -225,7 +225,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     if machine.receive(status: response.statusCode, body: data) { return nil }
     let page: Paged.Response
     do {
-      page = try resource.parse(data, from: response)
+      page = try client.read(data, response, to: request, as: resource)
     } catch let error as ReportedError where machine.receive(error) {
       return nil
     } catch let error as DecodingError {

@@ -31,4 +31,16 @@ extension Client {
     pause = retrier.flatMap { Pause(demandedBy: data, response, to: $0, path: resource.path) }
     return (data, response)
   }
+
+  /// Reads the answer to a request; one that is an error is not kept for who asks again.
+  func read<R: Resource>(
+    _ data: Data, _ response: HTTPURLResponse, to request: URLRequest, as resource: R
+  ) throws -> R.Response {
+    do {
+      return try resource.parse(data, from: response)
+    } catch {
+      (transport as? CachingTransport)?.forget(response, to: request)
+      throw error
+    }
+  }
 }

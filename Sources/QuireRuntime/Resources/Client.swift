@@ -48,7 +48,7 @@ public struct Client: Sendable {
     let request = try request(for: RequestDraft(resource))
     var pause: Pause?
     let (data, response) = try await answer(to: request, for: resource, after: &pause)
-    return try resource.parse(data, from: response)
+    return try read(data, response, to: request, as: resource)
   }
 
   /// The request of a draft to this server, with the headers of this client filled in.

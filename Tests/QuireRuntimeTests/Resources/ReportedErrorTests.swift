@@ -127,7 +127,7 @@ import Testing
 }
 
 /// A resource whose successes may hold errors.
-private struct Answer: PagedResource {
+struct Answer: PagedResource {
   typealias Response = JSONValue
   typealias Item = JSONValue
 
