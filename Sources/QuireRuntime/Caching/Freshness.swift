@@ -46,12 +46,9 @@ struct Freshness: Sendable {
       directives.has("no-cache") || directives.isEmpty && headers.hasPragmaNoCache
     forbidsStaleUse = directives.has("must-revalidate")
 
-    // Of a list the first counts, and what is no number does not (RFC 9111, section 5.1).
-    let age = headers["Age"]?.split(separator: ",").first
-      .flatMap { CacheDirectives.seconds(String($0.trimmed)) }
     let delay = max(0, received.timeIntervalSince(asked))
     let apparentAge = max(0, date.map(received.timeIntervalSince) ?? 0)
-    initialAge = max(apparentAge, Double(age ?? 0) + delay)
+    initialAge = max(apparentAge, Double(headers.age) + delay)
     self.received = received
   }
 
@@ -65,6 +62,14 @@ struct Freshness: Sendable {
 }
 
 extension HeaderFields {
+  /// How many seconds ago a response was made, as caches on its way say in `Age`; 0 where none does.
+  ///
+  /// Of a list the first counts, and what is no number does not (RFC 9111, section 5.1).
+  var age: Int {
+    self["Age"]?.split(separator: ",").first
+      .flatMap { CacheDirectives.seconds(String($0.trimmed)) } ?? 0
+  }
+
   /// Whether `Pragma: no-cache` stands here, which counts where there is no `Cache-Control`
   /// (RFC 9111, section 5.4).
   var hasPragmaNoCache: Bool { CacheDirectives(self["Pragma"]).has("no-cache") }

@@ -12,7 +12,7 @@ struct Pause: Sendable {
   ///
   /// - Parameters:
   ///   - data: The body as it came.
-  ///   - response: The response, which came just now.
+  ///   - response: The response, which came just now; one that a cache kept says how old it is.
   ///   - retrier: Whose policy says where a page demands it and for how long is waited at most.
   ///   - path: The path of the resource, for errors.
   init?(
@@ -20,8 +20,9 @@ struct Pause: Sendable {
   ) {
     guard let location = retrier.policy.backoff,
       let value = try? location.value(in: data, of: response),
-      let seconds = value.double ?? value.string.flatMap({ Double($0) }), seconds > 0,
-      let wait = Duration(secondsInResponse: seconds)
+      let seconds = value.double ?? value.string.flatMap({ Double($0) }),
+      let wait = Duration(secondsInResponse: seconds - Double(HeaderFields(response).age)),
+      wait > .zero
     else { return nil }
     let limit = retrier.policy.longestWait
     rest = Self.rest(for: wait, on: retrier.clock) { left in

@@ -35,8 +35,8 @@ extension StatusError {
   /// For how long the server asks to wait in `Retry-After`, or `nil` where it does not say (RFC
   /// 9110, section 10.2.3).
   ///
-  /// It counts from the response's `Date`, or from now where it has none; zero where that time has
-  /// passed.
+  /// It counts from the response's `Date`, or from now where it has none, less its `Age`; zero where
+  /// that time has passed.
   public var retryAfter: Duration? { headers.retryAfter(from: Date()) }
 }
 

@@ -62,6 +62,14 @@ import Testing
     #expect(clock.sleeps.isEmpty)
   }
 
+  @Test(arguments: ["7", "Sun, 06 Nov 1994 08:49:44 GMT"])
+  func `a Retry-After that a cache kept counts from when it was sent`(demand: String) async throws {
+    let kept = ScriptedAnswer.status(
+      503, headers: ["Retry-After": demand, "Date": Self.date, "Age": "5"])
+    _ = try await client(ScriptedTransport(kept, "1")).send(Place())
+    #expect(clock.sleeps == [.seconds(2)])
+  }
+
   @Test(arguments: ["", "soon", "-7", "1.5", "7 8"])
   func `a Retry-After that says nothing leaves the delay to the policy`(text: String) async throws {
     let answer = ScriptedAnswer.status(503, headers: ["Retry-After": text])
@@ -109,6 +117,22 @@ import Testing
     #expect(transport.requests.count == 1)
     clock.advance(by: .seconds(90))
     #expect(try await pages.next()?["items"] == [2])
+  }
+
+  @Test(arguments: [(4, [10, 6]), (10, [10]), (300, [10])])
+  func `a back-off that a kept page demands counts from when that came`(
+    age: Int, sleeps: [Int]
+  ) async {
+    let script = CachedScript(
+      #"{"items": [1], "next": "b", "backoff": 10}"#, #"{"items": [2]}"#, lifetime: .seconds(600))
+    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let client = client(script.transport, RetryPolicy(backoff: "/backoff"))
+    for _ in 1...2 {
+      #expect(await drain(client.items(of: .numbers(rule))).elements == [1, 2])
+      script.wait(Double(age))
+    }
+    #expect(script.count == 2)
+    #expect(clock.sleeps == sleeps.map { .seconds($0) })
   }
 
   @Test(arguments: ["0", "-5", "null", "{}", "\"soon\"", "[[1], [2]]", "1e400"])
