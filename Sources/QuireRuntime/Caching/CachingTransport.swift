@@ -116,7 +116,7 @@ public final class CachingTransport: Transport {
   private func ask(
     _ request: URLRequest, for key: ResponseKey, confirming kept: KeptResponse?
   ) async throws -> (Data, HTTPURLResponse) {
-    let era = cache.store.withLock(\.era)
+    let number = cache.store.withLock { $0.noteRequest() }
     let asked = now()
     let conditional = kept?.conditional(request)
     let (body, response) = try await transport.send(conditional ?? request)
@@ -130,7 +130,7 @@ public final class CachingTransport: Transport {
         // one that is asked too slowly or too often.
         let tellsOfKept = response.statusCode < 500 && ![408, 429].contains(response.statusCode)
         if tellsOfKept || store.response(for: key) == nil {
-          store.keep(new, for: key, since: era)
+          store.keep(new, for: key, from: number)
         }
       }
       return (body, response)
@@ -143,7 +143,7 @@ public final class CachingTransport: Transport {
     }
     let new = KeptResponse(
       answer.0, answer.1, to: request, lifetime: lifetime, asked: asked, received: received)
-    cache.store.withLock { $0.keep(new, for: key, since: era) }
+    cache.store.withLock { $0.keep(new, for: key, from: number) }
     return answer
   }
 

@@ -3,6 +3,8 @@ struct ResponseStore: Sendable {
   private struct Slot {
     let response: KeptResponse
     let byteCount: Int
+    /// The number of the request that brought it.
+    let request: Int
     var lastUse: Int
   }
 
@@ -18,10 +20,12 @@ struct ResponseStore: Sendable {
   /// About how many bytes they take.
   private(set) var byteCount = 0
 
-  /// How often something was removed because it may have changed.
+  /// How many requests went out so far.
+  private var requestCount = 0
+  /// How many had gone out when something was removed last because it may have changed.
   ///
   /// A response that was asked for before the latest change may show what was there before it.
-  private(set) var era = 0
+  private var requestsBeforeChange = 0
 
   init(byteLimit: Int) { self.byteLimit = max(0, byteLimit) }
 
@@ -33,17 +37,25 @@ struct ResponseStore: Sendable {
     return slot.response
   }
 
-  /// Puts a response in the place of what is kept by its key.
+  /// The number of a request that goes out now.
+  mutating func noteRequest() -> Int {
+    requestCount += 1
+    return requestCount
+  }
+
+  /// Puts a response in the place of what is kept by its key, unless that was asked for later.
   ///
   /// - Parameters:
   ///   - response: What to keep; `nil` where it may not be, for its place to be empty.
   ///   - key: The key of its request.
-  ///   - era: The era its request went out in; if that is over, the response is not kept.
-  mutating func keep(_ response: KeptResponse?, for key: ResponseKey, since era: Int) {
-    guard era == self.era else { return }
+  ///   - request: The number of its request; after a change since then, the response is not kept.
+  mutating func keep(_ response: KeptResponse?, for key: ResponseKey, from request: Int) {
+    let keptRequest = slots[key.target]?[key.fields]?.request ?? 0
+    guard request > requestsBeforeChange, request > keptRequest else { return }
     remove(key)
     guard let response, case let size = response.byteCount, size <= byteLimit / 4 else { return }
-    let slot = Slot(response: response, byteCount: size, lastUse: noteUse(of: key))
+    let slot = Slot(
+      response: response, byteCount: size, request: request, lastUse: noteUse(of: key))
     slots[key.target, default: [:]][key.fields] = slot
     count += 1
     byteCount += size
@@ -54,7 +66,7 @@ struct ResponseStore: Sendable {
 
   /// Removes what is kept of URLs.
   mutating func remove(_ targets: Set<Digest>) {
-    era += 1
+    requestsBeforeChange = requestCount
     for target in targets {
       for fields in (slots[target] ?? [:]).keys {
         remove(ResponseKey(target: target, fields: fields))
@@ -64,7 +76,7 @@ struct ResponseStore: Sendable {
 
   /// Removes everything.
   mutating func removeAll() {
-    era += 1
+    requestsBeforeChange = requestCount
     slots = [:]
     uses = []
     count = 0

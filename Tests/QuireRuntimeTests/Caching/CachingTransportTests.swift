@@ -127,6 +127,20 @@ import Testing
     script.withLock { $0 = nil }
   }
 
+  @Test func `a response that a later request overtook does not take its place`() async throws {
+    let sender = Mutex<CachedScript?>(nil)
+    let slow = ScriptedAnswer { request in
+      try await sender.withLock(\.self)?.send()
+      return try await ScriptedTransport("old").send(request)
+    }
+    let script = CachedScript(slow, "new")
+    sender.withLock { $0 = script }
+    #expect(try await script.body() == "old")
+    #expect(try await script.body() == "new")
+    #expect(script.count == 2)
+    sender.withLock { $0 = nil }
+  }
+
   @Test func `nothing of what is kept is printed`() async throws {
     let script = CachedScript(.json("secret", headers: ["X-Key": "secret"]))
     try await script.send("GET", "/a?token=secret", ["Authorization": "secret"])

@@ -1,5 +1,6 @@
 import Foundation
 import QuireTesting
+import Synchronization
 import Testing
 
 @testable import QuireRuntime
@@ -113,6 +114,22 @@ import Testing
     script.wait(60)
     #expect(try await script.body() == "2")
     #expect(try await script.body() == "2")
+  }
+
+  @Test func `a 304 does not bring back what a later request has replaced`() async throws {
+    let sender = Mutex<CachedScript?>(nil)
+    let slow = ScriptedAnswer { request in
+      try await sender.withLock(\.self)?.send()
+      return try await ScriptedTransport(.status(304)).send(request)
+    }
+    let script = CachedScript(tagged, slow, .json("2", headers: ["ETag": "\"b\""]))
+    try await script.send()
+    script.wait(60)
+    sender.withLock { $0 = script }
+    #expect(try await script.body() == "1")
+    #expect(try await script.body() == "2")
+    #expect(script.count == 3)
+    sender.withLock { $0 = nil }
   }
 
   @Test(arguments: [408, 429, 503])
