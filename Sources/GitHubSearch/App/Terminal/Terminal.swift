@@ -37,11 +37,14 @@ struct Terminal {
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
   }
 
-  /// Shows lines from the top; one that is too wide must have been cut.
-  func show(_ lines: [StyledLine]) {
-    let text = lines.map { "\($0.terminalText)\u{1B}[K" }.joined(separator: "\r\n")
-    // In one go, so that nothing is seen half drawn.
-    write("\u{1B}[?2026h\u{1B}[H\(text)\u{1B}[J\u{1B}[?2026l")
+  /// Shows lines from the top, as many and as wide as the screen is.
+  func show(_ lines: [StyledLine]) { write(Self.drawing(of: lines)) }
+
+  /// What makes a terminal show lines, in one go, so that nothing is seen half drawn.
+  static func drawing(of lines: [StyledLine]) -> String {
+    // Nothing is erased behind a line: a full one leaves the cursor on its last column.
+    let text = lines.map(\.terminalText).joined(separator: "\r\n")
+    return "\u{1B}[?2026h\u{1B}[H\(text)\u{1B}[?2026l"
   }
 
   /// The number of columns and rows; 80 by 24 where the terminal does not say.
