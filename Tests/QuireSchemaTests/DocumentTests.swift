@@ -24,6 +24,12 @@ import Testing
     (#"{"$vocabulary": {}, "type": "object"}"#, "meta-schema"),
     ("{}", "other"), ("[]", "other"), ("true", "other"), (#"{"total": 3, "items": []}"#, "other"),
     (#"{"type": "Feature", "properties": {"name": "x"}}"#, "other"),
+    (#"{"type": "Feature", "geometry": {"type": "Point"}, "properties": {}}"#, "other"),
+    (#"{"type": "Feature", "properties": {"name": {"en": "x"}}}"#, "other"),
+    (#"{"info": {"version": 1}, "properties": {"provides-namespace": true}}"#, "other"),
+    (#"{"type": "any", "properties": {"a": {"type": "string"}}}"#, "2020-12"),
+    (#"{"type": "strnig", "properties": {}}"#, "2020-12"),
+    (#"{"properties": {"a": true, "b": {}}}"#, "2020-12"),
     (#"{"$schema": "https://example.com/editor.json", "theme": "dark"}"#, "other"),
   ])
   func `a file is a schema by what it says`(text: String, kind: String) {

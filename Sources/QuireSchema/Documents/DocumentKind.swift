@@ -70,16 +70,20 @@ struct DocumentClassifier {
 
   /// Whether a document holds a keyword of a schema in a form that data would hardly have.
   private static func hasKeywords(_ root: JSONNode) -> Bool {
-    (root.members ?? []).contains { member in
+    let type = root[Keyword.type.rawValue]?.stringValue
+    return (root.members ?? []).contains { member in
       switch (Keyword(rawValue: member.name), member.value.value) {
-      case (.type, .string(let name)):
-        JSONType(rawValue: name) != nil || JSONType.nearest(to: name) != nil
+      case (.type, .string(let name)): JSONType.mayBe(name)
       case (.type, .array(let names)):
         !names.isEmpty
           && names.allSatisfy { $0.stringValue.flatMap { JSONType(rawValue: $0) } != nil }
       case (.properties, .object(let members)) where members.contains { $0.value.isTyped }: true
-      case (.properties, .object(let members)), (.defs, .object(let members)),
-        (.definitions, .object(let members)), (.patternProperties, .object(let members)):
+      // Data has such members too, beside a kind of its own or as flags.
+      case (.properties, .object(let members)):
+        type.map(JSONType.mayBe) != false && members.allSatisfy { $0.value.isSchemaForm }
+          && (members.isEmpty || members.contains { $0.value.members != nil })
+      case (.defs, .object(let members)), (.definitions, .object(let members)),
+        (.patternProperties, .object(let members)):
         members.allSatisfy { $0.value.isSchemaForm }
       case (.items, .object), (.additionalProperties, .object), (.additionalProperties, .bool),
         (.ref, .string), (.id, .string), (.enum, .array), (.const, _):
@@ -93,6 +97,13 @@ struct DocumentClassifier {
       default: false
       }
     }
+  }
+}
+
+extension JSONType {
+  /// Whether a name is that of a type, or a misspelt one.
+  fileprivate static func mayBe(_ name: String) -> Bool {
+    JSONType(rawValue: name) != nil || nearest(to: name) != nil
   }
 }
 

@@ -80,7 +80,7 @@ import Testing
       """),
     SchemaExample(
       "a property whose schema is false must not be there",
-      #"{"properties": {"a": true, "b": false}}"#,
+      #"{"type": "object", "properties": {"a": true, "b": false}}"#,
       """
       object thing
         a: any?
