@@ -23,6 +23,11 @@ import Testing
       ])
   }
 
+  @Test func `of a long query its end is shown, where somebody types`() {
+    #expect(screen(query: "longer, until the end")[0] == " GitHub users › until the end")
+    #expect(screen(query: String(repeating: "書", count: 9) + "x")[0].hasSuffix("書書x"))
+  }
+
   @Test(arguments: [
     (SearchView.Tail.loading, "  searching…"), (.end, "  nobody"),
     (.failed("status 500"), "  status 500; Enter tries aga"),

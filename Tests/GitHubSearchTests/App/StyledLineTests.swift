@@ -8,6 +8,19 @@ import Testing
     #expect(StyledLine(text).fitted(to: 2).text == expected)
   }
 
+  @Test(arguments: [
+    "⌚", "⚡", "✅", "✨", "❌", "⭐", "🀄", "🃏", "🆎", "🆑", "🈂", "🈚", "🉐", "🉥", "🍋", "🚀", "🥷", "🩷",
+    "🇩🇰", "☕️", "❤️", "☀️", "1️⃣", "👍🏽", "書", "한", "\u{2329}", "︐",
+  ])
+  func `pictures and the characters of East Asia are two columns wide`(character: String) {
+    #expect(StyledLine(character).width == 2)
+  }
+
+  @Test(arguments: ["a", "é", "→", "›", "─", "☀", "❤", "☎", "©", "1", "#", "ก", "ß"])
+  func `other characters are one column wide`(character: String) {
+    #expect(StyledLine(character).width == 1)
+  }
+
   @Test func `a cut falls into any of its pieces`() {
     var line = StyledLine("dan", .strong)
     line.append("-ream", .faint)

@@ -38,14 +38,16 @@ struct SearchView {
     let rule = StyledLine(String(repeating: "─", count: width), .faint)
     let body = body(height: bodyHeight)
     let blanks = Array(repeating: StyledLine(), count: max(bodyHeight - body.count, 0))
-    let lines = [prompt, rule] + body.prefix(bodyHeight) + blanks + [rule, status(width: width)]
+    let head = [prompt(width: width), rule]
+    let lines = head + body.prefix(bodyHeight) + blanks + [rule, status(width: width)]
     return lines.suffix(max(height, 1)).map { $0.fitted(to: width) }
   }
 
-  private var prompt: StyledLine {
+  private func prompt(width: Int) -> StyledLine {
     var line = StyledLine(" GitHub users ", .strong)
     line.append("› ", .faint)
-    line.append(query)
+    // Of a long text the end is shown, where somebody types; one column is the cursor's.
+    line.append(query.end(in: width - line.width - 1))
     line.append(" ", .inverse)
     if query.isEmpty { line.append("type to search; everyone is listed", .faint) }
     line.append(" ")

@@ -16,18 +16,37 @@ extension String {
         return room >= 0
       })
   }
+
+  /// As much of its end as fits into so many columns.
+  func end(in width: Int) -> String {
+    var room = width
+    let end = reversed().prefix { character in
+      room -= character.columns
+      return room >= 0
+    }
+    return String(end.reversed())
+  }
 }
 
 extension Character {
   /// 2 for the wide characters of East Asia and for pictures, else 1 (Unicode Annex 11).
   fileprivate var columns: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
-    return Self.wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    return isPicture || Self.wide.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 
+  /// Whether it is drawn in colours, by itself or as a variation selector has it (Unicode Technical
+  /// Standard 51).
+  private var isPicture: Bool {
+    unicodeScalars.first?.properties.isEmojiPresentation == true
+      || unicodeScalars.contains("\u{FE0F}")
+  }
+
+  /// The wide characters that are no pictures.
   private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-    0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C,
+    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+    0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD,
   ]
 }
 
