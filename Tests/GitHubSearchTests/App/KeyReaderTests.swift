@@ -30,7 +30,26 @@ import Testing
     #expect(reader.read([0xAC]) == [.character("€")])
   }
 
-  @Test func `bytes that are no UTF-8 are a character all the same`() {
-    #expect(keys([0xFF, 0xFE, 0xFD, 0xFC]).count == 1)
+  @Test(arguments: [[0xFF], [0x80], [0xE9], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x92]])
+  func `bytes that are no UTF-8 are a character, and the next key is heeded`(bytes: [UInt8]) {
+    #expect(keys(bytes + [0x03]) == [.character("\u{FFFD}"), .control("c")])
+    #expect(keys(bytes + [0x1B]) == [.character("\u{FFFD}"), .escape])
+  }
+
+  @Test(arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5C\u{1B}[A"])
+  func `an escape sequence may come in pieces`(text: String) {
+    // An escape at the end of a piece is the key.
+    for length in 2..<text.utf8.count where length != 7 {
+      var reader = KeyReader()
+      #expect(reader.read(text.utf8.prefix(length)) == [])
+      #expect(reader.read(text.utf8.dropFirst(length)) == [.up])
+    }
+  }
+
+  @Test(arguments: ["\u{1B}[", "\u{1B}[1;"])
+  func `a key within a sequence that does not end is heeded`(text: String) {
+    var reader = KeyReader()
+    #expect(reader.read(text.utf8) == [])
+    #expect(reader.read([0x03]) == [.control("c")])
   }
 }

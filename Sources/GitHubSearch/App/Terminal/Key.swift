@@ -12,7 +12,7 @@ enum Key: Hashable, Sendable {
 
 /// Reads keys out of the bytes that a terminal sends.
 struct KeyReader {
-  /// The beginning of a character whose other bytes have not come yet.
+  /// The beginning of a character or an escape sequence whose other bytes have not come yet.
   private var rest: [UInt8] = []
 
   /// The keys in some bytes; what no key of ours sends is left out.
@@ -22,7 +22,12 @@ struct KeyReader {
     var keys: [Key] = []
     while let first = bytes.first {
       switch first {
-      case 0x1B: if let key = Self.escape(&bytes) { keys.append(key) }
+      case 0x1B:
+        guard !Self.isSequenceOpen(bytes) else {
+          rest = Array(bytes)
+          return keys
+        }
+        if let key = Self.escape(&bytes) { keys.append(key) }
       case 0x0D, 0x0A:
         keys.append(.enter)
         bytes.removeFirst()
@@ -44,19 +49,29 @@ struct KeyReader {
     return keys
   }
 
-  /// Takes an escape sequence (ECMA-48, 5.4), or the escape key where nothing stands behind it.
+  /// Whether the end of an escape sequence has not come (ECMA-48, 5.4); an escape alone is a key.
+  private static func isSequenceOpen(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let kind = bytes.dropFirst().first, introducers.contains(kind) else { return false }
+    return bytes.dropFirst(2).allSatisfy(parameters.contains)
+  }
+
+  /// Takes an escape sequence, or the escape key where none stands there.
   private static func escape(_ bytes: inout ArraySlice<UInt8>) -> Key? {
     bytes.removeFirst()
-    guard let kind = bytes.first, kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
-      return .escape
-    }
+    guard let kind = bytes.first, introducers.contains(kind) else { return .escape }
     bytes.removeFirst()
-    let parameters = bytes.prefix { !(0x40...0x7E).contains($0) }
+    let parameters = bytes.prefix(while: Self.parameters.contains)
     bytes = bytes.dropFirst(parameters.count)
-    guard let final = bytes.popFirst() else { return nil }
+    // A key that is pressed within an open sequence is none of it.
+    guard let final = bytes.first, finals.contains(final) else { return nil }
+    bytes.removeFirst()
     if final == UInt8(ascii: "~") { return numbered[Array(parameters)] }
     return parameters.isEmpty ? lettered[final] : nil
   }
+
+  private static let introducers: Set = [UInt8(ascii: "["), UInt8(ascii: "O")]
+  private static let parameters: ClosedRange<UInt8> = 0x20...0x3F
+  private static let finals: ClosedRange<UInt8> = 0x40...0x7E
 
   private static let lettered: [UInt8: Key] = [
     UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "H"): .home,
@@ -68,18 +83,21 @@ struct KeyReader {
     [UInt8(ascii: "8")]: .end, [UInt8(ascii: "5")]: .pageUp, [UInt8(ascii: "6")]: .pageDown,
   ]
 
-  /// Takes a character, or `nil` where its bytes have not all come.
+  /// Takes a character, U+FFFD for bytes that are none, or `nil` where they have not all come.
   private static func character(_ bytes: inout ArraySlice<UInt8>) -> Character? {
     let length =
       switch bytes.first ?? 0 {
       case 0xC0...0xDF: 2
       case 0xE0...0xEF: 3
-      case 0xF0...0xFF: 4
+      case 0xF0...0xF7: 4
       default: 1
       }
-    guard bytes.count >= length else { return nil }
-    defer { bytes.removeFirst(length) }
-    return String(decoding: bytes.prefix(length), as: UTF8.self).first ?? "\u{FFFD}"
+    // A terminal of another encoding sends lead bytes that nothing follows but the next key.
+    let tail = bytes.dropFirst().prefix(length - 1).prefix { (0x80...0xBF).contains($0) }
+    let count = 1 + tail.count
+    guard count == length || count < bytes.count else { return nil }
+    defer { bytes.removeFirst(count) }
+    return String(decoding: bytes.prefix(count), as: UTF8.self).first ?? "\u{FFFD}"
   }
 }
 
