@@ -2,22 +2,27 @@ import Foundation
 import PackagePlugin
 
 /// `swift package quire`: writes generated files beside the schemas, for those who commit them, and
-/// checks them.
+/// checks them; the other commands of `quire` are run as they stand.
 @main
 struct QuireCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
+    let tool = try context.tool(named: "quire").url
+    if let verb = arguments.first, !verb.hasPrefix("-"), !Self.verbsOfTargets.contains(verb) {
+      return try run(tool, arguments, for: verb)
+    }
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")
     var words = extractor.remainingArguments
     var verb = "generate"
-    if let place = words.firstIndex(where: ["generate", "check"].contains) {
+    if let place = words.firstIndex(where: Self.verbsOfTargets.contains) {
       verb = words.remove(at: place)
     }
-    let tool = try context.tool(named: "quire").url
     for target in try targets(named: names, in: context.package) {
       try run(tool, verb: verb, on: target, options: words)
     }
   }
+
+  private static let verbsOfTargets = ["generate", "check"]
 
   /// The targets that are named; without a name, the one that holds schemas.
   private func targets(
@@ -41,15 +46,20 @@ struct QuireCommandPlugin: CommandPlugin {
     let isGiven = options.contains { $0 == "--config" || $0.hasPrefix("--config=") }
     let settings = isGiven ? [] : target.settings
     guard settings.count <= 1 else { throw CommandError.settings(settings, target: target.name) }
-    let process = Process()
-    process.executableURL = tool
-    process.arguments =
+    let arguments =
       [verb, "--root", folder, "--output", folder] + settings.flatMap { ["--config", $0] }
       + options + target.schemas
+    try run(tool, arguments, for: "\(verb) on \(target.name)")
+  }
+
+  private func run(_ tool: URL, _ arguments: [String], for words: String) throws {
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = arguments
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw CommandError.failed(verb, target: target.name, status: process.terminationStatus)
+      throw CommandError.failed(words, status: process.terminationStatus)
     }
   }
 }
@@ -76,7 +86,7 @@ enum CommandError: Error, CustomStringConvertible {
   case target([String])
   /// Several files of settings, of which one alone can hold for the target.
   case settings([String], target: String)
-  case failed(String, target: String, status: Int32)
+  case failed(String, status: Int32)
 
   var description: String {
     switch self {
@@ -86,8 +96,8 @@ enum CommandError: Error, CustomStringConvertible {
       "several targets hold *.json files; say which: --target \(names.joined(separator: ", "))"
     case .settings(let paths, let target):
       "\(target) has several files of settings; keep one: \(paths.joined(separator: ", "))"
-    case .failed(let verb, let target, let status):
-      "'quire \(verb)' on \(target) ended with status \(status)"
+    case .failed(let words, let status):
+      "quire \(words) ended with status \(status)"
     }
   }
 }
