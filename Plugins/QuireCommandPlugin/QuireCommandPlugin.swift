@@ -29,7 +29,12 @@ struct QuireCommandPlugin: CommandPlugin {
     named names: [String], in package: Package
   ) throws -> [any SourceModuleTarget] {
     if !names.isEmpty {
-      return try package.targets(named: names).compactMap { $0 as? any SourceModuleTarget }
+      return try package.targets(named: names).map { target in
+        guard let target = target as? any SourceModuleTarget, !target.schemas.isEmpty else {
+          throw CommandError.schemas(target: target.name)
+        }
+        return target
+      }
     }
     let candidates = package.targets.compactMap { $0 as? any SourceModuleTarget }
       .filter { target in target.kind != .test && !target.schemas.isEmpty }
@@ -84,6 +89,8 @@ extension SourceModuleTarget {
 enum CommandError: Error, CustomStringConvertible {
   /// No target was named, and not exactly one holds schemas.
   case target([String])
+  /// A target was named that holds no schema.
+  case schemas(target: String)
   /// Several files of settings, of which one alone can hold for the target.
   case settings([String], target: String)
   case failed(String, status: Int32)
@@ -94,6 +101,8 @@ enum CommandError: Error, CustomStringConvertible {
       "no target of this package holds a *.json file; put schemas into a target's folder"
     case .target(let names):
       "several targets hold *.json files; say which: --target \(names.joined(separator: ", "))"
+    case .schemas(let target):
+      "\(target) holds no *.json file; what was made of earlier ones is yours to remove"
     case .settings(let paths, let target):
       "\(target) has several files of settings; keep one: \(paths.joined(separator: ", "))"
     case .failed(let words, let status):

@@ -11,6 +11,7 @@ let package = Package(
   targets: [
     .target(
       name: "Models", dependencies: [.product(name: "QuireRuntime", package: "Quire")],
-      resources: [.copy("user.json")])
+      resources: [.copy("user.json")]),
+    .target(name: "Plain"),
   ]
 )

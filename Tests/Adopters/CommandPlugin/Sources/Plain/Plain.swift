@@ -1,0 +1,2 @@
+/// A target without schemas.
+public enum Plain {}
