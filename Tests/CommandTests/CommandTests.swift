@@ -30,6 +30,17 @@ struct CommandTests {
     #expect(run.errors.contains(advice))
   }
 
+  @Test func `the changelog begins with the version`() throws {
+    let folder = try TemporaryFolder()
+    let version = try QuireProcess("--version", in: folder.url).output.split(separator: " ").last
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let changes = try String(contentsOf: package.appending(path: "CHANGELOG.md"), encoding: .utf8)
+    let heading = try #require(changes.split(separator: "\n").first { $0.hasPrefix("## ") })
+    let words = heading.split { " ,".contains($0) }
+    #expect(words.dropFirst().first == version?.dropLast())
+  }
+
   @Test func `check with a folder fails where it is not what would be generated`() throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
     #expect(try QuireProcess("check", "--output", "Generated", in: folder.url).status == 1)
