@@ -18,8 +18,8 @@ struct PagedList {
   /// How often the continuations were made worthless.
   var generation = 0
 
-  /// The name that the links of this list have for their token.
-  private static let tokenName = "token"
+  /// The name that the links of this list have for their token, which no list has for its own.
+  private static let tokenName = "quire-page"
 
   /// The answer to a request: its page, or a status that says why there is none.
   func answer(to request: URLRequest) -> ScriptedAnswer {

@@ -180,7 +180,7 @@ import Testing
     let (items, error) = await drain(
       server.client.items(
         of: Tracks(pagingRule: rule, parameters: ["limit": 3]),
-        after: Page(items: [1, 2], next: isLink ? "?token=0-2" : "0-2")))
+        after: Page(items: [1, 2], next: isLink ? "?quire-page=0-2" : "0-2")))
     #expect(items == [3, 4, 5])
     #expect(error == nil)
   }

@@ -56,13 +56,14 @@ import Testing
     _ = await drain(server.client.items(of: list))
     #expect(
       server.urls == [
-        "https://server.example/people?q=a%20b", "https://server.example/people?q=a%20b&token=0-2",
-        "https://server.example/people?q=a%20b&token=0-4",
+        "https://server.example/people?q=a%20b",
+        "https://server.example/people?q=a%20b&quire-page=0-2",
+        "https://server.example/people?q=a%20b&quire-page=0-4",
       ])
     let (_, response) = try await server.send(server.requests[1])
     #expect(
       HeaderFields(response)["Link"]
-        == "<https://server.example/people?q=a%20b&token=0-4>; rel=\"next\", "
-        + "<https://server.example/people?q=a%20b&token=0-to-2>; rel=\"prev\"")
+        == "<https://server.example/people?q=a%20b&quire-page=0-4>; rel=\"next\", "
+        + "<https://server.example/people?q=a%20b&quire-page=0-to-2>; rel=\"prev\"")
   }
 }

@@ -155,6 +155,14 @@ import Testing
     }
   }
 
+  @Test func `links keep a parameter of the list's own, whatever its name`() async {
+    let rule = PagingRule(.link())
+    let server = PagedServer(people(3), by: rule, pageSize: 2)
+    let list = People(rule, parameters: ["token": "abc"])
+    #expect(await drain(server.client.items(of: list)).elements == people(3))
+    #expect(server.urls.allSatisfy { $0.contains("?token=abc") })
+  }
+
   @Test func `answers take their time on a clock, and a cancelled one does not come`() async {
     let clock = TestClock()
     let server = PagedServer(people(1), by: page)
