@@ -27,9 +27,10 @@ extension ResponseKey {
 
   /// The digest of a URL; a fragment does not count.
   static func target(_ url: URL) -> Digest {
-    let text = url.absoluteURL.absoluteString.prefix { $0 != "#" }
-    // Foundation adds the slash on some platforms.
-    return Digest([url.path.isEmpty ? "\(text)/" : String(text)])
+    var text = String(url.absoluteURL.absoluteString.prefix { $0 != "#" })
+    // Foundation adds the slash on some platforms; it means the same (RFC 3986, section 6.2.3).
+    if url.path.isEmpty { text.insert("/", at: text.firstIndex(of: "?") ?? text.endIndex) }
+    return Digest([text])
   }
 
   /// Whether two requests of one key get the same of a server that chooses by these fields.

@@ -90,6 +90,15 @@ import Testing
     #expect(try await script.body("/a?b=2") == "2")
   }
 
+  @Test func `an empty path is that of a slash`() async throws {
+    let script = CachedScript("1", "2")
+    #expect(try await script.body("") == "1")
+    #expect(try await script.body("/") == "1")
+    #expect(try await script.body("?b=/") == "2")
+    #expect(try await script.body("/?b=/") == "2")
+    #expect(script.count == 2)
+  }
+
   @Test func `a failure comes through and is not kept`() async throws {
     let script = CachedScript(.failure(URLError(.timedOut)), "2")
     await #expect(throws: URLError.self) { try await script.send() }
