@@ -220,8 +220,8 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     try Task.checkCancellation()
     var request = try client.request(for: step, of: draft, by: machine)
     if revalidates { request.cachePolicy = .reloadRevalidatingCacheData }
-    let (data, response) = try await client.answer(
-      to: request, for: resource, after: &pause)
+    try await pause?.end()
+    let (data, response) = try await client.answer(to: request, for: resource)
     if machine.receive(status: response.statusCode, body: data) { return nil }
     let page: Paged.Response
     do {
@@ -230,6 +230,9 @@ struct PageWalk<Paged: PagedResource>: Sendable {
       return nil
     } catch let error as DecodingError {
       throw error.naming(page: machine.pageCount + 1, of: draft.path.percentEncoded)
+    }
+    pause = client.retrier.flatMap {
+      Pause(demandedBy: data, response, to: $0, path: resource.path)
     }
     do throws(PagingError) {
       return machine.receive(try PageFacts(data, from: response, for: machine)) ? page : nil

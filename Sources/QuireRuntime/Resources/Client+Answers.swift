@@ -10,14 +10,11 @@ extension Client {
   /// - Parameters:
   ///   - request: What to send.
   ///   - resource: What is asked for.
-  ///   - pause: What the page before demands, which is waited for; then what this one demands.
   /// - Returns: The body and the response, of any status.
-  /// - Throws: ``BackoffError`` for too long a pause, ``TransportError`` for too long a body; else
-  ///   what the transport throws.
+  /// - Throws: ``TransportError`` for too long a body; else what the transport throws.
   func answer(
-    to request: URLRequest, for resource: some Resource, after pause: inout Pause?
+    to request: URLRequest, for resource: some Resource
   ) async throws -> (Data, HTTPURLResponse) {
-    try await pause?.end()
     let (data, response) =
       if let retrier, resource.isRepeatable {
         try await retrier.answer(to: request, over: transport)
@@ -28,7 +25,6 @@ extension Client {
       throw TransportError(
         reason: .bodyTooLarge(limit: transport.bodyLimit), url: request.url?.withoutSecrets ?? "")
     }
-    pause = retrier.flatMap { Pause(demandedBy: data, response, to: $0, path: resource.path) }
     return (data, response)
   }
 

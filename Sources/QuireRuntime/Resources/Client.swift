@@ -46,8 +46,7 @@ public struct Client: Sendable {
   ///   transport throws, unchanged.
   public func send<R: Resource>(_ resource: R) async throws -> R.Response {
     let request = try request(for: RequestDraft(resource))
-    var pause: Pause?
-    let (data, response) = try await answer(to: request, for: resource, after: &pause)
+    let (data, response) = try await answer(to: request, for: resource)
     return try read(data, response, to: request, as: resource)
   }
 

@@ -33,7 +33,8 @@ public struct RetryPolicy: Hashable, Sendable {
 
   /// Where a page says for how many seconds it wants no further request, or `nil` where none does.
   ///
-  /// The pages of a list are asked for only then, as Stack Exchange has it: `/backoff`.
+  /// The pages of a list are asked for only then, as Stack Exchange has it: `/backoff`. What an error
+  /// says there does not count.
   public var backoff: ResponseLocation?
 
   /// Makes a policy: by default four attempts, within seconds of each other, after a time-out and a

@@ -119,6 +119,43 @@ import Testing
     #expect(try await pages.next()?["items"] == [2])
   }
 
+  /// Answers that are errors and say of a rest.
+  static let failures: [ScriptedAnswer] = [
+    .json(#"{"backoff": 30}"#, status: 400), .json(#"{"backoff": 30}"#, status: 502),
+    #"{"backoff": 30, "ok": false}"#,
+  ]
+
+  @Test(arguments: failures)
+  func `a back-off that an error demands is none`(failure: ScriptedAnswer) async throws {
+    var pages = client(failingWith: failure).pages(of: list).makeAsyncIterator()
+    _ = try await pages.next()
+    await #expect(throws: (any Error).self) { try await pages.next() }
+    #expect(try await pages.next()?["items"] == [2])
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  @MainActor @Test(arguments: failures)
+  func `a back-off that an error demands is none for a feed either`(
+    failure: ScriptedAnswer
+  ) async {
+    let feed = Feed(list, from: client(failingWith: failure))
+    for _ in 1...2 { await feed.loadNext() }
+    await feed.retry()
+    #expect(feed.items == [1, 2])
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  private let list = Answer(
+    failure: ResponseFailure(at: "/ok", is: false),
+    pagingRule: PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+
+  /// A client of a list of two pages, whose second one comes after a failure.
+  private func client(failingWith failure: ScriptedAnswer) -> Client {
+    let transport = ScriptedTransport(
+      #"{"items": [1], "next": "b"}"#, failure, #"{"items": [2]}"#)
+    return client(transport, RetryPolicy(attempts: 1, backoff: "/backoff"))
+  }
+
   @Test(arguments: [(4, [10, 6]), (10, [10]), (300, [10])])
   func `a back-off that a kept page demands counts from when that came`(
     age: Int, sleeps: [Int]
