@@ -42,6 +42,10 @@ struct MemberNames: ~Copyable {
   /// A bit for each count of bytes, modulo 64, that a name without its underscores has.
   private var joinedCounts: UInt64 = 0
 
+  /// The names, and what a conversion from snake case makes of them, once an unknown one was held
+  /// against them: to convert them for each would let a text of such names take for ever.
+  private(set) var spellings: Set<String>?
+
   /// Makes the names of a type: all of them, or `nil` where its first object is to tell them.
   init(_ known: [Entry]?, usesExactNames: Bool) {
     self.usesExactNames = usesExactNames
@@ -77,6 +81,7 @@ struct MemberNames: ~Copyable {
   private mutating func add(_ entry: Entry) {
     (entries + count).initialize(to: entry)
     count += 1
+    spellings = nil
     if entry.joinedCount > 0 { joinedCounts |= 1 &<< UInt64(entry.joinedCount) }
     if entry.hasNonASCII { hasNonASCII = true }
   }
@@ -156,7 +161,7 @@ struct MemberNames: ~Copyable {
 
   /// Throws where a name that is none of these may be one to Foundation, or to a conversion from
   /// snake case.
-  func checkUnknown(
+  mutating func checkUnknown(
     _ member: JSONSource.OtherMember, in bytes: inout JSONBytes
   ) throws(JSONDecline) {
     let plain = UnsafeBufferPointer(start: member.name + 1, count: member.nameCount)
@@ -165,11 +170,20 @@ struct MemberNames: ~Copyable {
     bytes.at = member.name
     let text = try bytes.string()
     bytes.at = after
-    for index in 0..<count {
-      let known = entries[index].name.description
-      if text == known { throw .name }
-      if !usesExactNames, KeyCase.camelCase(ofSnakeCase: known) == text { throw .name }
+    let spellings = spellings ?? makeSpellings()
+    self.spellings = spellings
+    if spellings.contains(text) { throw .name }
+  }
+
+  private func makeSpellings() -> Set<String> {
+    var spellings: Set<String> = []
+    for entry in UnsafeBufferPointer(start: entries, count: count) {
+      spellings.insert(entry.name.description)
+      if !usesExactNames, let key = KeyCase.convertedKey(of: entry.name) {
+        spellings.insert(key.stringValue)
+      }
     }
+    return spellings
   }
 
   /// Whether a name of ASCII is one of these without its underscores, but for capitals.
@@ -194,44 +208,6 @@ struct MemberNames: ~Copyable {
     }
     while place < end, place.pointee == 0x5F { place += 1 }
     return place == end
-  }
-}
-
-extension MemberNames.Entry {
-  init(_ name: StaticString) {
-    let text = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    func word(from offset: Int) -> UInt64 {
-      var word: UInt64 = 0
-      for place in offset..<max(offset, min(offset + 8, text.count + 2)) {
-        let byte = place == 0 || place == text.count + 1 ? 0x22 : text[place - 1]
-        word |= UInt64(byte) &<< UInt64(8 * (place - offset))
-      }
-      return word
-    }
-    func mask(_ count: Int) -> UInt64 {
-      count <= 0 ? 0 : count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
-    }
-    var between = 0
-    var underscores = 0
-    var isInWords = false
-    for byte in text {
-      if byte == 0x5F {
-        underscores += 1
-      } else {
-        if isInWords { between += underscores }
-        underscores = 0
-        isInWords = true
-      }
-    }
-    // A text has such a name only with escapes, and so never its bytes: those are compared to zeros,
-    // and each begins with a quote.
-    let needsEscapes = text.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
-    self.init(
-      first: needsEscapes ? 0 : word(from: 0),
-      firstMask: needsEscapes ? .max : mask(text.count + 2), second: word(from: 8),
-      secondMask: mask(text.count - 6), joinedCount: between == 0 ? 0 : text.count - between,
-      hasNonASCII: text.contains { $0 >= 0x80 }, name: name,
-      address: UInt(bitPattern: name.utf8Start), count: text.count)
   }
 }
 

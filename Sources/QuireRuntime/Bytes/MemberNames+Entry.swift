@@ -1,0 +1,37 @@
+extension MemberNames.Entry {
+  init(_ name: StaticString) {
+    let text = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    func word(from offset: Int) -> UInt64 {
+      var word: UInt64 = 0
+      for place in offset..<max(offset, min(offset + 8, text.count + 2)) {
+        let byte = place == 0 || place == text.count + 1 ? 0x22 : text[place - 1]
+        word |= UInt64(byte) &<< UInt64(8 * (place - offset))
+      }
+      return word
+    }
+    func mask(_ count: Int) -> UInt64 {
+      count <= 0 ? 0 : count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
+    }
+    var between = 0
+    var underscores = 0
+    var isInWords = false
+    for byte in text {
+      if byte == 0x5F {
+        underscores += 1
+      } else {
+        if isInWords { between += underscores }
+        underscores = 0
+        isInWords = true
+      }
+    }
+    // A text has such a name only with escapes, and so never its bytes: those are compared to zeros,
+    // and each begins with a quote.
+    let needsEscapes = text.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
+    self.init(
+      first: needsEscapes ? 0 : word(from: 0),
+      firstMask: needsEscapes ? .max : mask(text.count + 2), second: word(from: 8),
+      secondMask: mask(text.count - 6), joinedCount: between == 0 ? 0 : text.count - between,
+      hasNonASCII: text.contains { $0 >= 0x80 }, name: name,
+      address: UInt(bitPattern: name.utf8Start), count: text.count)
+  }
+}
