@@ -17,11 +17,13 @@ extension Validatable {
   ///
   /// The outermost value is checked when all of it was read, so that one error tells everything.
   init(checkedFrom decoder: any Decoder, _ read: (any Decoder) throws -> Self) throws {
-    guard decoder.userInfo.validates, !CheckedReading.isWithin else {
+    var reading = TextReading.current
+    guard decoder.userInfo.validates, !reading.isWithinChecked else {
       self = try read(decoder)
       return
     }
-    self = try CheckedReading.$isWithin.withValue(true) { try read(decoder) }
+    reading.isWithinChecked = true
+    self = try TextReading.$current.withValue(reading) { try read(decoder) }
     let checker = RuleChecker(at: decoder.codingPath)
     check(by: [], with: checker)
     if let error = ValidationError(checker) { throw error }
@@ -58,7 +60,7 @@ extension UnionCodable where Self: Validatable {
       try self.init(union: &union)
     } catch {
       guard union.hasPassedOver else { throw error }
-      if TriedTypes.isSeekingFit {
+      if TextReading.current.isSeekingFit {
         // One of another kind would be put below an error of a member.
         throw DecodingError.dataCorrupted(
           DecodingError.Context(
@@ -120,10 +122,4 @@ extension Dictionary where Key == CodingUserInfoKey {
 
 extension CodingUserInfoKey {
   fileprivate static let validates = CodingUserInfoKey(rawValue: "quire.validates")
-}
-
-/// What a decoder tells values nothing of.
-private enum CheckedReading {
-  /// Whether what is read is part of a value that will be checked as a whole.
-  @TaskLocal static var isWithin = false
 }

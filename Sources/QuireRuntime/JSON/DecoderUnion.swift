@@ -90,10 +90,12 @@ public struct DecoderUnion: UnionReader {
     _ type: Any.Type, as form: Any.Type, check: (Value, RuleChecker) -> Void,
     _ read: (DecoderUnion) throws -> Value
   ) -> Value? {
-    guard let tried = TriedTypes.current else {
+    var reading = TextReading.current
+    guard let tried = reading.tried else {
       let tried = self.tried ?? TriedTypes()
       self.tried = tried
-      return TriedTypes.$current.withValue(tried) {
+      reading.tried = tried
+      return TextReading.$current.withValue(reading) {
         attempt(type, as: form, check: check, read)
       }
     }
@@ -109,7 +111,8 @@ public struct DecoderUnion: UnionReader {
       return nil
     }
     do {
-      let value = try TriedTypes.$isSeekingFit.withValue(passesOverUnfit) { try read(self) }
+      reading.isSeekingFit = passesOverUnfit
+      let value = try TextReading.$current.withValue(reading) { try read(self) }
       guard passesOverUnfit, known == nil else { return value }
       let checker = RuleChecker(at: decoder.codingPath)
       check(value, checker)

@@ -71,13 +71,15 @@ public enum JsonProvider {
     {
       decoder.keyDecodingStrategy = .useDefaultKeys
     }
-    // An array or map of dates is not in the hands of the decoder's strategies either.
-    if let member = type as? any MemberValue.Type, member.hasMemberForm,
-      let value = try decodeMember(member, from: data, by: decoder) as? Value
-    {
-      return value
+    return try TextReading.$current.withValue(TextReading()) {
+      // An array or map of dates is not in the hands of the decoder's strategies either.
+      if let member = type as? any MemberValue.Type, member.hasMemberForm,
+        let value = try decodeMember(member, from: data, by: decoder) as? Value
+      {
+        return value
+      }
+      return try decoder.decode(type, from: data)
     }
-    return try decoder.decode(type, from: data)
   }
 
   /// Writes a value as JSON in UTF-8.

@@ -6,11 +6,6 @@ import Synchronization
 /// A union within a union is read anew for each type that is tried of the outer one. Without this the
 /// work would double with each level, so that a server could hang an app by nesting alone.
 final class TriedTypes: Sendable {
-  /// Those of the outermost union that is being read by trying, or `nil` where none is.
-  @TaskLocal static var current: TriedTypes?
-  /// Whether what is read is wanted only where all unions in it are as one of their types asks.
-  @TaskLocal static var isSeekingFit = false
-
   /// Stands below the error of a union that is as none of the types asks that it could be read as.
   struct Unfit: Error {}
 

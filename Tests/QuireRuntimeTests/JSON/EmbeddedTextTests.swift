@@ -1,0 +1,99 @@
+import Foundation
+import QuireRuntime
+import Testing
+
+/// How JSON in a string of JSON is read, where a type written by hand asks for it.
+@Suite struct EmbeddedTextTests {
+  // In a process of its own, as the setting is that of all tests.
+  @Test func `an embedded value is checked within a value that is checked`() async {
+    await #expect(processExitsWith: .success) {
+      JsonProvider.decoder.validates = true
+      let text = #"{"message": "{\"degrees\": 7}"}"#
+      let error = try #require(throws: ValidationError.self) {
+        try JsonProvider.decode(CheckedLetter.self, from: Data(text.utf8))
+      }
+      #expect(error.failures.map(\.pointer) == ["/degrees"])
+    }
+  }
+
+  @Test func `a type is tried of each embedded value, whatever it was of another`() throws {
+    let text = #"["{\"count\": 1}", "{\"note\": \"a\"}"]"#
+    let batch = try JsonProvider.decode(Batch.self, from: Data(text.utf8))
+    #expect(batch == .messages([Embedded(.other(["count": 1])), Embedded(.note(Note(note: "a")))]))
+  }
+}
+
+/// A value whose JSON stands in a string.
+private struct Embedded<Value: MemberValue & Hashable>: MemberValue, Hashable {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    value = try JsonProvider.decode(from: Data(text.utf8))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(String(decoding: try JsonProvider.encode(value), as: UTF8.self))
+  }
+}
+
+private struct CheckedLetter: MemberCodable, Validatable {
+  var message: Embedded<Cold>
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    message = try members("message")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    try members("message", message)
+  }
+}
+
+/// Messages, each in a string, or anything else.
+private enum Batch: UnionCodable, Hashable {
+  case messages([Embedded<Message>])
+  case other(JSONValue)
+
+  init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    if let value = union.attempt([Embedded<Message>].self) {
+      self = .messages(value)
+    } else {
+      self = try .other(union())
+    }
+  }
+
+  func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    switch self {
+    case .messages(let value): try union(value)
+    case .other(let value): try union(value)
+    }
+  }
+}
+
+/// A note, which only a decoder reads, or anything else.
+private enum Message: UnionCodable, Hashable {
+  case note(Note)
+  case other(JSONValue)
+
+  init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    if let value = union.attempt(Note.self) {
+      self = .note(value)
+    } else {
+      self = try .other(union())
+    }
+  }
+
+  func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    switch self {
+    case .note(let value): try union(value)
+    case .other(let value): try union(value)
+    }
+  }
+}
+
+private struct Note: MemberValue, Hashable {
+  var note: String
+}
