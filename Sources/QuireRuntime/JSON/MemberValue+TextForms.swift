@@ -18,7 +18,7 @@ extension Date: MemberValue {
     guard let date = RFC3339.date(text) else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: members,
-        debugDescription: "'\(text.prefix(80))' is no date-time of RFC 3339")
+        debugDescription: "'\(Excerpt.line(text))' is no date-time of RFC 3339")
     }
     self = date
   }
@@ -79,7 +79,7 @@ extension Decoder {
     let text = try container.decode(String.self)
     guard let value = read(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text.prefix(80))' is no \(form)")
+        in: container, debugDescription: "'\(Excerpt.line(text))' is no \(form)")
     }
     return value
   }

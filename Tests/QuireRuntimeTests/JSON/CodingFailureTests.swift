@@ -104,6 +104,28 @@ import Testing
     #expect(failure.problem == "expected Int8")
   }
 
+  @Test func `a text that is no date, base64 or decimal is told in part, on one line`() throws {
+    let text = "\n\u{202E}a e" + String(repeating: "\u{301}", count: 1_000)
+    for sentence in try [
+      Self.sentence(of: text, as: Date.self), Self.sentence(of: text, as: Data.self),
+      Self.sentence(of: text, as: Decimal.self), Self.sentence(of: [text], as: [Date].self),
+    ] {
+      #expect(sentence.hasPrefix(#"'\n\u{202E}a "#))
+      #expect(sentence.utf8.count < 300)
+    }
+  }
+
+  /// What an error says of a member that cannot be read.
+  private static func sentence<Value: MemberValue>(
+    of member: some Encodable, as type: Value.Type
+  ) throws -> String {
+    let json = try JSONEncoder().encode(["value": member])
+    let error = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode(Holder<Value>.self, from: json)
+    }
+    return error.context.debugDescription
+  }
+
   @Test func `an error that is none of a decoder's is told as it is`() throws {
     struct Stranger: Decodable {
       struct Complaint: Error {}
