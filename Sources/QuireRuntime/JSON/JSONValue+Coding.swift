@@ -55,6 +55,10 @@ extension JSONValue: MemberValue {
   ///   hand-written types as they are.
   /// - Throws: `EncodingError` for a value that has no form in JSON.
   public init(encoding value: some MemberValue) throws {
+    if let text = try? JSONWriter.write(value) {
+      try self.init(parsing: text)
+      return
+    }
     let encoder = JsonProvider.makeEncoder()
     encoder.keyEncodingStrategy = .useDefaultKeys
     try self.init(parsing: try encoder.encode(Formatted<OwnForm>(value)))

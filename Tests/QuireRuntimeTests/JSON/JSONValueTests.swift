@@ -134,6 +134,20 @@ import Testing
     #expect(try JSONValue(encoding: String?.none) == .null)
   }
 
+  @Test func `a value is made without an encoder of what needs none`() throws {
+    /// A value that no encoder writes.
+    struct Plain: MemberValue {
+      init() {}
+      init(from decoder: any Decoder) throws {}
+      func encode(to encoder: any Encoder) throws { throw CancellationError() }
+      func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+        try "plain".encode(json: &writer)
+      }
+    }
+    #expect(try JSONValue(encoding: [Plain()]) == ["plain"])
+    #expect(![Plain(), Plain()].holds([.uniqueItems]))
+  }
+
   @Test func `strings are compared by their scalar values`() {
     let (composed, combined): (JSONValue, JSONValue) = ("\u{E4}", "a\u{308}")
     #expect(composed != combined)
