@@ -12,7 +12,7 @@ public indirect enum ValueRule: Hashable, Sendable {
   case exclusiveMaximum(JSONNumber)
   /// `multipleOf`: a number is so many times this, exactly and as it is written in JSON.
   ///
-  /// Of at most 18 digits; a divisor of more, or one that is not above zero, divides nothing but 0.
+  /// Of at most 19 digits; a divisor of more, or one that is not above zero, divides nothing but 0.
   case multipleOf(JSONNumber)
 
   /// `minLength`: a string has at least so many characters, counted as Unicode scalar values.

@@ -9,7 +9,7 @@ extension JSONNumber: Comparable {
 
   /// Whether the number is a whole number of times a divisor, exactly.
   ///
-  /// - Parameter divisor: Above zero, of at most 18 digits; any other divides nothing but 0.
+  /// - Parameter divisor: Above zero, of at most 19 digits; any other divides nothing but 0.
   /// - Returns: Whether nothing remains.
   func isMultiple(of divisor: JSONNumber) -> Bool {
     if let number = int, let divisor = divisor.int, divisor > 0 {
@@ -18,31 +18,27 @@ extension JSONNumber: Comparable {
     let (number, divisor) = (parts, divisor.parts)
     if number.digits.isEmpty { return true }
     // No 0 ends the digits, so that what ends sooner behind the point is no multiple.
-    guard !divisor.isNegative, divisor.digits.utf8.count <= 18,
-      let modulus = UInt64(divisor.digits), number.exponent >= divisor.exponent
+    // 128 bits hold the product of any two numbers of 19 digits.
+    guard !divisor.isNegative, divisor.digits.utf8.count <= 19,
+      let modulus = UInt128(divisor.digits), number.exponent >= divisor.exponent
     else { return false }
-    let remainder = number.digits.utf8.reduce(into: 0 as UInt64) { remainder, digit in
-      remainder = (remainder * 10 + UInt64(digit - UInt8(ascii: "0"))) % modulus
+    let remainder = number.digits.utf8.reduce(into: 0 as UInt128) { remainder, digit in
+      remainder = (remainder * 10 + UInt128(digit - UInt8(ascii: "0"))) % modulus
     }
     let power = Self.powerOfTen(number.exponent - divisor.exponent, modulo: modulus)
-    return Self.product(remainder, power, modulo: modulus) == 0
+    return remainder * power % modulus == 0
   }
 
-  private static func powerOfTen(_ exponent: Int, modulo modulus: UInt64) -> UInt64 {
+  private static func powerOfTen(_ exponent: Int, modulo modulus: UInt128) -> UInt128 {
     var power = 1 % modulus
     var square = 10 % modulus
     var rest = exponent
     while rest > 0 {
-      if rest & 1 == 1 { power = product(power, square, modulo: modulus) }
-      square = product(square, square, modulo: modulus)
+      if rest & 1 == 1 { power = power * square % modulus }
+      square = square * square % modulus
       rest >>= 1
     }
     return power
-  }
-
-  /// The product of two numbers below a modulus.
-  private static func product(_ left: UInt64, _ right: UInt64, modulo modulus: UInt64) -> UInt64 {
-    modulus.dividingFullWidth(left.multipliedFullWidth(by: right)).remainder
   }
 }
 

@@ -42,8 +42,23 @@ import Testing
     #expect(JSONValue.number(number).holds([.multipleOf(divisor)]) == holds)
   }
 
+  @Test(arguments: ["1000000000000000001", "9999999999999999999", "0.1234567890123456789"])
+  func `a divisor may have 19 digits, be it an integer of Swift's or not`(
+    text: String
+  ) throws {
+    let divisor = try #require(JSONNumber(text))
+    for factor in ["", "0", "e20"] {
+      let multiple = try #require(JSONNumber(text + factor))
+      #expect(JSONValue.number(multiple).holds([.multipleOf(divisor)]))
+    }
+    for other in ["1234567890123456789012345678901", "1", "1e30"] {
+      let number = try #require(JSONNumber(other))
+      #expect(!JSONValue.number(number).holds([.multipleOf(divisor)]))
+    }
+  }
+
   @Test func `a divisor that none may be divides nothing but zero`() {
-    for divisor: JSONNumber in [0, -2, JSONNumber(literal: "0.1234567890123456789")] {
+    for divisor: JSONNumber in [0, -2, JSONNumber(literal: "0.12000000000000000001")] {
       #expect(!JSONValue.number(12).holds([.multipleOf(divisor)]))
       #expect(JSONValue.number(0).holds([.multipleOf(divisor)]))
     }
