@@ -80,7 +80,6 @@ struct ContainmentGraph {
 private struct CircleOrder {
   /// Where each type stands.
   private(set) var places: [Int: Int] = [:]
-  private let circle: [Int]
   private var holds: [Int: [Int]] = [:]
   private var isHeldBy: [Int: [Int]] = [:]
   /// How often each holds, and is held by, what has no place yet.
@@ -88,9 +87,12 @@ private struct CircleOrder {
   private var holders: [Int: Int] = [:]
   /// What came to hold nothing more, or to be held by nothing more.
   private var ends: [Int] = []
+  /// The types by how much more often they hold than are held; one stands under former figures too.
+  private var ranks: [Int: [Int]] = [:]
+  /// The least of those figures.
+  private var leastRank = 0
 
   init(of circle: [Int], _ arcs: [ContainmentGraph.Arc]) {
-    self.circle = circle
     for arc in arcs where arc.origin != arc.target {
       holds[arc.origin, default: []].append(arc.target)
       isHeldBy[arc.target, default: []].append(arc.origin)
@@ -98,7 +100,8 @@ private struct CircleOrder {
     holdings = holds.mapValues(\.count)
     holders = isHeldBy.mapValues(\.count)
     var (first, last) = (0, circle.count - 1)
-    while let type = ends.popLast() ?? mostHeld {
+    for type in circle.reversed() { rank(type) }
+    while let type = ends.popLast() ?? mostHeld(among: arcs.count) {
       guard places[type] == nil else { continue }
       let isStart = holders[type, default: 0] == 0 && holdings[type, default: 0] > 0
       places[type] = isStart ? first : last
@@ -107,22 +110,36 @@ private struct CircleOrder {
     }
   }
 
-  /// The first type without a place that holds least for how much it is held.
-  private var mostHeld: Int? {
-    circle.filter { places[$0] == nil }.min { left, right in
-      holdings[left, default: 0] - holders[left, default: 0]
-        < holdings[right, default: 0] - holders[right, default: 0]
+  /// Takes a type without a place that holds least for how much it is held.
+  private mutating func mostHeld(among arcs: Int) -> Int? {
+    while leastRank <= arcs {
+      while let type = ranks[leastRank]?.popLast() {
+        if places[type] == nil, surplus(of: type) == leastRank { return type }
+      }
+      leastRank += 1
     }
+    return nil
+  }
+
+  private mutating func rank(_ type: Int) {
+    ranks[surplus(of: type), default: []].append(type)
+    leastRank = min(leastRank, surplus(of: type))
+  }
+
+  private func surplus(of type: Int) -> Int {
+    holdings[type, default: 0] - holders[type, default: 0]
   }
 
   private mutating func release(_ type: Int) {
     for target in holds[type] ?? [] where places[target] == nil {
       holders[target, default: 0] -= 1
       if holders[target] == 0 { ends.append(target) }
+      rank(target)
     }
     for origin in isHeldBy[type] ?? [] where places[origin] == nil {
       holdings[origin, default: 0] -= 1
       if holdings[origin] == 0 { ends.append(origin) }
+      rank(origin)
     }
   }
 }

@@ -44,6 +44,13 @@ import Testing
     #expect(graph.cuts.count == 1)
   }
 
+  @Test func `a row of a hundred thousand that hold their neighbours is cut once between two`() {
+    let count = 100_000
+    let graph = ContainmentGraph(
+      (0..<count).map { type in [type - 1, type + 1].filter { (0..<count).contains($0) } })
+    #expect(graph.cuts.count == count - 1)
+  }
+
   @Test func `a type that is emptied is on no circle`() {
     var graph = ContainmentGraph([[1], [0]])
     #expect(!graph.circles.isEmpty)
