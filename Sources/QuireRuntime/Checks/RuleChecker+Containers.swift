@@ -50,26 +50,26 @@ extension RuleChecker {
   }
 
   /// Whether no two elements are one JSON value.
-  private static func areUnique<Element: MemberValue>(_ elements: [Element]) -> Bool {
+  private static func areUnique(_ elements: [some MemberValue]) -> Bool {
     var seen: Set<[UInt8]> = []
-    return elements.allSatisfy { element in
-      // A value that has no form in JSON is like no other.
-      guard let text = comparedText(of: element) else { return true }
-      return seen.insert(Array(text.utf8)).inserted
-    }
+    return comparedTexts(of: elements).allSatisfy { seen.insert(Array($0.utf8)).inserted }
   }
 
-  /// A text of a value: the same for all values of its type that are one in JSON.
+  /// Texts of values, the same for those that are one in JSON.
   ///
-  /// Compared by its bytes, as two strings are one to Swift that are two to JSON.
-  private static func comparedText(of value: some MemberValue) -> String? {
-    switch value {
-    // The quote tells it from the null beside it in an array of optional strings; escapes, which
-    // take longer, would tell nothing more.
-    case let text as String: "\"" + text
-    case let number as Int: number.description
-    case let value as JSONValue: value.description
-    default: try? JSONValue(encoding: value).description
+  /// Compared by their bytes, as two strings are one to Swift that are two to JSON.
+  private static func comparedTexts(of values: [some MemberValue]) -> [String] {
+    switch values {
+    case let texts as [String]: return texts
+    case let numbers as [Int]: return numbers.map(\.description)
+    case let values as [JSONValue]: return values.map(\.description)
+    default:
+      // As one array, as each by itself would take a writer or an encoder of its own.
+      if let json = try? JSONValue(encoding: values), let elements = json.array {
+        return elements.map(\.description)
+      }
+      // A value that has no form in JSON is like no other.
+      return values.compactMap { try? JSONValue(encoding: $0).description }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import QuireRuntime
@@ -29,6 +30,17 @@ import Testing
     let two = Search(totalCount: 2, items: [])
     #expect([one, two].holds([.uniqueItems]) && ![one, two, one].holds([.uniqueItems]))
     #expect([1.5, 2.5].holds([.uniqueItems]) && ![0.0, -0.0].holds([.uniqueItems]))
+  }
+
+  @Test func `elements that only an encoder writes are compared by one text of all`() {
+    let elements = (1...5).map(HandWritten.init)
+    #expect(elements.holds([.uniqueItems]) && !(elements + elements).holds([.uniqueItems]))
+    #expect(HandWritten.declines.withLock { $0 } == 2)
+  }
+
+  @Test func `an element that has no form in JSON is like no other`() {
+    #expect([1.5, .nan, .nan, 2.5].holds([.uniqueItems]))
+    #expect(![1.5, .nan, 1.5].holds([.uniqueItems]))
   }
 
   @Test(
@@ -94,6 +106,18 @@ private final class NotingValue: MemberValue {
   init(from decoder: any Decoder) throws {}
   func encode(to encoder: any Encoder) throws {}
   func check(by rules: ValueRules, with checker: RuleChecker) { self.rules.append(rules) }
+}
+
+/// A value that notes how often it was left to an encoder.
+private struct HandWritten: MemberValue {
+  static let declines = Mutex(0)
+
+  var id: Int
+
+  func encode(json writer: inout JSONWriter) throws(JSONDecline) {
+    Self.declines.withLock { $0 += 1 }
+    throw .type
+  }
 }
 
 private struct Depths: ValueCodable, Validatable {
