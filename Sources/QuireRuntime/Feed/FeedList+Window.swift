@@ -1,21 +1,29 @@
 extension FeedList {
   /// Lets go of first pages while there are too many, but not of rows shown or near those.
-  mutating func trimStart(on terms: FeedTerms) {
+  ///
+  /// - Returns: Whether any went.
+  mutating func trimStart(on terms: FeedTerms) -> Bool {
+    let count = pages.count
     while let page = pages.first, hasTooManyPages(terms) {
       // What is near an edge asks for the page beyond it; so what goes must not be near.
       if let shown = terms.shown, shown.lowerBound - page.start - page.count < terms.margin {
-        return
+        break
       }
       dropFirst()
     }
+    return pages.count < count
   }
 
   /// Lets go of last pages while there are too many, but not of rows shown or near those.
-  mutating func trimEnd(on terms: FeedTerms) {
+  ///
+  /// - Returns: Whether any went.
+  mutating func trimEnd(on terms: FeedTerms) -> Bool {
+    let count = pages.count
     while let page = pages.last, hasTooManyPages(terms) {
-      if let shown = terms.shown, page.start - shown.upperBound < terms.margin { return }
+      if let shown = terms.shown, page.start - shown.upperBound < terms.margin { break }
       dropLast()
     }
+    return pages.count < count
   }
 
   /// A list that begins with the page of this one with an index, and knows the way back as this one

@@ -97,13 +97,15 @@ struct FeedList<Item: Sendable> {
     guard let asked = before.popLast() else { return false }
     let fresh = takeIn(page.items, as: firstNumber - 1, duplicates)
     if let previous = page.previous { before = [previous] }
+    total = page.total ?? total
+    // What ends the way back is no page to begin with when all are asked for once more.
+    if page.items.isEmpty, page.previous == nil { return false }
     pages.insert(
       Page(
         start: start - fresh.count, count: fresh.count, offset: page.offset,
         again: page.again ?? asked, previous: page.previous), at: 0)
     firstNumber -= 1
     items.insert(contentsOf: fresh, at: 0)
-    total = page.total ?? total
     return !fresh.isEmpty
   }
 

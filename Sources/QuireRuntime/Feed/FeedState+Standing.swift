@@ -81,6 +81,9 @@ extension FeedState {
     reload?.progress.run != nil && reload?.refresh == refresh
   }
 
+  /// Whether the list is of a source from before, and only shown until another comes.
+  var isListOutdated: Bool { formerSource != nil }
+
   /// The list that a refresh asks for.
   func reload(as refresh: FeedRefresh) -> FeedReload<Item> {
     let first = FeedReload(FeedList(first: source.first), as: refresh)

@@ -15,8 +15,8 @@ struct FeedState<Item: Sendable> {
   /// Where the pages come from.
   private(set) var source: FeedSource<Item>
 
-  /// Whether the list is of a source from before, and only shown until another comes.
-  private(set) var isListOutdated = false
+  /// What the list is of, where that is only shown until the list of ``source`` comes.
+  private(set) var formerSource: FeedSource<Item>?
 
   /// Whether the list was begun anew since it was last asked for.
   private var hasRestarted = false
@@ -76,8 +76,8 @@ struct FeedState<Item: Sendable> {
   /// Asks for the list of another source; what is there goes at once, or when the other list has
   /// come or failed.
   mutating func replace(_ source: FeedSource<Item>, clears: Bool) -> FeedAction<Item> {
+    formerSource = clears || list == nil ? nil : formerSource ?? self.source
     self.source = source
-    isListOutdated = true
     return begin(FeedReload(FeedList(first: source.first)), clears: clears)
   }
 
@@ -111,7 +111,7 @@ struct FeedState<Item: Sendable> {
 
   /// Gives up the load of a number, as if it had not been asked for.
   mutating func cancel(_ number: Int) {
-    if let lane = lane(of: number) { rest(lane) }
+    if let lane = lane(of: number) { giveUp(lane) }
   }
 
   /// Takes in what a load has got; nothing changes where that load is no longer wanted.
@@ -172,8 +172,8 @@ struct FeedState<Item: Sendable> {
 
   private mutating func ask(_ lane: FeedLane) -> FeedAction<Item> {
     guard let load = load(in: lane) else { return .settled(.ended) }
-    // Who goes on with the list has done with the refresh of it that failed.
-    if lane != .whole { reload = nil }
+    // Who goes on with the list has done with the refresh of it, or the new beginning, that failed.
+    if lane != .whole, reload != nil { (reload, hasRestarted) = (nil, false) }
     lastNumber += 1
     set(.loading(FeedRun(number: lastNumber, edits: edits)), in: lane)
     return .ask(FeedAsk(lane: lane, number: lastNumber, load: load, revalidates: revalidates(lane)))
@@ -192,12 +192,13 @@ struct FeedState<Item: Sendable> {
     case .whole: return reload?.list.append(page, keeping: terms.duplicates) == true
     case .next:
       let hasGrown = list?.append(page, keeping: terms.duplicates) == true
-      // A page on its way to an end must still fit there when it comes.
-      if previous.run == nil { list?.trimStart(on: terms) }
+      // A page on its way to an end must still fit there when it comes. Where pages go, another one is
+      // asked for there than the one that failed.
+      if previous.run == nil, list?.trimStart(on: terms) == true { previous = .resting }
       return hasGrown
     case .previous:
       let hasGrown = list?.prepend(page, keeping: terms.duplicates) == true
-      if next.run == nil { list?.trimEnd(on: terms) }
+      if next.run == nil, list?.trimEnd(on: terms) == true { next = .resting }
       return hasGrown
     }
   }
@@ -208,8 +209,7 @@ struct FeedState<Item: Sendable> {
       return .settled(hasGrown ? .loaded : .ended)
     }
     list = reload.list
-    self.reload = nil
-    isListOutdated = false
+    (self.reload, formerSource) = (nil, nil)
     // A refresh of a list without items has brought what it was to bring.
     return .settled(reload.refresh == nil && reload.list.isEmpty ? .ended : .loaded)
   }
@@ -223,20 +223,21 @@ struct FeedState<Item: Sendable> {
   }
 
   private mutating func fail(_ error: any Error, in lane: FeedLane) -> FeedFollowUp<Item> {
-    let reload = reload
-    rest(lane)
-    if error is CancellationError { return .settled(.cancelled) }
-    if lane == .whole { self.reload = reload }
+    if error is CancellationError {
+      giveUp(lane)
+      return .settled(.cancelled)
+    }
+    if lane == .whole, isListOutdated { (list, formerSource) = (nil, nil) }
     set(.failed(error), in: lane)
     return .settled(.failed(error))
   }
 
-  /// Gives up what a lane asks for.
-  private mutating func rest(_ lane: FeedLane) {
+  /// Gives up what a lane asks for, as if it had not been asked for.
+  private mutating func giveUp(_ lane: FeedLane) {
     set(.resting, in: lane)
     guard lane == .whole else { return }
-    reload = nil
-    if isListOutdated { list = nil }
+    (reload, hasRestarted) = (nil, false)
+    if let formerSource { (source, self.formerSource) = (formerSource, nil) }
   }
 
   private mutating func set(_ progress: FeedProgress, in lane: FeedLane) {

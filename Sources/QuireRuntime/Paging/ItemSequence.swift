@@ -109,8 +109,12 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       return true
     }
 
-    /// The most items to ask for, those to pass over among them, or `nil` for all.
-    private var wanted: Int? { remaining.map { $0.moved(by: skipped) } }
+    /// The most items to ask for, those to pass over among them, or `nil` for all, as while it is not
+    /// known how many come again.
+    private var wanted: Int? {
+      if pages.walk.hasRestarted, !repeats.hasCaughtUp { return nil }
+      return remaining.map { $0.moved(by: skipped) }
+    }
   }
 }
 

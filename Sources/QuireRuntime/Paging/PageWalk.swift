@@ -185,6 +185,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   mutating func next(
     isolation actor: isolated (any Actor)?, wanted: Int? = nil
   ) async throws -> Paged.Response? {
+    var wanted = wanted
     while true {
       var machine = try machine.get()
       defer { self.machine = .success(machine) }
@@ -196,6 +197,8 @@ struct PageWalk<Paged: PagedResource>: Sendable {
         machine = try client.walk(over: draft, by: resource.pagingRule).get()
         mayRestart = false
         hasRestarted = true
+        // Those that come again are not among them.
+        wanted = nil
         // The page that is kept may be the one that led to the dead continuation.
         revalidates = true
       case .asking(let step):

@@ -52,8 +52,6 @@ extension PagingMachine {
   ) throws(PagingError.Reason) -> Bool {
     guard position > start, hasMore(facts.backward) != false else { return false }
     try checkEmptyPages()
-    // Pages beyond a list that has shrunk are alike, and lead to it all the same.
-    if facts.received > 0 { try compareItems(of: facts) }
     return true
   }
 

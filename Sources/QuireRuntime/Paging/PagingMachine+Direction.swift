@@ -44,10 +44,12 @@ extension PagingMachine {
     other.position = direction == .forward ? last.start : last.end
     if case .offset = rule.style, other.direction == .forward { other.position -= received }
     other.stride = max(1, size ?? received)
-    // One flag for both directions speaks of that in which the page was asked for.
+    // One flag for both directions speaks of that in which the page was asked for; and a page that
+    // was asked for from the one after it has that behind it, whatever the server says.
     let isShared = rule.more != nil && rule.more == rule.back?.more
     let facts =
-      isShared ? last.facts.leading(other.direction, counts: rule.style.counts) : last.facts
+      isShared || direction == .backward
+      ? last.facts.leading(other.direction, counts: rule.style.counts) : last.facts
     other.moveOn(from: facts, mayBeShort: true)
     return other
   }

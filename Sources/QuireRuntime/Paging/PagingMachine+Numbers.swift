@@ -27,9 +27,10 @@ extension PagingMachine {
   /// Whether items are compared with those of the page before, if these are the facts besides.
   ///
   /// A server that answers a page too far with its last page would be asked for ever; but where
-  /// something else ends the list, pages that are alike are none of our business.
+  /// something else ends the list, as its beginning does backwards, pages that are alike are none of
+  /// our business.
   func comparesItems(hasMore: Bool?, total: Int?, pages: Int?) -> Bool {
-    if hasMore != nil { return false }
+    if hasMore != nil || direction == .backward { return false }
     switch rule.style {
     case .page: return pages == nil && (total == nil || !countsAll)
     case .offset: return total == nil

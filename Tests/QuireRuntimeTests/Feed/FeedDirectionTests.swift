@@ -174,6 +174,22 @@ import Testing
     #expect(await feed.loadPrevious().name == "ended")
     #expect(server.requests.count == 1)
   }
+
+  @Test func `all pages are refreshed from the first that has items`() async {
+    let thing = { (ids: Int...) in
+      ScriptedAnswer.json("[\(ids.map { "{\"id\": \($0)}" }.joined(separator: ", "))]")
+    }
+    let transport = ScriptedTransport(
+      thing(3, 4), thing(1, 2), "[]", thing(1, 2), thing(3, 4), "[]")
+    let rule = PagingRule(
+      .after(next: "/-1/id", send: "after"), back: .init(next: "/0/id", send: "before"))
+    let feed = Feed(Numbers(rule, parameters: ["after": 2]), from: Client(transport))
+    await feed.load()
+    while case .loaded = await feed.loadPrevious() {}
+    #expect(feed.items.count == 4)
+    #expect(await feed.refresh(.allPages).name == "loaded")
+    #expect(feed.items.count == 4)
+  }
 }
 
 extension FeedEdgePhase {

@@ -104,4 +104,20 @@ import Testing
     await feed.loadNext()
     #expect(feed.items == Array(0..<10))
   }
+
+  @Test func `29: a new beginning that is given up may be made again`() async {
+    let feed = await feed(pages: 2)
+    server.expireContinuations()
+    let clock = TestClock()
+    server.delayAnswers(by: .seconds(1), on: clock)
+    let load = Task { await feed.loadNext() }
+    await clock.advance()
+    await until { server.requests.count == 4 }
+    load.cancel()
+    #expect(await load.value.name == "cancelled")
+    #expect(feed.items == [0, 1, 2, 3])
+    server.delayAnswers(by: .zero, on: clock)
+    #expect(await feed.loadNext().name == "loaded")
+    #expect(feed.items == [0, 1, 2, 3, 4, 5])
+  }
 }

@@ -221,4 +221,22 @@ import Testing
     #expect(await feed.retry().name == "loaded")
     #expect(feed.items == [10, 11])
   }
+
+  @Test func `17: the list of other parameters that is given up leaves the old one as it was`()
+    async
+  {
+    let feed = await feed(of: list(0..<4), pages: 1)
+    let new = list(10..<13)
+    let clock = TestClock()
+    new.delayAnswers(by: .seconds(1), on: clock)
+    let replacement = Task { await feed.replace(with: IntList(rule), from: new.client) }
+    await until { new.requests.count == 1 }
+    replacement.cancel()
+    #expect(await replacement.value.name == "cancelled")
+    #expect(feed.items == [0, 1])
+    #expect(await feed.loadNext().name == "loaded")
+    #expect(await feed.refresh().name == "loaded")
+    #expect(feed.items == [0, 1])
+    #expect(new.requests.count == 1)
+  }
 }

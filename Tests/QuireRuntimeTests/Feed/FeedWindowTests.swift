@@ -30,6 +30,19 @@ import Testing
     #expect(feed.items == Array(32..<40))
   }
 
+  @Test func `75: where pages go, what failed behind them bars the way no more`() async {
+    let feed = Feed(limit: 4) { offset, limit in
+      guard offset < 16 else { throw Outage() }
+      return Array(offset..<(offset + limit))
+    }
+    feed.maxPages = 2
+    for _ in 0..<5 { await feed.loadNext() }
+    #expect(feed.nextPageError is Outage)
+    #expect(await feed.loadPrevious().name == "loaded")
+    #expect(feed.items == Array(4..<12))
+    #expect(feed.phase.name == "loaded")
+  }
+
   @Test func `75: a list that knows no way back remembers what asked for its pages`() async {
     let pages = (0..<6).map { [$0] }
     let feed = Feed(FeedSource(pages, goesBack: false), prefetchDistance: 1)

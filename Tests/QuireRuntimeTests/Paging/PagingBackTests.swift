@@ -206,4 +206,36 @@ import Testing
     }
     #expect(transport.urls.map { $0.suffix(8) } == ["offset=3", "offset=1", "offset=3"])
   }
+
+  @Test func `pages that are alike are no reason to stop on the way back by number`() async {
+    let page: ScriptedAnswer = #"{"items": [0, 0], "more": true}"#
+    let transport = ScriptedTransport([page, page, page, page], otherwise: page)
+    let rule = PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"))
+    let (pages, error) = await walkBack(Numbers(rule, parameters: ["page": 4]), over: transport)
+    #expect(pages.count == 4)
+    #expect(error == nil)
+  }
+
+  @Test func `a page that was asked for from the one behind it leads there, whatever its flag says`()
+    async
+  {
+    let transport = ScriptedTransport(
+      #"{"items": [{"id": 2}], "more": false}"#, #"{"items": [{"id": 1}], "more": false}"#,
+      #"{"items": [{"id": 2}], "more": false}"#)
+    let rule = PagingRule(
+      .after(next: "/items/-1/id", send: "after"), items: "/items", more: .flag("/more"),
+      back: .init(next: "/items/0/id", send: "before"))
+    var step = await Client(transport).firstPage(of: Numbers(rule))
+    guard case .page(_, nil, let previous?) = step else {
+      Issue.record("the first page has none before it")
+      return
+    }
+    step = await previous()
+    guard case .page(_, let next?, _) = step else {
+      Issue.record("the page before leads nowhere")
+      return
+    }
+    _ = await next()
+    #expect(transport.urls.last?.hasSuffix("after=1") == true)
+  }
 }

@@ -98,6 +98,20 @@ import Testing
     #expect(transport.requests[3].cachePolicy == .reloadRevalidatingCacheData)
   }
 
+  @Test func `29: a walk begun anew asks for whole pages until something new comes`() async {
+    let pages = [[1, 2], [3, 4], [5, 6]].map { ids in
+      ScriptedAnswer.json("{\"items\": [\(ids.map { "{\"id\": \($0)}" }.joined(separator: ", "))]}")
+    }
+    let transport = ScriptedTransport(Array(pages[..<2]) + [.status(410)] + pages)
+    let rule = PagingRule(
+      .after(next: "/items/-1/id", send: "after"), items: "/items", size: "limit")
+    let list = Things(rule, parameters: ["limit": 2])
+    let items = Client(transport).items(of: list).limit(5).restartingWhenExpired()
+    #expect(await drain(items).elements.map(\.id) == [1, 2, 3, 4, 5])
+    let sizes = transport.urls.map { $0.dropFirst("https://api.example/things?".count).prefix(7) }
+    #expect(sizes == ["limit=2", "limit=2", "limit=1", "limit=2", "limit=2", "limit=2"])
+  }
+
   @Test func `29: a walk begins anew once, then a dead cursor is an error`() async {
     let page: ScriptedAnswer = #"{"items": [{"id": 1}], "next": "b"}"#
     let transport = ScriptedTransport(page, .status(410), page, .status(410))
