@@ -7,7 +7,9 @@ import PackagePlugin
 struct QuireCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let tool = try context.tool(named: "quire").url
-    if let verb = arguments.first, !verb.hasPrefix("-"), !Self.verbsOfTargets.contains(verb) {
+    if let verb = arguments.first, !Self.verbsOfTargets.contains(verb),
+      !verb.hasPrefix("-") || ["--help", "--version"].contains(verb)
+    {
       return try run(tool, arguments, for: verb)
     }
     var extractor = ArgumentExtractor(arguments)

@@ -139,7 +139,7 @@ extension TypedValue {
     documentation.isDeprecated = documentation.isDeprecated || schema.isDeprecated
     defaultValue = defaultValue ?? schema.defaultValue
     format = format ?? schema.format?.value
-    // A part of `allOf` may say no more than that.
+    // A part of `allOf` may say nothing but a bound.
     for part in [schema] + schema.allOf {
       if let own = part.checks.minimum?.value.integer { minimum = max(minimum ?? own, own) }
     }

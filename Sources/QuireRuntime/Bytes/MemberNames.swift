@@ -43,7 +43,7 @@ struct MemberNames: ~Copyable {
   private var joinedCounts: UInt64 = 0
 
   /// The names, and what a conversion from snake case makes of them, once an unknown one was held
-  /// against them: to convert them for each would let a text of such names take for ever.
+  /// against them: to convert them for each would take time by the product of both.
   private(set) var spellings: Set<String>?
 
   /// Makes the names of a type: all of them, or `nil` where its first object is to tell them.

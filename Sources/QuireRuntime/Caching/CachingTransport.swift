@@ -72,11 +72,11 @@ public final class CachingTransport: Transport {
   /// Responses that are on their way are not kept either.
   public func removeAll() { cache.store.withLock { $0.removeAll() } }
 
-  /// Drops a response to a request, where it is the one that is kept.
+  /// Drops what is kept of a request, where it is of the status of a response.
   func forget(_ response: HTTPURLResponse, to request: URLRequest) {
     guard RequestTerms(request).mayBeKept, let key = ResponseKey(request) else { return }
     cache.store.withLock { store in
-      // A server that fails has said nothing of what was kept before.
+      // Behind a 503 what is kept is an older success, which stays.
       if store.response(for: key)?.status == response.statusCode { store.remove(key) }
     }
   }

@@ -28,7 +28,7 @@ extension Client {
     return (data, response)
   }
 
-  /// Reads the answer to a request; one that is an error is not kept for who asks again.
+  /// Reads the answer to a request; a cache lets go of one that is an error, for who asks again.
   func read<R: Resource>(
     _ data: Data, _ response: HTTPURLResponse, to request: URLRequest, as resource: R
   ) throws -> R.Response {

@@ -75,7 +75,7 @@ extension CommandDefinition {
       make stays. On an error in a schema nothing is written.
 
       Without --root, the names of outputs and references start from the folder that is named; for
-      a file from Schemas where it lies below that, or else from the nearest folder above it that
+      a file from Schemas where it lies below that, or else from the nearest folder of its path that
       holds a quire.json, or else from its own. There quire.json is looked for.
       """,
     options: [
@@ -100,7 +100,7 @@ extension CommandDefinition {
     summary: "tells more about a diagnostic, or what becomes of a schema",
     discussion: """
       CODE is the word in brackets at the end of a diagnostic. FILE is explained as 'quire generate'
-      reads it, with the folder that it lies in.
+      reads it, with all schemas of the folder that its references start from.
       """,
     options: [.root, .config, .help])
 

@@ -216,9 +216,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `a page that was asked for from the one behind it leads there, whatever its flag says`()
-    async
-  {
+  @Test func `a page that was asked for from the one behind it leads there`() async {
     let transport = ScriptedTransport(
       #"{"items": [{"id": 2}], "more": false}"#, #"{"items": [{"id": 1}], "more": false}"#,
       #"{"items": [{"id": 2}], "more": false}"#)
