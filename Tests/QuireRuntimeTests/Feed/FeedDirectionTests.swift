@@ -1,3 +1,4 @@
+import Foundation
 import QuireTesting
 import Testing
 
@@ -176,19 +177,24 @@ import Testing
   }
 
   @Test func `all pages are refreshed from the first that has items`() async {
-    let thing = { (ids: Int...) in
-      ScriptedAnswer.json("[\(ids.map { "{\"id\": \($0)}" }.joined(separator: ", "))]")
+    let pages = [
+      "after=2": #"[{"id": 3}, {"id": 4}]"#, "before=3": #"[{"id": 1}, {"id": 2}]"#,
+      "before=1": "[]",
+    ]
+    let server = ScriptedAnswer { request in
+      let page = request.url?.query().flatMap { pages[$0] }
+      return try await ScriptedTransport(page.map { .json($0) } ?? .status(400)).send(request)
     }
-    let transport = ScriptedTransport(
-      thing(3, 4), thing(1, 2), "[]", thing(1, 2), thing(3, 4), "[]")
+    let transport = ScriptedTransport([], otherwise: server)
     let rule = PagingRule(
       .after(next: "/-1/id", send: "after"), back: .init(next: "/0/id", send: "before"))
     let feed = Feed(Numbers(rule, parameters: ["after": 2]), from: Client(transport))
     await feed.load()
     while case .loaded = await feed.loadPrevious() {}
-    #expect(feed.items.count == 4)
+    let items: [JSONValue] = (1...4).map { ["id": .number(JSONNumber($0))] }
+    #expect(feed.items == items)
     #expect(await feed.refresh(.allPages).name == "loaded")
-    #expect(feed.items.count == 4)
+    #expect(feed.items == items)
   }
 }
 
