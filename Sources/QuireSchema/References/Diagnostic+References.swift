@@ -2,8 +2,9 @@ extension DiagnosticCode {
   static let unresolvedReference = DiagnosticCode(
     "unresolved-reference",
     """
-    A "$ref" names something that is not there: a file that is not in the folder, a definition or \
-    property that does not exist, an "$anchor" nobody declares.
+    A "$ref" names something that is not there: a file that is not read, a definition or property \
+    that does not exist, an "$anchor" nobody declares. Where the command is given files and not \
+    their folder, it reads those files alone.
 
         { "$ref": "#/definitions/User" }     a definition of the same document
         { "$ref": "user.json" }              a file beside this one
@@ -87,9 +88,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .unresolvedReference,
-      "\(quote(reference.value)) names no file that is read; there is no \(quote(path))",
+      "\(quote(reference.value)) names no file that is read; \(quote(path)) is not among them",
       at: reference.range,
-      help: suggestion(nearest) ?? "add the file to the folder, or mend the path")
+      help: suggestion(nearest) ?? "add that file, or mend the path")
   }
 
   static func unresolvedIdentifier(_ reference: JSONText, nearest: String?) -> Diagnostic {
