@@ -23,7 +23,7 @@ public import Observation
   /// What becomes of an item that comes again, from the next page on.
   @ObservationIgnored public var duplicates = FeedDuplicates.firstKept
 
-  /// The most pages to keep, from the next page on, or `nil` for all.
+  /// The most pages with items to keep, from the next page on, or `nil` for all.
   ///
   /// When more have come at one end, pages go at the other; ``loadPrevious()`` and ``loadNext()``
   /// ask for them again. Rows that were shown since pages came last, and as many around them as

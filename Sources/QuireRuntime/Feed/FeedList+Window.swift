@@ -33,7 +33,7 @@ extension FeedList {
   }
 
   private func hasTooManyPages(_ terms: FeedTerms) -> Bool {
-    // One page is always kept, as the list goes on from it.
-    terms.maxPages.map { pages.count > max(1, $0) } ?? false
+    // A page without items takes no room, and one with some is always kept.
+    terms.maxPages.map { limit in pages.count { $0.count > 0 } > max(1, limit) } ?? false
   }
 }

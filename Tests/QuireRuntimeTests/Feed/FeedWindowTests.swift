@@ -55,6 +55,14 @@ import Testing
     #expect(feed.previousPhase.name == "ended")
   }
 
+  @Test func `75: a page without items takes the place of none`() async {
+    let feed = Feed(limit: 4) { offset, limit in Array((0..<4).dropFirst(offset).prefix(limit)) }
+    feed.maxPages = 1
+    await feed.load()
+    #expect(await feed.loadNext().name == "ended")
+    #expect(feed.items == Array(0..<4))
+  }
+
   @Test func `75: rows shown and those around them stay`() async {
     let feed = await feed(pages: 2, maxPages: 2, prefetchDistance: 3)
     for row in 4..<6 { feed.loadPreviousIfNeeded(at: row) }
