@@ -192,6 +192,7 @@ extension Feed {
       duplicates: duplicates, maxPages: maxPages, restartsWhenExpired: restartsWhenExpired,
       shown: rows.shown, margin: prefetchDistance)
     let start = state.list?.start ?? 0
+    let isOfOtherList = state.list == nil || state.isListOutdated
     let followUp = change { $0.receive(step, of: ask.number, on: terms) }
     guard case .settled(let outcome) = followUp else {
       if case .ask(let further) = followUp, further.lane != ask.lane { move(ask.lane) }
@@ -201,6 +202,8 @@ extension Feed {
     switch outcome {
     case .loaded, .ended:
       if ask.lane == .whole, let list = state.list {
+        // What was looked at was a row of the list before.
+        if isOfOtherList { wantedRow = nil }
         rows = laterRows
         rows.listWasReplaced(by: list, from: start)
       } else {

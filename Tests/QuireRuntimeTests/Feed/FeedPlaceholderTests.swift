@@ -157,13 +157,16 @@ import Testing
   private func numbered(
     _ count: Int, start: Int, size: Int, pageSize: Int = 100
   ) async -> (Feed<Int>, PagedServer) {
-    let rule = PagingRule(
-      .page(send: "page", start: start), items: "/items", total: "/total", size: "size")
+    let rule = numbers(from: start)
     let server = PagedServer(
       (0..<count).map { .number(JSONNumber($0)) }, by: rule, pageSize: pageSize)
     let feed = Feed(IntList(rule, ["size": .init(size)]), from: server.client)
     await feed.load()
     return (feed, server)
+  }
+
+  private func numbers(from start: Int) -> PagingRule {
+    PagingRule(.page(send: "page", start: start), items: "/items", total: "/total", size: "size")
   }
 
   @Test func `82: after an error a row asks for nothing`() async {
@@ -199,6 +202,28 @@ import Testing
     refresh.cancel()
     #expect(await refresh.value.name == "cancelled")
     await until { feed.items == [8] }
+  }
+
+  @Test(arguments: [false, true])
+  func `82: a list in place of another does not go to a row looked at in that one`(
+    clearing: Bool
+  ) async {
+    let clock = TestClock()
+    let (feed, old) = await numbered(50, start: 1, size: 4)
+    let (other, new) = await numbered(50, start: 1, size: 4)
+    for server in [old, new] { server.delayAnswers(by: .seconds(1), on: clock) }
+    #expect(feed[30] == nil)
+    await until { old.requests.count == 2 }
+    let list = IntList(numbers(from: 1), ["size": 4])
+    let replacement = Task {
+      await feed.replace(with: list, from: new.client, clearing: clearing)
+    }
+    await until { new.requests.count == 2 }
+    #expect(feed[30] == nil)
+    await clock.advance()
+    #expect(await replacement.value.name == "loaded")
+    #expect(feed.phase.name == "loaded")
+    #expect(feed.items == other.items)
   }
 
   @Test func `82: pages that go are placeholders, and rows stay where they are`() async {
