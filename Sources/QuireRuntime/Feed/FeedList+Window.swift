@@ -26,10 +26,10 @@ extension FeedList {
     return pages.count < count
   }
 
-  /// A list that begins with the page of this one with an index, and knows the way back as this one
-  /// does.
+  /// A list that begins with the page of this one with an index, and knows the way back and the
+  /// total as this one does.
   func start(atPage index: Int) -> FeedList {
-    FeedList(first: pages[index].again, before: before(pageAt: index))
+    FeedList(first: pages[index].again, before: before(pageAt: index), total: total)
   }
 
   private func hasTooManyPages(_ terms: FeedTerms) -> Bool {

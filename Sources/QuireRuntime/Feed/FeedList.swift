@@ -47,9 +47,11 @@ struct FeedList<Item: Sendable> {
   /// - Parameters:
   ///   - first: Asks for it.
   ///   - before: What asks for pages before it, the last one for the nearest.
-  init(first: FeedLoad<Item>, before: [FeedLoad<Item>] = []) {
+  ///   - total: The number of items over all pages, where that is known already.
+  init(first: FeedLoad<Item>, before: [FeedLoad<Item>] = [], total: Int? = nil) {
     next = first
     self.before = before
+    self.total = total
   }
 
   /// Whether there are no items, and none to come.

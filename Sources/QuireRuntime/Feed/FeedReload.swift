@@ -36,6 +36,8 @@ struct FeedReload<Item: Sendable> {
   /// - Parameter there: The list there, whose pages have moved by the edit.
   mutating func restart(beside there: FeedList<Item>) {
     list = index.map { there.start(atPage: $0) } ?? beginning
+    // What it knows of the total is from the list there.
+    if beginning.total != nil { list.total = there.total }
   }
 }
 

@@ -64,7 +64,7 @@ struct FeedState<Item: Sendable> {
     if place < range.lowerBound, range.lowerBound - place <= places.pageSize {
       return isOpen(.previous) ? loadPrevious() : .settled(.ended)
     }
-    return begin(FeedReload(FeedList(first: places.page(place))), clears: false)
+    return begin(FeedReload(FeedList(first: places.page(place), total: list.total)), clears: false)
   }
 
   /// Asks for the list anew, unless just that is on its way and nothing there is to go at once.

@@ -237,7 +237,8 @@ import Testing
   }
 }
 
-private struct TotalledPage: PaginatedResponse {
+/// A page that may tell a total.
+struct TotalledPage: PaginatedResponse {
   let items: [Int]
   let total: Int?
 }
