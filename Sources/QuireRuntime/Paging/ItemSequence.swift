@@ -101,9 +101,9 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       if pages.walk.hasRestarted, mark.pageCount == 0 { (skipped, passesOn) = (before, true) }
       taken = Swift.min(skipped, items.count)
       // Null elements are no items, but were counted where pages were.
-      let received = Swift.max(items.count, pages.walk.received)
+      let passed = passesOn ? Swift.max(items.count, pages.walk.received) : taken
       let goesOn = passesOn || pages.walk.resource.pagingRule.style.goesOnBehindItems
-      skipped = goesOn ? Swift.max(0, skipped - received) : 0
+      skipped = goesOn ? Swift.max(0, skipped - passed) : 0
       let rest = wanted.map { $0 - (items.count - taken) }
       if rest.map({ $0 > 0 }) ?? true { pages.prefetch(wanted: rest) }
       return true

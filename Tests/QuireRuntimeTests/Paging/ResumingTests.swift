@@ -40,6 +40,23 @@ import Testing
     #expect(await drain(rest).elements == [4])
   }
 
+  @Test func `where a page with nulls comes shorter than before, no item comes twice`()
+    async throws
+  {
+    let list = Numbers(
+      PagingRule(.offset(send: "offset"), size: "limit"), parameters: ["limit": 10])
+    var iterator = Client(ScriptedTransport("[1, null, null, 2, 3, 4]")).items(of: list)
+      .makeAsyncIterator()
+    for _ in 0..<3 { _ = try await iterator.next() }
+    let transport = ScriptedTransport("[1, null, null, 2]", "[3, 4]")
+    let rest = try Client(transport).items(of: list).resuming(at: iterator.checkpoint).limit(1)
+    #expect(await drain(rest).elements == [4])
+    #expect(
+      transport.urls.map { $0.split(separator: "?").last } == [
+        "limit=4", "limit=2&offset=4",
+      ])
+  }
+
   @Test func `where items of a page behind a cursor are gone, none of the next is passed over`()
     async throws
   {
