@@ -116,7 +116,8 @@ public final class CachingTransport: Transport {
   private func ask(
     _ request: URLRequest, for key: ResponseKey, confirming kept: KeptResponse?
   ) async throws -> (Data, HTTPURLResponse) {
-    let number = cache.store.withLock { $0.noteRequest() }
+    let number = cache.store.withLock { $0.begin(for: key) }
+    defer { cache.store.withLock { $0.end(for: key) } }
     let asked = now()
     let conditional = kept?.conditional(request)
     let (body, response) = try await transport.send(conditional ?? request)

@@ -3,8 +3,6 @@ struct ResponseStore: Sendable {
   private struct Slot {
     let response: KeptResponse
     let byteCount: Int
-    /// The number of the request that brought it.
-    let request: Int
     var lastUse: Int
   }
 
@@ -27,6 +25,10 @@ struct ResponseStore: Sendable {
   /// A response that was asked for before the latest change may show what was there before it.
   private var requestsBeforeChange = 0
 
+  /// The requests that are on their way by a key: how many, and the last one of it that was answered
+  /// since the first of them went out.
+  private var running: [ResponseKey: (count: Int, answered: Int)] = [:]
+
   init(byteLimit: Int) { self.byteLimit = max(0, byteLimit) }
 
   /// The response that is kept by a key.
@@ -37,25 +39,32 @@ struct ResponseStore: Sendable {
     return slot.response
   }
 
-  /// The number of a request that goes out now.
-  mutating func noteRequest() -> Int {
+  /// The number of a request that goes out now, and comes to its ``end(for:)``.
+  mutating func begin(for key: ResponseKey) -> Int {
     requestCount += 1
+    running[key, default: (0, 0)].count += 1
     return requestCount
   }
 
-  /// Puts a response in the place of what is kept by its key, unless that was asked for later.
+  /// Takes in that a request is no longer on its way.
+  mutating func end(for key: ResponseKey) {
+    running[key]?.count -= 1
+    if running[key]?.count == 0 { running[key] = nil }
+  }
+
+  /// Puts a response in the place of what is kept by its key, unless one that was asked for later
+  /// has come, be that kept or not.
   ///
   /// - Parameters:
   ///   - response: What to keep; `nil` where it may not be, for its place to be empty.
   ///   - key: The key of its request.
   ///   - request: The number of its request; after a change since then, the response is not kept.
   mutating func keep(_ response: KeptResponse?, for key: ResponseKey, from request: Int) {
-    let keptRequest = slots[key.target]?[key.fields]?.request ?? 0
-    guard request > requestsBeforeChange, request > keptRequest else { return }
+    guard request > requestsBeforeChange, request > running[key]?.answered ?? 0 else { return }
+    running[key]?.answered = request
     remove(key)
     guard let response, case let size = response.byteCount, size <= byteLimit / 4 else { return }
-    let slot = Slot(
-      response: response, byteCount: size, request: request, lastUse: noteUse(of: key))
+    let slot = Slot(response: response, byteCount: size, lastUse: noteUse(of: key))
     slots[key.target, default: [:]][key.fields] = slot
     count += 1
     byteCount += size

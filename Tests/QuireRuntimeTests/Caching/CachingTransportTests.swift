@@ -150,6 +150,21 @@ import Testing
     sender.withLock { $0 = nil }
   }
 
+  @Test func `a response that a later one overtook is not kept where that may not be`()
+    async throws
+  {
+    let sender = Mutex<CachedScript?>(nil)
+    let slow = ScriptedAnswer { request in
+      try await sender.withLock(\.self)?.send()
+      return try await ScriptedTransport("old").send(request)
+    }
+    let script = CachedScript(slow, .json("new", headers: ["Cache-Control": "no-store"]), "newest")
+    sender.withLock { $0 = script }
+    #expect(try await script.body() == "old")
+    #expect(try await script.body() == "newest")
+    sender.withLock { $0 = nil }
+  }
+
   @Test func `nothing of what is kept is printed`() async throws {
     let script = CachedScript(.json("secret", headers: ["X-Key": "secret"]))
     try await script.send("GET", "/a?token=secret", ["Authorization": "secret"])
