@@ -34,8 +34,10 @@ extension Client {
     switch step {
     case .first: return try request(for: draft)
     case .setting(let value, let location):
-      // A start of the caller's own does not go with the way back.
-      if let send = rule.style.send, send != location { draft.remove(at: send) }
+      // A start of the caller's own does not go with the way in the other direction.
+      for send in [rule.style.send, rule.back?.send].compactMap(\.self) where send != location {
+        draft.remove(at: send)
+      }
       draft.path = rule.continuation ?? draft.path
       draft.set(range ?? value, at: location)
       return try request(for: draft)

@@ -44,14 +44,20 @@ extension PagingMachine {
     other.position = direction == .forward ? last.start : last.end
     if case .offset = rule.style, other.direction == .forward { other.position -= received }
     other.stride = max(1, size ?? received)
+    other.moveOn(from: other.told(by: last.facts, asked), mayBeShort: true)
+    return other
+  }
+
+  /// The direction in which the page received last was asked for.
+  var asked: Direction { terms.beginsBack && pageCount == 1 ? .backward : direction }
+
+  /// What a page tells this walk, by the direction in which it was asked for.
+  func told(by facts: PageFacts, _ asked: Direction) -> PageFacts {
     // One flag for both directions speaks of that in which the page was asked for; and a page that
     // was asked for from the one after it has that behind it, whatever the server says.
     let isShared = rule.more != nil && rule.more == rule.back?.more
-    let facts =
-      isShared || direction == .backward
-      ? last.facts.leading(other.direction, counts: rule.style.counts) : last.facts
-    other.moveOn(from: facts, mayBeShort: true)
-    return other
+    guard asked != direction, isShared || asked == .backward else { return facts }
+    return facts.leading(direction, counts: rule.style.counts)
   }
 
   /// What tells, in this direction, that there is a further page.

@@ -12,13 +12,19 @@ extension PagingMachine {
     let size: Int?
     /// The form of a range of items, where the offset is sent as one.
     let range: ItemRange?
+    /// Whether the first request asks for the page before a place.
+    let beginsBack: Bool
 
-    init(rule: PagingRule, path: String, url: URL, size: Int?, range: ItemRange?) {
+    init(
+      rule: PagingRule, path: String, url: URL, size: Int?, range: ItemRange?,
+      beginsBack: Bool = false
+    ) {
       self.rule = rule
       self.path = path
       self.url = url
       self.size = size
       self.range = range
+      self.beginsBack = beginsBack
     }
   }
 

@@ -101,7 +101,8 @@ public struct PagingMachine: Sendable {
     let size =
       rule.size.flatMap(draft.value(at:))?.scalarText.flatMap { Int($0) } ?? range?.count
     terms = Terms(
-      rule: rule, path: draft.path.percentEncoded, url: url, size: size, range: range)
+      rule: rule, path: draft.path.percentEncoded, url: url, size: size, range: range,
+      beginsBack: given == nil && rule.back?.send.flatMap(draft.value(at:))?.isBlank == false)
     let first =
       rule.style.countsInRanges
       ? range?.first : given.map { $0.scalarText.flatMap { Int($0) } } ?? rule.style.start
@@ -127,7 +128,7 @@ public struct PagingMachine: Sendable {
   public mutating func receive(_ facts: PageFacts) -> Bool {
     guard case .asking = state, !asksNearer(than: facts) else { return false }
     takeIn(facts)
-    moveOn(from: facts)
+    moveOn(from: told(by: facts, asked), mayBeShort: asked != direction)
     return true
   }
 

@@ -1,0 +1,42 @@
+import Foundation
+import QuireTesting
+import Testing
+
+@testable import QuireRuntime
+
+/// Lists of which the first page is asked for as the one before a place.
+@Suite struct BegunBackTests {
+  /// A list by keys in which one flag tells of the direction asked for, begun before a key.
+  private let begunBack = Numbers(
+    PagingRule(
+      .after(next: "/items/-1/id", send: "after"), items: "/items", more: .flag("/more"),
+      back: .init(next: "/items/0/id", send: "before", more: .flag("/more"))),
+    parameters: ["before": 3])
+
+  @Test func `a list that is begun before a key goes on forwards from its page`() async {
+    let transport = ScriptedTransport(
+      #"{"items": [{"id": 1}, {"id": 2}], "more": false}"#,
+      #"{"items": [{"id": 3}], "more": false}"#)
+    let (items, error) = await drain(Client(transport).items(of: begunBack))
+    #expect(items.map { $0["id"] } == [1, 2, 3])
+    #expect(error == nil)
+    #expect(transport.urls.map { $0.split(separator: "?").last } == ["before=3", "after=2"])
+  }
+
+  @Test func `a flag of a page that was asked for before a key tells of the pages before`() async {
+    let transport = ScriptedTransport(
+      #"{"items": [{"id": 2}], "more": true}"#, #"{"items": [{"id": 1}], "more": false}"#)
+    guard case .page(_, _, let previous?) = await Client(transport).firstPage(of: begunBack),
+      case .page(_, _, nil) = await previous()
+    else {
+      Issue.record("another walk")
+      return
+    }
+    #expect(transport.urls.map { $0.split(separator: "?").last } == ["before=3", "before=2"])
+    let whole = Client(ScriptedTransport(#"{"items": [{"id": 1}, {"id": 2}], "more": false}"#))
+    guard case .page(_, _, nil) = await whole.firstPage(of: begunBack) else {
+      Issue.record("nothing comes before it")
+      return
+    }
+  }
+}
