@@ -15,6 +15,8 @@ struct FeedList<Item: Sendable> {
     var again: FeedLoad<Item>
     /// Asks for the page before it, or `nil` where the source knows no way back.
     var previous: FeedLoad<Item>?
+    /// The places in it of the items that it has too but another page holds, by what they are told by.
+    var repeats: [AnyHashable: Int]
   }
 
   /// The items in the source's order, none of them twice by its identity.
@@ -80,12 +82,12 @@ struct FeedList<Item: Sendable> {
   /// - Returns: Whether there are more items than before.
   mutating func append(_ page: FeedPage<Item>, keeping duplicates: FeedDuplicates) -> Bool {
     guard let asked = next else { return false }
-    let fresh = takeIn(page.items, as: firstNumber + pages.count, duplicates)
+    let (fresh, repeats) = takeIn(page.items, as: firstNumber + pages.count, duplicates)
     if pages.isEmpty { before = page.previous.map { [$0] } ?? before }
     pages.append(
       Page(
         start: start + items.count, count: fresh.count, offset: page.offset,
-        again: page.again ?? asked, previous: page.previous))
+        again: page.again ?? asked, previous: page.previous, repeats: repeats))
     items += fresh
     total = page.total ?? total
     next = page.next
@@ -97,7 +99,7 @@ struct FeedList<Item: Sendable> {
   /// - Returns: Whether there are more items than before.
   mutating func prepend(_ page: FeedPage<Item>, keeping duplicates: FeedDuplicates) -> Bool {
     guard let asked = before.popLast() else { return false }
-    let fresh = takeIn(page.items, as: firstNumber - 1, duplicates)
+    let (fresh, repeats) = takeIn(page.items, as: firstNumber - 1, duplicates)
     if let previous = page.previous { before = [previous] }
     total = page.total ?? total
     // What ends the way back is no page to begin with when all are asked for once more.
@@ -105,7 +107,7 @@ struct FeedList<Item: Sendable> {
     pages.insert(
       Page(
         start: start - fresh.count, count: fresh.count, offset: page.offset,
-        again: page.again ?? asked, previous: page.previous), at: 0)
+        again: page.again ?? asked, previous: page.previous, repeats: repeats), at: 0)
     firstNumber -= 1
     items.insert(contentsOf: fresh, at: 0)
     return !fresh.isEmpty
@@ -121,16 +123,18 @@ struct FeedList<Item: Sendable> {
   mutating func dropFirst() {
     let page = pages.removeFirst()
     firstNumber += 1
-    forget(items.prefix(page.count))
+    let gone = Array(items.prefix(page.count))
     items.removeFirst(page.count)
+    letGo(gone)
     Self.add(page, before: pages.first, to: &before)
   }
 
   /// Lets go of the last page, which can be asked for again.
   mutating func dropLast() {
     let page = pages.removeLast()
-    forget(items.suffix(page.count))
+    let gone = Array(items.suffix(page.count))
     items.removeLast(page.count)
+    letGo(gone)
     next = page.again
   }
 
@@ -164,11 +168,12 @@ struct FeedList<Item: Sendable> {
     if let previous = next?.previous { before = [previous] } else { before.append(page.again) }
   }
 
-  /// The items of a page that were not there before.
+  /// The items of a page that were not there before, and the places of those that were.
   private mutating func takeIn(
     _ items: [Item], as number: Int, _ duplicates: FeedDuplicates
-  ) -> [Item] {
+  ) -> (fresh: [Item], repeats: [AnyHashable: Int]) {
     var fresh: [Item] = []
+    var repeats: [AnyHashable: Int] = [:]
     fresh.reserveCapacity(items.count)
     let last = duplicates == .lastWins ? Self.last(of: items) : [:]
     var changed: Set<Int> = []
@@ -178,14 +183,16 @@ struct FeedList<Item: Sendable> {
         continue
       }
       if let holder = holders[identity] {
-        if holder != number { changed.insert(holder) }
+        guard holder != number, repeats[identity] == nil else { continue }
+        changed.insert(holder)
+        repeats[identity] = fresh.count + repeats.count
       } else {
         holders[identity] = number
         fresh.append(last[identity] ?? item)
       }
     }
     if !last.isEmpty { for holder in changed { replace(in: holder, by: last) } }
-    return fresh
+    return (fresh, repeats)
   }
 
   /// Of the items with one identity the last one each.
@@ -204,9 +211,19 @@ struct FeedList<Item: Sendable> {
     }
   }
 
-  private mutating func forget(_ items: ArraySlice<Item>) {
-    for item in items {
-      if let identity = itemIdentity(of: item) { holders[identity] = nil }
+  /// Forgets the items of a page that went, but for those that another page has too.
+  private mutating func letGo(_ gone: [Item]) {
+    for item in gone {
+      guard let identity = itemIdentity(of: item) else { continue }
+      holders[identity] = nil
+      guard let index = pages.firstIndex(where: { $0.repeats[identity] != nil }),
+        let place = pages[index].repeats.removeValue(forKey: identity)
+      else { continue }
+      let missing = pages[index].repeats.values.count { $0 < place }
+      let row = pages[index].start - start + min(place - missing, pages[index].count)
+      holders[identity] = firstNumber + index
+      items.insert(item, at: row)
+      resize(pageAt: index, by: 1, shifts: false)
     }
   }
 }

@@ -31,6 +31,7 @@ import Testing
     Course(pages: [[1], [2], [3], [4]], start: 1, maxPages: 2),
     Course(pages: [[1], [2], [3], [4]], goesBack: false, maxPages: 2),
     Course(pages: [[1], [], [2], [3]], goesBack: false, maxPages: 1),
+    Course(pages: [[1, 2], [2, 3], [3, 4], [4, 5]], start: 1, maxPages: 2),
   ]
 
   @Test(arguments: courses)

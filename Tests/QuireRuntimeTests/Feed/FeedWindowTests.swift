@@ -63,6 +63,25 @@ import Testing
     #expect(feed.items == Array(0..<4))
   }
 
+  @Test func `75: what an earlier page held too stays when that page goes`() async {
+    let feed = Feed(FeedSource([[1, 2, 9], [2, 3, 9, 4], [5]]), prefetchDistance: 1)
+    feed.maxPages = 2
+    for _ in 0..<2 { await feed.loadNext() }
+    #expect(feed.items.map(\.id) == [1, 2, 9, 3, 4])
+    await feed.loadNext()
+    #expect(feed.items.map(\.id) == [2, 3, 9, 4, 5])
+  }
+
+  @Test func `75: what a later page held too stays when that page goes`() async {
+    let feed = Feed(FeedSource([[1], [2, 3], [3, 4]], from: 2), prefetchDistance: 1)
+    feed.maxPages = 2
+    await feed.load()
+    for _ in 0..<2 { await feed.loadPrevious() }
+    #expect(feed.items.map(\.id) == [1, 2, 3])
+    await feed.loadNext()
+    #expect(feed.items.map(\.id) == [2, 3, 4])
+  }
+
   @Test func `75: rows shown and those around them stay`() async {
     let feed = await feed(pages: 2, maxPages: 2, prefetchDistance: 3)
     for row in 4..<6 { feed.loadPreviousIfNeeded(at: row) }
