@@ -35,9 +35,8 @@ extension Client {
     case .first: return try request(for: draft)
     case .setting(let value, let location):
       // A start of the caller's own does not go with the way in the other direction.
-      for send in [rule.style.send, rule.back?.send].compactMap(\.self) where send != location {
-        draft.remove(at: send)
-      }
+      let start = machine.beginsBack ? rule.back?.send : rule.style.send
+      if let start, start != location { draft.remove(at: start) }
       draft.path = rule.continuation ?? draft.path
       draft.set(range ?? value, at: location)
       return try request(for: draft)

@@ -49,7 +49,7 @@ extension PagingMachine {
   }
 
   /// The direction in which the page received last was asked for.
-  var asked: Direction { terms.beginsBack && pageCount == 1 ? .backward : direction }
+  var asked: Direction { beginsBack && pageCount == 1 ? .backward : direction }
 
   /// What a page tells this walk, by the direction in which it was asked for.
   func told(by facts: PageFacts, _ asked: Direction) -> PageFacts {

@@ -32,4 +32,5 @@ extension PagingMachine {
   var url: URL { terms.url }
   var size: Int? { terms.size }
   var range: ItemRange? { terms.range }
+  var beginsBack: Bool { terms.beginsBack }
 }

@@ -39,4 +39,18 @@ import Testing
       return
     }
   }
+
+  @Test func `where the caller says where the list begins and ends, both hold on the way on`() async
+  {
+    let list = Numbers(begunBack.pagingRule, parameters: ["before": 9, "after": 1])
+    let transport = ScriptedTransport(
+      #"{"items": [{"id": 2}], "more": true}"#, #"{"items": [{"id": 3}], "more": false}"#)
+    let (items, error) = await drain(Client(transport).items(of: list))
+    #expect(items.map { $0["id"] } == [2, 3])
+    #expect(error == nil)
+    #expect(
+      transport.urls.map { $0.split(separator: "?").last } == [
+        "before=9&after=1", "before=9&after=2",
+      ])
+  }
 }
