@@ -21,9 +21,9 @@ import QuireRuntime
     case .loaded, .loadingNextPage: rows.append("More to come ...")
     case .refreshing: rows.insert("Refreshing ...", at: 0)
     case .ended: if rows.isEmpty { rows.append("Nobody found") }
-    case .firstPageFailed(let error): rows.append("\(error). Tap to try again")
-    case .nextPageFailed(let error): rows.append("No more for now: \(error). Tap to try again")
-    case .refreshFailed(let error): rows.insert("Not up to date: \(error)", at: 0)
+    case .firstPageFailed(let error): rows += [error.localizedDescription, "Try again"]
+    case .nextPageFailed(let error): rows += [error.localizedDescription, "Go on"]
+    case .refreshFailed(let error): rows.insert(error.localizedDescription, at: 0)
     }
     return rows
   }
@@ -34,7 +34,7 @@ import QuireRuntime
     switch feed.previousPhase {
     case .open: "Earlier ..."
     case .loading: "Loading ..."
-    case .failed(let error): "\(error). Tap to try again"
+    case .failed(let error): error.localizedDescription
     case .ended: nil
     }
   }

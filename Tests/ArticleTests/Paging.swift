@@ -53,13 +53,17 @@ private func set(_ users: Users, of github: Client) {
 }
 
 private func keep(
-  _ list: Users, of github: Client, handle: (User) throws -> Void, save: (Data) throws -> Void
+  _ list: Users, of github: Client, handle: (User) throws -> Void, save: (Data) throws -> Void,
+  removeSaved: () throws -> Void
 ) async throws {
   var users = github.items(of: list).makeAsyncIterator()
+  var count = 0
   while let user = try await users.next() {
     try handle(user)
-    try save(JSONEncoder().encode(users.checkpoint))
+    count += 1
+    if count.isMultiple(of: 1_000) { try save(JSONEncoder().encode(users.checkpoint)) }
   }
+  try removeSaved()
 }
 
 private func goOn(

@@ -49,6 +49,8 @@ private enum Library {
   struct Logged: Transport {
     let transport: any Transport
 
+    var bodyLimit: Int { transport.bodyLimit }
+
     func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
       let (data, response) = try await transport.send(request)
       print(request.httpMethod ?? "", response.statusCode)
@@ -110,4 +112,12 @@ private func networking(
 private func logging(base: URL) {
   let github = Client(baseURL: base, transport: Logged(transport: URLSessionTransport()))
   _ = github
+}
+
+private func hastening(base: URL) {
+  let configuration = URLSessionTransport.plainConfiguration
+  configuration.timeoutIntervalForRequest = 10  // seconds without a byte
+  let hasty = Client(
+    baseURL: base, transport: URLSessionTransport(configuration: configuration))
+  _ = hasty
 }

@@ -29,10 +29,10 @@ extension Feed {
 
   /// Whether to show, below the items, that more are to come.
   ///
-  /// False before the first items are there, after the last, and where a further page failed, as
-  /// the error stands in that place.
+  /// False before the first items are there, after the last, and where a further page or a refresh
+  /// failed, as rows that are shown then ask for nothing.
   public var showsNextPageIndicator: Bool {
-    state.list?.next != nil && nextPageError == nil
+    state.list?.next != nil && nextPageError == nil && refreshError == nil
   }
 
   /// Why the first page did not come, or `nil` where it did not fail.

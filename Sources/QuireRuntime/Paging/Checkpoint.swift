@@ -22,6 +22,10 @@ public struct Checkpoint: Hashable, Sendable {
   /// gone.
   var passesOn = false
 
+  /// Whether the last page has come and all its items were handed out; what resumes here hands out
+  /// nothing and asks for nothing.
+  public var isAtEnd: Bool { mark.step == .ended }
+
   /// The number of pages that came before the one that is asked for next.
   public var pageCount: Int { mark.pageCount }
 

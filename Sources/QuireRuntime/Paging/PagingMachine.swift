@@ -6,9 +6,9 @@ public import Foundation
 /// what came of it; a request that failed is asked for again, as nothing was handed back.
 ///
 ///     var machine = PagingMachine(resource.pagingRule, for: RequestDraft(resource), url: url)
-///     while case .asking(let request) = machine.state {
-///       …
+///     while case .asking(let request) = machine.state {  // … makes and sends it
 ///       if machine.receive(status: response.statusCode, body: data) { continue }
+///       if let error = StatusError(response, body: data) { throw error }
 ///       machine.receive(try PageFacts(data, from: response, for: machine))
 ///     }
 public struct PagingMachine: Sendable {

@@ -37,8 +37,8 @@ public struct RetryPolicy: Hashable, Sendable {
   /// says there does not count.
   public var backoff: ResponseLocation?
 
-  /// Makes a policy: by default four attempts, within seconds of each other, after a time-out and a
-  /// connection or a name that failed.
+  /// Makes a policy: by default four attempts, with waits of seconds between them, after a time-out
+  /// and a connection or a name that failed.
   public init(
     attempts: Int = 4, statuses: Set<Int> = [408, 429, 500, 502, 503, 504],
     errors: Set<URLError.Code> = [

@@ -9,7 +9,7 @@ public protocol Transport: Sendable {
   /// The most bytes of a response's body, unpacked, that are taken; 64 MiB unless it says otherwise.
   ///
   /// A client refuses a longer one with a ``TransportError``. A transport that reads piece by piece
-  /// does well to stop there.
+  /// does well to stop there; one over another transport hands on that one's.
   var bodyLimit: Int { get }
 
   /// Sends a request and waits for the whole response, of any status.

@@ -21,13 +21,14 @@ public final class URLSessionTransport: Transport {
   /// Makes a transport.
   ///
   /// - Parameters:
-  ///   - configuration: Of the session; `nil` for one without cache, cookies and stored
-  ///     credentials. Its `httpAdditionalHeaders` are sent like a request's own.
+  ///   - configuration: Of the session; ``plainConfiguration`` by default. Its
+  ///     `httpAdditionalHeaders` are sent like a request's own.
   ///   - bodyLimit: The most bytes of a response's body, unpacked; 64 MiB by default.
   public init(
-    configuration: URLSessionConfiguration? = nil, bodyLimit: Int = 64 * 1024 * 1024
+    configuration: URLSessionConfiguration = URLSessionTransport.plainConfiguration,
+    bodyLimit: Int = 64 * 1024 * 1024
   ) {
-    let own = (configuration?.copy() as? URLSessionConfiguration) ?? Self.plainConfiguration()
+    let own = (configuration.copy() as? URLSessionConfiguration) ?? configuration
     // The session would add them again to each request of a redirect, to whatever origin.
     additionalHeaders = HeaderFields(own.httpAdditionalHeaders ?? [:])
     own.httpAdditionalHeaders = nil
@@ -83,7 +84,12 @@ public final class URLSessionTransport: Transport {
     TransportError(reason: reason, url: request.url?.withoutSecrets ?? "")
   }
 
-  private static func plainConfiguration() -> URLSessionConfiguration {
+  /// A new configuration without cache, cookies and stored credentials, to be changed where yours
+  /// differs.
+  ///
+  /// Such as in `timeoutIntervalForRequest`, the seconds without a byte (60), and in
+  /// `timeoutIntervalForResource`, those for all of a response (7 days).
+  public static var plainConfiguration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData

@@ -228,4 +228,18 @@ import Testing
     #expect(!feed.showsNextPageIndicator)
     #expect(feed.hasEnded)
   }
+
+  @Test func `the indicator does not stand after a failed refresh, as rows then ask for nothing`()
+    async
+  {
+    let feed = feed()
+    source.answer(0, 1)
+    await feed.load()
+    source.fail(1)
+    await feed.refresh()
+    #expect(!feed.showsNextPageIndicator)
+    source.answer(2, 2)
+    await feed.loadNext()
+    #expect(feed.showsNextPageIndicator)
+  }
 }

@@ -124,6 +124,16 @@ import Testing
     #expect(drained.error == nil)
   }
 
+  @Test func `a checkpoint is at the end where no item is left`() async throws {
+    let list = Self.lists[4]
+    var iterator = Client(ScriptedTransport(list.answers)).items(of: list.resource)
+      .makeAsyncIterator()
+    var isAtEnd: [Bool] = []
+    while try await iterator.next() != nil { isAtEnd.append(iterator.checkpoint.isAtEnd) }
+    #expect(iterator.checkpoint.isAtEnd)
+    #expect(isAtEnd.dropLast().allSatisfy { !$0 })
+  }
+
   @Test func `88: a checkpoint of other parameters, another rule or another server is refused`()
     async throws
   {

@@ -21,6 +21,11 @@ import Testing
     #expect(error.path == "/a%2Fb/")
   }
 
+  @Test func `what an alert shows is the description`() throws {
+    let error: any Error = try #require(try StatusError(response(503), body: Data()))
+    #expect(error.localizedDescription == "status 503 from '/a%2Fb/'")
+  }
+
   @Test func `of a long body the beginning is kept`() throws {
     let body = Data(repeating: 1, count: StatusError.bodyLimit + 1)
     #expect(try StatusError(response(500), body: body)?.body.count == StatusError.bodyLimit)
