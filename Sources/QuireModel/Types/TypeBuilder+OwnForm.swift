@@ -16,8 +16,12 @@ extension TypeBuilder {
       return typeForm(of: schema)
     }
     guard let type = constant.scalarType else { return ValueForm(kind: .any) }
-    if type == .integer, schema.types == [.number] { return ValueForm(kind: .scalar(.number)) }
-    return ValueForm(kind: .scalar(type))
+    // Of numbers the schema's type decides, as `1` is a number and `1.0` an integer.
+    switch schema.types {
+    case [.number]: return ValueForm(kind: .scalar(.number))
+    case [.integer]: return ValueForm(kind: .scalar(.integer))
+    default: return ValueForm(kind: .scalar(type))
+    }
   }
 
   private mutating func enumerationForm(
@@ -75,20 +79,17 @@ extension JSONNode {
     }
   }
 
-  /// Whether a value other than null is of a kind of `type`.
+  /// Whether a value is of a kind of `type`; `1.0` is an integer (JSON Schema 2020-12, Core,
+  /// section 4.2.3).
   fileprivate func fits(_ type: JSONType) -> Bool {
     switch value {
     case .array: type == .array
-    case .object: type == .object
+    case .bool: type == .boolean
     case .null: type == .null
-    case .bool, .number, .string: scalarType?.fits(type) ?? false
+    case .number(let text):
+      type == .number || (type == .integer && ExactNumber(text).exponent >= 0)
+    case .object: type == .object
+    case .string: type == .string
     }
-  }
-}
-
-extension TypeReference.Scalar {
-  /// Whether a constant of this scalar is of a kind of `type`; `1.0` is an integer.
-  fileprivate func fits(_ type: JSONType) -> Bool {
-    type == jsonType || (type == .integer && jsonType == .number)
   }
 }

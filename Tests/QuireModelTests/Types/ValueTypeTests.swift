@@ -41,6 +41,28 @@ import Testing
   }
 
   @Test(arguments: [
+    (#""type": "integer", "const": 1.0"#, "integer? const 1.0"),
+    (#""type": "integer", "const": 1e2"#, "integer? const 1e2"),
+    (#""type": "number", "const": 1"#, "number? const 1"),
+    (#""const": 1.0"#, "number? const 1.0"),
+  ])
+  func `the type decides whether a constant number is an integer`(schema: String, member: String) {
+    let thing = MarkedSchemas(#"{"properties": {"a": {\#(schema)}}}"#)
+    #expect(thing.dump == "object thing\n  a: \(member)")
+    #expect(thing.findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#""const": ①1.5"#, "object thing\n  a: integer?"),
+    (#""enum": [①1.5, 2]"#, "object thing\n  a: thing.a?\n  enum a: 2"),
+  ])
+  func `a fraction is no integer`(keyword: String, model: String) {
+    let thing = MarkedSchemas(#"{"properties": {"a": {"type": "integer", \#(keyword)}}}"#)
+    #expect(thing.dump == model)
+    #expect(thing.findings == ["① warning conflicting-types"])
+  }
+
+  @Test(arguments: [
     ("false", "alias thing: never"), (#"{"type": "null"}"#, "alias thing: never|null"),
   ])
   func `a root that refuses all but null is no value`(schema: String, model: String) {

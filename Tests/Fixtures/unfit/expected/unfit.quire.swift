@@ -10,10 +10,10 @@ public struct Unfit: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `since`.
   public var since: Date
   /// The value of `version`.
-  public var version: Double?
+  public var version: Int?
 
   /// Makes a value of its members.
-  public init(count: Int? = nil, since: Date, version: Double? = nil) {
+  public init(count: Int? = nil, since: Date, version: Int? = nil) {
     self.count = count
     self.since = since
     self.version = version
