@@ -24,7 +24,10 @@ public struct ScriptedAnswer: Sendable {
     _ body: String, status: Int = 200, headers: [String: String] = [:], from url: URL? = nil
   ) -> Self {
     Self { request in
-      let fields = headers.merging(["Content-Type": "application/json"]) { own, _ in own }
+      var fields = headers
+      if !headers.keys.contains(where: { $0.lowercased() == "content-type" }) {
+        fields["Content-Type"] = "application/json"
+      }
       guard let url = url ?? request.url,
         let response = HTTPURLResponse(
           url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: fields)

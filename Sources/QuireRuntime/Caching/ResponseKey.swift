@@ -8,7 +8,8 @@ import Foundation
 ///
 /// All header fields count, but for the few of which none can tell who asks or what is asked for:
 /// whichever of them carries a credential, no other's response is ever found by it. What a response
-/// may vary by (RFC 9111, section 4.1) is then the same as well.
+/// may vary by (RFC 9111, section 4.1) is then the same as well. What a session adds by itself, such
+/// as cookies, is not among them.
 struct ResponseKey: Hashable, Sendable {
   let target: Digest
   let fields: Digest

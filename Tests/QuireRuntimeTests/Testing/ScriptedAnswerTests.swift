@@ -1,0 +1,23 @@
+import Foundation
+import QuireTesting
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct ScriptedAnswerTests {
+  @Test(arguments: [
+    ([:], "application/json"), (["content-type": "text/html"], "text/html"),
+    (["Content-Type": "text/html"], "text/html"),
+  ])
+  func `it is JSON unless its header fields say otherwise, in whatever case`(
+    headers: [String: String], type: String
+  ) async throws {
+    let transport = ScriptedTransport([.json("1", headers: headers)])
+    let url = try #require(URL(string: "https://api.example/a"))
+    let (_, response) = try await transport.send(URLRequest(url: url))
+    #expect(response.value(forHTTPHeaderField: "Content-Type") == type)
+    #expect(response.allHeaderFields.count == 1)
+  }
+}
