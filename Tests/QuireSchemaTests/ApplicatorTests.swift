@@ -40,16 +40,13 @@ import Testing
     #expect(root.propertyNames?.checks.maxLength?.value == 3)
   }
 
-  @Test func `the content of a string is read`() throws {
-    let content = try #require(
-      ReadFolder(
-        """
-        {"type": "string", "contentEncoding": "base64", "contentMediaType": "application/json",
-         "contentSchema": {"type": "object"}}
-        """
-      ).root()?.content)
-    #expect(content.encoding?.value == "base64" && content.mediaType?.value == "application/json")
-    #expect(content.schema?.types == [.object])
+  @Test func `what a string holds is checked and else left alone`() {
+    let folder = ReadFolder(
+      """
+      {"type": "string", "contentEncoding": "base64", "contentMediaType": ①1,
+       "contentSchema": {"$ref": ②"#/$defs/a"}}
+      """)
+    #expect(folder.findings == ["① wrong-kind", "② unresolved-reference"])
   }
 
   @Test func `dependencies are names or schemas`() throws {

@@ -10,9 +10,6 @@ struct TypeTable {
   /// Its `nested` is empty: nested types are looked up by their own addresses.
   subscript(id: TypeID) -> TypeDeclaration? { declarations[id] }
 
-  /// The addresses of all declarations, in order.
-  var ids: [TypeID] { declarations.keys.sorted() }
-
   mutating func insert(_ declaration: TypeDeclaration?) {
     guard let declaration else { return }
     declarations[declaration.id] = declaration

@@ -20,11 +20,10 @@ struct KeywordValues {
     case .type: parts.types = types(member)
     case .enum: parts.enumeration = enumeration(member, in: dialect)
     case .required: parts.required = required(member)
-    case .examples: parts.rare.examples = examples(member)
-    case .comment: parts.rare.comment = text(member)
-    case .contentEncoding: parts.content.encoding = text(member)
-    case .contentMediaType: parts.content.mediaType = text(member)
-    case .id, .legacyID, .schema, .anchor, .dynamicAnchor: _ = text(member)
+    case .examples: checkExamples(member)
+    case .id, .legacyID, .schema, .anchor, .dynamicAnchor, .comment, .contentEncoding,
+      .contentMediaType:
+      _ = text(member)
     case .recursiveAnchor: _ = flag(member)
     default: readCheck(keyword, member, in: dialect, into: &parts)
     }
@@ -92,12 +91,9 @@ struct KeywordValues {
     return unique(elements, of: member.name)
   }
 
-  private mutating func examples(_ member: JSONNode.Member) -> [JSONNode] {
-    guard let elements = member.value.elements else {
-      diagnostics.add(.wrongKind(member.name, member.value, expected: "an array of values"))
-      return []
-    }
-    return elements
+  private mutating func checkExamples(_ member: JSONNode.Member) {
+    guard member.value.elements == nil else { return }
+    diagnostics.add(.wrongKind(member.name, member.value, expected: "an array of values"))
   }
 
   private mutating func required(_ member: JSONNode.Member) -> [JSONText] {

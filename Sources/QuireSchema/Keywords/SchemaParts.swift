@@ -16,8 +16,6 @@ struct SchemaParts {
   var isMinimumExclusive = false
   /// A boolean `exclusiveMaximum`, which makes `maximum` one.
   var isMaximumExclusive = false
-  /// `nil` where no keyword says what strings hold.
-  var ownContent: StringContent?
   /// `nil` where none of them stands in the schema.
   var ownRare: RareKeywords?
   var properties: [NamedSchema] = []
@@ -73,12 +71,6 @@ extension SchemaParts {
   var checks: ValueChecks {
     get { ownChecks ?? ValueChecks() }
     set { ownChecks = newValue }
-  }
-
-  /// What keywords say of the content of strings.
-  var content: StringContent {
-    get { ownContent ?? StringContent() }
-    set { ownContent = newValue }
   }
 
   /// The keywords that stand in few schemas.

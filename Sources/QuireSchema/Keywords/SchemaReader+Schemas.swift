@@ -30,7 +30,8 @@ extension SchemaReader {
     case .additionalItems: parts.additionalItems = one(member, at: place, in: scope)
     case .unevaluatedItems: parts.rare.unevaluatedItems = one(member, at: place, in: scope)
     case .contains: parts.containedSchema = one(member, at: place, in: scope)
-    case .contentSchema: parts.content.schema = one(member, at: place, in: scope)
+    // What strings hold is left to whoever reads them; its references are followed all the same.
+    case .contentSchema: _ = one(member, at: place, in: scope)
     case .defs, .definitions: parts.rare.definitions += map(member, at: place, in: scope)
     case .allOf: parts.allOf = choices(member, at: place, in: scope)
     case .anyOf: parts.anyOf = choices(member, at: place, in: scope)

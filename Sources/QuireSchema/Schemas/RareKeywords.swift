@@ -1,8 +1,6 @@
 /// The keywords that stand in few schemas.
 struct RareKeywords: Sendable {
   var defaultValue: JSONNode?
-  var examples: [JSONNode] = []
-  var comment: JSONText?
   var valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)] = []
   var constant: JSONNode?
   var patternProperties: [NamedSchema] = []
@@ -21,7 +19,7 @@ struct RareKeywords: Sendable {
   /// Those that say something of values, not of the schema itself.
   var ofValues: RareKeywords {
     var keywords = self
-    (keywords.defaultValue, keywords.examples, keywords.comment) = (nil, [], nil)
+    keywords.defaultValue = nil
     keywords.definitions = []
     return keywords
   }

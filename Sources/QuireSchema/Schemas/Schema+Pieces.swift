@@ -112,7 +112,6 @@ extension SchemaParts {
     enumeration = schema.enumeration
     annotations = schema.annotations.filter { $0.key == "x-swift-names" }
     ownChecks = schema.ownChecks?.value
-    ownContent = schema.ownContent?.value
     ownRare = schema.ownRare?.value.ofValues
     properties = schema.properties
     required = schema.required

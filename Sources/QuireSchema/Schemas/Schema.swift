@@ -31,10 +31,6 @@ package final class Schema: Sendable {
   package let isWriteOnly: Bool
   /// `default`, or `nil`; a `default` of null is a node.
   package var defaultValue: JSONNode? { ownRare?.value.defaultValue }
-  /// `examples` in order; empty where there is none.
-  package var examples: [JSONNode] { ownRare?.value.examples ?? [] }
-  /// `$comment`, for those who maintain the schema, or `nil`.
-  package var comment: JSONText? { ownRare?.value.comment }
 
   /// The kinds of `type` in the order of the text, or `nil` where it is not said.
   package let types: [JSONType]?
@@ -55,9 +51,6 @@ package final class Schema: Sendable {
   /// The keywords that bound numbers, lengths and counts.
   package var checks: ValueChecks { ownChecks?.value ?? ValueChecks() }
   let ownChecks: Apart<ValueChecks>?
-  /// `contentEncoding`, `contentMediaType` and `contentSchema`.
-  package var content: StringContent { ownContent?.value ?? StringContent() }
-  let ownContent: Apart<StringContent>?
   let ownRare: Apart<RareKeywords>?
 
   /// `properties` in the order of the text.
@@ -125,7 +118,6 @@ package final class Schema: Sendable {
     format = parts.format
     enumeration = parts.enumeration
     ownChecks = parts.ownChecks.map(Apart.init)
-    ownContent = parts.ownContent.map(Apart.init)
     ownRare = parts.ownRare.map(Apart.init)
     properties = parts.properties
     required = parts.required

@@ -35,7 +35,4 @@ package struct ValueChecks: Hashable, Sendable {
 
   /// Makes checks that check nothing.
   package init() {}
-
-  /// Whether no keyword bounds values.
-  package var isEmpty: Bool { self == ValueChecks() }
 }

@@ -8,9 +8,6 @@ package struct JSONPointer: Hashable, Sendable {
 
   /// The pointer to the whole document.
   package static let root = JSONPointer()
-
-  /// The pointer to what stands below this one.
-  package func appending(_ tokens: String...) -> JSONPointer { JSONPointer(self.tokens + tokens) }
 }
 
 extension JSONPointer: CustomStringConvertible {
@@ -19,19 +16,5 @@ extension JSONPointer: CustomStringConvertible {
     tokens.map { token in
       "/" + token.replacing("~", with: "~0").replacing("/", with: "~1")
     }.joined()
-  }
-}
-
-extension JSONPointer: Comparable {
-  /// Pointers are ordered token by token, an outer one before those within it.
-  package static func < (left: JSONPointer, right: JSONPointer) -> Bool {
-    // By index, as all declarations are sorted by this without optimization in adopters' builds.
-    let (left, right) = (left.tokens, right.tokens)
-    var index = 0
-    while index < left.count, index < right.count {
-      if left[index] != right[index] { return left[index] < right[index] }
-      index += 1
-    }
-    return left.count < right.count
   }
 }

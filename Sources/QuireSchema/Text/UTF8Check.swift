@@ -21,40 +21,15 @@ enum UTF8Check {
   ///
   /// Overlong forms, surrogates and what lies beyond U+10FFFF are malformed.
   static func firstMalformed(in bytes: [UInt8]) -> Int? {
-    bytes.withUnsafeBufferPointer { buffer in
-      guard let bytes = buffer.baseAddress else { return nil }
-      let count = buffer.count
-      var offset = 0
-      while offset < count {
-        let lead = bytes[offset]
-        if lead < 0x80 {
-          offset += 1
-          continue
-        }
-        guard let (length, second) = form(of: lead), offset + length <= count,
-          second.contains(bytes[offset + 1])
-        else { return offset }
-        for index in offset + 2..<max(offset + length, offset + 2)
-        where bytes[index] & 0xC0 != 0x80 {
-          return offset
-        }
-        offset += length
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
       }
-      return nil
-    }
-  }
-
-  /// How long a sequence is by its first byte, and what its second may be.
-  private static func form(of lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
-    switch lead {
-    case 0xC2...0xDF: (2, 0x80...0xBF)
-    case 0xE0: (3, 0xA0...0xBF)
-    case 0xED: (3, 0x80...0x9F)
-    case 0xE1...0xEF: (3, 0x80...0xBF)
-    case 0xF0: (4, 0x90...0xBF)
-    case 0xF1...0xF3: (4, 0x80...0xBF)
-    case 0xF4: (4, 0x80...0x8F)
-    default: nil
     }
   }
 }
