@@ -6,8 +6,6 @@ package import QuireSchema
 package struct API: Sendable {
   /// One for every document, in the order of their paths; also for those that make nothing.
   package var files: [APIFile]
-
-  package init(files: [APIFile]) { self.files = files }
 }
 
 /// What comes of one document.
@@ -29,16 +27,5 @@ package struct APIFile: Sendable {
   package enum Absence: Hashable, Sendable {
     case notASchema
     case metaSchema
-  }
-
-  package init(
-    path: String, source: SourceText, absence: Absence? = nil,
-    declarations: [TypeDeclaration] = [], resources: [ResourceModel] = []
-  ) {
-    self.path = path
-    self.source = source
-    self.absence = absence
-    self.declarations = declarations
-    self.resources = resources
   }
 }

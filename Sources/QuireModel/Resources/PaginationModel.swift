@@ -13,7 +13,7 @@ package struct PaginationModel: Sendable {
   /// The request's parameter that holds the page size.
   package var size: RequestPlace?
   /// Statuses that mean the end when they come after at least one page, in order.
-  package var end: [Int]
+  package var end: [Int] = []
   /// How the page before another one is asked for, or `nil` where only counting leads back.
   package var back: Back?
   /// The path that pages after the first are asked at, or `nil` for the resource's own.
@@ -30,9 +30,9 @@ package struct PaginationModel: Sendable {
   ///
   /// The same words stand in the report and in the comment of the resource. They hold names and
   /// locations out of the schema, which may be any text at all.
-  package var words: [String]
+  package var words: [String] = []
   /// What was inferred and not said, such as `items` and `total`; for the report.
-  package var inferred: [String]
+  package var inferred: [String] = []
 
   package enum Style: Hashable, Sendable {
     case page(send: RequestPlace, start: Int)
@@ -63,23 +63,6 @@ package struct PaginationModel: Sendable {
     /// What stands in the body of such an answer, in order.
     package var codes: [String]
   }
-
-  package init(
-    style: Style, items: ResponsePath, item: TypeReference, more: More? = nil,
-    total: ResponseValue? = nil, pages: ResponseValue? = nil, size: RequestPlace? = nil,
-    end: [Int] = [], words: [String] = [], inferred: [String] = []
-  ) {
-    self.style = style
-    self.items = items
-    self.item = item
-    self.more = more
-    self.total = total
-    self.pages = pages
-    self.size = size
-    self.end = end
-    self.words = words
-    self.inferred = inferred
-  }
 }
 
 /// Where a value is in a response, and how a typed model is walked to it where that is possible.
@@ -89,11 +72,6 @@ package struct ResponseValue: Hashable, Sendable {
   /// The way to it through declared properties, or `nil` for headers and for what the types do
   /// not hold.
   package var path: ResponsePath?
-
-  package init(location: String, path: ResponsePath? = nil) {
-    self.location = location
-    self.path = path
-  }
 }
 
 /// A walk through declared types from the response's type.
@@ -111,11 +89,6 @@ package struct ResponsePath: Hashable, Sendable {
     case each(isNullable: Bool)
     /// Each value of the map reached so far (`*`).
     case eachValue(isNullable: Bool)
-  }
-
-  package init(location: String, steps: [Step]) {
-    self.location = location
-    self.steps = steps
   }
 }
 

@@ -24,19 +24,6 @@ struct PaginationResolver {
   /// Thrown once the reason stands among the diagnostics.
   struct Reported: Error {}
 
-  init(
-    annotation: PaginationAnnotation, root: TypeID, template: PathTemplate, method: String,
-    slots: [RequestSlot], types: TypeTable, options: ModelOptions
-  ) {
-    self.annotation = annotation
-    self.root = root
-    self.template = template
-    self.method = method
-    self.slots = slots
-    self.types = types
-    self.options = options
-  }
-
   /// The rule, or `nil` where there is none to be made, which was reported.
   mutating func rule() -> PaginationModel? {
     guard let said = said() else { return nil }

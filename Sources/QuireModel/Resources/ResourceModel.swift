@@ -13,12 +13,12 @@ package struct ResourceModel: Sendable {
   package var parameters: [RequestParameter]
   /// Whether it may be sent again after a failure.
   package var isRepeatable: Bool
-  package var documentation: Documentation
+  package var documentation = Documentation()
   package var pagination: PaginationModel?
   /// What in a success says that it failed, or `nil` where nothing does.
   package var failure: Failure?
   /// Inline types of its parameters, nested in the resource's own type.
-  package var declarations: [TypeDeclaration]
+  package var declarations: [TypeDeclaration] = []
   package let range: SourceRange
 
   /// Whether it may be sent again where nothing is said: what only reads may.
@@ -40,24 +40,6 @@ package struct ResourceModel: Sendable {
     case literal(String)
     /// The name of a path parameter.
     case parameter(String)
-  }
-
-  package init(
-    name: JSONText? = nil, response: TypeID, path: [PathPart], method: String,
-    parameters: [RequestParameter], isRepeatable: Bool,
-    documentation: Documentation = Documentation(), pagination: PaginationModel? = nil,
-    declarations: [TypeDeclaration] = [], range: SourceRange
-  ) {
-    self.name = name
-    self.response = response
-    self.path = path
-    self.method = method
-    self.parameters = parameters
-    self.isRepeatable = isRepeatable
-    self.documentation = documentation
-    self.pagination = pagination
-    self.declarations = declarations
-    self.range = range
   }
 }
 
@@ -100,32 +82,13 @@ package struct RequestParameter: Sendable {
   package var givenName: JSONText?
   package var type: TypeReference
   package var isRequired: Bool
-  package var null: Null
+  package var null = Null.notSent
   /// Always sent, and no argument of the initializer; any JSON value.
   package var constant: JSONNode?
   /// The initializer's default argument, sent like any other value; any JSON value.
   package var defaultValue: JSONNode?
   /// The greatest `minimum` that is an integer; evidence of where a count of pages begins.
   package var minimum: Int?
-  package var documentation: Documentation
+  package var documentation = Documentation()
   package let range: SourceRange
-
-  package init(
-    place: Place, wireName: String, givenName: JSONText? = nil, type: TypeReference,
-    isRequired: Bool, null: Null = .notSent, constant: JSONNode? = nil,
-    defaultValue: JSONNode? = nil, minimum: Int? = nil,
-    documentation: Documentation = Documentation(), range: SourceRange
-  ) {
-    self.place = place
-    self.wireName = wireName
-    self.givenName = givenName
-    self.type = type
-    self.isRequired = isRequired
-    self.null = null
-    self.constant = constant
-    self.defaultValue = defaultValue
-    self.minimum = minimum
-    self.documentation = documentation
-    self.range = range
-  }
 }

@@ -9,11 +9,11 @@ package struct ObjectShape: Sendable {
   package var identity: Identity?
   /// Whether members are looked up by their wire names alone (`"x-exact-names": true`), for
   /// objects where two names would become one under a conversion from snake case.
-  package var usesExactNames: Bool
+  package var usesExactNames = false
   /// What becomes of members that no property declares.
-  package var undeclared: Undeclared
+  package var undeclared = Undeclared.ignored
   /// The wire names of members that must not be there, as their schema is `false`.
-  package var forbidden: [String]
+  package var forbidden: [String] = []
 
   package enum Undeclared: Sendable {
     /// They are read over and not written.
@@ -30,29 +30,13 @@ package struct ObjectShape: Sendable {
     /// Wire names, two or more, that are the identity together.
     case tuple([String])
   }
-
-  package init(
-    properties: [PropertyModel], identity: Identity? = nil, usesExactNames: Bool = false,
-    undeclared: Undeclared = .ignored, forbidden: [String] = []
-  ) {
-    self.properties = properties
-    self.identity = identity
-    self.usesExactNames = usesExactNames
-    self.undeclared = undeclared
-    self.forbidden = forbidden
-  }
 }
 
 /// The member of a type that holds what no property declares, by name.
 package struct RestModel: Sendable {
   /// The type of each value, `nullable` where null is one.
   package var type: TypeReference
-  package var documentation: Documentation
-
-  package init(type: TypeReference, documentation: Documentation = Documentation()) {
-    self.type = type
-    self.documentation = documentation
-  }
+  package var documentation = Documentation()
 }
 
 /// One member of an object.
@@ -64,7 +48,7 @@ package struct PropertyModel: Sendable {
   /// The value's type, without the Optional that `presence` asks for.
   package var type: TypeReference
   package var presence: Presence
-  package var documentation: Documentation
+  package var documentation = Documentation()
   /// `default` as it stands in the schema; whether the type has a literal for it is for the back
   /// end to say.
   package var defaultValue: JSONNode?
@@ -76,13 +60,13 @@ package struct PropertyModel: Sendable {
   /// The greatest `minimum` that is an integer; evidence of where a count of pages begins.
   package var minimum: Int?
   /// Whether only the server sets it: it is left out of what is sent.
-  package var isReadOnly: Bool
+  package var isReadOnly = false
   /// Whether only requests hold it; then it is Optional, as no response does.
-  package var isWriteOnly: Bool
+  package var isWriteOnly = false
   /// What the schema asks of the value beyond its type; empty where the settings do not ask.
-  package var checks: [ValueCheck]
+  package var checks: [ValueCheck] = []
   /// Whether the value is stored indirectly, as the type would contain itself or be large.
-  package var isIndirect: Bool
+  package var isIndirect = false
   /// The place of the property's name.
   package let range: SourceRange
 
@@ -97,28 +81,5 @@ package struct PropertyModel: Sendable {
     case absentOrNull
     /// An array that reads as empty where it is absent or null: the items of a page.
     case emptyWhenAbsent
-  }
-
-  package init(
-    wireName: String, givenName: JSONText? = nil, type: TypeReference, presence: Presence,
-    documentation: Documentation = Documentation(), defaultValue: JSONNode? = nil,
-    constant: JSONNode? = nil, format: String? = nil, minimum: Int? = nil,
-    isReadOnly: Bool = false, isWriteOnly: Bool = false, checks: [ValueCheck] = [],
-    isIndirect: Bool = false, range: SourceRange
-  ) {
-    self.wireName = wireName
-    self.givenName = givenName
-    self.type = type
-    self.presence = presence
-    self.documentation = documentation
-    self.defaultValue = defaultValue
-    self.constant = constant
-    self.format = format
-    self.minimum = minimum
-    self.isReadOnly = isReadOnly
-    self.isWriteOnly = isWriteOnly
-    self.checks = checks
-    self.isIndirect = isIndirect
-    self.range = range
   }
 }

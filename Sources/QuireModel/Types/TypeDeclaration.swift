@@ -10,9 +10,9 @@ package struct TypeDeclaration: Sendable {
   /// What the schema asks of a value as a whole beyond its type.
   ///
   /// Empty where the settings do not ask; what is asked of members stands with the properties.
-  package var checks: [ValueCheck]
+  package var checks: [ValueCheck] = []
   /// Inline objects and enums and the `$defs` of the document, declared inside this one.
-  package var nested: [TypeDeclaration]
+  package var nested: [TypeDeclaration] = []
   /// The place of the name: the title, the property's name, or the start of the schema.
   package let range: SourceRange
 
@@ -32,19 +32,6 @@ package struct TypeDeclaration: Sendable {
     case value(TypeReference)
     /// Another name for a type: a root that is a scalar, a map or a free value.
     case alias(TypeReference)
-  }
-
-  package init(
-    id: TypeID, name: NameSource, documentation: Documentation, shape: Shape,
-    checks: [ValueCheck] = [], nested: [TypeDeclaration] = [], range: SourceRange
-  ) {
-    self.id = id
-    self.name = name
-    self.documentation = documentation
-    self.shape = shape
-    self.checks = checks
-    self.nested = nested
-    self.range = range
   }
 }
 
@@ -76,12 +63,7 @@ package enum NameSource: Hashable, Sendable {
 package struct Documentation: Hashable, Sendable {
   /// `description`, or `title` where a property has only that; any text at all.
   package var text: String?
-  package var isDeprecated: Bool
+  package var isDeprecated = false
   /// Whether the text stands at another declaration too, so that here its summary is enough.
   package var isRepeated = false
-
-  package init(text: String? = nil, isDeprecated: Bool = false) {
-    self.text = text
-    self.isDeprecated = isDeprecated
-  }
 }

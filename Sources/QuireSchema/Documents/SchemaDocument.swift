@@ -16,11 +16,4 @@ package struct SchemaDocument: Sendable {
   package let source: SourceText
   /// What the file turned out to be.
   package let content: Content
-
-  /// Makes a document of what was read.
-  package init(path: String, source: SourceText, content: Content) {
-    self.path = path
-    self.source = source
-    self.content = content
-  }
 }

@@ -4,10 +4,4 @@ package struct NamedSchema: Sendable {
   package let name: JSONText
   /// The schema that stands there.
   package let schema: Schema
-
-  /// Makes a schema with its name.
-  package init(name: JSONText, schema: Schema) {
-    self.name = name
-    self.schema = schema
-  }
 }

@@ -8,8 +8,9 @@ extension APIFile {
   /// one changes one file. Resources stand in the first.
   func shards(_ count: Int, names: NameTable) -> [APIFile] {
     guard count > 1 else { return [self] }
-    var parts = [APIFile](
-      repeating: APIFile(path: path, source: source, absence: absence), count: count)
+    var empty = self
+    (empty.declarations, empty.resources) = ([], [])
+    var parts = Array(repeating: empty, count: count)
     for declaration in declarations {
       let shard = Int(Self.hash(names.path(of: declaration.id)) % UInt64(count))
       parts[shard].declarations.append(declaration)

@@ -12,16 +12,6 @@ package struct RenderedFile: Hashable, Sendable {
   /// words.
   package let report: [String]
 
-  package init(
-    schemaPath: String, name: String, text: String, isEmpty: Bool, report: [String]
-  ) {
-    self.schemaPath = schemaPath
-    self.name = name
-    self.text = text
-    self.isEmpty = isEmpty
-    self.report = report
-  }
-
   /// The name of the file that is made of a schema.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
-import QuireModel
 import QuireSchema
 
+@testable import QuireModel
 @testable import QuireSwift
 
 /// An API put together by hand.
