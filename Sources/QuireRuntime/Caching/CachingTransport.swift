@@ -183,14 +183,9 @@ private final class ResponseCache: Sendable {
   init(byteLimit: Int) { store = Mutex(ResponseStore(byteLimit: byteLimit)) }
 }
 
-extension CachingTransport: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension CachingTransport: CustomStringConvertible, CustomReflectable {
   /// The type of the transport below; nothing of what is kept.
   public var description: String { "CachingTransport(over: \(type(of: transport)))" }
-
-  /// The type of the transport below.
-  public var debugDescription: String { description }
 
   /// How many responses are kept, and in how many bytes; nothing of the responses.
   public var customMirror: Mirror {

@@ -13,25 +13,25 @@ public struct PageFacts: Hashable, Sendable {
   }
 
   /// The number of items received, null elements among them.
-  public let received: Int
-
-  /// The number of items over all pages, 0 or more, or `nil` where the server does not say.
-  public let total: Int?
-
-  /// The number of pages, 0 or more, or `nil` where the server does not say.
-  public let pages: Int?
-
-  /// The URL that answered, against which a link is resolved; `nil` for that of the request.
-  public let url: URL?
-
-  /// What tells these items in this order from others, where the rule needs that.
-  let items: Fingerprint?
+  public internal(set) var received: Int
 
   /// What leads to the page after this one.
-  let forward: Way
+  var forward = Way()
 
   /// What leads to the page before this one; nothing where the rule does not say how.
-  let backward: Way
+  var backward = Way()
+
+  /// The number of items over all pages, 0 or more, or `nil` where the server does not say.
+  public internal(set) var total: Int?
+
+  /// The number of pages, 0 or more, or `nil` where the server does not say.
+  public internal(set) var pages: Int?
+
+  /// The URL that answered, against which a link is resolved; `nil` for that of the request.
+  public internal(set) var url: URL?
+
+  /// What tells these items in this order from others, where the rule needs that.
+  var items: Fingerprint?
 
   /// The continuation as it stood in the response, or `nil` where it is absent or null.
   public var next: JSONValue? { forward.continuation }
@@ -46,35 +46,18 @@ public struct PageFacts: Hashable, Sendable {
   /// Whether the server says that there is a page before, or `nil` where it does not say.
   public var hasPrevious: Bool? { backward.hasMore }
 
-  init(
-    received: Int, forward: Way = Way(), backward: Way = Way(), total: Int? = nil,
-    pages: Int? = nil, url: URL? = nil, items: Fingerprint? = nil
-  ) {
-    self.received = received
-    self.forward = forward
-    self.backward = backward
-    self.total = total
-    self.pages = pages
-    self.url = url
-    self.items = items
-  }
-
   /// What leads on in a direction, whatever a flag says: where pages are counted what items there
   /// are, else a continuation.
   func leading(_ direction: PagingMachine.Direction, counts: Bool) -> PageFacts {
-    func leading(_ way: Way) -> Way {
-      var way = way
-      way.hasMore = received > 0 && (counts || way.continuation?.isBlank == false)
-      return way
-    }
-    return PageFacts(
-      received: received, forward: direction == .forward ? leading(forward) : forward,
-      backward: direction == .backward ? leading(backward) : backward, total: total, pages: pages,
-      url: url, items: items)
+    var facts = self
+    facts[direction].hasMore =
+      received > 0 && (counts || self[direction].continuation?.isBlank == false)
+    return facts
   }
 
   /// What the page says of the pages in a direction.
-  func way(_ direction: PagingMachine.Direction) -> Way {
-    direction == .forward ? forward : backward
+  subscript(direction: PagingMachine.Direction) -> Way {
+    get { direction == .forward ? forward : backward }
+    set { if direction == .forward { forward = newValue } else { backward = newValue } }
   }
 }

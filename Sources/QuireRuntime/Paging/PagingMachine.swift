@@ -221,7 +221,7 @@ public struct PagingMachine: Sendable {
   private mutating func successor(
     of facts: PageFacts
   ) throws(PagingError.Reason) -> Request? {
-    let way = facts.way(direction)
+    let way = facts[direction]
     if let problem = way.problem { throw problem }
     switch rule.style {
     case .page(let send, let start):

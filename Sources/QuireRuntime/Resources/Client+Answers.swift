@@ -22,8 +22,7 @@ extension Client {
         try await transport.send(request)
       }
     guard data.count <= transport.bodyLimit else {
-      throw TransportError(
-        reason: .bodyTooLarge(limit: transport.bodyLimit), url: request.url?.withoutSecrets ?? "")
+      throw TransportError(.bodyTooLarge(limit: transport.bodyLimit), at: request.url)
     }
     return (data, response)
   }

@@ -78,12 +78,9 @@ extension HeaderFields: ExpressibleByDictionaryLiteral {
   }
 }
 
-extension HeaderFields: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HeaderFields: CustomStringConvertible, CustomReflectable {
   /// The names alone, such as `Accept, Authorization`: a value may be a secret.
   public var description: String { names.joined(separator: ", ") }
-
-  /// The names alone.
-  public var debugDescription: String { description }
 
   /// The names alone.
   public var customMirror: Mirror { Mirror(self, children: ["names": names]) }

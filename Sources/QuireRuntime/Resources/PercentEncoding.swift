@@ -5,34 +5,12 @@
 enum PercentEncoding {
   /// Encodes everything but RFC 3986's unreserved characters.
   static func encode(_ value: String) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(value.utf8.count)
-    for byte in value.utf8 {
-      if isUnreserved(byte) {
-        result.append(byte)
-      } else {
-        appendEscape(of: byte, to: &result)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    escape(value) { isUnreserved($0[$0.startIndex]) }
   }
 
   /// Encodes what cannot stand in a path, and keeps slashes and escapes that are there already.
   static func encodePath(_ path: String) -> String {
-    let bytes = Array(path.utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for (index, byte) in bytes.enumerated() {
-      let isEscape =
-        byte == UInt8(ascii: "%") && index + 2 < bytes.count
-        && isHexDigit(bytes[index + 1]) && isHexDigit(bytes[index + 2])
-      if isEscape || isPathByte(byte) {
-        result.append(byte)
-      } else {
-        appendEscape(of: byte, to: &result)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    escape(path) { isPathByte($0[$0.startIndex]) || isEscape($0.prefix(3)) }
   }
 
   /// Whether a segment of a path, as it stands in a URL, means this folder or the one above.
@@ -46,23 +24,24 @@ enum PercentEncoding {
 
   private static let dotSegments: Set = [".", "..", "%2e", ".%2e", "%2e.", "%2e%2e"]
 
-  private static func appendEscape(of byte: UInt8, to result: inout [UInt8]) {
-    result.append(UInt8(ascii: "%"))
-    result.append(hexDigit(byte >> 4))
-    result.append(hexDigit(byte & 0xF))
-  }
-
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
+  /// Escapes the bytes that are not to be kept, each told with those behind it.
+  private static func escape(_ text: String, except isKept: (ArraySlice<UInt8>) -> Bool) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      if isKept(bytes[index...]) {
+        result.append(byte)
+      } else {
+        result += "\(byte < 16 ? "%0" : "%")\(String(byte, radix: 16, uppercase: true))".utf8
+      }
     }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count == 3 && bytes.first == UInt8(ascii: "%")
+      && bytes.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {

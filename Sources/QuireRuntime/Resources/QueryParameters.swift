@@ -64,14 +64,9 @@ extension QueryParameters: ExpressibleByDictionaryLiteral {
   }
 }
 
-extension QueryParameters: CustomStringConvertible, CustomDebugStringConvertible,
-  CustomReflectable
-{
+extension QueryParameters: CustomStringConvertible, CustomReflectable {
   /// The names alone, such as `q=…&page=…`: a value may be a secret.
   public var description: String { entries.map { "\($0.name)=…" }.joined(separator: "&") }
-
-  /// The names alone.
-  public var debugDescription: String { description }
 
   /// The names alone.
   public var customMirror: Mirror { Mirror(self, children: ["names": names]) }

@@ -21,20 +21,20 @@ enum Redirect {
   ///   - request: What was sent, with what earlier redirects took from it.
   ///   - response: What came.
   /// - Returns: The request to send next.
-  /// - Throws: Why a redirect is not followed.
+  /// - Throws: ``TransportError`` where a redirect is not followed.
   static func request(
     following request: URLRequest, _ response: HTTPURLResponse
-  ) throws(TransportError.Reason) -> URLRequest? {
+  ) throws(TransportError) -> URLRequest? {
     let status = response.statusCode
     guard [301, 302, 303, 307, 308].contains(status),
       let location = response.value(forHTTPHeaderField: "Location")
     else { return nil }
     guard let url = request.url, let source = Origin(url),
       let target = PageLink.resolve(location, against: url), let origin = Origin(target)
-    else { throw .redirectTarget }
+    else { throw TransportError(.redirectTarget, at: request.url) }
     // What comes in plain text may have been written by anyone on the way, and is no answer for
     // one who asked in secrecy; what is asked for could be read.
-    if origin.isPlainText, !source.isPlainText { throw .insecureRedirect }
+    if origin.isPlainText, !source.isPlainText { throw TransportError(.insecureRedirect, at: url) }
 
     var next = request
     next.url = target
@@ -45,7 +45,9 @@ enum Redirect {
       next.removeFields { contentFields.contains($0) }
     }
     if origin != source {
-      guard next.httpBody == nil, next.httpBodyStream == nil else { throw .redirectedBody }
+      guard next.httpBody == nil, next.httpBodyStream == nil else {
+        throw TransportError(.redirectedBody, at: url)
+      }
       next.removeCredentials()
     }
     return next

@@ -55,7 +55,7 @@ public struct ReportedError: Error, Hashable, Sendable {
   }
 }
 
-extension ReportedError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ReportedError: CustomStringConvertible, CustomReflectable {
   /// The message and the path in one line.
   ///
   /// Up to 200 characters of the message, without values of the query and without words that look
@@ -63,9 +63,6 @@ extension ReportedError: CustomStringConvertible, CustomDebugStringConvertible, 
   public var description: String {
     "'\(path)' reports an error" + (shownMessage.map { ": \($0)" } ?? "")
   }
-
-  /// The message and the path.
-  public var debugDescription: String { description }
 
   /// The status, the path, the names of the header fields and the size of the body.
   public var customMirror: Mirror {

@@ -98,12 +98,9 @@ extension RequestBody {
   }
 }
 
-extension RequestBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension RequestBody: CustomStringConvertible, CustomReflectable {
   /// The media type alone: a body may hold secrets.
   public var description: String { "body of \(contentType)" }
-
-  /// The media type alone.
-  public var debugDescription: String { description }
 
   /// The media type alone.
   public var customMirror: Mirror { Mirror(self, children: ["contentType": contentType]) }

@@ -69,7 +69,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
       return true
     }
     if !fits {
-      abandon(dataTask, because: TransportError(.bodyTooLarge(limit: bodyLimit), dataTask))
+      abandon(dataTask, because: dataTask.error(.bodyTooLarge(limit: bodyLimit)))
     }
   }
 
@@ -82,14 +82,14 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     } else if let response = task.response as? HTTPURLResponse {
       exchange.continuation.resume(returning: (exchange.body, response))
     } else {
-      exchange.continuation.resume(throwing: TransportError(.notHTTP, task))
+      exchange.continuation.resume(throwing: task.error(.notHTTP))
     }
   }
 }
 
-extension TransportError {
-  fileprivate init(_ reason: Reason, _ task: URLSessionTask) {
-    self.init(reason: reason, url: task.originalRequest?.url?.withoutSecrets ?? "")
+extension URLSessionTask {
+  fileprivate func error(_ reason: TransportError.Reason) -> TransportError {
+    TransportError(reason, at: originalRequest?.url)
   }
 }
 

@@ -1,10 +1,12 @@
+import Foundation
+
 /// A response that is not waited for, or not gone and got.
 ///
 /// ``URLSessionTransport`` throws it for each of the reasons, a ``Client`` over any transport for a
 /// body that is too large.
 public struct TransportError: Error, Hashable, Sendable {
   /// Why there is no response.
-  public enum Reason: Error, Hashable {
+  public enum Reason: Hashable, Sendable {
     /// The body has more bytes than the transport takes.
     case bodyTooLarge(limit: Int)
     /// There were more redirects than are followed for one request.
@@ -24,6 +26,12 @@ public struct TransportError: Error, Hashable, Sendable {
 
   /// The URL that was asked, without user, password, query and fragment.
   public let url: String
+
+  /// Makes the error of what was asked at a URL.
+  init(_ reason: Reason, at url: URL?) {
+    self.reason = reason
+    self.url = url?.withoutSecrets ?? ""
+  }
 }
 
 extension TransportError: CustomStringConvertible {

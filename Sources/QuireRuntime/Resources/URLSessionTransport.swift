@@ -51,10 +51,12 @@ public final class URLSessionTransport: Transport {
     var request = additionalHeaders.filling(request)
     for _ in 0...Redirect.limit {
       let (data, response) = try await answer(to: request)
-      guard let next = try redirect(from: request, by: response) else { return (data, response) }
+      guard let next = try Redirect.request(following: request, response) else {
+        return (data, response)
+      }
       request = next
     }
-    throw refusal(of: request, because: .tooManyRedirects(limit: Redirect.limit))
+    throw TransportError(.tooManyRedirects(limit: Redirect.limit), at: request.url)
   }
 
   /// The response to a request, a redirecting one too.
@@ -66,22 +68,6 @@ public final class URLSessionTransport: Transport {
     } onCancel: {
       exchanges.cancel(task)
     }
-  }
-
-  private func redirect(
-    from request: URLRequest, by response: HTTPURLResponse
-  ) throws(TransportError) -> URLRequest? {
-    do {
-      return try Redirect.request(following: request, response)
-    } catch {
-      throw refusal(of: request, because: error)
-    }
-  }
-
-  private func refusal(
-    of request: URLRequest, because reason: TransportError.Reason
-  ) -> TransportError {
-    TransportError(reason: reason, url: request.url?.withoutSecrets ?? "")
   }
 
   /// A new configuration without cache, cookies and stored credentials, to be changed where yours

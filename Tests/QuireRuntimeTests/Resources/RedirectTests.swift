@@ -76,7 +76,7 @@ import Testing
 
   @Test func `a redirect from https to http is refused`() throws {
     let request = try request("https://host")
-    #expect(throws: TransportError.Reason.insecureRedirect) {
+    #expect(throws: TransportError(.insecureRedirect, at: request.url)) {
       try follow(request, 302, "http://host/")
     }
   }
@@ -85,7 +85,7 @@ import Testing
     var request = try request("https://host")
     request.httpMethod = "POST"
     request.httpBody = Data("x".utf8)
-    #expect(throws: TransportError.Reason.redirectedBody) {
+    #expect(throws: TransportError(.redirectedBody, at: request.url)) {
       try follow(request, 307, "https://other/")
     }
     #expect(try follow(request, 302, "https://other/")?.httpMethod == "GET")
@@ -94,7 +94,9 @@ import Testing
   @Test(arguments: ["file:///etc/passwd", "ftp://host/", "javascript:x", "https:///b", "http://"])
   func `a target that is none of the web's is refused`(location: String) throws {
     let request = try request("https://host")
-    #expect(throws: TransportError.Reason.redirectTarget) { try follow(request, 302, location) }
+    #expect(throws: TransportError(.redirectTarget, at: request.url)) {
+      try follow(request, 302, location)
+    }
   }
 
   private func request(_ url: String) throws -> URLRequest {
