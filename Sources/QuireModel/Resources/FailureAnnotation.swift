@@ -18,21 +18,18 @@ struct FailureAnnotation {
       return nil
     }
     self.location = location
+    let errors = diagnostics.errorCount
     for member in members {
       switch member.name {
       case "at": break
       case "is": value = member.value
       case "message":
-        message = member.value.text
-        if message != nil { continue }
-        diagnostics.add(
-          .annotationValue("message", member.value, expected: "a location, such as '/error'"))
-        return nil
-      default:
-        diagnostics.add(.unknownKey(member, of: "error", known: ["at", "is", "message"]))
-        return nil
+        message = member.read(
+          member.value.text, "a location, such as '/error'", &diagnostics)
+      default: diagnostics.add(.unknownKey(member, of: "error", known: ["at", "is", "message"]))
       }
     }
+    if diagnostics.errorCount > errors { return nil }
   }
 
   /// What it says, its places held against the type of the response.

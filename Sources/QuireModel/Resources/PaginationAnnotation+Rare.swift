@@ -2,38 +2,27 @@ import QuireSchema
 
 /// The keys of `x-pagination` that few APIs need.
 extension PaginationAnnotation {
-  /// - Returns: Whether the member could be read.
-  mutating func readRare(
-    _ member: JSONNode.Member, diagnostics: inout Diagnostics
-  ) -> Bool {
+  mutating func readRare(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
     let value = member.value
     switch member.name {
-    case "back":
-      back = Back(value, diagnostics: &diagnostics)
-      return back != nil
+    case "back": back = Back(value, diagnostics: &diagnostics)
     case "path":
-      continuation = value.text
-      if continuation != nil { return true }
-      diagnostics.add(
-        .annotationValue("path", value, expected: "a path, such as '/files/continue'"))
+      continuation = member.read(
+        value.text, "a path, such as '/files/continue'", &diagnostics)
     case "omit":
-      let names = value.elements?.map(\.text)
-      omitted = names?.compactMap(\.self) ?? []
-      if let names, names.allSatisfy({ $0 != nil }) { return true }
-      diagnostics.add(.annotationValue("omit", value, expected: "an array of parameters' names"))
+      omitted =
+        member.read(
+          value.elements?.map(\.text).unwrapped(), "an array of parameters' names", &diagnostics)
+        ?? []
     case "expired":
-      expired = PaginationModel.Expired(value)
-      if expired != nil { return true }
-      diagnostics.add(
-        .annotationValue(
-          "expired", value, expected: "an array of HTTP statuses and codes, such as [410]"))
+      expired = member.read(
+        PaginationModel.Expired(value), "an array of HTTP statuses and codes, such as [410]",
+        &diagnostics)
     case "repeat":
-      repeatEnds = value.stringValue == "end" ? value.range : nil
-      if repeatEnds != nil { return true }
-      diagnostics.add(.annotationValue("repeat", value, expected: "'end'"))
+      repeatEnds = member.read(
+        value.stringValue == "end" ? value.range : nil, "'end'", &diagnostics)
     default: break
     }
-    return false
   }
 }
 
@@ -48,24 +37,19 @@ extension PaginationAnnotation.Back {
       return nil
     }
     range = node.range
-    var isReadable = true
+    let errors = diagnostics.errorCount
     for member in members {
-      let text = member.value.text
-      switch member.name {
-      case "next": next = text
-      case "send": send = text
-      case "more": more = text
-      default:
-        diagnostics.add(.unknownKey(member, of: "back", known: ["next", "send", "more"]))
-        isReadable = false
-        continue
+      func location() -> JSONText? {
+        member.read(member.value.text, "a location, such as '/previous'", &diagnostics)
       }
-      if text != nil { continue }
-      diagnostics.add(
-        .annotationValue(member.name, member.value, expected: "a location, such as '/previous'"))
-      isReadable = false
+      switch member.name {
+      case "next": next = location()
+      case "send": send = location()
+      case "more": more = location()
+      default: diagnostics.add(.unknownKey(member, of: "back", known: ["next", "send", "more"]))
+      }
     }
-    if !isReadable { return nil }
+    if diagnostics.errorCount > errors { return nil }
   }
 }
 

@@ -49,9 +49,9 @@ struct PaginationAnnotation {
       }
       self.style = style
     case .object(let members):
-      var isReadable = true
-      for member in members where !read(member, diagnostics: &diagnostics) { isReadable = false }
-      guard isReadable else { return nil }
+      let errors = diagnostics.errorCount
+      for member in members { read(member, diagnostics: &diagnostics) }
+      if diagnostics.errorCount > errors { return nil }
     default:
       diagnostics.add(
         .annotationValue(
@@ -60,65 +60,35 @@ struct PaginationAnnotation {
     }
   }
 
-  /// - Returns: Whether the rule can be made with the member read or left out of account.
-  private mutating func read(
-    _ member: JSONNode.Member, diagnostics: inout Diagnostics
-  ) -> Bool {
+  /// Reads a member; one that cannot be read is an error.
+  private mutating func read(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
     let value = member.value
     func text(_ expected: String) -> JSONText? {
-      if let text = value.text { return text }
-      diagnostics.add(.annotationValue(member.name, value, expected: expected))
-      return nil
+      member.read(value.text, expected, &diagnostics)
     }
     switch member.name {
     case "style":
-      guard let name = text("the name of a style") else { return false }
-      style = Self.style(name.value, at: name.range, diagnostics: &diagnostics)
-      return style != nil
-    case "items":
-      items = text("a location, such as '/items'")
-      return items != nil
-    case "next":
-      next = text("a location, such as '/next'")
-      return next != nil
-    case "total":
-      total = text("a location, such as '/total'")
-      return total != nil
-    case "pages":
-      pages = text("a location, such as '/pages'")
-      return pages != nil
-    case "more":
-      more = text("the location of a flag, such as '/has_more' or '!/last', or 'full'")
-      return more != nil
-    case "send":
-      send = text("the name of a parameter")
-      return send != nil
-    case "size":
-      size = text("the name of a parameter")
-      return size != nil
+      style = text("the name of a style").flatMap {
+        Self.style($0.value, at: $0.range, diagnostics: &diagnostics)
+      }
+    case "items": items = text("a location, such as '/items'")
+    case "next": next = text("a location, such as '/next'")
+    case "total": total = text("a location, such as '/total'")
+    case "pages": pages = text("a location, such as '/pages'")
+    case "more": more = text("the location of a flag, such as '/has_more' or '!/last', or 'full'")
+    case "send": send = text("the name of a parameter")
+    case "size": size = text("the name of a parameter")
     case "start":
-      guard let number = value.integerValue, number >= 0 else {
-        diagnostics.add(.annotationValue("start", value, expected: "an integer of 0 or more"))
-        return false
-      }
-      start = (number, value.range)
-      return true
+      let number = value.integerValue.flatMap { $0 < 0 ? nil : ($0, value.range) }
+      start = member.read(number, "an integer of 0 or more", &diagnostics)
     case "end":
-      let statuses = value.elements?.map(\.integerValue)
-      guard let statuses, statuses.allSatisfy({ $0.map((100...599).contains) ?? false }) else {
-        diagnostics.add(
-          .annotationValue("end", value, expected: "an array of HTTP statuses, such as [404]"))
-        return false
-      }
-      end = Set(statuses.compactMap { $0 }).sorted()
-      return true
-    case "back", "path", "omit", "expired", "repeat":
-      return readRare(member, diagnostics: &diagnostics)
+      let statuses = value.elements?.map(\.integerValue).unwrapped { (100...599).contains($0) }
+      end = member.read(statuses, "an array of HTTP statuses, such as [404]", &diagnostics)
+        .map { Set($0).sorted() }
+    case "back", "path", "omit", "expired", "repeat": readRare(member, diagnostics: &diagnostics)
     // Where the pages of a property are, which is read where that stands.
-    case "resource": return true
-    default:
-      diagnostics.add(.unknownKey(member, of: "x-pagination", known: Self.keys))
-      return false
+    case "resource": break
+    default: diagnostics.add(.unknownKey(member, of: "x-pagination", known: Self.keys))
     }
   }
 

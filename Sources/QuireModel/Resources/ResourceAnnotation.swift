@@ -36,14 +36,12 @@ struct ResourceAnnotation {
       diagnostics.add(.missingKey("path", at: node.range))
       return nil
     }
-    guard let path = member.value.text else {
-      diagnostics.add(.annotationValue("path", member.value, expected: "a path, such as '/users'"))
-      return nil
-    }
+    let path = member.read(member.value.text, "a path, such as '/users'", &diagnostics)
+    guard let path else { return nil }
     self.path = path
-    var isReadable = true
-    for member in members where !read(member, diagnostics: &diagnostics) { isReadable = false }
-    guard isReadable else { return nil }
+    let errors = diagnostics.errorCount
+    for member in members { read(member, diagnostics: &diagnostics) }
+    if diagnostics.errorCount > errors { return nil }
     entries.sort { Self.order($0.place) < Self.order($1.place) }
   }
 
@@ -65,70 +63,49 @@ struct ResourceAnnotation {
     }
   }
 
-  /// - Returns: Whether the request can be made with the member read or left out of account.
-  private mutating func read(
-    _ member: JSONNode.Member, diagnostics: inout Diagnostics
-  ) -> Bool {
+  /// Reads a member; one that cannot be read is an error.
+  private mutating func read(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
     let value = member.value
     switch member.name {
-    case "path": return true
+    case "path": break
     case "name":
-      name = value.text.flatMap { $0.value.isEmpty ? nil : $0 }
-      if name != nil { return true }
-      diagnostics.add(.annotationValue("name", value, expected: "a name"))
+      let text = value.text.flatMap { $0.value.isEmpty ? nil : $0 }
+      name = member.read(text, "a name", &diagnostics)
     case "method":
-      guard let text = value.text else {
-        diagnostics.add(.annotationValue("method", value, expected: "an HTTP method"))
-        return false
-      }
+      guard let text = member.read(value.text, "an HTTP method", &diagnostics) else { return }
       method = text.value.uppercased()
-      guard !Self.methods.contains(method) else { return true }
+      guard !Self.methods.contains(method) else { return }
       let nearest = Spelling.nearest(to: method, in: Self.methods)
       let isToken = method.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-      if nearest == nil, isToken, !method.isEmpty { return true }
+      if nearest == nil, isToken, !method.isEmpty { return }
       diagnostics.add(.unknownMethod(text, nearest: nearest))
-    case "parameters": return read(.path, member, diagnostics: &diagnostics)
-    case "query": return read(.query, member, diagnostics: &diagnostics)
-    case "headers": return read(.header, member, diagnostics: &diagnostics)
+    case "parameters": read(.path, member, diagnostics: &diagnostics)
+    case "query": read(.query, member, diagnostics: &diagnostics)
+    case "headers": read(.header, member, diagnostics: &diagnostics)
+    // No member's schema is a string.
+    case "body" where value["$ref"]?.stringValue == nil:
+      read(.body, member, diagnostics: &diagnostics)
     case "body":
-      // No member's schema is a string.
-      guard value["$ref"]?.stringValue != nil else {
-        return read(.body, member, diagnostics: &diagnostics)
+      for stray in value.members ?? [] where !stray.isKeyword {
+        diagnostics.add(.entryBesideReference(stray))
       }
-      let strays = (value.members ?? []).filter { !$0.isKeyword }
-      for stray in strays { diagnostics.add(.entryBesideReference(stray)) }
       entries.append((member.name, .wholeBody, [member]))
-      return strays.isEmpty
     case "required":
-      let names = value.elements?.map(\.text)
-      required = names?.compactMap { $0 } ?? []
-      if let names, names.allSatisfy({ $0 != nil }) { return true }
-      diagnostics.add(.annotationValue("required", value, expected: "an array of names"))
-    case "error":
-      failure = FailureAnnotation(value, diagnostics: &diagnostics)
-      return failure != nil
-    case "repeatable":
-      isRepeatable = value.boolValue
-      if isRepeatable != nil { return true }
-      diagnostics.add(.annotationValue("repeatable", value, expected: "true or false"))
-    case "x-pagination":
-      pagination = value
-      return true
-    default:
-      diagnostics.add(.unknownKey(member, of: "x-resource", known: Self.keys))
+      required =
+        member.read(value.elements?.map(\.text).unwrapped(), "an array of names", &diagnostics)
+        ?? []
+    case "error": failure = FailureAnnotation(value, diagnostics: &diagnostics)
+    case "repeatable": isRepeatable = member.read(value.boolValue, "true or false", &diagnostics)
+    case "x-pagination": pagination = value
+    default: diagnostics.add(.unknownKey(member, of: "x-resource", known: Self.keys))
     }
-    return false
   }
 
   private mutating func read(
     _ place: RequestParameter.Place, _ member: JSONNode.Member, diagnostics: inout Diagnostics
-  ) -> Bool {
-    guard let members = member.value.members else {
-      diagnostics.add(
-        .annotationValue(member.name, member.value, expected: "an object of schemas by name"))
-      return false
-    }
-    entries.append((member.name, place, members))
-    return true
+  ) {
+    let members = member.read(
+      member.value.members, "an object of schemas by name", &diagnostics)
+    if let members { entries.append((member.name, place, members)) }
   }
 }

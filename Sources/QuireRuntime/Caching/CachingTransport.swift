@@ -37,16 +37,10 @@ public final class CachingTransport: Transport {
   ///     no time without the server's word.
   ///   - byteLimit: The most bytes that are kept, with those not used for longest dropped first;
   ///     zero or less for none. A response of more than a quarter of it is not kept.
+  ///   - now: What time it is, for tests.
   public convenience init(
-    over transport: any Transport, lifetime: Duration, byteLimit: Int = defaultByteLimit
-  ) {
-    self.init(over: transport, lifetime: lifetime, byteLimit: byteLimit, now: { Date() })
-  }
-
-  /// Makes a transport with a clock of its own.
-  convenience init(
     over transport: any Transport, lifetime: Duration, byteLimit: Int = defaultByteLimit,
-    now: @escaping @Sendable () -> Date
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.init(transport, lifetime, ResponseCache(byteLimit: byteLimit), now)
   }
