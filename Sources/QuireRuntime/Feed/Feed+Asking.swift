@@ -12,7 +12,9 @@ extension Feed {
   ///
   /// - Returns: What came of it, the same for all who ask while the page or a list in place of this
   ///   one is on its way.
-  @discardableResult public func loadNext() async -> LoadOutcome { await perform { $0.loadNext() } }
+  @discardableResult public func loadNext() async -> LoadOutcome {
+    await perform { $0.load(beyond: .next) }
+  }
 
   /// Asks for the page before those that are there, as ``loadNext()`` does for the one after.
   ///
@@ -21,7 +23,7 @@ extension Feed {
   ///
   /// - Returns: What came of it; `.ended` where nothing lies before the list.
   @discardableResult public func loadPrevious() async -> LoadOutcome {
-    await perform { $0.loadPrevious() }
+    await perform { $0.load(beyond: .previous) }
   }
 
   /// Asks for the first page anew, and replaces all items when it has come.

@@ -103,7 +103,7 @@ extension Feed {
     for lane in [FeedLane.next, .previous] {
       guard let list = state.list, state.isOpen(lane),
         rows.ask(for: lane, of: list, within: prefetchDistance),
-        case .ask(let ask) = change({ lane == .next ? $0.loadNext() : $0.loadPrevious() })
+        case .ask(let ask) = change({ $0.load(beyond: lane) })
       else { continue }
       // Nobody waits for it, so it goes on until the feed is let go.
       begin(ask, isHeld: true)

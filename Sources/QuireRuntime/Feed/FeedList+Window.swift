@@ -1,27 +1,18 @@
 extension FeedList {
-  /// Lets go of first pages while there are too many, but not of rows shown or near those.
+  /// Lets go of pages at an end while there are too many, but not of rows shown or near those.
   ///
   /// - Returns: Whether any went.
-  mutating func trimStart(on terms: FeedTerms) -> Bool {
+  mutating func trim(_ end: FeedLane, on terms: FeedTerms) -> Bool {
     let count = pages.count
-    while let page = pages.first, hasTooManyPages(terms) {
+    while let page = end == .next ? pages.last : pages.first, hasTooManyPages(terms) {
       // What is near an edge asks for the page beyond it; so what goes must not be near.
-      if let shown = terms.shown, shown.lowerBound - page.start - page.count < terms.margin {
-        break
+      if let shown = terms.shown {
+        let distance =
+          end == .next
+          ? page.start - shown.upperBound : shown.lowerBound - page.start - page.count
+        if distance < terms.margin { break }
       }
-      dropFirst()
-    }
-    return pages.count < count
-  }
-
-  /// Lets go of last pages while there are too many, but not of rows shown or near those.
-  ///
-  /// - Returns: Whether any went.
-  mutating func trimEnd(on terms: FeedTerms) -> Bool {
-    let count = pages.count
-    while let page = pages.last, hasTooManyPages(terms) {
-      if let shown = terms.shown, page.start - shown.upperBound < terms.margin { break }
-      dropLast()
+      if end == .next { dropLast() } else { dropFirst() }
     }
     return pages.count < count
   }

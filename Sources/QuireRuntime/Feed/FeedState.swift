@@ -37,18 +37,10 @@ struct FeedState<Item: Sendable> {
     return ask(.whole)
   }
 
-  /// Asks for the page after those that are there, unless one is on its way.
-  mutating func loadNext() -> FeedAction<Item> {
-    guard let list, reload?.progress.run == nil else { return load() }
-    if next.run != nil { return .join(.next) }
-    return list.next == nil ? .settled(.ended) : ask(.next)
-  }
-
-  /// Asks for the page before those that are there, unless one is on its way.
-  mutating func loadPrevious() -> FeedAction<Item> {
-    guard let list, reload?.progress.run == nil else { return load() }
-    if previous.run != nil { return .join(.previous) }
-    return list.before.isEmpty ? .settled(.ended) : ask(.previous)
+  /// Asks for the page beyond an end of those that are there, unless one is on its way.
+  mutating func load(beyond end: FeedLane) -> FeedAction<Item> {
+    guard list != nil, reload?.progress.run == nil else { return load() }
+    return progress(of: end).run == nil ? ask(end) : .join(end)
   }
 
   /// Asks for the page that holds an item which is not there, told by the number of items before
@@ -59,10 +51,10 @@ struct FeedState<Item: Sendable> {
     }
     let range = list.range
     if place >= range.upperBound, place - range.upperBound < places.pageSize {
-      return isOpen(.next) ? loadNext() : .settled(.ended)
+      return isOpen(.next) ? load(beyond: .next) : .settled(.ended)
     }
     if place < range.lowerBound, range.lowerBound - place <= places.pageSize {
-      return isOpen(.previous) ? loadPrevious() : .settled(.ended)
+      return isOpen(.previous) ? load(beyond: .previous) : .settled(.ended)
     }
     return begin(FeedReload(FeedList(first: places.page(place), total: list.total)), clears: false)
   }
@@ -84,8 +76,8 @@ struct FeedState<Item: Sendable> {
   /// Asks for what failed; where nothing did, as ``load()``.
   mutating func retry() -> FeedAction<Item> {
     if reload?.progress.error != nil { return ask(.whole) }
-    if next.error != nil { return loadNext() }
-    return previous.error != nil ? loadPrevious() : load()
+    if next.error != nil { return load(beyond: .next) }
+    return previous.error != nil ? load(beyond: .previous) : load()
   }
 
   /// Changes the list by an edit of the caller's.
@@ -188,19 +180,19 @@ struct FeedState<Item: Sendable> {
   private mutating func takeIn(
     _ page: FeedPage<Item>, of lane: FeedLane, on terms: FeedTerms
   ) -> Bool {
+    let hasGrown: Bool?
     switch lane {
     case .whole: return reload?.list.append(page, keeping: terms.duplicates) == true
-    case .next:
-      let hasGrown = list?.append(page, keeping: terms.duplicates) == true
-      // A page on its way to an end must still fit there when it comes. Where pages go, another one is
-      // asked for there than the one that failed.
-      if previous.run == nil, list?.trimStart(on: terms) == true { previous = .resting }
-      return hasGrown
-    case .previous:
-      let hasGrown = list?.prepend(page, keeping: terms.duplicates) == true
-      if next.run == nil, list?.trimEnd(on: terms) == true { next = .resting }
-      return hasGrown
+    case .next: hasGrown = list?.append(page, keeping: terms.duplicates)
+    case .previous: hasGrown = list?.prepend(page, keeping: terms.duplicates)
     }
+    let other: FeedLane = lane == .next ? .previous : .next
+    // A page on its way to an end must still fit there when it comes. Where pages go, another one is
+    // asked for there than the one that failed.
+    if progress(of: other).run == nil, list?.trim(other, on: terms) == true {
+      set(.resting, in: other)
+    }
+    return hasGrown == true
   }
 
   private mutating func settle(_ lane: FeedLane, hasGrown: Bool) -> FeedFollowUp<Item> {

@@ -17,19 +17,13 @@ struct LinkHeader: Hashable, Sendable {
   /// The links in the order they stand.
   let links: [Link]
 
-  /// Reads fields; where one breaks off its grammar, the links before that are kept.
+  /// Reads a field; where it breaks off its grammar, the links before that are kept.
   ///
-  /// - Parameter fields: The values of the fields, one or several, each with any number of links.
-  init(_ fields: String...) { self.init(fields) }
-
-  /// Reads fields; where one breaks off its grammar, the links before that are kept.
-  ///
-  /// - Parameter fields: The values of the fields, each with any number of links.
-  init(_ fields: [String]) {
-    links = fields.flatMap { field in
-      var reader = LinkFieldReader(field)
-      return reader.links()
-    }
+  /// - Parameter field: Its value, with any number of links; fields that came apart are joined by
+  ///   commas (RFC 9110, section 5.3).
+  init(_ field: String) {
+    var reader = LinkFieldReader(field)
+    links = reader.links()
   }
 
   /// The target of the first link of a relation, or `nil` where there is none.

@@ -8,6 +8,7 @@
 ///     }
 ///
 /// An error ends this loop: ``failure(_:retry:)`` tells it.
+///
 /// A step is a value: what it leads to may be asked for once, never, or again.
 public enum PageStep<Page: Sendable>: Sendable {
   /// Asks for a page; each call is a request of its own.

@@ -4,28 +4,14 @@ import Synchronization
 ///
 /// A caller that is cancelled while it waits leaves at once, and the line closes behind it.
 final class TurnLine: Sendable {
-  /// A caller that has not had its turn yet.
-  private enum Caller {
-    case coming
-    case waiting(CheckedContinuation<Bool, Never>)
-    case cancelled
-  }
-
   private struct State {
-    var isTaken = false
+    /// Whose turn it is, or `nil` for nobody's.
+    var turn: Int?
     /// The callers so far, by which each has its number.
     var count = 0
-    var callers: [Int: Caller] = [:]
-
-    /// Takes the caller who has waited longest out of the line.
-    mutating func popFirst() -> CheckedContinuation<Bool, Never>? {
-      for number in callers.keys.sorted() {
-        guard case .waiting(let first) = callers[number] else { continue }
-        callers[number] = nil
-        return first
-      }
-      return nil
-    }
+    var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
+    /// Those that were cancelled before they began to wait.
+    var departed: Set<Int> = []
   }
 
   private let state = Mutex(State())
@@ -37,7 +23,6 @@ final class TurnLine: Sendable {
   func take(isolation actor: isolated (any Actor)? = #isolation) async throws(CancellationError) {
     let number = state.withLock { state in
       state.count += 1
-      state.callers[state.count] = .coming
       return state.count
     }
     let hasTurn = await withTaskCancellationHandler {
@@ -51,39 +36,31 @@ final class TurnLine: Sendable {
   /// Ends a turn; the next caller has it.
   func leave() {
     let next = state.withLock { state in
-      let next = state.popFirst()
-      state.isTaken = next != nil
-      return next
+      state.turn = state.waiters.keys.min()
+      return state.turn.flatMap { state.waiters.removeValue(forKey: $0) }
     }
     next?.resume(returning: true)
   }
 
   private func wait(as number: Int, _ continuation: CheckedContinuation<Bool, Never>) {
     let hasTurn: Bool? = state.withLock { state in
-      let isCancelled = if case .cancelled = state.callers[number] { true } else { false }
-      guard isCancelled || !state.isTaken else {
-        state.callers[number] = .waiting(continuation)
+      if state.departed.remove(number) != nil { return false }
+      guard state.turn == nil else {
+        state.waiters[number] = continuation
         return nil
       }
-      state.callers[number] = nil
-      if !isCancelled { state.isTaken = true }
-      return !isCancelled
+      state.turn = number
+      return true
     }
     if let hasTurn { continuation.resume(returning: hasTurn) }
   }
 
   private func cancel(_ number: Int) {
-    let waiter: CheckedContinuation<Bool, Never>? = state.withLock { state in
-      switch state.callers[number] {
-      case .coming:
-        state.callers[number] = .cancelled
-        return nil
-      case .waiting(let waiter):
-        state.callers[number] = nil
-        return waiter
-      // It has had its turn meanwhile.
-      case .cancelled, nil: return nil
-      }
+    let waiter = state.withLock { state in
+      let waiter = state.waiters.removeValue(forKey: number)
+      // Else it has not begun to wait, or has its turn meanwhile.
+      if waiter == nil, state.turn != number { state.departed.insert(number) }
+      return waiter
     }
     waiter?.resume(returning: false)
   }

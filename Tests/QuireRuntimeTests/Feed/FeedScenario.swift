@@ -57,8 +57,8 @@ struct FeedScenario {
     let running = FeedLane.allCases.filter { state.progress(of: $0).run != nil }
     switch event {
     case .load: start(state.load(), running)
-    case .loadNext: start(state.loadNext(), running)
-    case .loadPrevious: start(state.loadPrevious(), running)
+    case .loadNext: start(state.load(beyond: .next), running)
+    case .loadPrevious: start(state.load(beyond: .previous), running)
     case .refresh(let refresh): start(state.refresh(refresh), running, mayReplace: true)
     case .retry: start(state.retry(), running)
     case .cancel(let lane): if let run = state.progress(of: lane).run { state.cancel(run.number) }

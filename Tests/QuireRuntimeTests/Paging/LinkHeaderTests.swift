@@ -31,8 +31,8 @@ import Testing
     #expect(LinkHeader(field).target(of: "last") == "/users?ids=4,5")
   }
 
-  @Test func `links stand in several fields`() {
-    let header = LinkHeader("</1>; rel=prev", "</3>; rel=next")
+  @Test func `links of several fields stand in one, joined by commas`() {
+    let header = LinkHeader("</1>; rel=prev, </3>; rel=next")
     #expect(header.links.map(\.target) == ["/1", "/3"])
     #expect(header.target(of: "next") == "/3")
   }
