@@ -47,11 +47,13 @@ struct Places {
       switch node.value {
       case .array(let elements):
         for (index, element) in elements.enumerated() {
-          nodes.append((element, pointer.appending("\(index)")))
+          nodes.append((element, JSONPointer(pointer.tokens + ["\(index)"])))
         }
       case .object(let found):
         members += found
-        for member in found { nodes.append((member.value, pointer.appending(member.name))) }
+        for member in found {
+          nodes.append((member.value, JSONPointer(pointer.tokens + [member.name])))
+        }
       default: break
       }
     }
