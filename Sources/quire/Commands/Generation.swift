@@ -130,12 +130,9 @@ extension Generation {
         reading: input.files, annotatedBy: configuration.names, diagnostics: &diagnostics)
       var rendered: [RenderedFile] = []
       if !diagnostics.hasErrors {
-        let api = API(
-          of: library, options: configuration.modelOptions, diagnostics: &diagnostics)
+        let api = API(of: library, options: configuration.model, diagnostics: &diagnostics)
         if !diagnostics.hasErrors {
-          let options = SwiftOptions(
-            access: configuration.access, coding: configuration.coding, shards: input.shards)
-          rendered = SwiftRenderer(options: options, templates: templates)
+          rendered = SwiftRenderer(options: configuration.swift, templates: templates)
             .render(api, diagnostics: &diagnostics)
         }
         // Freed earlier, it would leave small holes all over, which the allocator would look through

@@ -7,32 +7,17 @@ struct Configuration {
   static let fileName = "quire.json"
 
   var output: String?
-  var access = SwiftOptions.Access.public
-  var coding = SwiftOptions.Coding.bytes
+  /// What of it says what schemas mean.
+  var model = ModelOptions()
+  /// What of it says what Swift is written.
+  var swift = SwiftOptions()
   /// The folder of templates that replace ours, or `nil` for none.
   var templates: String?
   /// Whether warnings are errors and nothing is inferred.
   var isStrict = false
   var diagnostics = Console.DiagnosticForm.text
-  var optionality = ModelOptions.Optionality.declared
-  var nulls = ModelOptions.NullKeeping.declared
-  var keepsUnknownCases = true
-  var keepsUnknownTags = false
-  var keepsUndeclared = false
-  var refusesUndeclared = false
-  var assumesKinds = true
-  var checksValues = false
-  var externalTypes: Set<String> = []
   /// The names that prevail over those of the schemas.
   var names: [OutsideAnnotation] = []
-
-  var modelOptions: ModelOptions {
-    ModelOptions(
-      optionality: optionality, nulls: nulls, keepsUnknownCases: keepsUnknownCases,
-      keepsUnknownTags: keepsUnknownTags, keepsUndeclared: keepsUndeclared,
-      refusesUndeclared: refusesUndeclared, assumesKinds: assumesKinds,
-      checksValues: checksValues, externalTypes: externalTypes, allowsInference: !isStrict)
-  }
 
   /// The options of a command line over the settings of its file.
   ///
@@ -54,12 +39,14 @@ struct Configuration {
       }
     }
     if let text = arguments[.output] { output = text }
-    if let access = arguments[.access].flatMap(SwiftOptions.Access.init) { self.access = access }
+    if let access = arguments[.access].flatMap(SwiftOptions.Access.init) { swift.access = access }
     if let text = arguments[.templates] { templates = text }
     if let form = arguments[.diagnostics].flatMap(Console.DiagnosticForm.init) {
       diagnostics = form
     }
     if arguments.has(.strict) { isStrict = true }
+    model.allowsInference = !isStrict
+    swift.shards = input.shards
   }
 
   private static func isFile(_ path: String) -> Bool {

@@ -28,41 +28,37 @@ struct ConfigurationReader {
       case "templates":
         text(member, &diagnostics) { configuration.templates = besideSource($0) }
       case "access":
-        choice(member, of: SwiftOptions.Access.allCases.map(\.rawValue), &diagnostics) {
-          configuration.access = SwiftOptions.Access(rawValue: $0) ?? .public
-        }
+        choice(member, &diagnostics) { configuration.swift.access = $0 }
       case "coding":
-        choice(member, of: SwiftOptions.Coding.allCases.map(\.rawValue), &diagnostics) {
-          configuration.coding = SwiftOptions.Coding(rawValue: $0) ?? .bytes
-        }
+        choice(member, &diagnostics) { configuration.swift.coding = $0 }
       case "diagnostics":
         choice(member, of: ["text", "json"], &diagnostics) {
           configuration.diagnostics = $0 == "json" ? .json : .text
         }
       case "enums":
         choice(member, of: ["open", "closed"], &diagnostics) {
-          configuration.keepsUnknownCases = $0 == "open"
+          configuration.model.keepsUnknownCases = $0 == "open"
         }
       case "unions":
         choice(member, of: ["open", "closed"], &diagnostics) {
-          configuration.keepsUnknownTags = $0 == "open"
+          configuration.model.keepsUnknownTags = $0 == "open"
         }
       case "objects":
         choice(member, of: ["open", "closed"], &diagnostics) {
-          configuration.refusesUndeclared = $0 == "closed"
+          configuration.model.refusesUndeclared = $0 == "closed"
         }
       case "undeclared":
         choice(member, of: ["ignored", "kept"], &diagnostics) {
-          configuration.keepsUndeclared = $0 == "kept"
+          configuration.model.keepsUndeclared = $0 == "kept"
         }
       case "untyped":
         choice(member, of: ["assumed", "any"], &diagnostics) {
-          configuration.assumesKinds = $0 == "assumed"
+          configuration.model.assumesKinds = $0 == "assumed"
         }
       case "strict":
         flag(member, &diagnostics) { configuration.isStrict = $0 }
       case "checks":
-        flag(member, &diagnostics) { configuration.checksValues = $0 }
+        flag(member, &diagnostics) { configuration.model.checksValues = $0 }
       case "externalTypes":
         externalTypes(member, into: &configuration, &diagnostics)
       case "optional":
@@ -85,11 +81,11 @@ struct ConfigurationReader {
   ) {
     if case .array = member.value.value {
       guard let names = strings(member, &diagnostics) else { return }
-      configuration.optionality = .never(except: Set(names))
+      configuration.model.optionality = .never(except: Set(names))
       return
     }
     choice(member, of: ["declared", "never"], &diagnostics) {
-      configuration.optionality = $0 == "never" ? .never(except: []) : .declared
+      configuration.model.optionality = $0 == "never" ? .never(except: []) : .declared
     }
   }
 
@@ -100,11 +96,11 @@ struct ConfigurationReader {
   ) {
     if case .array = member.value.value {
       guard let names = strings(member, &diagnostics) else { return }
-      configuration.nulls = .named(Set(names))
+      configuration.model.nulls = .named(Set(names))
       return
     }
     choice(member, of: ["absent", "kept"], &diagnostics) {
-      configuration.nulls = $0 == "kept" ? .all : .declared
+      configuration.model.nulls = $0 == "kept" ? .all : .declared
     }
   }
 
@@ -118,7 +114,7 @@ struct ConfigurationReader {
     ) {
       $0.wholeMatch(of: /[_\p{L}]\w*(\.[_\p{L}]\w*)*/) != nil
     }
-    if let names { configuration.externalTypes = Set(names) }
+    if let names { configuration.model.externalTypes = Set(names) }
   }
 
   private func flag(
@@ -162,6 +158,15 @@ struct ConfigurationReader {
       return
     }
     set(text)
+  }
+
+  /// One of the values of a type by their names.
+  private func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics, _ set: (Value) -> Void
+  ) {
+    choice(member, of: Value.allCases.map(\.rawValue), &diagnostics) { name in
+      if let value = Value(rawValue: name) { set(value) }
+    }
   }
 
   private func choice(
