@@ -23,11 +23,11 @@ extension Dictionary where Key: WireKeyRepresentable & Codable, Value: MemberVal
   /// Writes an object, its names in the order of their bytes.
   @inlinable
   public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
-    let names = try writer.names(of: keys)
+    let members = try writer.members(of: self)
     try writer.beginObject()
-    for index in names.indices {
-      writer.writeName(names[index].name)
-      try self[names[index].key]?.encode(json: &writer)
+    for place in members.indices {
+      writer.writeName(members[place].name)
+      try self[members[place].index].value.encode(json: &writer)
     }
     writer.endObject()
   }
@@ -64,29 +64,30 @@ extension Dictionary where Key: WireKeyRepresentable, Value: MemberFormat {
   public static func encode(
     _ value: [Key: Value.Represented], json writer: inout JSONWriter
   ) throws(JSONDecline) {
-    let names = try writer.names(of: value.keys)
+    let members = try writer.members(of: value)
     try writer.beginObject()
-    for index in names.indices {
-      writer.writeName(names[index].name)
-      if let member = value[names[index].key] { try Value.encode(member, json: &writer) }
+    for place in members.indices {
+      writer.writeName(members[place].name)
+      try Value.encode(value[members[place].index].value, json: &writer)
     }
     writer.endObject()
   }
 }
 
 extension JSONWriter {
-  /// The names of a map's keys in the order of their bytes.
+  /// The names of a map's keys in the order of their bytes, and where their values are.
   @inlinable
-  func names<Key: WireKeyRepresentable>(
-    of keys: some Collection<Key>
-  ) throws(JSONDecline) -> [(name: String, key: Key)] {
-    let names = keys.map { (name: $0.wireKey.stringValue, key: $0) }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  func members<Key: WireKeyRepresentable, Value>(
+    of map: [Key: Value]
+  ) throws(JSONDecline) -> [(name: String, index: [Key: Value].Index)] {
+    var members = map.indices.map { (name: map[$0].key.wireKey.stringValue, index: $0) }
+    members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     // Of two keys of one name an encoder writes one.
-    for index in names.indices.dropFirst() where names[index - 1].name == names[index].name {
+    for place in members.indices.dropFirst()
+    where members[place - 1].name == members[place].name {
       throw .duplicate
     }
-    return names
+    return members
   }
 }
 

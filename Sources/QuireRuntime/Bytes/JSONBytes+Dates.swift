@@ -1,21 +1,36 @@
 // Dates (RFC 3339, section 5.6).
 extension JSONBytes {
+  /// Takes an RFC 3339 `full-date`; `nil`, and nothing taken, where it is written otherwise or none.
+  mutating func takeDay() -> CalendarDate? {
+    guard peek() == 0x22, at[11] == 0x22, let day = Self.day(at: at + 1) else { return nil }
+    at += 12
+    return day
+  }
+
+  /// The day whose ten characters stand at a place.
+  @inline(__always)
+  private static func day(at text: UnsafePointer<UInt8>) -> CalendarDate? {
+    // yyyy-MM- dd
+    let month = word(text)
+    guard month & 0xFF00_00FF_0000_0000 == 0x2D00_002D_0000_0000,
+      isDigits(month & ~0xFF00_00FF_0000_0000 | 0x3000_0030_0000_0000),
+      text[8] &- 0x30 < 10, text[9] &- 0x30 < 10
+    else { return nil }
+    return CalendarDate(
+      year: number(at: text) * 100 + number(at: text + 2), month: number(at: text + 5),
+      day: number(at: text + 8))
+  }
+
   /// Takes an RFC 3339 `date-time` as seconds since 2001; `nil`, and nothing taken, where it is of a
   /// rare form or none.
   mutating func takeDateTime() -> Double? {
     guard peek() == 0x22 else { return nil }
     let text = at + 1
-    // yyyy-MM- ddTHH:mm :ss
-    let date = Self.word(text)
+    // ddTHH:mm :ss
     let time = Self.word(text + 8)
-    guard date & 0xFF00_00FF_0000_0000 == 0x2D00_002D_0000_0000,
-      time & 0x0000_FF00_00FF_0000 == 0x0000_3A00_0054_0000, text[16] == 0x3A,
-      Self.isDigits(date & ~0xFF00_00FF_0000_0000 | 0x3000_0030_0000_0000),
+    guard time & 0x0000_FF00_00FF_0000 == 0x0000_3A00_0054_0000, text[16] == 0x3A,
       Self.isDigits(time & ~0x0000_FF00_00FF_0000 | 0x0000_3000_0030_0000),
-      text[17] &- 0x30 < 6, text[18] &- 0x30 < 10,
-      let day = CalendarDate(
-        year: Self.number(at: text) * 100 + Self.number(at: text + 2),
-        month: Self.number(at: text + 5), day: Self.number(at: text + 8))
+      text[17] &- 0x30 < 6, text[18] &- 0x30 < 10, let day = Self.day(at: text)
     else { return nil }
     let hour = Self.number(at: text + 11)
     let minute = Self.number(at: text + 14)

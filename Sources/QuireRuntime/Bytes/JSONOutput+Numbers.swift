@@ -32,6 +32,32 @@ extension JSONOutput {
     if at[-1] == 0x30, at[-2] == 0x2E { at -= 2 }
   }
 
+  /// Appends a UUID as a string, in upper case.
+  mutating func append(_ id: UUID) {
+    var place = room(for: 38)
+    place[0] = 0x22
+    place += 1
+    withUnsafeBytes(of: id.uuid) { octets in
+      for index in octets.indices {
+        if index == 4 || index == 6 || index == 8 || index == 10 {
+          place[0] = 0x2D
+          place += 1
+        }
+        place[0] = Self.digit(octets[index] &>> 4)
+        place[1] = Self.digit(octets[index] & 15)
+        place += 2
+      }
+    }
+    place[0] = 0x22
+    at = place + 1
+  }
+
+  /// The hexadecimal digit, in upper case, of a number below 16.
+  @inline(__always)
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? value | 0x30 : value &+ 0x37
+  }
+
   /// Appends a day as a string.
   mutating func append(_ day: CalendarDate) {
     let place = room(for: 12)

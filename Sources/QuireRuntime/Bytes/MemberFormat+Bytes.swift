@@ -20,7 +20,14 @@ extension DecimalNumber {
   public static func decode(json reader: inout JSONReader) throws(JSONDecline) -> Decimal {
     _ = reader.source.pointee.bytes.peek()
     let number = try reader.source.pointee.bytes.number()
-    guard number.digitCount <= 30, !number.hasExponent,
+    guard !number.hasExponent else { throw .number }
+    // 19 digits fit an integer.
+    if number.digitCount <= 19 {
+      return Decimal(
+        sign: number.isNegative ? .minus : .plus, exponent: -number.fractionCount,
+        significand: Decimal(number.digits))
+    }
+    guard number.digitCount <= 30,
       let value = Decimal(string: JSONBytes.text(of: number))
     else { throw .number }
     return value

@@ -57,8 +57,12 @@ extension Double {
 extension UUID {
   /// Reads a UUID's text.
   public init(json reader: inout JSONReader) throws(JSONDecline) {
-    guard let value = UUID(uuidString: try String(json: &reader)) else { throw .unfit }
-    self = value
+    if let value = reader.source.pointee.bytes.takeUUID() {
+      self = value
+    } else {
+      guard let value = UUID(uuidString: try String(json: &reader)) else { throw .unfit }
+      self = value
+    }
   }
 }
 
@@ -90,8 +94,12 @@ extension Date {
 extension CalendarDate {
   /// Reads the text `yyyy-MM-dd`.
   public init(json reader: inout JSONReader) throws(JSONDecline) {
-    guard let date = Self(try String(json: &reader)) else { throw .unfit }
-    self = date
+    if let day = reader.source.pointee.bytes.takeDay() {
+      self = day
+    } else {
+      guard let day = Self(try String(json: &reader)) else { throw .unfit }
+      self = day
+    }
   }
 }
 

@@ -50,7 +50,7 @@ extension Double {
 extension UUID {
   /// Writes the UUID's text in upper case.
   public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
-    writer.output.pointee.append(uuidString)
+    writer.output.pointee.append(self)
   }
 }
 

@@ -60,6 +60,13 @@ public struct JSONNumber: Hashable, Sendable {
 
   /// The number as a decimal, or `nil` where a decimal's 38 digits do not hold it.
   public var decimal: Decimal? {
+    let parts = parts
+    // 18 digits fit an integer.
+    if parts.digits.utf8.count <= 18, (-100...100).contains(parts.exponent) {
+      return Decimal(
+        sign: parts.isNegative ? .minus : .plus, exponent: parts.exponent,
+        significand: Decimal(UInt64(parts.digits) ?? 0))
+    }
     guard let value = Decimal(string: description), Self(value) == self else { return nil }
     return value
   }

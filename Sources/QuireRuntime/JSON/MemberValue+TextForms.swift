@@ -43,8 +43,9 @@ extension Data: MemberValue {
 
   /// Makes data of base64, with or without its padding, or `nil` where it is none.
   init?(paddedOrNot text: String) {
-    let missing = text.hasSuffix("=") ? 0 : (4 - text.utf8.count % 4) % 4
-    self.init(base64Encoded: text + String(repeating: "=", count: missing))
+    let missing = text.utf8.last == UInt8(ascii: "=") ? 0 : -text.utf8.count & 3
+    self.init(
+      base64Encoded: missing == 0 ? text : text + String(repeating: "=", count: missing))
   }
 
   /// Writes base64 (RFC 4648, section 4) with its padding.

@@ -65,6 +65,25 @@ import Testing
     }
   }
 
+  @Test func `UUIDs are written as an encoder writes them`() throws {
+    var disorder = Disorder(state: 14)
+    for _ in 0..<ReadingTally.mutationCount {
+      try expectSame(try #require(UUID(uuidString: disorder.uuidText())))
+    }
+  }
+
+  @Test func `numbers of any JSON are written as an encoder writes them`() throws {
+    var disorder = Disorder(state: 15)
+    for _ in 0..<ReadingTally.mutationCount {
+      let digits = disorder.next() >> (disorder.next() % 64)
+      let exponent = Int.random(in: -25...5, using: &disorder)
+      let number = try #require(JSONNumber("-\(digits)e\(exponent)"))
+      if let double = number.double, JSONNumber(double) == number {
+        try expectSame(JSONValue.number(number))
+      }
+    }
+  }
+
   @Test func `models of every form are written as an equal value`() throws {
     func check<Value: MemberCodable & Equatable>(_ type: Value.Type, _ text: String) throws {
       let value = try JSONReader.read(type, from: Data(text.utf8))

@@ -103,4 +103,37 @@ import Testing
     #expect(tally.both > 100)
     #expect(tally.declined == 0)
   }
+
+  @Test func `days are read as a decoder reads them`() {
+    var tally = ReadingTally()
+    for year in ["2024", "1900", "0000", "9999", "202", "20244", "2o24"] {
+      for month in ["01", "02", "12", "00", "13", "1", "0/", "0:"] {
+        for day in ["01", "29", "31", "32", "00", "9", "3:", "\\u0031"] {
+          for mark in ["-", "/", ""] {
+            let text = "\"\(year)\(mark)\(month)\(mark)\(day)\""
+            tally.compare(Array(text.utf8), as: CalendarDate.self)
+          }
+        }
+      }
+    }
+    #expect(tally.both > 20)
+    #expect(tally.declined == 0)
+  }
+
+  @Test func `UUIDs are read as a decoder reads them`() {
+    var tally = ReadingTally()
+    var disorder = Disorder(state: 13)
+    for _ in 0..<ReadingTally.mutationCount {
+      let bytes = Array("\"\(disorder.uuidText())\"".utf8)
+      tally.compare(bytes, as: UUID.self)
+      var other = bytes
+      other[Int.random(in: 1...36, using: &disorder)] = UInt8.random(in: 0...255, using: &disorder)
+      tally.compare(other, as: UUID.self)
+      var shorter = bytes
+      shorter.remove(at: Int.random(in: 0..<38, using: &disorder))
+      tally.compare(shorter, as: UUID.self)
+    }
+    #expect(tally.both >= ReadingTally.mutationCount)
+    #expect(tally.declined == 0)
+  }
 }

@@ -54,6 +54,19 @@ import Testing
     #expect(JSONNumber(number.description) == number)
   }
 
+  @Test func `a number's Decimal is the one of its text`() throws {
+    var disorder = Disorder(state: 16)
+    for _ in 0..<1_000 {
+      let digits = disorder.next() >> (disorder.next() % 64)
+      let sign = Bool.random(using: &disorder) ? "-" : ""
+      let number = try #require(
+        JSONNumber("\(sign)\(digits)e\(Int.random(in: -120...100, using: &disorder))"))
+      let decimal = try #require(number.decimal)
+      #expect(decimal == Decimal(string: number.description))
+      #expect(decimal.description == Decimal(string: number.description)?.description)
+    }
+  }
+
   @Test func `a number is a Double and a Decimal where they hold it`() {
     #expect(JSONNumber("0.1")?.double == 0.1)
     #expect(JSONNumber("1e400")?.double == nil)

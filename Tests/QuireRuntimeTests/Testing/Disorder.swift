@@ -9,4 +9,11 @@ struct Disorder: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
+
+  /// The text of a UUID, in capitals and small letters.
+  mutating func uuidText() -> String {
+    [8, 4, 4, 4, 12].map { count in
+      String((0..<count).map { _ in "0123456789abcdefABCDEF".randomElement(using: &self) ?? "0" })
+    }.joined(separator: "-")
+  }
 }
