@@ -64,22 +64,6 @@ struct JSONElements: ~Copyable, ElementReader {
   }
 
   @usableFromInline
-  mutating func rest<Value: MemberValue>() throws(JSONDecline) -> [Value] {
-    var values: [Value] = []
-    while !isAtEnd { values.append(try self()) }
-    return values
-  }
-
-  @usableFromInline
-  mutating func rest<Format: MemberFormat>(
-    as format: Format.Type
-  ) throws(JSONDecline) -> [Format.Represented] {
-    var values: [Format.Represented] = []
-    while !isAtEnd { values.append(try self(as: format)) }
-    return values
-  }
-
-  @usableFromInline
   mutating func checkNoRest() throws(JSONDecline) {
     if !isAtEnd { throw .unfit }
   }

@@ -36,18 +36,6 @@ struct JSONElementsWriter: ~Copyable, ElementWriter {
     if let value { try self(value, as: format) } else { heldNulls += 1 }
   }
 
-  @usableFromInline
-  mutating func rest<Value: MemberValue>(_ values: [Value]) throws(JSONDecline) {
-    for value in values { try self(value) }
-  }
-
-  @usableFromInline
-  mutating func rest<Format: MemberFormat>(
-    _ values: [Format.Represented], as format: Format.Type
-  ) throws(JSONDecline) {
-    for value in values { try self(value, as: format) }
-  }
-
   private mutating func begin() {
     for _ in 0..<heldNulls {
       writer.beginElement()

@@ -29,27 +29,9 @@ struct JSONMembersWriter: ~Copyable, MemberWriter {
   }
 
   @inlinable
-  mutating func callAsFunction<Value: MemberValue>(
-    optional name: StaticString, _ value: Value?
-  ) throws(JSONDecline) {
-    guard let value else { return }
-    try write(name)
-    try value.encode(json: &writer)
-  }
-
-  @inlinable
   mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, _ value: Format.Represented, as format: Format.Type
   ) throws(JSONDecline) {
-    try write(name)
-    try Format.encode(value, json: &writer)
-  }
-
-  @inlinable
-  mutating func callAsFunction<Format: MemberFormat>(
-    optional name: StaticString, _ value: Format.Represented?, as format: Format.Type
-  ) throws(JSONDecline) {
-    guard let value else { return }
     try write(name)
     try Format.encode(value, json: &writer)
   }

@@ -31,16 +31,6 @@ struct ElementChecks: ElementWriter {
   ) {
     optional(value.map { Formatted<Format>($0) })
   }
-
-  mutating func rest<Value: MemberValue>(_ values: [Value]) {
-    for value in values { self(value) }
-  }
-
-  mutating func rest<Format: MemberFormat>(
-    _ values: [Format.Represented], as format: Format.Type
-  ) {
-    for value in values { self(value, as: format) }
-  }
 }
 
 /// An element of any type, as one of an array whose elements are all of one.

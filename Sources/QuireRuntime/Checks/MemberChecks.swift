@@ -17,20 +17,10 @@ struct MemberChecks: MemberWriter {
     check(value, named: name.description, isDeclared: !checker.isProbing)
   }
 
-  mutating func callAsFunction<Value: MemberValue>(optional name: StaticString, _ value: Value?) {
-    if let value { self(name, value) }
-  }
-
   mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, _ value: Format.Represented, as format: Format.Type
   ) {
     check(Formatted<Format>(value), named: name.description, isDeclared: !checker.isProbing)
-  }
-
-  mutating func callAsFunction<Format: MemberFormat>(
-    optional name: StaticString, _ value: Format.Represented?, as format: Format.Type
-  ) {
-    if let value { self(name, value, as: format) }
   }
 
   mutating func rest<Value: MemberValue>(_ values: [String: Value]) {

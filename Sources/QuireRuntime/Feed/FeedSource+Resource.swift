@@ -30,7 +30,7 @@ extension PageWalk {
   fileprivate func load(after itemsTaken: Int = 0) -> FeedLoad<Paged.Item> {
     FeedLoad { shift, revalidates in
       var walk = self
-      walk.move(by: shift)
+      walk.machine.move(by: shift)
       walk.revalidates = revalidates
       do {
         guard let response = try await walk.next(isolation: nil) else { return .end }
@@ -55,18 +55,18 @@ extension PageWalk {
     // The rule need not say where the total stands; the response may know it itself.
     var page = FeedPage(
       items: Array(items(of: response).dropFirst(itemsTaken)),
-      total: total ?? (response as? any PaginatedResponse)?.total)
-    page.offset = offset
+      total: machine.total ?? (response as? any PaginatedResponse)?.total)
+    page.offset = machine.offset
     return page
   }
 
   /// The pages by the places of their items, from a walk before its first page; `nil` where pages
   /// are not counted, or nothing says how many items one has.
   fileprivate var places: FeedPlaces<Paged.Item>? {
-    guard let size = itemsPerPage else { return nil }
+    guard let size = machine.itemsPerPage else { return nil }
     return FeedPlaces(pageSize: size) { offset in
       var walk = self
-      walk.move(to: offset)
+      walk.machine.move(to: offset)
       return walk.load()
     }
   }

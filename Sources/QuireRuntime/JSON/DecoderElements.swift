@@ -67,20 +67,6 @@ public struct DecoderElements: ElementReader {
     return constant
   }
 
-  /// All elements that are left.
-  public mutating func rest<Value: MemberValue>() throws -> [Value] {
-    try rest(as: OwnForm<Value>.self)
-  }
-
-  /// All elements that are left, in a form that their type alone does not say.
-  public mutating func rest<Format: MemberFormat>(
-    as format: Format.Type
-  ) throws -> [Format.Represented] {
-    var values: [Format.Represented] = []
-    while !container.isAtEnd { values.append(try self(as: format)) }
-    return values
-  }
-
   /// Checks that no element is left.
   public mutating func checkNoRest() throws {
     guard container.isAtEnd else {

@@ -33,14 +33,24 @@ public protocol ElementReader: ~Copyable {
     is constant: Value
   ) throws(Failure) -> Value?
 
-  /// All elements that are left.
-  mutating func rest<Value: MemberValue>() throws(Failure) -> [Value]
-
-  /// All elements that are left, in a form that their type alone does not say.
-  mutating func rest<Format: MemberFormat>(
-    as format: Format.Type
-  ) throws(Failure) -> [Format.Represented]
-
   /// Checks that no element is left.
   mutating func checkNoRest() throws(Failure)
+}
+
+extension ElementReader where Self: ~Copyable {
+  /// All elements that are left.
+  public mutating func rest<Value: MemberValue>() throws(Failure) -> [Value] {
+    var values: [Value] = []
+    while !isAtEnd { values.append(try self()) }
+    return values
+  }
+
+  /// All elements that are left, in a form that their type alone does not say.
+  public mutating func rest<Format: MemberFormat>(
+    as format: Format.Type
+  ) throws(Failure) -> [Format.Represented] {
+    var values: [Format.Represented] = []
+    while !isAtEnd { values.append(try self(as: format)) }
+    return values
+  }
 }

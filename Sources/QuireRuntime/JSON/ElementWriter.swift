@@ -18,12 +18,18 @@ public protocol ElementWriter: ~Copyable {
   mutating func optional<Format: MemberFormat>(
     _ value: Format.Represented?, as format: Format.Type
   ) throws(Failure)
+}
 
+extension ElementWriter where Self: ~Copyable {
   /// Writes the elements behind those that have a place of their own.
-  mutating func rest<Value: MemberValue>(_ values: [Value]) throws(Failure)
+  public mutating func rest<Value: MemberValue>(_ values: [Value]) throws(Failure) {
+    for value in values { try self(value) }
+  }
 
   /// Writes such elements in a form that their type alone does not say.
-  mutating func rest<Format: MemberFormat>(
+  public mutating func rest<Format: MemberFormat>(
     _ values: [Format.Represented], as format: Format.Type
-  ) throws(Failure)
+  ) throws(Failure) {
+    for value in values { try self(value, as: format) }
+  }
 }

@@ -39,16 +39,4 @@ public struct EncoderElements: ElementWriter {
       heldNulls += 1
     }
   }
-
-  /// Writes the elements behind those that have a place of their own.
-  public mutating func rest<Value: MemberValue>(_ values: [Value]) throws {
-    try rest(values, as: OwnForm<Value>.self)
-  }
-
-  /// Writes such elements in a form that their type alone does not say.
-  public mutating func rest<Format: MemberFormat>(
-    _ values: [Format.Represented], as format: Format.Type
-  ) throws {
-    for value in values { try self(value, as: format) }
-  }
 }

@@ -25,25 +25,11 @@ public struct EncoderMembers: MemberWriter {
     }
   }
 
-  /// Writes a member, or nothing where the value is `nil`.
-  public mutating func callAsFunction<Value: MemberValue>(
-    optional name: StaticString, _ value: Value?
-  ) throws {
-    if let value { try self(name, value) }
-  }
-
   /// Writes a member in a form that its type alone does not say.
   public mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, _ value: Format.Represented, as format: Format.Type
   ) throws {
     try container.encode(Formatted<Format>(value), forKey: WireKey(name))
-  }
-
-  /// Writes such a member, or nothing where the value is `nil`.
-  public mutating func callAsFunction<Format: MemberFormat>(
-    optional name: StaticString, _ value: Format.Represented?, as format: Format.Type
-  ) throws {
-    if let value { try self(name, value, as: format) }
   }
 
   /// Writes members whose names only the value knows, as they stand.

@@ -11,19 +11,9 @@ public protocol MemberWriter: ~Copyable {
     _ name: StaticString, _ value: Value
   ) throws(Failure)
 
-  /// Writes a member, or nothing where the value is `nil`.
-  mutating func callAsFunction<Value: MemberValue>(
-    optional name: StaticString, _ value: Value?
-  ) throws(Failure)
-
   /// Writes a member in a form that its type alone does not say.
   mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, _ value: Format.Represented, as format: Format.Type
-  ) throws(Failure)
-
-  /// Writes such a member, or nothing where the value is `nil`.
-  mutating func callAsFunction<Format: MemberFormat>(
-    optional name: StaticString, _ value: Format.Represented?, as format: Format.Type
   ) throws(Failure)
 
   /// Writes members whose names only the value knows, as they stand.
@@ -35,4 +25,22 @@ public protocol MemberWriter: ~Copyable {
   mutating func rest<Format: MemberFormat>(
     _ values: [String: Format.Represented], as format: Format.Type
   ) throws(Failure)
+}
+
+extension MemberWriter where Self: ~Copyable {
+  /// Writes a member, or nothing where the value is `nil`.
+  @inlinable
+  public mutating func callAsFunction<Value: MemberValue>(
+    optional name: StaticString, _ value: Value?
+  ) throws(Failure) {
+    if let value { try self(name, value) }
+  }
+
+  /// Writes a member in a form that its type alone does not say, or nothing where the value is `nil`.
+  @inlinable
+  public mutating func callAsFunction<Format: MemberFormat>(
+    optional name: StaticString, _ value: Format.Represented?, as format: Format.Type
+  ) throws(Failure) {
+    if let value { try self(name, value, as: format) }
+  }
 }

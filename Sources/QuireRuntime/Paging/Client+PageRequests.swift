@@ -5,17 +5,13 @@ import Foundation
 #endif
 
 extension Client {
-  /// A walk over the pages of a resource, or why there can be no request for it.
-  func walk(
-    over draft: RequestDraft, by rule: PagingRule
-  ) -> Result<PagingMachine, any Error> {
-    do {
-      var machine = PagingMachine(rule, for: draft, url: try request(for: draft).url ?? baseURL)
-      machine.linkOrigins = linkOrigins
-      return .success(machine)
-    } catch {
-      return .failure(error)
-    }
+  /// A walk over the pages of a resource.
+  func walk(over draft: RequestDraft, by rule: PagingRule) -> PagingMachine {
+    // Where there can be no request, to ask for the first page tells why.
+    let url = try? request(for: draft).url
+    var machine = PagingMachine(rule, for: draft, url: url ?? baseURL)
+    machine.linkOrigins = linkOrigins
+    return machine
   }
 
   /// The request for one page of a resource.

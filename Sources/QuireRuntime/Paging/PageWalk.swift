@@ -12,8 +12,10 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   var revalidates = false
   /// Whether the walk may begin anew where its continuation turns out to be dead.
   var mayRestart: Bool
-  /// What says which page is next, or why there can be no request at all.
-  private var machine: Result<PagingMachine, any Error>
+  /// What says which page is next.
+  var machine: PagingMachine
+  /// Why the walk cannot go on after a page that came within another response.
+  private var failure: (any Error)?
   /// What the last page demands to be waited before the next one.
   private var pause: Pause?
 
@@ -37,7 +39,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     terms = Terms(resource, client, draft)
     self.mayRestart = mayRestart
     machine = client.walk(over: draft, by: resource.pagingRule)
-    mark = (try? machine.get())?.mark ?? PagingMachine.Mark()
+    mark = machine.mark ?? PagingMachine.Mark()
   }
 
   /// What a walk goes over, and how.
@@ -58,27 +60,19 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   private var draft: RequestDraft { terms.draft }
 
   /// Whether the last page has come.
-  var hasEnded: Bool {
-    if case .success(let machine) = machine, case .ended = machine.state { true } else { false }
-  }
+  var hasEnded: Bool { machine.state == .ended }
 
   /// Whether there is a page to ask for, as far as is known.
   var isAsking: Bool {
-    if case .success(let machine) = machine, case .asking = machine.state { true } else { false }
+    if case .asking = machine.state { true } else { false }
   }
-
-  /// The number of items over all pages as the server said it last, or `nil` where it never did.
-  var total: Int? { (try? machine.get())?.total }
-
-  /// Where the walk goes from page to page.
-  var direction: PagingMachine.Direction { (try? machine.get())?.direction ?? .forward }
 
   /// The walk in the other direction from the page that came last, or `nil` where there is no page
   /// in that direction.
   func reversed() -> PageWalk? {
-    guard let machine = try? machine.get().reversed() else { return nil }
+    guard let machine = machine.reversed() else { return nil }
     var walk = self
-    walk.machine = .success(machine)
+    walk.machine = machine
     walk.mayRestart = false
     return walk.hasEnded ? nil : walk
   }
@@ -86,48 +80,22 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// The walks to the pages beside the one that came last, each `nil` where there is no such page.
   var neighbours: (next: PageWalk?, previous: PageWalk?) {
     let further = hasEnded ? nil : self
-    return direction == .forward ? (further, reversed()) : (reversed(), further)
+    return machine.direction == .forward ? (further, reversed()) : (reversed(), further)
   }
-
-  /// Moves on by items that were put before the next page, or back by those taken away, where
-  /// pages are counted by items.
-  mutating func move(by count: Int) {
-    guard var machine = try? machine.get() else { return }
-    machine.move(by: count)
-    self.machine = .success(machine)
-  }
-
-  /// Moves on, before the first page, to the one that holds the item after a number of items.
-  mutating func move(to offset: Int) {
-    guard var machine = try? machine.get() else { return }
-    machine.move(to: offset)
-    self.machine = .success(machine)
-  }
-
-  /// The most items that a page is asked for with, or `nil` where the items of a page cannot be
-  /// counted.
-  var itemsPerPage: Int? { (try? machine.get())?.itemsPerPage }
-
-  /// The number of items before the page that came last, or `nil` where they cannot be counted.
-  var offset: Int? { (try? machine.get())?.offset }
 
   /// The number of items of the page that came last, null elements among them.
-  var received: Int { (try? machine.get())?.last?.facts.received ?? 0 }
+  var received: Int { machine.last?.facts.received ?? 0 }
 
   /// The items of the page that came last, without those that had come before.
   func items(of page: Paged.Response) -> [Paged.Item] {
     let items = resource.items(of: page)
-    guard let machine = try? machine.get(), machine.overlap > 0,
-      // Where null elements were left out, nothing says which items are those before.
-      items.count == machine.last?.facts.received
-    else { return items }
-    return items.dropLast(machine.overlap)
+    // Where null elements were left out, nothing says which items are those before.
+    return machine.overlap > 0 && items.count == received ? items.dropLast(machine.overlap) : items
   }
 
   /// What tells this list from others.
   var list: Fingerprint {
-    let url = (try? machine.get())?.url ?? client.baseURL
-    return Fingerprint(ofListAt: url, draft: draft, rule: resource.pagingRule)
+    Fingerprint(ofListAt: machine.url, draft: draft, rule: resource.pagingRule)
   }
 
   /// Goes on where a walk over the same list stood.
@@ -142,10 +110,8 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     {
       throw error(.crossOriginLink)
     }
-    guard var machine = try? machine.get() else { return }
     machine.resume(at: checkpoint.mark)
     mark = machine.mark ?? mark
-    self.machine = .success(machine)
   }
 
   /// Goes on after a first page that came within another response.
@@ -154,7 +120,6 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// - Returns: The number of items of the page that is next that came with it.
   mutating func begin(after page: Paged.Response) -> Int where Paged.Response: Encodable {
     do {
-      var machine = try machine.get()
       var facts = try PageFacts(try JsonProvider.encode(page), fields: nil, for: machine)
       if facts.hasMore != false, machine.rule.style.next?.isInBody == false {
         throw PagingError(
@@ -165,11 +130,10 @@ struct PageWalk<Paged: PagedResource>: Sendable {
         facts = facts.leading(.forward, counts: machine.rule.style.counts)
       }
       let overlap = machine.receive(nested: facts)
-      self.machine = .success(machine)
       mark = machine.mark ?? mark
       return overlap
     } catch {
-      machine = .failure(error)
+      failure = error
       return 0
     }
   }
@@ -185,16 +149,15 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   mutating func next(
     isolation actor: isolated (any Actor)?, wanted: Int? = nil
   ) async throws -> Paged.Response? {
+    if let failure { throw failure }
     var wanted = wanted
     while true {
-      var machine = try machine.get()
-      defer { self.machine = .success(machine) }
       switch machine.state {
       case .ended: return nil
       case .failed(let error):
         guard error.reason == .expired, mayRestart else { throw error }
         // The mark stays until a page comes, as the one of the start does not tell what came before.
-        machine = try client.walk(over: draft, by: resource.pagingRule).get()
+        machine = client.walk(over: draft, by: resource.pagingRule)
         mayRestart = false
         hasRestarted = true
         // Those that come again are not among them.
@@ -204,7 +167,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
       case .asking(let step):
         machine.wanted = wanted
         let asked = machine.mark ?? mark
-        let page = try await ask(step, for: &machine, isolation: actor)
+        let page = try await ask(step, isolation: actor)
         mark = machine.mark ?? asked
         guard let page else { continue }
         pageMark = asked
@@ -217,8 +180,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   ///
   /// - Returns: The page, or `nil` where the response is none, as at the end.
   private mutating func ask(
-    _ step: PagingMachine.Request, for machine: inout PagingMachine,
-    isolation actor: isolated (any Actor)?
+    _ step: PagingMachine.Request, isolation actor: isolated (any Actor)?
   ) async throws -> Paged.Response? {
     try Task.checkCancellation()
     var request = try client.request(for: step, of: draft, by: machine)
