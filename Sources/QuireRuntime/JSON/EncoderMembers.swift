@@ -18,11 +18,7 @@ public struct EncoderMembers: MemberWriter {
   public mutating func callAsFunction<Value: MemberValue>(
     _ name: StaticString, _ value: Value
   ) throws {
-    if Value.hasMemberForm {
-      try container.encode(Formatted<OwnForm>(value), forKey: WireKey(name))
-    } else {
-      try container.encode(value, forKey: WireKey(name))
-    }
+    try value.encode(memberAt: WireKey(name), in: &container)
   }
 
   /// Writes a member in a form that its type alone does not say.

@@ -8,12 +8,26 @@ extension String: MemberValue {
   public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self = try members.decode(String.self, forKey: key)
   }
+
+  /// Writes the value as a member.
+  public func encode(
+    memberAt key: WireKey, in members: inout KeyedEncodingContainer<WireKey>
+  ) throws {
+    try members.encode(self, forKey: key)
+  }
 }
 
 extension Bool: MemberValue {
   /// Reads the value of a member.
   public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self = try members.decode(Bool.self, forKey: key)
+  }
+
+  /// Writes the value as a member.
+  public func encode(
+    memberAt key: WireKey, in members: inout KeyedEncodingContainer<WireKey>
+  ) throws {
+    try members.encode(self, forKey: key)
   }
 }
 
@@ -22,12 +36,26 @@ extension Int: MemberValue {
   public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self = try members.decode(Int.self, forKey: key)
   }
+
+  /// Writes the value as a member.
+  public func encode(
+    memberAt key: WireKey, in members: inout KeyedEncodingContainer<WireKey>
+  ) throws {
+    try members.encode(self, forKey: key)
+  }
 }
 
 extension Int64: MemberValue {
   /// Reads the value of a member.
   public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self = try members.decode(Int64.self, forKey: key)
+  }
+
+  /// Writes the value as a member.
+  public func encode(
+    memberAt key: WireKey, in members: inout KeyedEncodingContainer<WireKey>
+  ) throws {
+    try members.encode(self, forKey: key)
   }
 }
 
@@ -36,12 +64,26 @@ extension UInt64: MemberValue {
   public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self = try members.decode(UInt64.self, forKey: key)
   }
+
+  /// Writes the value as a member.
+  public func encode(
+    memberAt key: WireKey, in members: inout KeyedEncodingContainer<WireKey>
+  ) throws {
+    try members.encode(self, forKey: key)
+  }
 }
 
 extension Double: MemberValue {
   /// Reads the value of a member.
   public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
     self = try members.decode(Double.self, forKey: key)
+  }
+
+  /// Writes the value as a member.
+  public func encode(
+    memberAt key: WireKey, in members: inout KeyedEncodingContainer<WireKey>
+  ) throws {
+    try members.encode(self, forKey: key)
   }
 }
 

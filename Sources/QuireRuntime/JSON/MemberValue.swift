@@ -43,6 +43,16 @@ public protocol MemberValue: Codable {
   /// - Throws: `EncodingError` for a value that has no form in JSON.
   func encodeMember(to encoder: any Encoder) throws
 
+  /// Writes the value as a member in its form as that.
+  ///
+  /// A type needs none of its own: it is here for those that a container writes faster by their name.
+  ///
+  /// - Parameters:
+  ///   - key: The member's key.
+  ///   - members: Takes the members of the object.
+  /// - Throws: `EncodingError` for a value that has no form in JSON.
+  func encode(memberAt key: WireKey, in members: inout KeyedEncodingContainer<WireKey>) throws
+
   /// Writes the value in its form as a member as bytes of a JSON text.
   ///
   /// It writes what `JSONEncoder` writes, save that members stand in declared order, or throws. The
@@ -79,4 +89,15 @@ extension MemberValue {
 
   /// Writes the value in its `Codable` form.
   public func encodeMember(to encoder: any Encoder) throws { try encode(to: encoder) }
+
+  /// Writes the value as a member in its form as that.
+  public func encode(
+    memberAt key: WireKey, in members: inout KeyedEncodingContainer<WireKey>
+  ) throws {
+    if Self.hasMemberForm {
+      try members.encode(Formatted<OwnForm>(self), forKey: key)
+    } else {
+      try members.encode(self, forKey: key)
+    }
+  }
 }
