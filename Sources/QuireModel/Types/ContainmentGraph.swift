@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// Which types hold values of which in themselves, by number; where that goes round in a circle, a
 /// value would have no size.
 struct ContainmentGraph {

@@ -116,7 +116,7 @@ extension SchemaLibrary {
       }
       next += 1
     }
-    endless.formUnion(cycles(among: new, diagnostics: &diagnostics))
+    endless.formUnion(Self.endlessReferences(among: new, diagnostics: &diagnostics))
   }
 
   private mutating func complete(
@@ -149,16 +149,5 @@ extension SchemaLibrary {
     let places = [Keyword.defs.rawValue, Keyword.definitions.rawValue]
     return Spelling.nearest(to: token, in: siblings)
       ?? (places.contains(token) ? siblings.first(where: places.contains) : nil)
-  }
-
-  private func cycles(
-    among new: [Schema], diagnostics: inout Diagnostics
-  ) -> Set<SchemaAddress> {
-    // What was there before refers to nothing that is new, so that no cycle leads through it.
-    let addresses = Set(new.map(\.address))
-    let search = ReferenceCycles(from: new, diagnostics: &diagnostics) { schema in
-      schema.reference.flatMap { addresses.contains($0.target) ? schemas[$0.target] : nil }
-    }
-    return search.endless
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// - Parameter targets: What each node leads to, by number.
 /// - Returns: Every node in one group; a node alone need not lead to itself.
-func strongComponents(of targets: [[Int]]) -> [[Int]] {
+package func strongComponents(of targets: [[Int]]) -> [[Int]] {
   var components: [[Int]] = []
   /// The order in which nodes were met, and the earliest of those each leads back to.
   var order = [Int?](repeating: nil, count: targets.count)
