@@ -112,12 +112,6 @@ extension TypeBuilder {
   }
 }
 
-extension TypeReference {
-  fileprivate var withoutNull: TypeReference {
-    if case .nullable(let inner) = self { inner.withoutNull } else { self }
-  }
-}
-
 extension TypeReference.Scalar {
   /// Whether a value's text in JSON, or its number, can be told from the value.
   var keepsText: Bool {

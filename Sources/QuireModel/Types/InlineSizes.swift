@@ -39,7 +39,7 @@ struct InlineSizes {
         continue
       }
       if entered.insert(next).inserted {
-        unmeasured += shape.parts.compactMap(\.declaredType)
+        unmeasured += shape.heldInline.compactMap(\.type.declaredType)
       } else {
         sizes[next] = size(of: shape, at: next)
         unmeasured.removeLast()
@@ -88,19 +88,6 @@ struct InlineSizes {
     case .integer, .number, .boolean, .dateTime, .unixTime, .url: 1
     case .string, .calendarDate, .uuid, .data: 2
     case .decimalString, .decimalNumber: 3
-    }
-  }
-}
-
-extension TypeDeclaration.Shape {
-  /// What a value holds in itself.
-  fileprivate var parts: [TypeReference] {
-    switch self {
-    case .object(let shape): shape.properties.filter { !$0.isIndirect }.map(\.type)
-    case .tuple(let shape): shape.positions.map(\.element).filter { !$0.isIndirect }.map(\.type)
-    case .union(let shape): shape.isIndirect ? [] : shape.branches.map(\.type)
-    case .value(let type), .alias(let type): [type]
-    case .enumeration, .list: []
     }
   }
 }

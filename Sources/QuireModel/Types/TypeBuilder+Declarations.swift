@@ -88,8 +88,7 @@ extension TypeBuilder {
   }
 
   private mutating func aliased(_ schema: Schema) -> TypeReference {
-    let value = value(of: schema)
-    return value.isNullable ? .nullable(value.type) : value.type
+    value(of: schema).typeOrNull
   }
 
   private mutating func object(_ schema: Schema, id: TypeID) -> ObjectShape {

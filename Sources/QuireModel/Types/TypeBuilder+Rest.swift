@@ -82,7 +82,7 @@ extension TypeBuilder {
     }
     return .kept(
       RestModel(
-        type: value.isNullable ? .nullable(value.type) : value.type,
+        type: value.typeOrNull,
         documentation: rest.values.count == 1 ? value.documentation : Documentation()))
   }
 }

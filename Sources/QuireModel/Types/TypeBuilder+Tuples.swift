@@ -72,7 +72,7 @@ extension TypeBuilder {
     let value = value(of: rest)
     return .kept(
       RestModel(
-        type: value.isNullable ? .nullable(value.type) : value.type,
+        type: value.typeOrNull,
         documentation: value.documentation))
   }
 }

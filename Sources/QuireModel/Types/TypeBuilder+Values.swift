@@ -117,7 +117,7 @@ extension TypeBuilder {
     defer { containers.removeLast() }
     let value = value(of: element)
     if value.type == .any { reportUntyped([element]) }
-    return make(value.isNullable ? .nullable(value.type) : value.type)
+    return make(value.typeOrNull)
   }
 
   /// The type of the elements of a document whose root is an array.
@@ -125,8 +125,7 @@ extension TypeBuilder {
     guard let element else { return .any }
     containers.append(root.address)
     defer { containers.removeLast() }
-    let value = value(of: element)
-    return value.isNullable ? .nullable(value.type) : value.type
+    return value(of: element).typeOrNull
   }
 }
 

@@ -38,4 +38,9 @@ package indirect enum TypeReference: Hashable, Sendable {
     /// A type that `quire.json` says the adopter writes by hand.
     case external(String)
   }
+
+  /// The type of a value that is not null.
+  package var withoutNull: TypeReference {
+    if case .nullable(let inner) = self { inner.withoutNull } else { self }
+  }
 }

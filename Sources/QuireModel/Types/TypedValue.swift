@@ -21,6 +21,9 @@ struct TypedValue {
   /// `x-keeps-null` beside the value, or `nil`.
   var keepsNull: JSONNode?
 
+  /// The type as an element has it, which no presence can say to be Optional.
+  var typeOrNull: TypeReference { isNullable ? .nullable(type) : type }
+
   /// Takes what another schema of the same value says beside the type.
   mutating func override(by other: TypedValue) {
     givenName = other.givenName ?? givenName

@@ -170,18 +170,7 @@ extension Naming {
   }
 
   private func collect(_ declaration: TypeDeclaration, into names: inout Set<String>) {
-    switch declaration.shape {
-    case .object(let shape):
-      shape.properties.forEach { collect($0.type, into: &names) }
-      if case .kept(let rest) = shape.undeclared { collect(rest.type, into: &names) }
-    case .union(let shape): shape.branches.forEach { collect($0.type, into: &names) }
-    case .tuple(let shape):
-      shape.positions.forEach { collect($0.element.type, into: &names) }
-      if case .kept(let rest) = shape.undeclared { collect(rest.type, into: &names) }
-    case .list(let element): collect(element, into: &names)
-    case .alias(let target), .value(let target): collect(target, into: &names)
-    case .enumeration: break
-    }
+    declaration.shape.types.forEach { collect($0, into: &names) }
     declaration.nested.forEach { collect($0, into: &names) }
   }
 

@@ -7,7 +7,9 @@ extension DeclarationIndex {
     var unread: [TypeID] = []
     for (id, declaration) in declarations {
       if declaration.hasChecks { unread.append(id) }
-      for type in declaration.heldTypes { holders[type, default: []].append(id) }
+      for type in declaration.shape.types.compactMap(\.declaredElement) {
+        holders[type, default: []].append(id)
+      }
     }
     var checked: Set<TypeID> = []
     while let id = unread.popLast() {
@@ -27,25 +29,6 @@ extension TypeDeclaration {
         || shape.positions.contains { !$0.element.checks.isEmpty }
     case .enumeration, .union, .list, .value, .alias: !checks.isEmpty
     }
-  }
-
-  /// The declared types that values of this one hold.
-  fileprivate var heldTypes: [TypeID] {
-    let types: [TypeReference] =
-      switch shape {
-      case .object(let shape): shape.properties.map(\.type) + shape.undeclared.types
-      case .tuple(let shape): shape.positions.map(\.element.type) + shape.undeclared.types
-      case .union(let shape): shape.branches.map(\.type)
-      case .list(let type), .value(let type), .alias(let type): [type]
-      case .enumeration: []
-      }
-    return types.compactMap(\.declaredElement)
-  }
-}
-
-extension ObjectShape.Undeclared {
-  fileprivate var types: [TypeReference] {
-    if case .kept(let rest) = self { [rest.type] } else { [] }
   }
 }
 

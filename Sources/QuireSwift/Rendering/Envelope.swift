@@ -46,7 +46,7 @@ struct Envelope {
       guard spelling.names.property(wireName, of: type) == "items", !isOptional,
         case .array(let element) = spelling.index.property(wireName, of: type)?.type
       else { return false }
-      return element == element.unwrapped
+      return element == element.withoutNull
     case .each, .eachValue: return false
     }
   }
@@ -69,7 +69,7 @@ extension DeclarationIndex {
     guard isSingle, case .property(let type, let wireName, _) = path.steps.last,
       let property = property(wireName, of: type)
     else { return false }
-    return resolved(property.type.unwrapped) == .scalar(.integer)
+    return resolved(property.type.withoutNull) == .scalar(.integer)
   }
 }
 

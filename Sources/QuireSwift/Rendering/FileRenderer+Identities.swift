@@ -35,7 +35,7 @@ extension FileRenderer {
     return wireNames.compactMap { wireName in
       guard let property = index.property(wireName, of: id) else { return nil }
       let signature = Layout.argument(
-        names.property(wireName, of: id), .type(type(property.type.unwrapped)))
+        names.property(wireName, of: id), .type(type(property.type.withoutNull)))
       return PropertyView(
         documentation: place.comment(comment(of: property), at: 4), isDeprecated: false,
         declaration: place.fit(signature, at: 4, behind: "\(access)var "), storedName: "",

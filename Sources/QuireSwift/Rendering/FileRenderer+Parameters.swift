@@ -32,7 +32,7 @@ extension FileRenderer {
       if absence == .presence, defaultValue.isNull {
         value = .text(".null")
       } else if let literal = literals.layout(
-        defaultValue, as: absence == .nil ? .nullable(type.unwrapped) : type)
+        defaultValue, as: absence == .nil ? .nullable(type.withoutNull) : type)
       {
         value = absence == .presence ? .call(".present", [literal]) : literal
       } else {
@@ -45,11 +45,4 @@ extension FileRenderer {
 
   /// The type of a value that may be absent or null, which it tells apart.
   static func presence(_ base: String) -> String { "QuireRuntime.Presence<\(base)>" }
-}
-
-extension TypeReference {
-  /// The type without the Optional that a property or a parameter says by itself.
-  var unwrapped: TypeReference {
-    if case .nullable(let inner) = self { inner.unwrapped } else { self }
-  }
 }

@@ -88,21 +88,21 @@ extension FileRenderer {
     _ parameter: RequestParameter, in resource: ResourceModel
   ) -> Layout {
     self.parameter(
-      names.parameter(parameter, of: resource), type(parameter.type.unwrapped),
+      names.parameter(parameter, of: resource), type(parameter.type.withoutNull),
       parameter.defaultValue, as: parameter.type,
       absence: parameter.null == .toldFromAbsent
         ? .presence : isOptional(parameter) ? .nil : .none)
   }
 
   private mutating func spelled(_ parameter: RequestParameter) -> String {
-    let base = type(parameter.type.unwrapped)
+    let base = type(parameter.type.withoutNull)
     if parameter.null == .toldFromAbsent { return Self.presence(base) }
     return base + (isOptional(parameter) ? "?" : "")
   }
 
   /// Whether nothing need be given: neither required nor with a default that can be written.
   private func isOptional(_ parameter: RequestParameter) -> Bool {
-    if parameter.type != parameter.type.unwrapped || parameter.null == .sentForNil { return true }
+    if parameter.type != parameter.type.withoutNull || parameter.null == .sentForNil { return true }
     if parameter.isRequired { return false }
     guard let value = parameter.defaultValue else { return true }
     return literals.layout(value, as: parameter.type) == nil
@@ -205,7 +205,7 @@ extension FileRenderer {
   /// A parameter as it is sent, in the form that its schema asks for.
   private func sent(_ parameter: RequestParameter, in resource: ResourceModel) -> String {
     let name = names.parameter(parameter, of: resource)
-    let format = spelling.format(parameter.type.unwrapped)
+    let format = spelling.format(parameter.type.withoutNull)
     guard parameter.null == .notSent else {
       let presence =
         parameter.null == .sentForNil ? "QuireRuntime.Presence(orNull: \(name))" : name

@@ -82,7 +82,7 @@ extension FileRenderer {
   ) -> Member {
     let name = names.property(property.wireName, of: id)
     let optional = property.presence == .optional || property.presence == .requiredNullable
-    let base = type(property.type.unwrapped)
+    let base = type(property.type.withoutNull)
     let isIdentity = identity == .property(property.wireName)
     let tellsNull = property.presence == .absentOrNull
     let plainType = isIdentity ? self.identity(property.type) : base

@@ -1,0 +1,35 @@
+extension TypeDeclaration.Shape {
+  /// The types of all that a value holds, what no property declares among it.
+  package var types: [TypeReference] {
+    switch self {
+    case .object(let shape): shape.properties.map(\.type) + shape.undeclared.types
+    case .tuple(let shape): shape.positions.map(\.element.type) + shape.undeclared.types
+    case .union(let shape): shape.branches.map(\.type)
+    case .list(let type), .value(let type), .alias(let type): [type]
+    case .enumeration: []
+    }
+  }
+
+  /// What a value holds in itself, unless it is an array or a map; a property by its wire name.
+  var heldInline: [(wireName: String?, type: TypeReference)] {
+    switch self {
+    case .object(let shape): Self.heldInline(by: shape.properties)
+    case .tuple(let shape): Self.heldInline(by: shape.positions.map(\.element))
+    case .union(let shape): shape.isIndirect ? [] : shape.branches.map { (nil, $0.type) }
+    case .value(let type), .alias(let type): [(nil, type)]
+    case .enumeration, .list: []
+    }
+  }
+
+  private static func heldInline(
+    by properties: [PropertyModel]
+  ) -> [(wireName: String?, type: TypeReference)] {
+    properties.filter { !$0.isIndirect }.map { ($0.wireName, $0.type) }
+  }
+}
+
+extension ObjectShape.Undeclared {
+  fileprivate var types: [TypeReference] {
+    if case .kept(let rest) = self { [rest.type] } else { [] }
+  }
+}
