@@ -12,6 +12,12 @@ struct Generating {
     let runs: [(seconds: Double, peakBytes: Int)]
   }
 
+  /// A folder that lies in memory, where the system has one: to make thousands of files just after
+  /// others were removed takes a disk's file system as long as to generate them.
+  private static let memory =
+    FileManager.default.fileExists(atPath: "/dev/shm")
+    ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
+
   private var counts: [Int] { scale == .full ? [10, 100, 1_000, 3_000, 10_000] : [10, 20] }
 
   /// An adopter's debug build runs the command as their configuration builds it: without optimizing.
@@ -41,8 +47,9 @@ struct Generating {
       text: """
         Schemas of ten members, each in a file of its own, that refer to one another, generated into \
         an empty folder by the command as both configurations build it: a plugin runs that of the \
-        adopter's. MB is the most that the command had in memory, and what each further schema added \
-        to that shows from the thousandth on: fewer need less than any process does.
+        adopter's. The files lie in memory, where the system has a folder for that. MB is the most \
+        that the command had in memory, and what each further schema added to that shows from the \
+        thousandth on: fewer need less than any process does.
         """,
       tables: [table], plots: scale == .full ? [plot] : [])
   }
@@ -65,7 +72,7 @@ struct Generating {
 
   /// Generates by all programs in turn, some times, of which the median counts.
   private func measure(_ count: Int, by programs: [URL]) throws -> Size {
-    try Repository.withTemporaryFolder { folder in
+    try Repository.withTemporaryFolder(in: Self.memory) { folder in
       let schemas = folder.appending(path: "Schemas")
       let output = folder.appending(path: "Generated")
       try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)

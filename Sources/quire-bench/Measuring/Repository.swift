@@ -21,9 +21,10 @@ enum Repository {
   }
 
   /// Calls with a folder that goes away afterwards.
-  static func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "quire-bench-\(UUID().uuidString)")
+  static func withTemporaryFolder<Result>(
+    in parent: URL = FileManager.default.temporaryDirectory, _ body: (URL) throws -> Result
+  ) throws -> Result {
+    let folder = parent.appending(path: "quire-bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     return try body(folder)
