@@ -72,7 +72,7 @@ extension TypeBuilder {
   /// does not say: by `anyOf` and `oneOf` that make no union, and by what follows.
   mutating func typedChoiceChecks(of schema: Schema, ofKind kind: JSONType?) -> [ValueCheck] {
     let branches = branchChecks(of: schema, besides: soleBranch(of: schema))
-    return branches.flatMap { $0.narrowed(to: kind) } + choiceChecks(of: schema)
+    return (branches + choiceChecks(of: schema)).flatMap { $0.narrowed(to: kind) }
   }
 
   /// What is asked by `not`, `if` and `dependentSchemas`.

@@ -81,14 +81,18 @@ extension ValueCheck {
 }
 
 extension ValueCheck {
-  /// What the choice asks of values of one kind; nothing where all of those are as one of its lists
-  /// asks.
+  /// What the choice asks of values of one kind; nothing where all of those are as it asks.
   func narrowed(to kind: JSONType?) -> [ValueCheck] {
     guard let kind else { return [self] }
     func narrowed(_ lists: [[ValueCheck]]) -> [[ValueCheck]] {
-      lists.filter { $0.allSatisfy { $0.allows(kind) } }.map { $0.filter { !$0.asks(for: kind) } }
+      lists.filter { $0.allSatisfy { $0.allows(kind) } }.map { checks in
+        checks.filter { !$0.asks(for: kind) }.flatMap { $0.narrowed(to: kind) }
+      }
     }
     switch self {
+    case .not(let checks):
+      guard let checks = narrowed([checks]).first else { return [] }
+      return checks.isEmpty ? [self] : [.not(checks)]
     case .anyOf(let lists):
       let lists = narrowed(lists)
       if lists.contains(where: \.isEmpty) { return [] }

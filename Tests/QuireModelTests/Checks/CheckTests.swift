@@ -163,6 +163,10 @@ import Testing
     (#"{"not": {"type": "string"}}"#, "not([types([QuireSchema.JSONType.string])])"),
     (#"{"type": "string", "not": {"const": "a"}}"#, #"not([values("a")])"#),
     (
+      #"{"type": "string", "not": {"type": "string", "maxLength": 2}}"#, "not([maxLength(2)])"
+    ),
+    (#"{"type": "string", "if": {"type": "integer"}, "then": {"const": 1}}"#, ""),
+    (
       #"{"if": {"minimum": 1}, "then": {"maximum": 2}, "else": {"multipleOf": 3}}"#,
       "anyOf([[not([minimum(1)])], [maximum(2)]]), anyOf([[minimum(1)], [multipleOf(3)]])"
     ),

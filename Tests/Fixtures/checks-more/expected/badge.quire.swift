@@ -202,7 +202,7 @@ extension Badge: QuireRuntime.Validatable {
       [.membersMatching("^x-", [.maxLength(3)]), .members([.not([])], notMatching: ["^x-"])]
     ),
     .dependentRequired("code", ["line"]),
-    .anyOf([[.not([.types([.object]), .required(["quoted"])])], [.required(["code"])]]),
+    .anyOf([[.not([.required(["quoted"])])], [.required(["code"])]]),
   ]
 }
 
