@@ -1,13 +1,17 @@
 extension RuleChecker {
-  /// Checks a value by the rules about values of every kind.
+  /// Checks a value by the rules about values of every kind, when those of its kind were checked.
+  ///
+  /// Not one that was found too long: it is refused already, and no pattern is to be sought in it.
   func checkChoices<Value: MemberValue>(of value: Value, by rules: ValueRules) {
-    guard rules.hasChoices else { return }
+    guard rules.hasChoices, !isFull, !isTooLong else { return }
     // Made where it is needed, and once; a value that has no form in JSON is none of those asked for.
     lazy var json = value as? JSONValue ?? (try? JSONValue(encoding: value))
     for rule in rules.rules {
       let holds =
         switch rule {
-        case .types(let types): types.contains { $0.includes(json) }
+        case .types(let types):
+          // Of a model it is known without its JSON, which would be made again for each within it.
+          types.contains { $0.includes(value is any MemberCodable ? [:] : json) }
         case .values(let values): values.contains { $0 == json }
         case .not(let inner): !value.holds(inner)
         case .anyOf(let lists): lists.contains { value.holds($0) }

@@ -31,6 +31,23 @@ public final class RuleChecker {
   /// Whether it has gathered as many as it may.
   var isFull: Bool { failures.count >= limit }
 
+  /// Whether the text that is being checked was found too long.
+  var isTooLong: Bool {
+    failures.contains { failure in
+      if case .maxLength = failure.rule { failure.pointer == pointer } else { false }
+    }
+  }
+
+  /// Where the value stands that is being checked.
+  private var pointer: String {
+    path.map { step in
+      switch step {
+      case .name(let name): "/\(escaped(name))"
+      case .index(let index): "/\(index)"
+      }
+    }.joined()
+  }
+
   /// What a type asks of its own values, where that is the question; nothing where it is not
   /// ``Validatable``.
   func ownRules(of type: Any.Type) -> ValueRules {
@@ -40,12 +57,6 @@ public final class RuleChecker {
   /// Notes that a rule does not hold for the value that is being checked.
   func fail(_ rule: ValueRule) {
     guard !isFull else { return }
-    let pointer = path.map { step in
-      switch step {
-      case .name(let name): "/\(escaped(name))"
-      case .index(let index): "/\(index)"
-      }
-    }.joined()
     let failure = ValidationError.Failure(pointer: pointer, rule: rule)
     // A type and a place that uses it may ask for the same.
     if !failures.contains(failure) { failures.append(failure) }

@@ -63,6 +63,12 @@ import Testing
     #expect(error.failures.map(\.pointer) == ["/value/0/short_name"])
   }
 
+  @Test func `a model is an object, however deep it is`() {
+    var node = Node(shortName: "abc")
+    for _ in 0..<150 { node = Node(shortName: "abc", parts: [node]) }
+    #expect(node.holds([.types([.object])]) && !node.holds([.types([.array, .string])]))
+  }
+
   @Test func `what cannot be read is what it was`() {
     let decoder = JSONDecoder()
     decoder.validates = true

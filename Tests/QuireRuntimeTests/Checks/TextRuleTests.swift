@@ -29,6 +29,17 @@ import Testing
     #expect(text.holds([.pattern("^(a+)+$"), .maxLength(60)]) == false)
   }
 
+  @Test func `in a string that is too long no pattern of a choice is sought`() {
+    let text = String(repeating: "a", count: 60) + "b"
+    let endless: ValueRules = [.pattern("^(a+)+$")]
+    for choice in [.not(endless), .anyOf([endless]), .oneOf([endless])] as [ValueRule] {
+      #expect(text.holds([.maxLength(60), choice]) == false)
+      let checker = RuleChecker()
+      checker.check(text, named: "text", by: [choice, .maxLength(60)])
+      #expect(checker.failures.map(\.description) == ["/text must have 60 characters or fewer"])
+    }
+  }
+
   @Test func `a pattern that cannot be read is found nowhere`() {
     #expect("(".holds([.pattern("(")]) == false)
   }
