@@ -21,11 +21,11 @@ extension DecimalNumber {
     _ = reader.source.pointee.bytes.peek()
     let number = try reader.source.pointee.bytes.number()
     guard !number.hasExponent else { throw .number }
-    // 19 digits fit an integer.
+    // 19 digits fit an integer. Minus zero is no number to some of Foundation's versions.
     if number.digitCount <= 19 {
       return Decimal(
-        sign: number.isNegative ? .minus : .plus, exponent: -number.fractionCount,
-        significand: Decimal(number.digits))
+        sign: number.isNegative && number.digits > 0 ? .minus : .plus,
+        exponent: -number.fractionCount, significand: Decimal(number.digits))
     }
     guard number.digitCount <= 30,
       let value = Decimal(string: JSONBytes.text(of: number))

@@ -2,7 +2,10 @@
 public struct ValidationError: Error, Hashable, Sendable {
   /// One value that is not as one rule asks.
   public struct Failure: Hashable, Sendable {
-    /// The way to the value as a JSON Pointer (RFC 6901), by the names in JSON; empty for the root.
+    /// The way to the value as a JSON Pointer (RFC 6901); empty for the root.
+    ///
+    /// It goes by the names in JSON, save through a type written by hand that a model stands in:
+    /// there by the type's coding keys.
     public let pointer: String
     /// The rule that does not hold.
     public let rule: ValueRule

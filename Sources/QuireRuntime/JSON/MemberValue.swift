@@ -22,9 +22,9 @@ public protocol MemberValue: Codable {
   /// A type needs none of its own: it is here for those that a container reads faster by their name.
   ///
   /// - Parameters:
-  ///   - key: The member's key, of one that is there.
+  ///   - key: The member's key.
   ///   - members: All members of the object.
-  /// - Throws: `DecodingError` at the member.
+  /// - Throws: `DecodingError` at the member, and `keyNotFound` where it is not there.
   init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws
 
   /// Reads a value in its form as a member from the bytes of a JSON text.
