@@ -124,6 +124,16 @@ extension Diagnostic {
       help: "write \"start\": \(minimum) or \"start\": \(start)")
   }
 
+  static func unsaidStart(
+    _ style: PagingStyle, _ send: RequestPlace, _ annotation: PaginationAnnotation
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .paginationStart,
+      "nothing says whether \(quote(send.location)) counts from 0 or from 1, and by these names "
+        + "servers do either", at: annotation.range,
+      help: "write \"start\": 0 or \"start\": 1")
+  }
+
   static func negativeStart(
     _ send: RequestPlace, _ start: Int, at range: SourceRange
   ) -> Diagnostic {

@@ -166,7 +166,8 @@ extension DiagnosticCode {
     """
     It is not clear at which number the walk begins. Pages count from 1 and offsets from 0 unless \
     the parameter has a default or the rule says 'start'; a parameter whose least value is another \
-    one speaks against that.
+    one speaks against that, and so do names by which servers count otherwise: 'startIndex' (SCIM), \
+    and 'number' beside 'totalElements' in the response (Spring).
 
         { "style": "page", "start": 0 }
     """)

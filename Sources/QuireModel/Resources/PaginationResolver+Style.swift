@@ -116,17 +116,32 @@ extension PaginationResolver {
     }
     let usual = kind == .page ? 1 : 0
     let start = annotation.start?.value ?? slot?.defaultValue?.integerValue ?? usual
-    // A least value other than the usual start says that the count begins elsewhere, or does not.
-    if annotation.start == nil, slot?.defaultValue == nil, let minimum = slot?.minimum,
-      minimum != start
-    {
-      throw refuse(.unclearStart(kind, send, start: start, minimum: minimum, annotation))
+    if annotation.start == nil, slot?.defaultValue == nil {
+      // A least value other than the usual start says that the count begins elsewhere, or does not.
+      if let minimum = slot?.minimum {
+        guard minimum == start else {
+          throw refuse(.unclearStart(kind, send, start: start, minimum: minimum, annotation))
+        }
+      } else if mayCountOtherwise(slot) {
+        throw refuse(.unsaidStart(kind, send, annotation))
+      }
     }
     guard start >= 0 else {
       throw refuse(
         .negativeStart(send, start, at: slot?.defaultValue?.range ?? annotation.range))
     }
     return kind == .page ? .page(send: send, start: start) : .offset(send: send, start: start)
+  }
+
+  /// Whether servers are known that count otherwise than is usual by such names: SCIM counts
+  /// `startIndex` from 1 (RFC 7644, section 3.4.2.4), and Spring numbers pages from 0.
+  private func mayCountOtherwise(_ slot: RequestSlot?) -> Bool {
+    slot?.words.joined == "startindex"
+      || slot?.words.isPageNumber == true
+        && members.contains { member in
+          member.kind == .integer && member.words.joined == "number"
+            && member.siblings.contains("totalelements")
+        }
   }
 
   /// The one of some parameters that carries the continuation, or a name that none declares.

@@ -74,8 +74,8 @@ extension TypeTable {
           }
           members.append(
             ResponseMember(
-              spot: spot, words: Words(name), kind: kind(of: spot.type), siblings: siblings,
-              distance: distance))
+              spot: spot, words: Words(ofMember: name), kind: kind(of: spot.type),
+              siblings: siblings, distance: distance))
           guard depth < 2, self.object(spot.type) != nil else { continue }
           if distance + 1 == objects.count { objects.append([]) }
           objects[distance + 1].append((spot, depth + 1))

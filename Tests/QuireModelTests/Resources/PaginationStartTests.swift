@@ -37,6 +37,32 @@ import Testing
   }
 
   @Test(arguments: [
+    ("", #""startIndex": {"type": "integer"}"#, ["① error pagination-start"]),
+    ("", #""startIndex": {"type": "integer", "minimum": 0}"#, []),
+    (
+      #""totalElements": {"type": "integer"}, "number": {"type": "integer"}"#,
+      #""page": {"type": "integer"}"#, ["① error pagination-start"]
+    ),
+    (
+      #""totalElements": {"type": "integer"}, "number": {"type": "integer"}"#,
+      #""page": {"type": "integer", "default": 0}"#, []
+    ),
+    (#""totalElements": {"type": "integer"}"#, #""page": {"type": "integer"}"#, []),
+  ])
+  func `where servers begin at either number, one has to be said`(
+    members: String, query: String, findings: [String]
+  ) {
+    let comma = members.isEmpty ? "" : ", "
+    let result = MarkedSchemas(
+      """
+      {"title": "Things", "type": "object", "x-pagination": ①true,
+       "x-resource": {"path": "/things", "query": {\(query)}},
+       "properties": {"items": {"type": "array", "items": {"type": "string"}}\(comma)\(members)}}
+      """)
+    #expect(result.findings == findings)
+  }
+
+  @Test(arguments: [
     #""query": {"page": {"$ref": "common.json#/$defs/page", "minimum": 1}}"#,
     #""query": {"page": {"$ref": "common.json#/$defs/page", "default": 0}}"#,
   ])

@@ -287,6 +287,10 @@ import Testing
       #""next": {"type": "string"}"#, #""cursor": {"type": "string"}, "_next": {"type": "string"}"#,
       "cursor /next to query:_next"
     ),
+    (
+      #""@odata.nextLink": {"type": "string"}"#, #""$skip": {"type": "integer"}"#,
+      "link /@odata.nextLink"
+    ),
     // (c) the key of the last item
     (
       #""has_more": {"type": "boolean"}"#, #""starting_after": {"type": "string"}"#,
