@@ -53,6 +53,18 @@ import Testing
     #expect(folder.library.target(of: root.definitions[1].schema)?.types == [.object])
   }
 
+  @Test(arguments: [
+    #""readOnly": true"#, #""writeOnly": true"#, #""default": 1"#, #""deprecated": true"#,
+  ])
+  func `what would change a type and is ignored beside a reference is told`(keyword: String) {
+    let folder = ReadFolder(
+      """
+      {"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/u",
+       ①\(keyword), "definitions": {"u": {}}}
+      """)
+    #expect(folder.findings == ["① ignored-beside-reference"])
+  }
+
   @Test func `2020-12 reads what stands beside a reference`() throws {
     let root = try #require(
       ReadFolder(##"{"$ref": "#/$defs/u", "title": "T", "$defs": {"u": {}}}"##).root())

@@ -23,10 +23,9 @@ extension TypeBuilder {
     of root: Schema, paginations: inout Paginations
   ) -> [ResourceModel] {
     if let own = root.annotations["x-pagination"] { paginations.found(own, at: root.address) }
-    guard let annotation = root.annotations["x-resource"],
-      hasTypeOfItsOwn(root, at: annotation.nameRange)
-    else { return [] }
+    guard let annotation = root.annotations["x-resource"] else { return [] }
     let pagination = pagination(of: root, use: &paginations)
+    guard hasTypeOfItsOwn(root, at: annotation.nameRange) else { return [] }
     if let stray = pagination?.member("resource") { diagnostics.add(.idleFurtherPages(stray)) }
     let address = root.address.appending("x-resource")
     let entries: [(JSONNode, SchemaAddress)] =

@@ -43,7 +43,8 @@ extension TypeBuilder {
       guard let member = schema.keywords[name] else { continue }
       diagnostics.add(
         .notYetSupported(
-          "'\(name)'", consequence: "the keyword is left out of account", at: member.nameRange))
+          "'\(name)'", consequence: "the keyword is left out of account", at: member.nameRange,
+          help: "write \"checks\": true in quire.json, and values are checked by it"))
     }
   }
 

@@ -144,7 +144,10 @@ import Testing
       #""query": {"a": ①{"type": "object", "properties": {"b": {"type": "string"}}}}"#,
       "'a' is an object, which cannot stand in a query"
     ),
-    (#""query": {"a": ①{}}"#, "'a' is a value of any type, which cannot stand in a query"),
+    (
+      #""query": {"a": ①{}}"#,
+      "'a' is a value of any or several types, which cannot stand in a query"
+    ),
     (
       #""query": {"a": ①{"type": "array", "items": {"type": "array", "items": {"type": "string"}}}}"#,
       "'a' is an array of arrays, which cannot stand in a query"
@@ -191,7 +194,7 @@ import Testing
   @Test(arguments: [
     (#"{"type": "string", ①"x-resource": "/a"}"#, "the schema is a string"),
     (#"{"additionalProperties": {"type": "string"}, ①"x-resource": "/a"}"#, "the schema is a map"),
-    (#"{"title": "A", ①"x-resource": "/a"}"#, "the schema is a value of any type"),
+    (#"{"title": "A", ①"x-resource": "/a"}"#, "the schema is a value of any or several types"),
     (
       ##"{"$ref": "#/$defs/a", "$defs": {"a": {"properties": {"b": {"type": "string"}}}}, ①"x-resource": "/a"}"##,
       "the schema only refers to another"
@@ -207,6 +210,13 @@ import Testing
     let result = MarkedSchemas(
       #"{"type": "object", "properties": {"a": {"type": "string"}}, ①"x-pagination": true}"#)
     #expect(result.findings == ["① warning unused-pagination"])
+  }
+
+  @Test func `x-pagination beside an x-resource that is no response is not told to be alone`() {
+    let result = MarkedSchemas(
+      #"{"type": "object", ①"x-resource": "/a", "x-pagination": true, "additionalProperties": true}"#
+    )
+    #expect(result.findings == ["① error resource-response"])
   }
 
   @Test func `a resource within a document is a warning`() {
