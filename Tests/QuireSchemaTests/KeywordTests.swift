@@ -53,14 +53,12 @@ import Testing
     #expect(folder.library.target(of: root.definitions[1].schema)?.types == [.object])
   }
 
-  @Test(arguments: [
-    #""readOnly": true"#, #""writeOnly": true"#, #""default": 1"#, #""deprecated": true"#,
-  ])
-  func `what would change a type and is ignored beside a reference is told`(keyword: String) {
+  @Test(arguments: ["readOnly", "writeOnly"])
+  func `who sets a value is ignored beside a reference, which is told`(keyword: String) {
     let folder = ReadFolder(
       """
       {"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/u",
-       ①\(keyword), "definitions": {"u": {}}}
+       "default": 1, ①"\(keyword)": true, "definitions": {"u": {}}}
       """)
     #expect(folder.findings == ["① ignored-beside-reference"])
   }

@@ -69,12 +69,12 @@ extension Keyword {
     }
   }
 
-  /// Whether the keyword says nothing about values or their types, so that passing over it loses
-  /// nothing but words.
+  /// Whether the keyword says nothing about values nor who sets them, so that passing over it loses
+  /// no rule.
   var isRemark: Bool {
     switch self {
-    case .schema, .id, .legacyID, .comment, .title, .description, .examples, .example,
-      .externalDocs, .xml:
+    case .schema, .id, .legacyID, .comment, .title, .description, .default, .examples, .example,
+      .deprecated, .externalDocs, .xml:
       true
     default: false
     }
