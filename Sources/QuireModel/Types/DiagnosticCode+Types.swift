@@ -3,9 +3,9 @@ import QuireSchema
 extension DiagnosticCode {
   /// The codes of what is found while types are made.
   static let typeCodes = [
-    ambiguousEntity, chainTooLong, collidingNames, conflictingTypes, firstMatch, idleDiscriminator,
-    idleKeepsNull, inferredIdentity,
-    malformedAnnotation, mismatchedIdentity, misplacedIdentity, misspeltAnnotation, notYetSupported,
+    ambiguousEntity, chainTooLong, collidingNames, conflictingTypes, extendedValue, firstMatch,
+    idleDiscriminator, idleKeepsNull, inferredIdentity, malformedAnnotation, mismatchedIdentity,
+    misplacedIdentity, misspeltAnnotation, notYetSupported,
     patternTakesAll, secondUnion, undeclaredRequired, unknownEntity, unknownFormat, unknownValue,
     untypedValue,
   ]

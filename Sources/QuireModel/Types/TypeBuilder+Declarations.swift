@@ -38,6 +38,7 @@ extension TypeBuilder {
     for id in ids { types.insert(declaration(of: id)) }
     markRecursion(among: ids)
     applyOptionality(to: ids)
+    reportExtendedValues(among: ids)
     let sizes = InlineSizes(of: ids, in: types)
     for id in sizes.largeUnions { types.setIndirect(union: id) }
     for (id, name) in sizes.largeProperties { types.setIndirect(property: name, in: id) }

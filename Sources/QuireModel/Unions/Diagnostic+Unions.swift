@@ -26,6 +26,22 @@ extension DiagnosticCode {
 
     A property like 'kind', or OpenAPI's 'discriminator', tells them apart.
     """)
+  static let extendedValue = DiagnosticCode(
+    "extended-value",
+    """
+    A type has a 'discriminator', others extend it by 'allOf', and somewhere it is the type of a \
+    value. In OpenAPI such a value may be any of those that extend it, but nothing lists them there: \
+    what is read are the members of the type itself, and what the others add is left out.
+
+      { "Pet": { "discriminator": { "propertyName": "kind" },
+                 "properties": { "kind": { "type": "string" } } },
+        "Cat": { "allOf": [ { "$ref": "#/$defs/Pet" }, { "properties": { "lives": {} } } ] },
+        "Dog": { "allOf": [ { "$ref": "#/$defs/Pet" }, { "properties": { "bark": {} } } ] },
+        "AnyPet": { "oneOf": [ { "$ref": "#/$defs/Cat" }, { "$ref": "#/$defs/Dog" } ] } }
+
+    Refer to a union of them, here 'AnyPet', where a value may be any of them. The 'discriminator' of \
+    what all of them extend tells them apart.
+    """)
   static let idleDiscriminator = DiagnosticCode(
     "idle-discriminator",
     """
@@ -54,6 +70,15 @@ extension Diagnostic {
       .remark, .firstMatch,
       "nothing tells the branches of the union apart; the first that fits is taken", at: range,
       help: "give each a required property with a 'const' of its own")
+  }
+
+  static func extendedValue(
+    _ base: String, by example: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .extendedValue,
+      "a value of \(quote(base)) is read without what those that extend it add, such as \(quote(example))",
+      at: range, help: "where it may be any of them, refer to a schema that lists them under 'oneOf'")
   }
 
   static func idleDiscriminator(_ name: JSONText) -> Diagnostic {

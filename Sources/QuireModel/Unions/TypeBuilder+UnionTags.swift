@@ -12,7 +12,9 @@ extension TypeBuilder {
     var told: [(index: Int, discriminator: Discriminator)] = []
     var rest: [Int] = []
     for index in indices {
-      let discriminator = schema.discriminator ?? discriminators[branches[index].address]
+      let discriminator =
+        schema.discriminator ?? discriminators[branches[index].address]
+        ?? inheritedDiscriminator(of: branches[index])
       if let discriminator, told.first?.discriminator.names(discriminator.propertyName) ?? true {
         told.append((index, discriminator))
       } else {
@@ -38,6 +40,13 @@ extension TypeBuilder {
       return nil
     }
     return (tag, rest)
+  }
+
+  /// The `discriminator` of an object that a branch extends: OpenAPI writes it in the base.
+  private mutating func inheritedDiscriminator(of branch: Schema) -> Discriminator? {
+    let (end, form) = resolvedForm(of: branch)
+    guard form.isObject else { return nil }
+    return parts(ofObject: end).lazy.compactMap { $0.schema.baseDiscriminator }.first
   }
 
   /// The values of a `discriminator` that stand for a branch: those of its mapping, else the constants

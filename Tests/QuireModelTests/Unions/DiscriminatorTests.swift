@@ -147,6 +147,68 @@ import Testing
           a: thing.a
           b: thing.b
       """),
+    SchemaExample(
+      "the discriminator of what branches extend tells them, by its mapping or their names",
+      """
+      {"properties": {
+        "m": {"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}]},
+        "n": {"oneOf": [{"$ref": "#/$defs/base"}, {"$ref": "#/$defs/c"}]}},
+       "$defs": {
+         "base": {"properties": {"t": {"type": "string"}},
+           "discriminator": {"propertyName": "t", "mapping": {"x": "#/$defs/a"}}},
+         "a": {"allOf": [{"$ref": "#/$defs/base"}, {"properties": {"k": {"type": "string"}}}]},
+         "b": {"allOf": [{"$ref": "#/$defs/base"}, {"properties": {"l": {"type": "string"}}}]},
+         "c": {"allOf": [{"$ref": "#/$defs/b"}, {"properties": {"o": {"type": "string"}}}]}}}
+      """,
+      """
+      object thing
+        m: thing.m?
+        n: thing.n?
+        union m by t (x a, b b)
+          a: thing.a
+          b: thing.b
+        union n by t (base base, c c)
+          base: thing.base
+          c: thing.c
+        object base
+          t: string?
+        object a
+          t: string?
+          k: string?
+        object b
+          t: string?
+          l: string?
+        object c
+          t: string?
+          l: string?
+          o: string?
+      """),
   ])
   func `a discriminator tells branches apart`(example: SchemaExample) { example.check() }
+
+  @Test(arguments: [
+    ##"{"properties": {"pet": {"$ref": "#/$defs/base"}},"##,
+    ##"{"properties": {"pets": {"type": "array", "items": {"$ref": "#/$defs/base"}}},"##,
+    ##"{"properties": {"pet": {"anyOf": [{"$ref": "#/$defs/base"}, {"type": "null"}]}},"##,
+  ])
+  func `a value of what others extend is warned of`(start: String) {
+    let schemas = MarkedSchemas(start + Self.inheritance)
+    #expect(schemas.findings == ["① warning extended-value"])
+    #expect(schemas.messages.first?.contains("such as 'cat'") == true)
+  }
+
+  @Test(arguments: [
+    "{",
+    ##"{"properties": {"pet": {"$ref": "#/$defs/cat"}},"##,
+    ##"{"properties": {"pet": {"oneOf": [{"$ref": "#/$defs/base"}, {"$ref": "#/$defs/cat"}]}},"##,
+  ])
+  func `what others extend is not warned of where no value, or a union, has it`(start: String) {
+    #expect(MarkedSchemas(start + Self.inheritance).findings.isEmpty)
+  }
+
+  private static let inheritance = """
+    "$defs": {
+      "base": {"properties": {"t": {"type": "string"}}, "discriminator": {"propertyName": ①"t"}},
+      "cat": {"allOf": [{"$ref": "#/$defs/base"}, {"properties": {"lives": {"type": "integer"}}}]}}}
+    """
 }
