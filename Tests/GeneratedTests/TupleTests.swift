@@ -1,5 +1,6 @@
 import Foundation
 import QuireRuntime
+import QuireTesting
 import Testing
 
 /// Arrays of which each place has a type of its own.
@@ -58,6 +59,13 @@ import Testing
   func `a root that is a tuple keeps what follows`(kind: DecoderKind) throws {
     let pigment = try kind.decode(Pigment.self, from: "[1, 2, 3, 0.5]")
     #expect(pigment == Pigment(red: 1, green: 2, blue: 3, rest: [0.5]))
+  }
+
+  @Test func `a server answers with a tuple`() async throws {
+    let transport = ScriptedTransport("[1, 2, 3]")
+    let base = try #require(URL(string: "https://api.example/v1"))
+    let client = Client(baseURL: base, transport: transport)
+    #expect(try await client.send(.pigment()) == Pigment(red: 1, green: 2, blue: 3))
   }
 
   @Test(arguments: DecoderKind.allCases)

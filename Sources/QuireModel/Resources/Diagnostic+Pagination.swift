@@ -174,6 +174,14 @@ extension Diagnostic {
       help: help)
   }
 
+  static func unionForPage(_ annotation: PaginationAnnotation) -> Diagnostic {
+    Diagnostic(
+      .error, .nothingInferred,
+      "'items' cannot be inferred: the response is one of several types, and a page is one",
+      at: annotation.range,
+      help: "declare one object with the members of all, and tell a failure by \"error\" in 'x-resource'")
+  }
+
   static func itemsChosen(
     _ items: ResponseSpot, over others: [ResponseSpot], _ annotation: PaginationAnnotation
   ) -> Diagnostic {

@@ -118,6 +118,8 @@ extension PaginationResolver {
       diagnostics.add(.itemsChosen(found, over: others, annotation))
     case .ambiguous(let candidates):
       throw refuse(.ambiguousItems(candidates, annotation))
+    case .nothing where types.isUnion(root):
+      throw refuse(.unionForPage(annotation))
     case .nothing:
       throw refuse(
         .nothingInferred("items", "the response has no array that may hold them", annotation))

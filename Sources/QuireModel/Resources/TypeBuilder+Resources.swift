@@ -81,8 +81,7 @@ extension TypeBuilder {
   mutating func hasTypeOfItsOwn(_ root: Schema, at range: SourceRange) -> Bool {
     let found: String
     switch types[root.address]?.shape {
-    case .object, .list, .union: return true
-    case .tuple: found = "a tuple"
+    case .object, .tuple, .list, .union: return true
     case .enumeration: found = "an enumeration"
     case nil where root.reference == nil: found = "without members"
     case .alias(.declared), nil:

@@ -77,7 +77,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, .extendedValue,
-      "a value of \(quote(base)) is read without what those that extend it add, such as \(quote(example))",
+      "a value of \(quote(base)) is read without what those that extend it add, such as "
+        + quote(example),
       at: range, help: "where it may be any of them, refer to a schema that lists them under 'oneOf'")
   }
 

@@ -96,6 +96,17 @@ import Testing
     #expect(dump.findings.count == 1 && dump.findings[0].contains(message), "\(dump.text)")
   }
 
+  @Test func `a response of several types is told to be no page`() {
+    let dump = RuleDump(
+      """
+      {"title": "A", "x-resource": "/a", "x-pagination": "link", "oneOf": [
+        {"type": "object", "properties": {"things": {"type": "array", "items": {"type": "string"}}}},
+        {"type": "object", "properties": {"fault": {"type": "string"}}}]}
+      """)
+    #expect(dump.findings.count == 1)
+    #expect(dump.findings.first?.contains("\"error\" in 'x-resource'") == true, "\(dump.text)")
+  }
+
   @Test func `a response that contains itself is looked at no deeper than inference goes`() {
     let dump = RuleDump(
       ##"""
@@ -136,6 +147,7 @@ import Testing
     (#""total": {"type": "integer"}"#, "total /total"),
     (#""totalResults": {"type": ["integer", "null"]}"#, "total /totalResults"),
     (#""numberMatched": {"type": "integer"}"#, "total /numberMatched"),
+    (#""@odata.count": {"type": "integer"}"#, "total /@odata.count"),
     (#""meta": {"properties": {"total_count": {"type": "integer"}}}"#, "total /meta/total_count"),
     (
       #""pagination": {"properties": {"count": {"type": "integer"}, "pages": {"type": "integer"}}}"#,

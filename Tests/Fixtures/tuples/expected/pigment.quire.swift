@@ -41,3 +41,26 @@ public struct Pigment: QuireRuntime.TupleCodable, Hashable, Sendable {
     try elements.rest(rest)
   }
 }
+
+extension Pigment {
+  /// The request `GET /pigment`.
+  public struct Resource: QuireRuntime.Resource {
+    /// What the server answers with.
+    public typealias Response = Pigment
+
+    /// Makes a request of its parameters.
+    public init() {}
+
+    /// The path below the base URL.
+    public var path: QuireRuntime.ResourcePath { "/pigment" }
+  }
+}
+
+extension QuireRuntime.Resource where Self == Pigment.Resource {
+  /// Answers with `Pigment`.
+  ///
+  /// `GET /pigment`
+  public static func pigment() -> Self {
+    Self()
+  }
+}
