@@ -15,8 +15,8 @@ import Synchronization
 /// where URL and header fields, credentials among them, are those of the request that brought it;
 /// requests for ranges and those with conditions of their own pass through.
 ///
-/// Requests of other methods pass through as well; what is kept of their URL is dropped unless the
-/// server refused them. Requests at the same time are each sent.
+/// Requests of other methods pass through as well; what is kept of their URL is dropped unless they
+/// are answered with a status of 400 or more. Requests at the same time are each sent.
 public final class CachingTransport: Transport {
   /// The bytes that are kept at most where nothing else is said: 16 MiB.
   public static let defaultByteLimit = 16 * 1024 * 1024
@@ -148,13 +148,10 @@ public final class CachingTransport: Transport {
     guard !RequestTerms.safeMethods.contains(request.httpMethod ?? "GET") else {
       return try await transport.send(request)
     }
-    // Where no response comes, nobody knows whether the request was received.
     var response: HTTPURLResponse?
     defer {
-      if response.map({ $0.statusCode < 400 }) ?? true {
-        let targets = ResponseKey.targets(changedBy: request, response)
-        cache.store.withLock { $0.remove(targets) }
-      }
+      let targets = ResponseKey.targets(changedBy: request, response)
+      cache.store.withLock { $0.remove(targets) }
     }
     let answer = try await transport.send(request)
     response = answer.1

@@ -69,12 +69,17 @@ struct KeptResponse: Sendable {
 
   /// About how many bytes of memory it takes.
   var byteCount: Int {
-    let fields = headers.names.reduce(0) { $0 + $1.utf8.count + (headers[$1]?.utf8.count ?? 0) }
+    let fields = headers.names.reduce(0) { count, name in
+      count + name.utf8.count + (headers[name]?.utf8.count ?? 0) + Self.overheadOfField
+    }
     return body.count + fields + url.absoluteString.utf8.count + Self.overhead
   }
 
   /// What a response without a body, a URL and header fields takes, so that many small ones count.
   private static let overhead = 512
+
+  /// What a header field takes besides its texts, as measured: its place, and its folded name.
+  private static let overheadOfField = 128
 
   /// The body and the response, the latter with its age (RFC 9111, section 4).
   func answer(at now: Date) -> (Data, HTTPURLResponse)? {
@@ -117,7 +122,9 @@ extension KeptResponse {
   func isConfirmed(by response: HTTPURLResponse) -> Bool {
     guard let answering = response.url, ResponseKey.target(answering) == ResponseKey.target(url)
     else { return false }
-    guard let tag = response.value(forHTTPHeaderField: "ETag"), let entityTag else { return true }
+    guard let tag = response.value(forHTTPHeaderField: "ETag") else { return true }
+    // A strong validator that this response does not have is another's.
+    guard let entityTag else { return tag.hasPrefix("W/") }
     // Weak comparison (RFC 9110, section 8.8.3.2).
     let opaque = { (tag: String) in tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag }
     return opaque(tag) == opaque(entityTag)

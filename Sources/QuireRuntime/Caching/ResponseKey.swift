@@ -42,11 +42,18 @@ extension ResponseKey {
     }
   }
 
-  /// What a request with an unsafe method may have changed (RFC 9111, section 4.4).
+  /// What a request with an unsafe method may have changed (RFC 9111, section 4.4); nothing where the
+  /// server refused it. Where no response comes, nobody knows whether the request was received.
   static func targets(changedBy request: URLRequest, _ response: HTTPURLResponse?) -> Set<Digest> {
     guard let url = request.url else { return [] }
+    // A failure behind a redirect does not tell of the request that was redirected.
+    if let response, response.statusCode >= 400, response.url.map(target) == target(url) {
+      return []
+    }
     let links = ["Location", "Content-Location"].compactMap { name in
-      response?.value(forHTTPHeaderField: name).flatMap { PageLink.resolve($0, against: url) }
+      response?.value(forHTTPHeaderField: name).flatMap {
+        PageLink.resolve($0, against: response?.url ?? url)
+      }
     }
     let others = (links + [response?.url].compactMap(\.self)).filter { Origin($0) == Origin(url) }
     return Set((others + [url]).map(target))

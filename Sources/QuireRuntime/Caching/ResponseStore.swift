@@ -20,14 +20,10 @@ struct ResponseStore: Sendable {
 
   /// How many requests went out so far.
   private var requestCount = 0
-  /// How many had gone out when something was removed last because it may have changed.
-  ///
-  /// A response that was asked for before the latest change may show what was there before it.
-  private var requestsBeforeChange = 0
 
-  /// The requests that are on their way by a key: how many, and the last one of it that was answered
-  /// since the first of them went out.
-  private var running: [ResponseKey: (count: Int, answered: Int)] = [:]
+  /// The requests that are on their way by a key: how many, and up to which number what they bring is
+  /// older than what is known: one was answered, or what is there may have changed.
+  private var running: [ResponseKey: (count: Int, overtaken: Int)] = [:]
 
   init(byteLimit: Int) { self.byteLimit = max(0, byteLimit) }
 
@@ -58,10 +54,11 @@ struct ResponseStore: Sendable {
   /// - Parameters:
   ///   - response: What to keep; `nil` where it may not be, for its place to be empty.
   ///   - key: The key of its request.
-  ///   - request: The number of its request; after a change since then, the response is not kept.
+  ///   - request: The number of its request; after a change of its URL since then, the response is
+  ///     not kept.
   mutating func keep(_ response: KeptResponse?, for key: ResponseKey, from request: Int) {
-    guard request > requestsBeforeChange, request > running[key]?.answered ?? 0 else { return }
-    running[key]?.answered = request
+    guard request > running[key]?.overtaken ?? 0 else { return }
+    running[key]?.overtaken = request
     remove(key)
     guard let response, case let size = response.byteCount, size <= byteLimit / 4 else { return }
     let slot = Slot(response: response, byteCount: size, lastUse: noteUse(of: key))
@@ -73,9 +70,11 @@ struct ResponseStore: Sendable {
     }
   }
 
-  /// Removes what is kept of URLs.
+  /// Removes what is kept of URLs, and will not keep what is on its way from there.
   mutating func remove(_ targets: Set<Digest>) {
-    requestsBeforeChange = requestCount
+    for key in running.keys where targets.contains(key.target) {
+      running[key]?.overtaken = requestCount
+    }
     for target in targets {
       for fields in (slots[target] ?? [:]).keys {
         remove(ResponseKey(target: target, fields: fields))
@@ -83,9 +82,9 @@ struct ResponseStore: Sendable {
     }
   }
 
-  /// Removes everything.
+  /// Removes everything, and will not keep what is on its way.
   mutating func removeAll() {
-    requestsBeforeChange = requestCount
+    for key in running.keys { running[key]?.overtaken = requestCount }
     slots = [:]
     uses = []
     count = 0

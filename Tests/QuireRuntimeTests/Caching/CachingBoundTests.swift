@@ -43,6 +43,15 @@ import Testing
     #expect((5_000...10_000).contains(bytes))
   }
 
+  @Test func `header fields count for more than their texts`() async throws {
+    let fields = (0..<100).map { ("X-\($0)", "a") }
+    let headers = Dictionary(uniqueKeysWithValues: fields)
+    let script = CachedScript(otherwise: .json("", headers: headers))
+    try await script.send()
+    let bytes = try #require(Mirror(reflecting: script.transport).descendant("bytes") as? Int)
+    #expect(bytes > 10_000)
+  }
+
   @Test func `a response that is often used stays`() async throws {
     let script = CachedScript(otherwise: .json(body), byteLimit: limit)
     for number in 0..<200 {

@@ -94,6 +94,17 @@ import Testing
     #expect(script.server.requests[2].value(forHTTPHeaderField: "If-None-Match") == nil)
   }
 
+  @Test(arguments: [("\"b\"", "3"), ("W/\"b\"", "1")])
+  func `a 304 with a strong tag does not confirm what has none`(
+    tag: String, body: String
+  ) async throws {
+    let script = CachedScript(
+      .json("1", headers: ["Last-Modified": Self.date]), .status(304, headers: ["ETag": tag]), "3")
+    try await script.send()
+    script.wait(60)
+    #expect(try await script.body() == body)
+  }
+
   @Test func `a 304 from elsewhere has the request sent without a condition`() async throws {
     let other = try #require(URL(string: "https://host/b"))
     let script = CachedScript(tagged, .json("", status: 304, from: other), "3")

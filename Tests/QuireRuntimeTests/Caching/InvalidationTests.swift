@@ -86,6 +86,36 @@ import Testing
     sender.withLock { $0 = nil }
   }
 
+  @Test func `a change elsewhere leaves a response on its way to be kept`() async throws {
+    let sender = Mutex<CachedScript?>(nil)
+    let slow = ScriptedAnswer { request in
+      try await sender.withLock(\.self)?.send("POST", "/b")
+      return try await ScriptedTransport("1").send(request)
+    }
+    let script = CachedScript(slow, .status(204))
+    sender.withLock { $0 = script }
+    #expect(try await script.body() == "1")
+    #expect(try await script.body() == "1")
+    sender.withLock { $0 = nil }
+  }
+
+  @Test func `a change that was redirected to what fails drops as well`() async throws {
+    let other = try #require(URL(string: "https://host/b"))
+    let script = CachedScript("1", .json("", status: 503, from: other), "3")
+    try await script.send()
+    try await script.send("PUT")
+    #expect(try await script.body() == "3")
+  }
+
+  @Test func `what a redirected response names is beside where it came from`() async throws {
+    let other = try #require(URL(string: "https://host/v2/new"))
+    let script = CachedScript(
+      "1", .json("", status: 201, headers: ["Location": "7"], from: other), "3")
+    try await script.send("GET", "/v2/7")
+    try await script.send("POST", "/items")
+    #expect(try await script.body("/v2/7") == "3")
+  }
+
   @Test func `a response that was on its way when all was dropped is not kept`() async throws {
     let transport = Mutex<CachingTransport?>(nil)
     let slow = ScriptedAnswer { request in
