@@ -23,7 +23,8 @@ struct PagedList {
 
   /// The answer to a request: its page, or a status that says why there is none.
   func answer(to request: URLRequest) -> ScriptedAnswer {
-    let size = min(pageSize, max(1, wantedSize(request) ?? pageSize))
+    // A page of all items is as long as they are, however long it may be.
+    let size = min(pageSize, max(1, wantedSize(request) ?? pageSize), max(1, items.count))
     switch place(of: request, size: size) {
     case .failure(.malformed): return .status(400)
     case .failure(.expired): return expired
@@ -114,8 +115,12 @@ struct PagedList {
     return overflow ? .max : inCycle(offset, size)
   }
 
+  /// Where a page begins that would begin at an offset; behind the end of a circle is its beginning.
   private func inCycle(_ offset: Int, _ size: Int) -> Int {
-    cycle.map { offset % ($0 * size) } ?? offset
+    guard let cycle else { return offset }
+    let pages = max(1, (items.count + size - 1) / size)
+    let place = offset % (min(cycle, pages) * size)
+    return place < items.count ? place : 0
   }
 
   private func wantedSize(_ request: URLRequest) -> Int? {

@@ -71,7 +71,9 @@ public final class TestClock: Clock {
 
   /// Makes a clock.
   ///
-  /// - Parameter skipsSleeps: Whether a sleep moves the clock on by itself and is over at once.
+  /// - Parameter skipsSleeps: Whether a sleep moves the clock on by itself and is over at once. Then
+  ///   nobody is ever asleep: ``sleepers(_:)`` and ``advance()`` wait until their task is cancelled,
+  ///   and of sleeps at the same time each moves the clock for the others.
   public init(skipsSleeps: Bool = false) { self.skipsSleeps = skipsSleeps }
 
   /// The moment at which the clock stands.

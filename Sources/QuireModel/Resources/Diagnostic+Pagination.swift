@@ -179,7 +179,8 @@ extension Diagnostic {
       .error, .nothingInferred,
       "'items' cannot be inferred: the response is one of several types, and a page is one",
       at: annotation.range,
-      help: "declare one object with the members of all, and tell a failure by \"error\" in 'x-resource'")
+      help: "declare one object with the members of all, and tell a failure by \"error\" in "
+        + "'x-resource'")
   }
 
   static func itemsChosen(

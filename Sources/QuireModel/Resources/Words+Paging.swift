@@ -3,8 +3,9 @@
 
 /// The names by which inference knows the parts of a rule, PAGING.md "Inference".
 extension Words {
-  /// The words of a response's member, of an annotation of OData without the `@odata.` before it. A
-  /// mere `count` may be that of this page; OData's is of all.
+  /// The words of a response's member, of an annotation of OData without the `@odata.` before it.
+  ///
+  /// A mere `count` may be that of this page; OData's is of all.
   init(ofMember name: String) {
     self.init(name == "@odata.count" ? "totalCount" : String(name.trimmingPrefix("@odata.")))
   }

@@ -79,7 +79,8 @@ extension Diagnostic {
       .warning, .extendedValue,
       "a value of \(quote(base)) is read without what those that extend it add, such as "
         + quote(example),
-      at: range, help: "where it may be any of them, refer to a schema that lists them under 'oneOf'")
+      at: range,
+      help: "where it may be any of them, refer to a schema that lists them under 'oneOf'")
   }
 
   static func idleDiscriminator(_ name: JSONText) -> Diagnostic {

@@ -42,8 +42,10 @@ extension ResponseKey {
     }
   }
 
-  /// What a request with an unsafe method may have changed (RFC 9111, section 4.4); nothing where the
-  /// server refused it. Where no response comes, nobody knows whether the request was received.
+  /// What a request with an unsafe method may have changed (RFC 9111, section 4.4).
+  ///
+  /// It is nothing where the server refused it. Where no response comes, nobody knows whether the
+  /// request was received.
   static func targets(changedBy request: URLRequest, _ response: HTTPURLResponse?) -> Set<Digest> {
     guard let url = request.url else { return [] }
     // A failure behind a redirect does not tell of the request that was redirected.

@@ -16,6 +16,13 @@ public struct Identifier<Entity, RawValue>: RawRepresentable {
   public init(_ rawValue: RawValue) { self.rawValue = rawValue }
 }
 
+extension Identifier where RawValue == String {
+  /// Makes an identity of its raw value.
+  ///
+  /// For a string the compiler would choose the initializer that reads a description.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
 /// The identity of an `Entity` that the server numbers.
 public typealias ID<Entity> = Identifier<Entity, Int>
 

@@ -24,6 +24,12 @@ import Testing
     #expect(letter.rawValue == "é")
   }
 
+  @Test func `a text makes an identity and no Optional of one`() {
+    let text = String("a")
+    let id = StringID<Author>(text)
+    #expect("\(id)" == "a")
+  }
+
   @Test func `an identity prints as its raw value and reads back`() throws {
     let id: ID<Author> = 7
     #expect("\(id)" == "7")

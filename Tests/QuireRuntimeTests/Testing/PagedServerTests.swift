@@ -111,17 +111,27 @@ import Testing
     await #expect(throws: StatusError.self) { try await server.client.send(beyond) }
   }
 
-  @Test(arguments: [
-    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"),
-    PagingRule(.after(next: "/items/-1/id", send: "after"), items: "/items"),
-    PagingRule(.link(next: "/next"), items: "/items"),
-  ])
-  func `a list may lead in a circle`(rule: PagingRule) async {
-    let server = PagedServer(people(9), by: rule, pageSize: 2)
-    server.cycle = 3
+  @Test(
+    arguments: [
+      PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"),
+      PagingRule(.after(next: "/items/-1/id", send: "after"), items: "/items"),
+      PagingRule(.link(next: "/next"), items: "/items"),
+    ], [(9, 3), (5, 3), (5, 7), (3, Int.max)])
+  func `a list may lead in a circle`(rule: PagingRule, sizes: (items: Int, cycle: Int)) async {
+    let server = PagedServer(people(sizes.items), by: rule, pageSize: 2)
+    server.cycle = sizes.cycle
     let (items, error) = await drain(server.client.items(of: People(rule)))
-    #expect(items.prefix(6) == people(6).prefix(6))
+    let count = min(sizes.items, 6)
+    #expect(items.prefix(count) == people(count).prefix(count))
     #expect((error as? PagingError)?.reason == .noProgress)
+  }
+
+  @Test func `a page may be as long as it likes`() async throws {
+    let rule = PagingRule(.page(send: "page", start: 1), items: "/items", pages: "/pages")
+    let server = PagedServer(people(3), by: rule, pageSize: .max)
+    server.cycle = 2
+    let first = try await server.client.send(People(rule))
+    #expect(first == .object(["items": .array(people(3)), "pages": 1]))
   }
 
   @Test func `continuations may be made too old`() async throws {
