@@ -98,7 +98,10 @@ extension Resource where Response: Decodable {
   /// The JSON that a response without a body stands for; no bytes where there is none.
   private static var emptyResponse: Data {
     if Response.self is any ExpressibleByNilLiteral.Type { return Data("null".utf8) }
-    if Response.self is any ExpressibleByArrayLiteral.Type { return Data("[]".utf8) }
+    if Response.self is any ExpressibleByArrayLiteral.Type || Response.self is any ListCodable.Type
+    {
+      return Data("[]".utf8)
+    }
     return Data()
   }
 }

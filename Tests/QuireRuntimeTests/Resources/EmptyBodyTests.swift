@@ -15,6 +15,11 @@ import Testing
     #expect(try await Client(ScriptedTransport(.status(status))).send(Reading<[Int]>()) == [])
   }
 
+  @Test func `a list that has a name of its own and no body has no elements`() async throws {
+    let numbers = try await Client(ScriptedTransport(.status(204))).send(Reading<BareNumbers>())
+    #expect(numbers.items == [])
+  }
+
   @Test func `an optional without a body has no value`() async throws {
     #expect(try await Client(ScriptedTransport(.status(204))).send(Reading<Int?>()) == nil)
   }
@@ -80,4 +85,8 @@ private struct Narrow: Transport {
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     try await transport.send(request)
   }
+}
+
+private struct BareNumbers: ListCodable {
+  let items: [Int]
 }
