@@ -89,6 +89,19 @@ import Testing
     #expect(folder.root("dog.json")?.discriminator?.propertyName.value == "kind")
   }
 
+  @Test func `a discriminator names the components of OpenAPI`() throws {
+    let folder = ReadFolder(
+      """
+      {"oneOf": [{"$ref": "#/components/schemas/Cat"}],
+       "discriminator": {"propertyName": "kind", "mapping": {"c": "Cat"}},
+       "components": {"schemas": {"Cat": {"type": "object"}}}}
+      """)
+    #expect(folder.findings == [])
+    #expect(
+      folder.root()?.discriminator?.tags.map(\.reference.target.description)
+        == ["a.json#/components/schemas/Cat"])
+  }
+
   @Test func `wrong kinds within them are reported at their place`() {
     let folder = ReadFolder(
       """

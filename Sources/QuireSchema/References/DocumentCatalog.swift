@@ -209,9 +209,12 @@ extension DocumentCatalog {
     return .node(node)
   }
 
-  /// The definition of a name at the root of a scope, or `nil`.
+  /// The definition of a name at the root of a scope, or `nil`; OpenAPI's are its `components`.
   func definition(named name: String, in scope: ReferenceScope) -> SchemaAddress? {
     let root = documents[scope.root.document]?.root[scope.root.pointer]
+    if root?["components"]?["schemas"]?.member(name) != nil {
+      return scope.root.appending("components", "schemas", name)
+    }
     let keyword = [Keyword.defs.rawValue, Keyword.definitions.rawValue].first {
       root?[$0]?.member(name) != nil
     }
