@@ -128,13 +128,21 @@ struct Words: Hashable, Sendable {
     return Array((parts.contains("CAPITAL") ? letters : letters.lowercased()).utf8)
   }
 
-  /// `+1` and `-1` are two things.
+  /// `+1` and `-1` are two things, and so are `-created`, by which is sorted downward, and `created`.
   private static func leadingSign(of text: String) -> String? {
     var scalars = text.unicodeScalars.makeIterator()
-    guard let first = scalars.next(), let second = scalars.next(), second.isASCII,
-      UInt8(second.value).isDigit
-    else { return nil }
-    return first == "+" ? "plus" : first == "-" ? "minus" : nil
+    guard let first = scalars.next(), let second = scalars.next(), second.isASCII else {
+      return nil
+    }
+    let letter = UInt8(second.value)
+    let hasMeaning =
+      switch first {
+      case "+", "-": letter.isDigit || letter.isLetter
+      case "!": letter.isLetter
+      case "<", ">": letter.isDigit
+      default: false
+      }
+    return hasMeaning ? signs[first] : nil
   }
 
   private static func spelled(_ scalar: Unicode.Scalar) -> String {
