@@ -93,7 +93,20 @@ extension Diagnostic {
       .error, .paginationIncomplete,
       "nothing tells in which parameter the token goes back",
       at: annotation.next?.range ?? annotation.range,
-      help: "write \"send\" with the parameter's name, or say the style")
+      help: "write \"send\" with the parameter's name")
+  }
+
+  static func namedOffset(
+    _ location: ResponseLocation, _ send: RequestPlace, _ annotation: PaginationAnnotation
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .ambiguousPagination,
+      "the server names the next \(quote(send.location)) in \(quote(location.description)), which may "
+        + "be another than the count of what it sent", at: annotation.range,
+      help: """
+        write { "style": "cursor", "next": "\(location)", "send": "\(send.location)" }, or "offset" \
+        where they are the same
+        """)
   }
 
   static func fullWithoutSize(_ annotation: PaginationAnnotation) -> Diagnostic {

@@ -167,7 +167,7 @@ extension DiagnosticCode {
     It is not clear at which number the walk begins. Pages count from 1 and offsets from 0 unless \
     the parameter has a default or the rule says 'start'; a parameter whose least value is another \
     one speaks against that, and so do names by which servers count otherwise: 'startIndex' (SCIM), \
-    and 'number' beside 'totalElements' in the response (Spring).
+    and in the response 'number' beside 'totalElements' (Spring) or 'page' beside 'nbPages' (Algolia).
 
         { "style": "page", "start": 0 }
     """)
@@ -179,6 +179,12 @@ extension DiagnosticCode {
     items. Say which one it is:
 
         { "x-pagination": { "items": "/added" } }
+
+    A parameter that a style sends without its being declared, such as 'page', is in doubt where \
+    another is declared that may be meant: what a server does not know it does not heed, and its \
+    first page comes again and again. Where it is right, write it with its place:
+
+        { "x-pagination": { "style": "page", "send": "query:page" } }
     """)
 
   static let nothingInferred = DiagnosticCode(
@@ -190,7 +196,8 @@ extension DiagnosticCode {
         { "x-pagination": { "style": "page", "items": "/results" } }
 
     A style needs no parameter that is declared: 'page' sends 'page', 'offset' sends 'offset', \
-    'cursor' sends 'cursor', 'after' sends 'after'; 'link' follows the header 'Link'.
+    'cursor' sends 'cursor', 'after' sends 'after', unless another is declared that may be meant; \
+    'link' follows the header 'Link'.
     """)
 
   static let inferenceForbidden = DiagnosticCode(

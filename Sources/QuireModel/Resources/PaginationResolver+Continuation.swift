@@ -113,12 +113,14 @@ extension PaginationResolver {
   /// Next-like URLs, and of arrays of links the one whose relation is `next`.
   var linkCandidates: [ResponseMember] {
     members.compactMap { member in
-      if member.isNextURL { return member }
+      if member.isNextURL || member.isNextAddress { return member }
       guard member.words.isLinkList, let element = types.elements(of: member.spot)?.type,
-        types.property("rel", of: element) != nil, types.property("href", of: element) != nil
+        let (relation, target) = Self.linkMembers.first(where: { relation, target in
+          types.property(relation, of: element) != nil && types.property(target, of: element) != nil
+        })
       else { return nil }
       var segments = member.spot.location.segments
-      segments += [.first("rel", "next"), .member("href")]
+      segments += [.first(relation, "next"), .member(target)]
       guard let spot = try? types.walk(ResponseLocation(segments: segments), from: root) else {
         return nil
       }
@@ -128,15 +130,22 @@ extension PaginationResolver {
     }
   }
 
+  /// What the links of an array have for their relation and their target: HAL's and FHIR's words.
+  private static let linkMembers = [("rel", "href"), ("relation", "url")]
+
   /// The link for a style that is said: a candidate in the body, else the header.
   mutating func linkPlace() throws(Reported) -> ResponseValue {
     inferred.insert("next")
     if let link = try nearest(linkCandidates, for: "next") { return link.spot.value }
     // A next-like string that nothing calls a URL may be the link or a token for something else.
-    let strings = members.filter(\.isNextString)
-    guard strings.isEmpty else {
-      let locations = strings.map(\.spot.location.description) + ["header:Link"]
-      throw refuse(.ambiguous("next", locations, annotation))
+    // So may what is of several types there, and a map of links may hold it.
+    let others = members.compactMap { member -> String? in
+      let location = member.spot.location.description
+      if member.isNextString || member.words.isNextLike && member.kind == .any { return location }
+      return member.words.isLinks && member.kind == .map ? location + "/next" : nil
+    }
+    guard others.isEmpty else {
+      throw refuse(.ambiguous("next", others + ["header:Link"], annotation))
     }
     return ResponseValue(location: "header:Link")
   }

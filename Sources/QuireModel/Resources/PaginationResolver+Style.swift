@@ -59,11 +59,20 @@ extension PaginationResolver {
       inferred.formUnion(keys)
       if said.send != nil { inferred.remove("send") }
     }
+    /// Refuses to choose where a parameter counts as well: of such servers some hold what leads on
+    /// only where they are asked for it, and some never.
+    func refuseCounter(beside style: PagingStyle) throws(Reported) {
+      guard said.send == nil, let (other, _) = try counter(among: slots) else { return }
+      throw refuse(.ambiguous("style", [style.rawValue, other.rawValue], annotation))
+    }
     if said.send == nil, let link = try nearest(linkCandidates, for: "next") {
+      // A list of links may be there without one that leads on.
+      if link.words.isLinkList { try refuseCounter(beside: .link) }
       note("next")
       return .link(next: link.spot.value)
     }
     if let (member, slot) = try cursorPair(among: slots) {
+      try refuseCounter(beside: .cursor)
       note("next", "send")
       return .cursor(next: member.spot.value, send: slot.place)
     }
@@ -76,15 +85,27 @@ extension PaginationResolver {
         next: ResponseValue(location: element(.last, of: items.path, member: id)),
         send: after.place)
     }
-    for (kind, fits) in Self.counters {
-      let counts = slots.filter { $0.kind == .integer && !$0.isConstant && fits($0.words) }
-      guard let count = try outermost(counts, for: "send") else { continue }
+    if let (kind, count) = try counter(among: slots) {
+      if kind == .offset, let named = members.first(where: { $0.isNext(count) }) {
+        throw refuse(.namedOffset(named.spot.location, count.place, annotation))
+      }
       note("send")
       return try counting(kind, send: count.place)
     }
     throw refuse(
       .nothingInferred(
         "style", "neither the response nor the parameters tell how its pages follow", annotation))
+  }
+
+  /// The style that counts by a declared parameter, and the parameter; an offset comes first.
+  private mutating func counter(
+    among slots: [RequestSlot]
+  ) throws(Reported) -> (PagingStyle, RequestSlot)? {
+    for (kind, fits) in Self.counters {
+      let counts = slots.filter { $0.kind == .integer && !$0.isConstant && fits($0.words) }
+      if let count = try outermost(counts, for: "send") { return (kind, count) }
+    }
+    return nil
   }
 
   private static let counters: [(PagingStyle, @Sendable (Words) -> Bool)] = [
@@ -104,7 +125,8 @@ extension PaginationResolver {
     if counts.isEmpty, let other = named.first {
       throw refuse(.uncountable(other, kind, annotation))
     }
-    return try carrier(counts, else: kind.rawValue)
+    return try carrier(
+      counts, else: kind.rawValue, unless: { $0.kind.isCount && $0.mayTellPage })
   }
 
   private mutating func counting(
@@ -134,25 +156,34 @@ extension PaginationResolver {
   }
 
   /// Whether servers are known that count otherwise than is usual by such names: SCIM counts
-  /// `startIndex` from 1 (RFC 7644, section 3.4.2.4), and Spring numbers pages from 0.
+  /// `startIndex` from 1 (RFC 7644, section 3.4.2.4), and Spring and Algolia number pages from 0.
   private func mayCountOtherwise(_ slot: RequestSlot?) -> Bool {
     slot?.words.joined == "startindex"
       || slot?.words.isPageNumber == true
         && members.contains { member in
-          member.kind == .integer && member.words.joined == "number"
-            && member.siblings.contains("totalelements")
+          member.kind == .integer
+            && (member.words.joined == "number" && member.siblings.contains("totalelements")
+              || member.words.joined == "page" && member.siblings.contains("nbpages"))
         }
   }
 
   /// The one of some parameters that carries the continuation, or a name that none declares.
+  ///
+  /// Where others are declared that may be meant, it is an error: what no server knows, it does not
+  /// heed, and its first page comes again and again.
   mutating func carrier(
-    _ declared: [RequestSlot], else name: String
+    _ declared: [RequestSlot], else name: String,
+    unless mayBeMeant: (RequestSlot) -> Bool = \.mayTellPage
   ) throws(Reported) -> RequestPlace {
     inferred.insert("send")
     if let slot = try outermost(declared, for: "send") { return slot.place }
     let place = usualPlace(of: name)
     if slot(at: place)?.isConstant == true {
       throw refuse(.constantSend(JSONText(name, at: annotation.range), place.location))
+    }
+    let others = slots.filter { $0.place.place == place.place && mayBeMeant($0) }
+    guard others.isEmpty else {
+      throw refuse(.ambiguous("send", (others.map(\.place) + [place]).map(\.location), annotation))
     }
     return place
   }

@@ -26,6 +26,13 @@ struct RequestSlot {
     takesTokens && (words.isCursorLike || kind == .string && (words.isOffset || words.isPageNumber))
   }
 
+  /// Whether it may be what tells the page, by a name that no style knows.
+  var mayTellPage: Bool {
+    guard !isConstant else { return false }
+    if kind.isCount { return words.speaksOfPage || words.joined == "from" }
+    return kind.isToken && words.speaksOfPage
+  }
+
   /// Whether it is an entry of the body and the place is within it.
   func holds(_ place: RequestPlace) -> Bool {
     self.place.place == .body && place.place == .body

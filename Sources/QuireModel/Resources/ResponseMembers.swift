@@ -24,6 +24,20 @@ struct ResponseMember {
     (kind == .string || kind == .url) && words.isNextLike && spot.hasURLEvidence
   }
 
+  /// Whether it is the address in what is next-like, as HAL has it: `next.href`.
+  var isNextAddress: Bool {
+    guard kind == .string || kind == .url, words.endsLikeURL else { return false }
+    return spot.parentName.map { Words($0).isNextLike } ?? false
+  }
+
+  /// Whether it names the number that a parameter counts next: `nextPageStart` of `start`.
+  func isNext(_ slot: RequestSlot) -> Bool {
+    guard kind == .integer, words.list.first == "next", let counted = slot.words.list.last else {
+      return false
+    }
+    return words.list.contains(counted)
+  }
+
   var isTotal: Bool {
     guard kind == .integer else { return false }
     if words.isTotal { return true }

@@ -20,7 +20,8 @@ extension Words {
 
   /// Whether it is next-like or speaks of a cursor.
   var isCursorLike: Bool {
-    !looksElsewhere && (list.first == "next" || list.contains(where: Self.cursorWords.contains))
+    !looksElsewhere && !speaksOfCredential
+      && (list.first == "next" || list.contains(where: Self.cursorWords.contains))
   }
 
   /// Whether it ends as a URL's name does.
@@ -54,6 +55,15 @@ extension Words {
   /// Whether a parameter of this name takes the key of an item.
   var isAfter: Bool { joined == "after" || joined == "startingafter" }
 
+  /// Whether a parameter of this name may say which page is wanted, and not how long it is.
+  var speaksOfPage: Bool {
+    guard !isSize, let first = list.first, let last = list.last, !Self.measures.contains(last),
+      !list.contains("per"), !speaksOfCredential
+    else { return false }
+    return first == "after" || isOffset || list.contains("p")
+      || list.contains { word in Self.pageEndings.contains(where: word.hasSuffix) }
+  }
+
   /// Whether what is called so is the envelope's own and holds no items.
   var isEnvelope: Bool { isOne(of: Self.envelope) }
 
@@ -75,6 +85,9 @@ extension Words {
     words.filter { !smallWords.contains($0) }.joined()
   }
 
+  /// Whether a token of this name tells who asks.
+  private var speaksOfCredential: Bool { list.contains(where: Self.credentials.contains) }
+
   private var looksElsewhere: Bool { list.contains(where: Self.elsewhere.contains) }
 
   private static let cursorWords: Set = ["cursor", "token", "marker", "continuation", "continue"]
@@ -93,6 +106,11 @@ extension Words {
       ["", "index", "at", "from"].map { name + $0 }
     })
   private static let pageNumbers: Set = ["page", "pagenumber", "pageindex"]
+  private static let pageEndings = [
+    "page", "offset", "cursor", "token", "marker", "continue", "continuation",
+  ]
+  private static let measures: Set = ["size", "limit", "count", "length"]
+  private static let credentials: Set = ["access", "api", "auth", "csrf", "refresh", "session"]
   private static let envelope: Set = [
     "errors", "warnings", "links", "link", "included", "includes", "meta", "metadata", "facets",
     "aggregations",

@@ -47,6 +47,10 @@ import Testing
       #""totalElements": {"type": "integer"}, "number": {"type": "integer"}"#,
       #""page": {"type": "integer", "default": 0}"#, []
     ),
+    (
+      #""page": {"type": "integer"}, "nbPages": {"type": "integer"}"#,
+      #""page": {"type": "integer"}"#, ["① error pagination-start"]
+    ),
     (#""totalElements": {"type": "integer"}"#, #""page": {"type": "integer"}"#, []),
   ])
   func `where servers begin at either number, one has to be said`(

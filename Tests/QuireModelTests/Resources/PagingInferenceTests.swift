@@ -262,6 +262,19 @@ import Testing
       #""next": {"type": ["string", "null"]}, "next_url": {"type": ["string", "null"]}"#,
       #""_next": {"type": "string"}"#, "link /next_url"
     ),
+    (
+      #""_links": {"properties": {"self": HREF, "next": HREF}}"#.replacing(
+        "HREF", with: #"{"properties": {"href": {"type": "string"}}}"#), "",
+      "link /_links/next/href"
+    ),
+    (
+      #""paging": {"properties": {"next": {"properties": {"after": {"type": "string"}, "link": {"type": "string"}}}}}"#,
+      "", "link /paging/next/link"
+    ),
+    (
+      #""link": {"type": "array", "items": {"properties": {"relation": {"type": "string"}, "url": {"type": "string"}}}}"#,
+      "", "link /link[relation=next]/url"
+    ),
     // (b) a cursor and a parameter of its family
     (
       #""next_cursor": {"type": "string"}"#, #""cursor": {"type": "string"}"#,
@@ -390,7 +403,7 @@ import Testing
     (#""next": {"type": "string"}"#, #""start": {"type": "string", "format": "date"}"#),
     (#""next": {"type": "string"}"#, #""end": {"type": "string"}"#),
     // Objects and booleans are neither tokens nor URLs.
-    (#""next": {"properties": {"href": {"type": "string"}}}"#, ""),
+    (#""next": {"properties": {"page": {"type": "string"}}}"#, ""),
     (#""next_link": {"type": "boolean"}"#, ""),
     ("", #""page": {"type": "string"}"#), ("", #""offset": {"type": "string"}"#),
     ("", #""page": {"const": 1}"#), ("", #""page": {"type": "integer", "const": 1}"#),

@@ -193,6 +193,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"type": "string", ①"x-resource": "/a"}"#, "the schema is a string"),
+    (#"{"type": "null", ①"x-resource": "/a"}"#, "the schema is null"),
     (#"{"additionalProperties": {"type": "string"}, ①"x-resource": "/a"}"#, "the schema is a map"),
     (#"{"title": "A", ①"x-resource": "/a"}"#, "the schema is a value of any or several types"),
     (

@@ -1,0 +1,91 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+/// A rule of which there is doubt is an error, as a wrong walk would be seen by nobody.
+@Suite struct PagingDoubtTests {
+  /// What comes of the members beside a list and of a request's query; `TEXT` and `INT` are schemas.
+  private func rule(
+    _ members: String, _ query: String, pagination: String = "true"
+  ) -> RuleDump {
+    let comma = members.isEmpty ? "" : ", "
+    let text = """
+      {"title": "Page", "type": "object", "properties": {
+         "things": {"type": "array", "items": {"properties": {"id": INT}}}\(comma)\(members)},
+       "x-resource": {"path": "/things", "query": {\(query)}}, "x-pagination": \(pagination)}
+      """
+    return RuleDump(
+      text.replacing("TEXT", with: #"{"type": "string"}"#)
+        .replacing("INT", with: #"{"type": "integer"}"#))
+  }
+
+  @Test(arguments: [
+    (
+      "page", "", #""pagination[page]": INT, "pagination[pageSize]": INT"#, "pagination[page]",
+      "page"
+    ),
+    ("page", "", #""p": INT, "ps": INT"#, "p", "page"),
+    ("offset", "", #""from": INT, "limit": INT"#, "from", "offset"),
+    ("cursor", #""cursor": TEXT"#, #""after": TEXT"#, "after", "cursor"),
+    ("cursor", #""next_offset": INT"#, #""offset": INT"#, "offset", "cursor"),
+    ("cursor", #""next": TEXT"#, #""cmcontinue": TEXT"#, "cmcontinue", "cursor"),
+    ("after", "", #""after_id": TEXT"#, "after_id", "after"),
+  ])
+  func `nothing undeclared is sent beside what is declared and may be meant`(
+    said: String, members: String, query: String, declared: String, usual: String
+  ) {
+    let dump = rule(members, query, pagination: "\"\(said)\"")
+    #expect(dump.resources.first?.pagination == nil)
+    let message = "'send' may be 'query:\(declared)' or 'query:\(usual)'"
+    #expect(dump.findings.count == 1 && dump.findings[0].contains(message), "\(dump.text)")
+  }
+
+  @Test(arguments: [
+    ("page", "", #""per_page": INT, "year": INT, "homepage": TEXT"#),
+    (
+      "cursor", #""next_cursor": TEXT"#,
+      #""q": TEXT, "from": TEXT, "access_token": TEXT, "limit": INT"#
+    ),
+    ("after", "", #""created_after": TEXT"#),
+  ])
+  func `the usual parameter is sent beside filters and sizes`(
+    said: String, members: String, query: String
+  ) {
+    let dump = rule(members, query, pagination: "\"\(said)\"")
+    #expect(dump.text.contains("query:\(said)"), "\(dump.text)")
+  }
+
+  @Test(arguments: [
+    (#""links": {"additionalProperties": TEXT}"#, "/links/next"),
+    (#""links": {"properties": {"next": {"anyOf": [TEXT, {"type": "object"}]}}}"#, "/links/next"),
+  ])
+  func `a header is not taken for the link where the body may hold it`(
+    members: String, location: String
+  ) {
+    let dump = rule(members, "", pagination: #""link""#)
+    let message = "'next' may be '\(location)' or 'header:Link'"
+    #expect(dump.findings.count == 1 && dump.findings[0].contains(message), "\(dump.text)")
+  }
+
+  @Test(arguments: [
+    (
+      #""links": {"type": "array", "items": {"properties": {"rel": TEXT, "href": TEXT}}}"#,
+      #""offset": INT"#, "'style' may be 'link' or 'offset'"
+    ),
+    (
+      #""next_marker": TEXT"#, #""marker": TEXT, "offset": INT"#,
+      "'style' may be 'cursor' or 'offset'"
+    ),
+    (
+      #""nextPageStart": INT, "isLastPage": {"type": "boolean"}"#, #""start": INT"#,
+      "the server names the next 'query:start' in '/nextPageStart'"
+    ),
+    (#""next_offset": INT"#, #""offset": INT"#, "the server names the next 'query:offset'"),
+  ])
+  func `of two ways to go on none is chosen`(members: String, query: String, message: String) {
+    let dump = rule(members, query)
+    #expect(dump.resources.first?.pagination == nil)
+    #expect(dump.findings.count == 1 && dump.findings[0].contains(message), "\(dump.text)")
+  }
+}
