@@ -110,6 +110,12 @@ extension Diagnostic {
       "\(quote(name.value)) is \(kind), which cannot stand in \(target)", at: range, help: help)
   }
 
+  static func contentType(_ type: JSONText) -> Diagnostic {
+    Diagnostic(
+      .warning, .resourceParameter, "the body is sent as JSON, and called \(quote(type.value))",
+      at: type.range, help: "name a type of JSON; what is no JSON is sent by a resource by hand")
+  }
+
   static func undeclaredRequired(_ name: JSONText, known: [String]) -> Diagnostic {
     Diagnostic(
       .error, .unknownParameter,

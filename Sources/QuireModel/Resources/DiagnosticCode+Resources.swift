@@ -72,7 +72,8 @@ extension DiagnosticCode {
     An entry of a request cannot be where it stands. In a path, a query or a header there are \
     strings, numbers, booleans and enumerations, in a query also arrays of them; objects and values \
     of any kind go into a body. 'parameters' has only names that the path has in braces. The name \
-    of a header field is letters, digits and a few marks.
+    of a header field is letters, digits and a few marks. A body is sent as JSON, so that a constant \
+    'Content-Type' beside it is to be a type of JSON.
 
         { "x-resource": { "path": "/users/{id}", "parameters": { "id": { "type": "integer" } } } }
     """)

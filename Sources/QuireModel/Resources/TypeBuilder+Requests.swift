@@ -46,7 +46,22 @@ extension TypeBuilder {
       diagnostics.add(.undeclaredRequired(name, known: known))
     }
     request.parameters = inPath + request.parameters
+    reportContentType(of: request)
     return request
+  }
+
+  /// Tells of a body that is called what it is not: every body is JSON.
+  private mutating func reportContentType(of request: Request) {
+    guard request.parameters.contains(where: { [.body, .wholeBody].contains($0.place) }) else {
+      return
+    }
+    for field in request.parameters
+    where field.place == .header && field.wireName.lowercased() == "content-type" {
+      guard let constant = field.constant, let type = constant.stringValue, !type.isJSONType else {
+        continue
+      }
+      diagnostics.add(.contentType(JSONText(type, at: constant.range)))
+    }
   }
 
   private mutating func parameter(
@@ -109,6 +124,14 @@ extension TypeBuilder {
       if kind == .array { return "an array of arrays" }
     }
     return [.any, .array, .map, .object].contains(kind) ? kind.description : nil
+  }
+}
+
+extension String {
+  /// Whether a media type is one of JSON (RFC 6839, section 3.1).
+  fileprivate var isJSONType: Bool {
+    let type = lowercased().prefix { $0 != ";" && $0 != " " }
+    return type.hasSuffix("/json") || type.hasSuffix("+json")
   }
 }
 

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import QuireModel
+
+/// What a request's header says of its body.
+@Suite struct ContentTypeTests {
+  private func findings(_ type: String, body: String = "") -> [String] {
+    MarkedSchemas(
+      """
+      {"title": "User", "type": "object", "properties": {"id": {"type": "string"}},
+       "x-resource": {"path": "/a", "method": "POST", "headers": {"content-type": {"const": \(type)}}\(body)}}
+      """
+    ).findings
+  }
+
+  @Test(arguments: [
+    (#"①"application/x-www-form-urlencoded""#, ["① warning resource-parameter"]),
+    (#""application/json; charset=utf-8""#, []), (#""application/vnd.api+JSON""#, []),
+  ])
+  func `a body is not called what it is not`(type: String, expected: [String]) {
+    #expect(findings(type, body: #", "body": {"b": {"type": "string"}}"#) == expected)
+  }
+
+  @Test func `without a body the header may say what it likes`() {
+    #expect(findings(#""text/plain""#) == [])
+  }
+}
