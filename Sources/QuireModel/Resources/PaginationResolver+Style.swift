@@ -67,7 +67,7 @@ extension PaginationResolver {
     }
     if said.send == nil, let link = try nearest(linkCandidates, for: "next") {
       // A list of links may be there without one that leads on.
-      if link.words.isLinkList { try refuseCounter(beside: .link) }
+      if link.spot.location.choosesElement { try refuseCounter(beside: .link) }
       note("next")
       return .link(next: link.spot.value)
     }

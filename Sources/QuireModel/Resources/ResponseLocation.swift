@@ -18,6 +18,11 @@ struct ResponseLocation: Hashable, Sendable {
   /// The way within the body, or within the JSON that the header holds.
   var segments: [Segment]
 
+  /// Whether the way leads on by an element that has a certain member, of which there may be none.
+  var choosesElement: Bool {
+    segments.contains { if case .first = $0 { true } else { false } }
+  }
+
   init(header: String? = nil, segments: [Segment]) {
     self.header = header
     self.segments = segments

@@ -272,6 +272,10 @@ import Testing
       "", "link /paging/next/link"
     ),
     (
+      #""next": {"properties": {"link": {"type": "string"}}}"#, #""offset": {"type": "integer"}"#,
+      "link /next/link"
+    ),
+    (
       #""link": {"type": "array", "items": {"properties": {"relation": {"type": "string"}, "url": {"type": "string"}}}}"#,
       "", "link /link[relation=next]/url"
     ),
