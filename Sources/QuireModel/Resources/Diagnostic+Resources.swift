@@ -75,6 +75,12 @@ extension Diagnostic {
       at: range, help: "declare it as an object with properties or as an array")
   }
 
+  static func noResponse(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .resourceResponse, "the schema is null, so there is nothing to answer with",
+      at: range, help: "write the resource by hand, with an Optional for its response")
+  }
+
   static func referenceForResponse(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .resourceResponse,

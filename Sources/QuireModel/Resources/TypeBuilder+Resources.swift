@@ -87,8 +87,10 @@ extension TypeBuilder {
     case .alias(.declared), nil:
       diagnostics.add(.referenceForResponse(at: range))
       return false
-    case .alias(let type), .value(let type):
-      found = type.withoutNull == .never ? "null" : types.kind(of: type).description
+    case .alias(let type) where type.withoutNull == .never:
+      diagnostics.add(.noResponse(at: range))
+      return false
+    case .alias(let type), .value(let type): found = types.kind(of: type).description
     }
     diagnostics.add(.noResponseType(found, at: range))
     return false
