@@ -13,6 +13,7 @@ struct Words: Hashable, Sendable {
   init(_ text: String) {
     var words = Self.split(text)
     if let sign = Self.leadingSign(of: text) { words.insert(sign, at: 0) }
+    if !words.isEmpty { words += Self.trailingSigns(of: text) }
     if words.isEmpty { words = text.unicodeScalars.map(Self.spelled) }
     if words.isEmpty { words = ["empty"] }
     // A text without lower case says nothing by its upper case.
@@ -143,6 +144,16 @@ struct Words: Hashable, Sendable {
       default: false
       }
     return hasMeaning ? signs[first] : nil
+  }
+
+  /// `sent<` and `sent>=` are two filters of what is `sent`; `List<Int>` is no comparison.
+  private static func trailingSigns(of text: String) -> [String] {
+    guard let last = text.utf8.last, "<>=".utf8.contains(last) else { return [] }
+    let run = text.unicodeScalars.reversed().prefix { "<>=".unicodeScalars.contains($0) }
+    let rest = text.unicodeScalars.dropLast(run.count)
+    guard run.contains(where: { $0 != "=" }), !rest.contains(where: { $0 == "<" || $0 == ">" })
+    else { return [] }
+    return run.reversed().compactMap { signs[$0] }
   }
 
   private static func spelled(_ scalar: Unicode.Scalar) -> String {
