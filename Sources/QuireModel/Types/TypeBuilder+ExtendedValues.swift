@@ -23,6 +23,15 @@ extension TypeBuilder {
           .extendedValue(self.name(of: base), by: self.name(of: id), at: name.range))
       }
     }
+    // What only a mapping names declares no type, as nothing refers to it.
+    for base in ids where bases.contains(base) {
+      guard let discriminator = outlines[base]?.schema.discriminator,
+        let other = discriminator.tags.first(where: { $0.reference.target != base })
+      else { continue }
+      diagnostics.add(
+        .extendedValue(
+          name(of: base), by: other.value.value, at: discriminator.propertyName.range))
+    }
   }
 
   /// The base that a value is, or the elements of one are; `nil` where they are none.

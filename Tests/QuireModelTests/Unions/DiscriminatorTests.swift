@@ -197,6 +197,17 @@ import Testing
     #expect(schemas.messages.first?.contains("such as 'cat'") == true)
   }
 
+  @Test func `a value of what only a mapping says to be extended is warned of`() {
+    let schemas = MarkedSchemas(
+      """
+      {"properties": {"pet": {"$ref": "#/components/schemas/Pet"}}, "components": {"schemas": {
+        "Pet": {"properties": {"t": {"type": "string"}},
+          "discriminator": {"propertyName": ①"t", "mapping": {"cat": "#/components/schemas/Cat"}}},
+        "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"lives": {"type": "integer"}}}]}}}}
+      """)
+    #expect(schemas.findings == ["① warning extended-value"])
+  }
+
   @Test(arguments: [
     "{",
     ##"{"properties": {"pet": {"$ref": "#/$defs/cat"}},"##,
