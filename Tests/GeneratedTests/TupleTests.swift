@@ -61,6 +61,14 @@ import Testing
     #expect(pigment == Pigment(red: 1, green: 2, blue: 3, rest: [0.5]))
   }
 
+  @Test func `a tuple that is too short says where it ends`() throws {
+    let error = try #require(throws: DecodingError.self) {
+      try JsonProvider.decode(Pigment.self, from: Data("[1, 2]".utf8))
+    }
+    guard case .dataCorrupted(let context) = error else { throw error }
+    #expect(context.debugDescription == "the array ends where element 2 must stand")
+  }
+
   @Test func `a server answers with a tuple`() async throws {
     let transport = ScriptedTransport("[1, 2, 3]")
     let base = try #require(URL(string: "https://api.example/v1"))

@@ -35,7 +35,12 @@ public struct DecoderElements: ElementReader {
   public mutating func callAsFunction<Format: MemberFormat>(
     as format: Format.Type
   ) throws -> Format.Represented {
-    try container.decode(Located<Format>.self).value
+    guard !container.isAtEnd else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "the array ends where element \(container.currentIndex) must stand")
+    }
+    return try container.decode(Located<Format>.self).value
   }
 
   /// Such an element, or `nil` where the array has ended or null stands there.

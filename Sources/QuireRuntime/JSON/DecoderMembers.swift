@@ -141,7 +141,7 @@ public struct DecoderMembers: MemberReader {
     do {
       return try Value(memberAt: key, in: container)
     } catch {
-      throw located(error, at: key)
+      throw located(error, of: Value.self, at: key)
     }
   }
 
@@ -151,7 +151,7 @@ public struct DecoderMembers: MemberReader {
     do {
       return try container.decode(Formatted<Format>.self, forKey: key).value
     } catch {
-      throw located(error, at: key)
+      throw located(error, of: Format.Represented.self, at: key)
     }
   }
 
@@ -168,12 +168,9 @@ public struct DecoderMembers: MemberReader {
 
   /// An error as it is or, where it does not tell its place, under one that does.
   ///
-  /// Foundation's error for a number that does not fit is such a one.
-  private func located(_ error: any Error, at key: WireKey) -> any Error {
+  /// Foundation's error for a number that does not fit is such a one, also within an array or a map.
+  private func located(_ error: any Error, of type: Any.Type, at key: WireKey) -> any Error {
     if error is DecodingError || error is ValidationError { return error }
-    return DecodingError.dataCorrupted(
-      DecodingError.Context(
-        codingPath: container.codingPath + [key], debugDescription: "the value does not fit",
-        underlyingError: error))
+    return DecodingError.unreadable(type, at: container.codingPath + [key], error)
   }
 }

@@ -68,11 +68,20 @@ struct Located<Format: MemberFormat>: Decodable {
       value = try Format.decode(from: decoder)
     } catch let error where !(error is DecodingError || error is ValidationError) {
       // Foundation's error for a number that does not fit does not tell its place.
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: "the value does not fit",
-          underlyingError: error))
+      throw DecodingError.unreadable(Format.Represented.self, at: decoder.codingPath, error)
     }
+  }
+}
+
+extension DecodingError {
+  /// The error that a value cannot be read, at its place, for one that does not tell it.
+  static func unreadable(
+    _ type: Any.Type, at path: [any CodingKey], _ error: any Error
+  ) -> DecodingError {
+    .dataCorrupted(
+      Context(
+        codingPath: path, debugDescription: "the value cannot be read as \(type)",
+        underlyingError: error))
   }
 }
 

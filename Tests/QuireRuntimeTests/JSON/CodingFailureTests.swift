@@ -72,6 +72,13 @@ import Testing
     #expect(failure.excerpt == "99999999999999999999")
   }
 
+  @Test func `a number within a model's array is told by the member and its type`() throws {
+    let failure = try Self.failure(
+      Holder<[Int]>.self, of: Data(#"{"value": [1, 99999999999999999999]}"#.utf8))
+    #expect(failure.pointer == "/value")
+    #expect(failure.problem == "the value cannot be read as Array<Int>")
+  }
+
   @Test func `a number whose place Foundation does not tell has the text's beginning`() throws {
     let failure = try Self.failure(of: Data(#"{"id":300}"#.utf8))
     #expect(failure.pointer.isEmpty)
