@@ -8,7 +8,7 @@ extension JSONBytes {
   }
 
   /// The day whose ten characters stand at a place.
-  @inline(__always)
+  @_transparent
   private static func day(at text: UnsafePointer<UInt8>) -> CalendarDate? {
     // yyyy-MM- dd
     let month = word(text)
@@ -45,7 +45,7 @@ extension JSONBytes {
         digits = digits * 10 + Double(place.pointee &- 0x30)
         place += 1
       }
-      guard place > first else { return nil }
+      guard place != first else { return nil }
       fraction = digits / PowersOfTen.values[place - first]
     }
     var offset = 0
@@ -72,12 +72,14 @@ extension JSONBytes {
   }
 
   /// Whether all eight bytes are digits.
+  @_transparent
   private static func isDigits(_ word: UInt64) -> Bool {
     word & 0xF0F0_F0F0_F0F0_F0F0 == 0x3030_3030_3030_3030
       && (word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0 == 0x3030_3030_3030_3030
   }
 
   /// The number of two digits.
+  @_transparent
   private static func number(at place: UnsafePointer<UInt8>) -> Int {
     Int(place[0] & 15) * 10 + Int(place[1] & 15)
   }

@@ -17,6 +17,7 @@ extension JSONBytes {
   }
 
   /// Goes over a number.
+  @_transparent
   mutating func number() throws(JSONDecline) -> Number {
     var number = Number(start: at)
     var place = at
@@ -70,6 +71,7 @@ extension JSONBytes {
   }
 
   /// Takes an integer that is written as one, of up to 19 digits.
+  @_transparent
   mutating func integer() throws(JSONDecline) -> (magnitude: UInt64, isNegative: Bool) {
     let isNegative = peek() == 0x2D
     let first = isNegative ? at + 1 : at

@@ -22,7 +22,7 @@ extension JSONBytes {
   ///
   /// Where the value turns out to be JSON when it is read, it ends here. What is behind a number or a
   /// word is not looked at when that is read, so those are gone over to where they end in any case.
-  @inline(__always)
+  @_transparent
   mutating func skipUnreadValue() throws(JSONDecline) {
     switch peek() {
     case 0x22: try skipUnreadString()
@@ -32,18 +32,18 @@ extension JSONBytes {
   }
 
   /// Goes over a number, true, false or null.
-  @inline(__always)
+  @_transparent
   private mutating func skipUnreadWord() throws(JSONDecline) {
     let first = at.pointee == 0x2D ? at + 1 : at
     var place = first
     while place.pointee &- 0x30 < 10 { place += 1 }
-    guard place > first, place.pointee != 0x2E, place.pointee | 0x20 != 0x65 else {
+    guard place != first, place.pointee != 0x2E, place.pointee | 0x20 != 0x65 else {
       return try skipWord()
     }
     at = place
   }
 
-  @inline(__always)
+  @_transparent
   private mutating func skipUnreadString() throws(JSONDecline) {
     at += 1
     var seen: UInt64 = 0

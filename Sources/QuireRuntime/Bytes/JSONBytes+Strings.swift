@@ -19,7 +19,7 @@ extension JSONBytes {
   /// Goes on to the quote, backslash, control character or end of a string, and gives that byte.
   ///
   /// `seen` takes in all bytes gone over, so that its high bits tell of others than ASCII.
-  @inline(__always)
+  @_transparent
   mutating func scanString(_ seen: inout UInt64) -> UInt8 {
     var place = at
     while true {
@@ -53,6 +53,7 @@ extension JSONBytes {
   }
 
   /// The string of bytes behind which stands a quote or a 0.
+  @_transparent
   private static func text(
     _ first: UnsafePointer<UInt8>, _ count: Int, _ seen: UInt64
   ) throws(JSONDecline) -> String {
@@ -76,11 +77,11 @@ extension JSONBytes {
       var others = word(place) & highBits
       while others == 0 {
         place += 8
-        if place >= end { return true }
+        if end - place <= 0 { return true }
         others = word(place) & highBits
       }
       place += others.trailingZeroBitCount &>> 3
-      if place >= end { return true }
+      if end - place <= 0 { return true }
       repeat {
         let lead = place.pointee
         if lead < 0xE0 {
@@ -136,7 +137,7 @@ extension JSONBytes {
   /// Does what `scanString` does, and copies the run; gives where it ends.
   ///
   /// Up to eight bytes behind the copied run are written over.
-  @inline(__always)
+  @_transparent
   private mutating func copyRun(
     to place: UnsafeMutablePointer<UInt8>, _ seen: inout UInt64
   ) -> UnsafeMutablePointer<UInt8> {

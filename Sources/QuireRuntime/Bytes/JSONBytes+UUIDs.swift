@@ -21,7 +21,7 @@ extension JSONBytes {
   }
 
   /// What eight hexadecimal digits stand for, or `nil` where they are not that.
-  @inline(__always)
+  @_transparent
   private static func octets(of text: UInt64) -> (UInt8, UInt8, UInt8, UInt8)? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     // Letters alone, and what lies beyond them, have the bit 0x40.

@@ -30,7 +30,7 @@ extension JSONMembers {
   }
 
   /// Goes to the value of a member by the index; `false` where there is none.
-  @inline(__always)
+  @_transparent
   mutating func find(_ wanted: Int, in index: MemberIndex) throws(JSONDecline) -> Bool {
     guard wanted < index.count, let place = source.pointee.slots[index.firstSlot + wanted] else {
       return try findFurther(wanted, in: index)
@@ -40,7 +40,7 @@ extension JSONMembers {
   }
 
   /// Goes to a value that was gone over.
-  @inline(__always)
+  @_transparent
   private mutating func goBack(to place: UnsafePointer<UInt8>) {
     if frontier == nil { frontier = source.pointee.bytes.at }
     source.pointee.bytes.at = place

@@ -137,7 +137,7 @@ struct JSONMembers: ~Copyable {
   }
 
   /// Goes to the quote of the next name; `false` at the object's end, which is pending from then on.
-  @inline(__always)
+  @_transparent
   mutating func goToName() throws(JSONDecline) -> Bool {
     var byte = source.pointee.bytes.peek()
     if byte == 0x7D {

@@ -53,7 +53,7 @@ extension JSONOutput {
   }
 
   /// The hexadecimal digit, in upper case, of a number below 16.
-  @inline(__always)
+  @_transparent
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? value | 0x30 : value &+ 0x37
   }
@@ -93,7 +93,7 @@ extension JSONOutput {
   }
 
   /// Writes the ten bytes of a day.
-  @inline(__always)
+  @_transparent
   private func write(_ day: CalendarDate, to place: UnsafeMutablePointer<UInt8>) {
     write(UInt64(day.year), digits: 4, to: place)
     place[4] = 0x2D
@@ -103,7 +103,7 @@ extension JSONOutput {
   }
 
   /// Writes a number's last digits, two at a time, with zeros before them where it has fewer.
-  @inline(__always)
+  @_transparent
   private func write(
     _ value: UInt64, digits count: Int, to place: UnsafeMutablePointer<UInt8>
   ) {

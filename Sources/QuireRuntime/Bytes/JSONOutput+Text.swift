@@ -16,7 +16,7 @@ extension JSONOutput {
   }
 
   /// Appends a member's name and its colon.
-  @inline(__always)
+  @_transparent
   mutating func append(name: StaticString) {
     let text = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
     // A comma, the quotes and the colon.
@@ -69,7 +69,7 @@ extension JSONOutput {
   /// Copies bytes up to the first that needs an escape, and gives their count.
   ///
   /// It goes by words of eight bytes: most text has nothing to escape, and much is shorter.
-  @inline(__always)
+  @_transparent
   private func copy(
     _ text: UnsafePointer<UInt8>?, count: Int, to place: UnsafeMutablePointer<UInt8>
   ) -> Int {
@@ -100,7 +100,7 @@ extension JSONOutput {
   /// One to seven bytes, the first of them lowest, and zeros.
   ///
   /// Where they are read twice they come to the same place.
-  @inline(__always)
+  @_transparent
   private static func word(_ source: UnsafeRawPointer, count: Int) -> UInt64 {
     func bits(_ place: Int) -> UInt64 { UInt64(truncatingIfNeeded: 8 &* place) }
     if count >= 4 {
@@ -118,7 +118,7 @@ extension JSONOutput {
   /// The highest bits of those of eight bytes that need an escape.
   ///
   /// The lowest that is found is one; above it, others may be taken for one.
-  @inline(__always)
+  @_transparent
   private func escapes(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = word ^ (ones &* 0x22)
@@ -133,7 +133,7 @@ extension JSONOutput {
   }
 
   /// Writes the escape of a byte, and gives the count of its bytes, up to six.
-  @inline(__always)
+  @_transparent
   private func escape(_ byte: UInt8, to place: UnsafeMutablePointer<UInt8>) -> Int {
     place[0] = 0x5C
     switch byte {

@@ -47,7 +47,7 @@ struct JSONOutput: ~Copyable {
   }
 
   /// The place to write up to a count of bytes at.
-  @inline(__always)
+  @_transparent
   mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
     if end - at < count { grow(by: count) }
     return at
@@ -70,7 +70,7 @@ struct JSONOutput: ~Copyable {
     return memory.assumingMemoryBound(to: UInt8.self)
   }
 
-  @inline(__always)
+  @_transparent
   mutating func append(byte: UInt8) {
     let place = room(for: 1)
     place.pointee = byte
@@ -106,7 +106,7 @@ struct JSONOutput: ~Copyable {
   /// Parts an element or a member from the one before it, if there is one.
   ///
   /// No value ends with the bracket that begins what it stands in.
-  @inline(__always)
+  @_transparent
   mutating func separate(after bracket: UInt8) {
     if at[-1] != bracket { append(byte: 0x2C) }
   }

@@ -44,7 +44,7 @@ struct JSONSource: ~Copyable {
     static let recentCount = 16
 
     /// The place of a type among the recent ones.
-    @inline(__always)
+    @_transparent
     static func place(of type: ObjectIdentifier) -> Int {
       // Fibonacci hashing: addresses differ in bits of the middle.
       Int((UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15) >> 60)

@@ -105,7 +105,7 @@ struct MemberNames: ~Copyable {
   }
 
   /// Takes the name at an index with its quotes, where it stands next.
-  @inline(__always)
+  @_transparent
   func take(_ index: Int, from bytes: inout JSONBytes) -> Bool {
     let entry = entries + index
     let place = bytes.at
@@ -139,7 +139,7 @@ struct MemberNames: ~Copyable {
   }
 
   /// Takes the first name that stands next of all, as an object's n-th one that is known.
-  @inline(__always)
+  @_transparent
   mutating func takeAny(at position: Int, of bytes: inout JSONBytes) -> Int? {
     if position < wireOrder.count {
       let expected = wireOrder[position]

@@ -13,8 +13,8 @@ public struct CalendarDate: Hashable, Sendable {
 
   /// Makes a day, or `nil` where there is no such day.
   public init?(year: Int, month: Int, day: Int) {
-    guard (0...9999).contains(year), (1...12).contains(month),
-      (1...Self.dayCount(year: year, month: month)).contains(day)
+    guard year >= 0, year <= 9999, month >= 1, month <= 12,
+      day >= 1, day <= Self.dayCount(year: year, month: month)
     else { return nil }
     self.year = year
     self.month = month

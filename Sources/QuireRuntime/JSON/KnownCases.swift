@@ -21,7 +21,11 @@ where Enumeration.RawValue: Hashable & Sendable {
       if values[place].isSame(as: value) { return cases[place] }
       // Equal in Swift alone: another that is equal to it may be the same in JSON.
     }
-    for place in values.indices where values[place].isSame(as: value) { return cases[place] }
+    var place = 0
+    while place < values.count {
+      if values[place].isSame(as: value) { return cases[place] }
+      place += 1
+    }
     return nil
   }
 }

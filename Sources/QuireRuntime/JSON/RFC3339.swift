@@ -30,7 +30,7 @@ enum RFC3339 {
   /// The instant of whole seconds since 2001 and a fraction of one, in seconds since 2001; `nil`
   /// outside years 0 to 9999, where an offset from UTC may lead.
   static func interval(_ seconds: Int, _ fraction: Double) -> Double? {
-    guard (-63_145_526_400..<252_423_993_600).contains(seconds) else { return nil }
+    guard seconds >= -63_145_526_400, seconds < 252_423_993_600 else { return nil }
     // So far away a fraction of nines would round up to the year 10000.
     return min(Double(seconds) + fraction, 252_423_993_600.0.nextDown)
   }
