@@ -64,6 +64,10 @@ let package = Package(
       name: "FixtureTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
     // Compiles what the fixtures make, through links to their expected output.
     .testTarget(name: "GeneratedTests", dependencies: ["QuireRuntime", "QuireTesting"]),
+    // Compiles some of that in a target whose declarations are the main actor's by default.
+    .testTarget(
+      name: "MainActorTests", dependencies: ["QuireRuntime", "QuireTesting"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     // Compiles what the articles show.
     .testTarget(
       name: "ArticleTests", dependencies: ["ExampleAPI", "QuireRuntime", "QuireTesting"]),

@@ -118,9 +118,13 @@ struct GenerateTests {
       "Schemas/user.json": Self.user, "Schemas/quire.json": #"{"access": "package"}"#,
     ])
     _ = try QuireProcess("generate", in: folder.url)
-    #expect(folder.text(of: "Generated/user.quire.swift")?.contains("package struct User") == true)
+    #expect(
+      folder.text(of: "Generated/user.quire.swift")?.contains("package nonisolated struct User")
+        == true)
     _ = try QuireProcess("generate", "--access", "public", in: folder.url)
-    #expect(folder.text(of: "Generated/user.quire.swift")?.contains("public struct User") == true)
+    #expect(
+      folder.text(of: "Generated/user.quire.swift")?.contains("public nonisolated struct User")
+        == true)
   }
 
   @Test(arguments: [

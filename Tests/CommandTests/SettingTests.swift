@@ -40,7 +40,8 @@ struct SettingTests {
   }
 
   @Test(arguments: [
-    (#""assumed""#, "public struct User:"), (#""any""#, "public enum User:"),
+    (#""assumed""#, "public nonisolated struct User:"),
+    (#""any""#, "public nonisolated enum User:"),
   ])
   func `keywords without a type mean what quire.json says`(
     setting: String, declaration: String
@@ -87,7 +88,8 @@ struct SettingTests {
     #expect(run.status == 0, "\(run.errors)")
     let swift = folder.text(of: "Generated/user.quire.swift")
     for declaration in [
-      "public struct Person:", "var likes: ", "var story: ", "var sort: Sort?", "public enum Sort:",
+      "public nonisolated struct Person:", "var likes: ", "var story: ", "var sort: Sort?",
+      "public enum Sort:",
       "case first, y, third\n",
       "func person(number: Int)",
     ] {

@@ -74,7 +74,7 @@ package final class NameTable {
     SwiftIdentifier.escaped(properties[id]?[wireName] ?? "")
   }
 
-  /// The name of the property that holds a deprecated one's value.
+  /// The name of the property that holds the value of a deprecated one, or of one held apart.
   package func storedProperty(_ wireName: String, of id: TypeID) -> String {
     storedProperties[id]?[wireName] ?? ""
   }

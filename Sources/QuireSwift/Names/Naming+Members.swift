@@ -53,12 +53,13 @@ extension Naming {
     nameStorage(of: shape.positions.map(\.element), in: id, names, &scope)
   }
 
-  /// Names the properties that hold the values of deprecated ones.
+  /// Names the properties that hold the values of deprecated ones, and of those held apart.
   private mutating func nameStorage(
     of properties: [PropertyModel], in id: TypeID, _ names: [String: String],
     _ scope: inout NameScope
   ) {
-    for property in properties where property.documentation.isDeprecated {
+    for property in properties
+    where property.documentation.isDeprecated || property.isIndirect {
       let name = names[property.wireName] ?? ""
       table.storedProperties[id, default: [:]][property.wireName] = scope.take(
         "stored" + name.prefix(1).uppercased() + name.dropFirst(), suffix: "Value")

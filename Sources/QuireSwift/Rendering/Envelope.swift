@@ -97,7 +97,7 @@ extension FileRenderer {
           isFurther: !accessors.isEmpty))
     }
     let head = place.head(
-      "extension \(names.path(of: envelope.response))",
+      "nonisolated extension \(names.path(of: envelope.response))",
       inheriting: ["QuireRuntime.PaginatedResponse"])
     return EnvelopeView(head: head, accessors: accessors)
   }

@@ -18,7 +18,8 @@ extension FileRenderer {
     return ValidatableView(
       access: access,
       head: place.head(
-        "extension \(names.path(of: declaration.id))", inheriting: ["QuireRuntime.Validatable"]),
+        "nonisolated extension \(names.path(of: declaration.id))",
+        inheriting: ["QuireRuntime.Validatable"]),
       rules: rules.isEmpty
         ? nil : place.fit(.assignment(declared, .collection(rules)), at: 2),
       formatted: held?.property, format: held?.format)
@@ -61,7 +62,7 @@ extension FileRenderer {
       access: access,
       documentation: place.comment(comment(of: declaration), at: 0),
       head: place.head(
-        "\(access)struct \(names.name(of: declaration.id))",
+        "\(modifiers(at: place))struct \(names.name(of: declaration.id))",
         inheriting: [
           format == nil ? "QuireRuntime.ValueCodable" : "QuireRuntime.MemberValue", "Hashable",
           "Sendable",

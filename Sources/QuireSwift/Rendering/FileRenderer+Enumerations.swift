@@ -22,7 +22,8 @@ extension FileRenderer {
     return EnumerationView(
       access: access,
       documentation: place.comment(comment(of: declaration), at: 0),
-      head: place.head("\(access)enum \(self.names.name(of: id))", inheriting: protocols),
+      head: place.head(
+        "\(modifiers(at: place))enum \(self.names.name(of: id))", inheriting: protocols),
       cases: spellsValues
         ? names.isEmpty ? [] : [place.filled(names, behind: "case ", at: 2)]
         : cases.map { place.fit($0.declaration, at: 2) },

@@ -37,9 +37,8 @@ extension FileRenderer {
       let signature = Layout.argument(
         names.property(wireName, of: id), .type(type(property.type.withoutNull)))
       return PropertyView(
-        documentation: place.comment(comment(of: property), at: 4), isDeprecated: false,
-        declaration: place.fit(signature, at: 4, behind: "\(access)var "), storedName: "",
-        storage: "")
+        documentation: place.comment(comment(of: property), at: 4),
+        declaration: place.fit(signature, at: 4, behind: "\(access)var "))
     }
   }
 }

@@ -28,7 +28,7 @@ extension FileRenderer {
     let isPaged = resource.pagination != nil
     return ResourceView(
       access: access,
-      home: "extension \(response) {",
+      home: "nonisolated extension \(response) {",
       documentation: place.comment(Self.comment(onTypeOf: resource), at: 2),
       head: place.head(
         "\(access)struct \(own.type)",
@@ -62,9 +62,9 @@ extension FileRenderer {
   }
 
   private static func memberHome(_ path: String) -> String {
-    let line = "extension QuireRuntime.Resource where Self == \(path) {"
+    let line = "nonisolated extension QuireRuntime.Resource where Self == \(path) {"
     if line.utf8.count <= Place(depth: 0).width { return line }
-    return "extension QuireRuntime.Resource\nwhere Self == \(path) {"
+    return "nonisolated extension QuireRuntime.Resource\nwhere Self == \(path) {"
   }
 
   // MARK: Parameters
@@ -79,9 +79,8 @@ extension FileRenderer {
       else: parameter.place == .wholeBody
         ? "What is sent." : "The value of `\(parameter.wireName)`.")
     return PropertyView(
-      documentation: place.comment(comment, at: 4), isDeprecated: false,
-      declaration: place.fit(signature, at: 4, behind: "\(access)var "), storedName: "",
-      storage: "")
+      documentation: place.comment(comment, at: 4),
+      declaration: place.fit(signature, at: 4, behind: "\(access)var "))
   }
 
   private mutating func parameter(

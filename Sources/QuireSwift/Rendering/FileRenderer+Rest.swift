@@ -29,9 +29,7 @@ extension FileRenderer {
       view: PropertyView(
         documentation: place.comment(
           Self.comment(rest.documentation, else: plain), at: 2),
-        isDeprecated: false,
-        declaration: place.fit(signature, at: 2, behind: "\(access)var "), storedName: "",
-        storage: ""),
+        declaration: place.fit(signature, at: 2, behind: "\(access)var ")),
       name: name, target: name, isConstant: false, isRest: true,
       parameter: .argument(name, .defaulted(.type(type(whole)), .text(empty))),
       argument: .argument(SwiftIdentifier.label(name.behindDot), value),

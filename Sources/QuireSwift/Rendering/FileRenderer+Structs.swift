@@ -22,16 +22,15 @@ extension FileRenderer {
     return StructView(
       access: access,
       documentation: place.comment(comment(of: declaration), at: 0),
-      head: place.head("\(access)struct \(names.name(of: id))", inheriting: conformances),
+      head: place.head(
+        "\(modifiers(at: place))struct \(names.name(of: id))", inheriting: conformances),
       usesExactNames: shape.usesExactNames,
       properties: members.map(\.view),
       identity: identityAccessor(identity, of: id, at: place),
       keys: keys(of: identity, in: id, at: place),
       initializer: place.fit(
         .call("\(access)init", given.map(\.parameter)), at: 2, reserve: 2),
-      assignments: given.map { member in
-        place.fit(.assignment("self.\(member.target.behindDot)", .text(member.name)), at: 4)
-      },
+      assignments: given.map { place.fit($0.assignment, at: 4) },
       reads: (Self.checks(before: shape) + Self.reads(of: members) + Self.checks(after: shape))
         .map { place.fit($0, at: 4) },
       // A member of its own prevails over one of the rest, which is written first.
@@ -59,8 +58,10 @@ extension FileRenderer {
     var view: PropertyView
     /// The name of the property and of its parameter.
     var name: String
-    /// The property that is assigned to: a deprecated one's storage.
+    /// The property that is assigned to: the storage of a deprecated one, or of one held apart.
     var target: String
+    /// Whether it is held apart from the struct, which it may contain.
+    var isIndirect = false
     var isConstant: Bool
     /// Whether it holds what no property declares.
     var isRest = false
@@ -73,6 +74,29 @@ extension FileRenderer {
     var argument: Layout? = nil
     var read: Layout
     var write: Layout
+
+    /// The statement that takes the initializer's argument.
+    var assignment: Layout { .assignment("self.\(target.behindDot)", stored(.text(name))) }
+
+    /// What the target is assigned for a value.
+    func stored(_ value: Layout) -> Layout {
+      isIndirect ? .call("QuireRuntime.Indirect", [.argument("wrappedValue", value)]) : value
+    }
+
+    /// The value of the target.
+    var content: String { isIndirect ? "\(target).wrappedValue" : target }
+
+    /// The target, where an argument may have its name.
+    func target(behind argument: String) -> String { Self.shown(target, behind: argument) }
+
+    /// The value that is written; to ask a deprecated property for it would be warned of.
+    func value(behind argument: String) -> String {
+      Self.shown(view.isDeprecated ? content : name, behind: argument)
+    }
+
+    private static func shown(_ name: String, behind argument: String) -> String {
+      name == argument ? "self.\(name)" : name
+    }
   }
 
   /// Makes the member of a property; where the schema says nothing of it, its comment is `plain`.
@@ -98,15 +122,15 @@ extension FileRenderer {
     let startsUnset =
       startsUnset && (property.presence == .optional || tellsNull)
       && !isConstant && !isDeprecated && !property.isIndirect && property.defaultValue == nil
-    let storedName = isDeprecated ? names.storedProperty(property.wireName, of: id) : name
+    let isIndirect = property.isIndirect && !isConstant
+    let hasStorage = isDeprecated || isIndirect
     var member = Member(
       view: PropertyView(
         documentation: place.comment(
           comment(of: property, isMarked: isDeprecated, else: plain), at: 2),
-        isDeprecated: isDeprecated, declaration: "", storedName: storedName,
-        storage: ""),
-      name: name, target: storedName, isConstant: isConstant,
-      isReadOnly: property.isReadOnly,
+        isDeprecated: isDeprecated, declaration: ""),
+      name: name, target: hasStorage ? names.storedProperty(property.wireName, of: id) : name,
+      isIndirect: isIndirect, isConstant: isConstant, isReadOnly: property.isReadOnly,
       startsUnset: startsUnset,
       parameter: .text(""), read: .text(""), write: .text(""))
     let type = Layout.type(storedType)
@@ -116,12 +140,18 @@ extension FileRenderer {
       // The type stands before it, so that the literal need not say it.
       let value = literals.layout(node, as: property.type) ?? constant
       member.view.declaration = place.accessor("\(access)var \(signature.flat)", value, at: 2)
-    } else if isDeprecated {
-      member.view.declaration = place.fit(signature, at: 2, behind: "\(access)var ")
-      member.view.storage = stored(
-        .argument(storedName, .type(storedType)), "private ", property, at: place)
     } else {
-      member.view.declaration = stored(signature, access, property, at: place)
+      member.view.declaration = place.fit(signature, at: 2, behind: "\(access)var ")
+    }
+    if hasStorage {
+      let type = isIndirect ? "QuireRuntime.Indirect<\(storedType)>" : storedType
+      member.view.declaration = place.opening(member.view.declaration, at: 2)
+      member.view.accessors = [
+        place.accessor("get", .text(member.content), at: 4),
+        place.accessor("set", .assignment(member.content, .text("newValue")), at: 4),
+      ]
+      member.view.storage = place.fit(
+        .argument(member.target, .type(type)), at: 2, behind: "private var ")
     }
     if !isConstant {
       member.parameter = parameter(
@@ -130,29 +160,18 @@ extension FileRenderer {
           ? .presence
           : optional ? .nil : property.presence == .emptyWhenAbsent ? .emptyArray : .none)
     }
-    // The argument of that name would hide the property.
-    let target = storedName == "members" ? "self.members" : storedName
     let value: Layout
-    (value, member.write) = coding(property, constant, isConstant: isConstant, as: target)
+    (value, member.write) = coding(
+      property, constant, isConstant: isConstant, as: member.value(behind: "members"))
     if isConstant {
       member.read = .enclosed("try ", value, "")
     } else {
-      member.read = .assignment(target, .enclosed("try ", value, ""))
+      member.read = .assignment(
+        member.target(behind: "members"), .enclosed("try ", member.stored(value), ""))
       member.argument =
         startsUnset ? nil : .argument(SwiftIdentifier.label(name.behindDot), value)
     }
     return member
-  }
-
-  /// A stored property's declaration; one that holds its own type is held apart.
-  private func stored(
-    _ signature: Layout, _ access: String, _ property: PropertyModel, at place: Place
-  ) -> String {
-    guard property.isIndirect else { return place.fit(signature, at: 2, behind: "\(access)var ") }
-    let line = "@QuireRuntime.Indirect \(access)var \(signature.flat)"
-    if 2 + line.utf8.count <= place.width { return line }
-    let declaration = place.fit(signature, at: 2, behind: "\(access)var ")
-    return "@QuireRuntime.Indirect\n  \(declaration)"
   }
 
   /// What reads a member, `try` left out, and the statement that writes it.

@@ -20,15 +20,13 @@ extension FileRenderer {
       access: access,
       documentation: place.comment(comment(of: declaration), at: 0),
       head: place.head(
-        "\(access)struct \(names.name(of: id))",
+        "\(modifiers(at: place))struct \(names.name(of: id))",
         inheriting: ["QuireRuntime.TupleCodable"] + coding + ["Hashable", "Sendable"]),
       usesExactNames: false,
       properties: members.map(\.view), identity: nil, keys: [],
       initializer: place.fit(
         .call("\(access)init", stored.map(\.parameter)), at: 2, reserve: 2),
-      assignments: stored.map { member in
-        place.fit(.assignment("self.\(member.target.behindDot)", .text(member.name)), at: 4)
-      },
+      assignments: stored.map { place.fit($0.assignment, at: 4) },
       reads: reads.map { place.fit($0, at: 4) },
       writes: members.map { place.fit($0.write, at: 4) },
       nested: nested(declaration.nested, depth: place.depth + 1))
@@ -39,10 +37,8 @@ extension FileRenderer {
     _ element: PropertyModel, at index: Int, of id: TypeID, at place: Place
   ) -> Member {
     var member = member(element, of: id, at: place, else: "The element at index \(index).")
-    // The argument of that name would hide the property.
-    let target = member.target == "elements" ? "self.elements" : member.target
     var readArguments: [Layout] = []
-    var writeArguments: [Layout] = [.text(target)]
+    var writeArguments: [Layout] = [.text(member.value(behind: "elements"))]
     let constant = element.constant.flatMap { literals.constant($0, as: element.type) }
     let call =
       switch element.presence {
@@ -63,7 +59,9 @@ extension FileRenderer {
     let read = Layout.call(readCall, readArguments)
     member.read =
       member.isConstant
-      ? .enclosed("try ", read, "") : .assignment(target, .enclosed("try ", read, ""))
+      ? .enclosed("try ", read, "")
+      : .assignment(
+        member.target(behind: "elements"), .enclosed("try ", member.stored(read), ""))
     member.write = .enclosed("try ", .call(call, writeArguments), "")
     return member
   }

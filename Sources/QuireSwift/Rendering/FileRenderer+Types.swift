@@ -12,7 +12,7 @@ extension FileRenderer {
       access: access,
       documentation: place.comment(comment(of: declaration), at: 0),
       head: place.head(
-        "\(access)struct \(names.name(of: id))",
+        "\(modifiers(at: place))struct \(names.name(of: id))",
         inheriting: [
           format == nil ? "QuireRuntime.ListCodable" : "QuireRuntime.MemberValue", "Hashable",
           "Sendable",

@@ -30,7 +30,7 @@ extension FileRenderer {
       access: access,
       documentation: place.comment(comment(of: declaration) + [Markdown(words.sentence)], at: 0),
       head: place.head(
-        "\(access)\(shape.isIndirect ? "indirect " : "")enum \(names.name(of: id))",
+        "\(modifiers(at: place))\(shape.isIndirect ? "indirect " : "")enum \(names.name(of: id))",
         inheriting: ["QuireRuntime.UnionCodable"] + coding + ["Hashable", "Sendable"]),
       cases: cases,
       reads: lines(reading: shape.choice, of: UnionBody(id: id, shape: shape, place: place), at: 4),

@@ -32,6 +32,14 @@ struct FileRenderer {
   /// declaration has by itself.
   var access: String { options.access == .internal ? "" : "\(options.access.rawValue) " }
 
+  /// What a type's declaration begins with.
+  ///
+  /// One at the top level is of no actor, also in a module where what says nothing is the main
+  /// actor's: it is read off it. What is nested in a type, or in an extension, follows that.
+  func modifiers(at place: Place) -> String {
+    place.depth == 0 ? "\(access)nonisolated " : access
+  }
+
   /// What models, unions and tuples conform to beside their protocol.
   var coding: [String] {
     options.coding == .foundation ? ["QuireRuntime.FoundationCoded"] : []

@@ -23,6 +23,14 @@ struct Place {
     fit(.closure(signature, body), at: indentation)
   }
 
+  /// A declaration and its opening brace, which stands on a line of its own behind several.
+  func opening(_ declaration: String, at indentation: Int) -> String {
+    let isOneLine =
+      indentation + declaration.utf8.count + 2 <= width && !declaration.utf8.contains(0x0A)
+    let margin = String(repeating: " ", count: indentation)
+    return declaration + (isOneLine ? " {" : "\n\(margin){")
+  }
+
   /// Items behind a text, as many on a line as fit; further lines stand as deep as the text, or, where
   /// there is one, two spaces deeper.
   func filled(

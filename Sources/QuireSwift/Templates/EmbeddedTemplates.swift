@@ -220,17 +220,20 @@ enum EmbeddedTemplates {
 {{#documentation}}
   {{.}}
 {{/documentation}}
+{{#storage}}
 {{#isDeprecated}}
   @available(*, deprecated)
-  {{declaration}} {
-    get { {{storedName}} }
-    set { {{storedName}} = newValue }
+{{/isDeprecated}}
+  {{declaration}}
+{{#accessors}}
+    {{.}}
+{{/accessors}}
   }
   {{storage}}
-{{/isDeprecated}}
-{{^isDeprecated}}
+{{/storage}}
+{{^storage}}
   {{declaration}}
-{{/isDeprecated}}
+{{/storage}}
 {{/properties}}
 {{#identity}}
 
@@ -310,17 +313,20 @@ enum EmbeddedTemplates {
 {{#documentation}}
   {{.}}
 {{/documentation}}
+{{#storage}}
 {{#isDeprecated}}
   @available(*, deprecated)
-  {{declaration}} {
-    get { {{storedName}} }
-    set { {{storedName}} = newValue }
+{{/isDeprecated}}
+  {{declaration}}
+{{#accessors}}
+    {{.}}
+{{/accessors}}
   }
   {{storage}}
-{{/isDeprecated}}
-{{^isDeprecated}}
+{{/storage}}
+{{^storage}}
   {{declaration}}
-{{/isDeprecated}}
+{{/storage}}
 {{/properties}}
 {{#hasProperties}}
 

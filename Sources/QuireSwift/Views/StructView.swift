@@ -51,19 +51,19 @@ struct PropertyView: TemplateView {
   var documentation: [String]
   /// Whether its uses are warned of; then the value stands in a property of another name, which
   /// the struct itself can use without a warning.
-  var isDeprecated: Bool
-  /// The declaration; of a deprecated one, up to its opening brace.
+  var isDeprecated = false
+  /// The declaration; of one whose value stands in another property, with its opening brace.
   var declaration: String
-  /// The name of the property that holds a deprecated one's value.
-  var storedName: String
-  /// The declaration of that property.
-  var storage: String
+  /// What reads and writes that property.
+  var accessors: [String] = []
+  /// The declaration of that property, if there is one.
+  var storage: String? = nil
 
   static let fields: [String: TemplateField<Self>] = [
     "documentation": .lines { $0.documentation },
     "isDeprecated": .flag { $0.isDeprecated },
     "declaration": .text { $0.declaration },
-    "storedName": .text { $0.storedName },
-    "storage": .text { $0.storage },
+    "accessors": .lines { $0.accessors },
+    "storage": .optional { $0.storage },
   ]
 }

@@ -46,7 +46,7 @@ import Testing
     #expect(
       text.hasSuffix(
         #"""
-        extension User {
+        nonisolated extension User {
           /// The request `GET /users/{login}/now`.
           public struct Resource: QuireRuntime.Resource {
             /// What the server answers with.
@@ -65,7 +65,7 @@ import Testing
           }
         }
 
-        extension QuireRuntime.Resource where Self == User.Resource {
+        nonisolated extension QuireRuntime.Resource where Self == User.Resource {
           /// Answers with `User`.
           ///
           /// `GET /users/{login}/now`

@@ -14,7 +14,7 @@ import Testing
         public import QuireRuntime
 
         /// The type `Thing`.
-        public struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
+        public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
           /// The value of `total_count`.
           public var totalCount: Int?
           /// A name.
@@ -164,13 +164,22 @@ import Testing
 
   @Test func `a type that contains itself is held apart`() {
     let text = Rendering.object(##""parent": { "$ref": "#" }"##).text
-    #expect(text.contains("@QuireRuntime.Indirect public var parent: Thing?"))
+    #expect(
+      text.contains(
+        """
+          public var parent: Thing? {
+            get { storedParent.wrappedValue }
+            set { storedParent.wrappedValue = newValue }
+          }
+          private var storedParent: QuireRuntime.Indirect<Thing?>
+        """))
+    #expect(text.contains("self.storedParent = QuireRuntime.Indirect(wrappedValue: parent)"))
   }
 
   @Test(arguments: [
-    (SwiftOptions.Access.public, "public import QuireRuntime", "public struct Thing"),
-    (.package, "package import QuireRuntime", "package struct Thing"),
-    (.internal, "\nimport QuireRuntime", "\nstruct Thing"),
+    (SwiftOptions.Access.public, "public import QuireRuntime", "public nonisolated struct Thing"),
+    (.package, "package import QuireRuntime", "package nonisolated struct Thing"),
+    (.internal, "\nimport QuireRuntime", "\nnonisolated struct Thing"),
   ])
   func `declarations and imports have the access asked for`(
     access: SwiftOptions.Access, imports: String, declaration: String

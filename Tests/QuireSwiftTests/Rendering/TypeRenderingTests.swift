@@ -26,7 +26,7 @@ import Testing
       text.hasSuffix(
         """
         /// The type `State`.
-        public enum State: QuireRuntime.OpenEnum {
+        public nonisolated enum State: QuireRuntime.OpenEnum {
           case open, inProgress, `default`
           /// A value that the schema does not name.
           case unknown(String)
@@ -64,7 +64,9 @@ import Testing
     let text = Rendering([
       "names.json": #"{ "title": "Names", "type": "array", "items": { "type": "string" } }"#
     ]).text
-    #expect(text.contains("public struct Names: QuireRuntime.ListCodable, Hashable, Sendable {"))
+    #expect(
+      text.contains(
+        "public nonisolated struct Names: QuireRuntime.ListCodable, Hashable, Sendable {"))
     #expect(text.contains("public var items: [String]"))
   }
 
@@ -73,7 +75,9 @@ import Testing
       "times.json":
         #"{ "title": "Times", "type": "array", "items": { "type": "integer", "format": "unix-time" } }"#
     ]).text
-    #expect(text.contains("public struct Times: QuireRuntime.MemberValue, Hashable, Sendable {"))
+    #expect(
+      text.contains(
+        "public nonisolated struct Times: QuireRuntime.MemberValue, Hashable, Sendable {"))
     #expect(text.contains("items = try [QuireRuntime.UnixTime].decode(from: decoder)"))
   }
 

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Photo`.
-public struct Photo: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Photo: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `set`.
   public var set: QuireRuntime.StringID<Photo>
 

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Photos`.
-public struct Photos: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Photos: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `get`.
   public var get: Get
 
@@ -56,7 +56,7 @@ public struct Photos: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension Photos: QuireRuntime.PaginatedResponse {
+nonisolated extension Photos: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [Photo] { self.get.photo }
 
@@ -64,7 +64,7 @@ extension Photos: QuireRuntime.PaginatedResponse {
   public var total: Int? { self.get.total }
 }
 
-extension Photos {
+nonisolated extension Photos {
   /// The request `GET /photos`.
   ///
   /// Pages by number: `page` counts up from 1. The items are at `/get/photo`. `/get/total` is the
@@ -96,7 +96,7 @@ extension Photos {
   }
 }
 
-extension QuireRuntime.Resource where Self == Photos.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Photos.Resource {
   /// Answers with `Photos`.
   ///
   /// `GET /photos`

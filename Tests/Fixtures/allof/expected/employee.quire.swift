@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Employee`.
-public struct Employee: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `name`.
   public var name: String
   /// The value of `nickname`.

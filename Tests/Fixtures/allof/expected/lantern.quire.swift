@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// Constants, each beside what else holds.
-public struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// How it shines.
   public var mode: Mode { .dim }
   /// The value of `letter`.

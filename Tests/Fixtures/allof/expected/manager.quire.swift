@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// An employee who leads others.
-public struct Manager: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Manager: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `name`.
   public var name: String
   /// The value of `nickname`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A place with a stage, of which two parts of the schema say a half each.
-public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `address`.
   public var address: Address
   /// The value of `access`.
@@ -134,7 +134,11 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `rooms`.
     public var rooms: [Venue.Place.Room]?
     /// The value of `next`.
-    @QuireRuntime.Indirect public var next: Venue.Next?
+    public var next: Venue.Next? {
+      get { storedNext.wrappedValue }
+      set { storedNext.wrappedValue = newValue }
+    }
+    private var storedNext: QuireRuntime.Indirect<Venue.Next?>
     /// The value of `stage`.
     public var stage: String?
 
@@ -146,7 +150,7 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.address = address
       self.access = access
       self.rooms = rooms
-      self.next = next
+      self.storedNext = QuireRuntime.Indirect(wrappedValue: next)
       self.stage = stage
     }
 
@@ -182,7 +186,11 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `rooms`.
     public var rooms: [Room]?
     /// The value of `next`.
-    @QuireRuntime.Indirect public var next: Venue.Place?
+    public var next: Venue.Place? {
+      get { storedNext.wrappedValue }
+      set { storedNext.wrappedValue = newValue }
+    }
+    private var storedNext: QuireRuntime.Indirect<Venue.Place?>
 
     /// Makes a value of its members.
     public init(
@@ -192,7 +200,7 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.address = address
       self.access = access
       self.rooms = rooms
-      self.next = next
+      self.storedNext = QuireRuntime.Indirect(wrappedValue: next)
     }
 
     /// Reads the members.
@@ -314,12 +322,16 @@ public struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `stage`.
     public var stage: String?
     /// The value of `next`.
-    @QuireRuntime.Indirect public var next: Venue.Staged?
+    public var next: Venue.Staged? {
+      get { storedNext.wrappedValue }
+      set { storedNext.wrappedValue = newValue }
+    }
+    private var storedNext: QuireRuntime.Indirect<Venue.Staged?>
 
     /// Makes a value of its members.
     public init(stage: String? = nil, next: Venue.Staged? = nil) {
       self.stage = stage
-      self.next = next
+      self.storedNext = QuireRuntime.Indirect(wrappedValue: next)
     }
 
     /// Reads the members.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Anything`.
-public struct Anything: QuireRuntime.ValueCodable, Hashable, Sendable {
+public nonisolated struct Anything: QuireRuntime.ValueCodable, Hashable, Sendable {
   /// The value as it stands in JSON.
   public var value: QuireRuntime.JSONValue
 
@@ -13,7 +13,7 @@ public struct Anything: QuireRuntime.ValueCodable, Hashable, Sendable {
   }
 }
 
-extension Anything: QuireRuntime.Validatable {
+nonisolated extension Anything: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .maxLength(3),

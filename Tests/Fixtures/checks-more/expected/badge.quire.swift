@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Badge`.
-public struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `code`.
   public var code: String?
   /// The value of `line`.
@@ -167,7 +167,7 @@ public struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension Badge: QuireRuntime.Validatable {
+nonisolated extension Badge: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("code", [.pattern(#"^[A-Z]{2}-\d+$"#)]),
@@ -206,7 +206,7 @@ extension Badge: QuireRuntime.Validatable {
   ]
 }
 
-extension Badge.Free: QuireRuntime.Validatable {
+nonisolated extension Badge.Free: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .not([.values([4])]),

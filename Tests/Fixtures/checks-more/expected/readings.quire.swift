@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Readings`.
-public struct Readings: QuireRuntime.TupleCodable, Hashable, Sendable {
+public nonisolated struct Readings: QuireRuntime.TupleCodable, Hashable, Sendable {
   /// The element at index 0.
   public var first: Double
   /// The element at index 1.
@@ -37,7 +37,7 @@ public struct Readings: QuireRuntime.TupleCodable, Hashable, Sendable {
   }
 }
 
-extension Readings: QuireRuntime.Validatable {
+nonisolated extension Readings: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .item(0, [.minimum(3), .minimum(5)]),

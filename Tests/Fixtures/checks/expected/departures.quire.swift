@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// A list of `Date`.
-public struct Departures: QuireRuntime.MemberValue, Hashable, Sendable {
+public nonisolated struct Departures: QuireRuntime.MemberValue, Hashable, Sendable {
   /// The items in the order of the array.
   public var items: [Date]
 
@@ -36,7 +36,7 @@ public struct Departures: QuireRuntime.MemberValue, Hashable, Sendable {
   }
 }
 
-extension Departures: QuireRuntime.Validatable {
+nonisolated extension Departures: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.minItems(1), .items([.minimum(1000)])]
 

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Destination`.
-public struct Destination: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Destination: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `zip`.
   public var zip: String?
   /// The value of `floor`.
@@ -31,7 +31,7 @@ public struct Destination: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension Destination: QuireRuntime.Validatable {
+nonisolated extension Destination: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("zip", [.maxLength(10)]),

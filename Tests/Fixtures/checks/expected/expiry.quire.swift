@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// The type `Expiry`.
-public struct Expiry: QuireRuntime.MemberValue, Hashable, Sendable {
+public nonisolated struct Expiry: QuireRuntime.MemberValue, Hashable, Sendable {
   /// The value as it stands in JSON.
   public var value: Date
 
@@ -36,7 +36,7 @@ public struct Expiry: QuireRuntime.MemberValue, Hashable, Sendable {
   }
 }
 
-extension Expiry: QuireRuntime.Validatable {
+nonisolated extension Expiry: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.minimum(1000)]
 

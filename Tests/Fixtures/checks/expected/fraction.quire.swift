@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A part of the whole.
-public struct Fraction: QuireRuntime.ValueCodable, Hashable, Sendable {
+public nonisolated struct Fraction: QuireRuntime.ValueCodable, Hashable, Sendable {
   /// The value as it stands in JSON.
   public var value: Double
 
@@ -13,7 +13,7 @@ public struct Fraction: QuireRuntime.ValueCodable, Hashable, Sendable {
   }
 }
 
-extension Fraction: QuireRuntime.Validatable {
+nonisolated extension Fraction: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.minimum(0), .maximum(1)]
 }

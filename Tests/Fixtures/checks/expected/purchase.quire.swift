@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// A purchase, checked as far as a schema can.
-public struct Purchase: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.ID<Purchase>
   /// The value of `status`.
@@ -40,7 +40,11 @@ public struct Purchase: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
   /// The value of `limit`.
   public var limit: Int?
   /// The value of `parent`.
-  @QuireRuntime.Indirect public var parent: Purchase?
+  public var parent: Purchase? {
+    get { storedParent.wrappedValue }
+    set { storedParent.wrappedValue = newValue }
+  }
+  private var storedParent: QuireRuntime.Indirect<Purchase?>
 
   /// Makes a value of its members.
   public init(
@@ -67,7 +71,7 @@ public struct Purchase: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
     self.billingAddress = billingAddress
     self.extra = extra
     self.limit = limit
-    self.parent = parent
+    self.storedParent = QuireRuntime.Indirect(wrappedValue: parent)
   }
 
   /// Reads the members.
@@ -186,7 +190,7 @@ public struct Purchase: QuireRuntime.MemberCodable, Hashable, Identifiable, Send
   }
 }
 
-extension Purchase: QuireRuntime.Validatable {
+nonisolated extension Purchase: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("id", [.minimum(1)]),
@@ -209,7 +213,7 @@ extension Purchase: QuireRuntime.Validatable {
   ]
 }
 
-extension Purchase.Line: QuireRuntime.Validatable {
+nonisolated extension Purchase.Line: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("sku", [.maxLength(8), .minLength(4)]),

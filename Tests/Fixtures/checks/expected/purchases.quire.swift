@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A list of `Purchase`.
-public struct Purchases: QuireRuntime.ListCodable, Hashable, Sendable {
+public nonisolated struct Purchases: QuireRuntime.ListCodable, Hashable, Sendable {
   /// The items in the order of the array.
   public var items: [Purchase]
 
@@ -13,7 +13,7 @@ public struct Purchases: QuireRuntime.ListCodable, Hashable, Sendable {
   }
 }
 
-extension Purchases: QuireRuntime.Validatable {
+nonisolated extension Purchases: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.maxItems(2)]
 }

@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// The type `Rates`.
-public struct Rates: QuireRuntime.MemberValue, Hashable, Sendable {
+public nonisolated struct Rates: QuireRuntime.MemberValue, Hashable, Sendable {
   /// The value as it stands in JSON.
   public var value: [String: Decimal]
 
@@ -36,7 +36,7 @@ public struct Rates: QuireRuntime.MemberValue, Hashable, Sendable {
   }
 }
 
-extension Rates: QuireRuntime.Validatable {
+nonisolated extension Rates: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .minProperties(1),

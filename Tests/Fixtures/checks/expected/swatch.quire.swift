@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A level, a name and weights.
-public struct Swatch: QuireRuntime.TupleCodable, Hashable, Sendable {
+public nonisolated struct Swatch: QuireRuntime.TupleCodable, Hashable, Sendable {
   /// Level.
   public var level: Int
   /// Name.
@@ -37,7 +37,7 @@ public struct Swatch: QuireRuntime.TupleCodable, Hashable, Sendable {
   }
 }
 
-extension Swatch: QuireRuntime.Validatable {
+nonisolated extension Swatch: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .item(0, [.minimum(0), .maximum(255)]),

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Trolley`.
-public struct Trolley: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Trolley: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `purchases`.
   public var purchases: [Purchase]?
 
@@ -27,4 +27,4 @@ public struct Trolley: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension Trolley: QuireRuntime.Validatable {}
+nonisolated extension Trolley: QuireRuntime.Validatable {}

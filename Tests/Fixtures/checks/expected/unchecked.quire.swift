@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Unchecked`.
-public struct Unchecked: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Unchecked: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
   public var name: String?
 

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// Read and written by Foundation's coders alone.
-public struct Slow:
+public nonisolated struct Slow:
   QuireRuntime.MemberCodable, QuireRuntime.FoundationCoded, Hashable, Identifiable, Sendable
 {
   /// The value of `id`.

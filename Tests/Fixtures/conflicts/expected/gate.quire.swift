@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Gate`.
-public struct Gate: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Gate: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
   public var name: String?
   /// The value of `keys`.

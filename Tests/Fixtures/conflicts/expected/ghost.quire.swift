@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Ghost`.
-public struct Ghost: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Ghost: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `size`.
   public var size: String?
   /// The value of `shadow`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Settings`.
-public struct Settings: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Settings: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
   public var name: String
   /// The value of `retries`.

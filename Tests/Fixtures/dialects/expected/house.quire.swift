@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `House`.
-public struct House: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct House: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `readings`.
   public var readings: [Reading]?
   /// The value of `rooms`.

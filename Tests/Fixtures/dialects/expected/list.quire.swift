@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `AnyList`.
-public struct AnyList: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct AnyList: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `entries`.
   public var entries: [Entry]?
 

@@ -6,7 +6,7 @@ public import QuireRuntime
 public typealias NameList = AnyList
 
 /// The type `Entry`.
-public struct Entry: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Entry: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
   public var name: String?
 

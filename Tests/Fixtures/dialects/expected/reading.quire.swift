@@ -3,13 +3,17 @@
 public import QuireRuntime
 
 /// The type `Reading`.
-public struct Reading: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Reading: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `sensor`.
   public var sensor: Sensor
   /// The value of `value`.
   public var value: Double
   /// The value of `previous`.
-  @QuireRuntime.Indirect public var previous: Reading?
+  public var previous: Reading? {
+    get { storedPrevious.wrappedValue }
+    set { storedPrevious.wrappedValue = newValue }
+  }
+  private var storedPrevious: QuireRuntime.Indirect<Reading?>
   /// The value of `unit`.
   public var unit: String?
 
@@ -17,7 +21,7 @@ public struct Reading: QuireRuntime.MemberCodable, Hashable, Sendable {
   public init(sensor: Sensor, value: Double, previous: Reading? = nil, unit: String? = nil) {
     self.sensor = sensor
     self.value = value
-    self.previous = previous
+    self.storedPrevious = QuireRuntime.Indirect(wrappedValue: previous)
     self.unit = unit
   }
 

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `LightSwitch`.
-public struct LightSwitch: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct LightSwitch: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `kind`.
   public var kind: String { "switch" }
   /// The value of `state`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Tree`.
-public struct Tree: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Tree: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// What stands on it.
   public var label: String
   /// The value of `children`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Book`.
-public struct Book: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Book: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.ID<Book>
   /// The value of `writer`.

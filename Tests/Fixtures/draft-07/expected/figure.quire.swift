@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Figure`.
 ///
 /// Its `kind` tells which it is.
-public enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Where `kind` is `circle`.
   case circle(Circle)
   /// Where `kind` is `square`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A lamp, of whose values no others are to come.
-public struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.ID<Lamp>
   /// The value of `color`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// How light it is.
-public enum Shade: QuireRuntime.OpenEnum {
+public nonisolated enum Shade: QuireRuntime.OpenEnum {
   case light, dark
   /// A value that the schema does not name.
   case unknown(String)

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Ticket`.
-public struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.ID<Ticket>
   /// The value of `type`.

@@ -11,7 +11,7 @@ public import QuireRuntime
 /// - Throws: everything
 ///  #if DEBUG
 /// ```
-public struct HostileTitleXFatalError: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct HostileTitleXFatalError: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// ends here */ }.
   ///
   /// ```
@@ -108,7 +108,7 @@ public struct HostileTitleXFatalError: QuireRuntime.MemberCodable, Hashable, Sen
   }
 }
 
-extension HostileTitleXFatalError {
+nonisolated extension HostileTitleXFatalError {
   /// The request `GET /odd "path"/\(x)/{a}`.
   public struct Resource: QuireRuntime.Resource {
     /// What the server answers with.
@@ -136,7 +136,7 @@ extension HostileTitleXFatalError {
   }
 }
 
-extension QuireRuntime.Resource where Self == HostileTitleXFatalError.Resource {
+nonisolated extension QuireRuntime.Resource where Self == HostileTitleXFatalError.Resource {
   /// ends here */ }.
   ///
   /// ```

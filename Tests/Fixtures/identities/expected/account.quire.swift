@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Account`.
-public struct Account: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Account: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.StringID<Account>
   /// The value of `owner_id`.

@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// The type `Device`.
-public struct Device: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Device: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.Identifier<Device, UUID>
   /// The value of `account`.

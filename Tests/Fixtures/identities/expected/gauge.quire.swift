@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Gauge`.
-public struct Gauge: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Gauge: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `id`.
   public var id: Int
   /// The value of `level`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Member`.
-public struct Member: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Member: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `number`.
   public var number: QuireRuntime.ID<Member>
   /// The value of `name`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Seat`.
-public struct Seat: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Seat: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `row`.
   public var row: String
   /// The value of `number`.

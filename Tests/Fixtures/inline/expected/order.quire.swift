@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Order`.
-public struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.ID<Order>
   /// Who ordered.

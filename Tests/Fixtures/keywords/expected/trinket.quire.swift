@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Trinket`.
-public struct Trinket: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Trinket: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
   public var name: String?
   /// The value of `code`.

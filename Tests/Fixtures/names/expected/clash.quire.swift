@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Clash`.
-public struct Clash: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Clash: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// Members are looked up by their names in JSON alone.
   public static var usesExactNames: Bool { true }
 

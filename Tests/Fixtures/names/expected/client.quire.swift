@@ -3,7 +3,9 @@
 public import QuireRuntime
 
 /// The type `ClientModel`.
-public struct ClientModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct ClientModel:
+  QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
+{
   /// The value of `id`.
   public var id: QuireRuntime.ID<ClientModel>
   /// The value of `name`.

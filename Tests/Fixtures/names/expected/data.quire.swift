@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// The type `DataModel`.
-public struct DataModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct DataModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.ID<DataModel>
   /// The value of `name`.

@@ -9,7 +9,7 @@ public import QuireRuntime
 /// ```
 ///
 /// Deprecated, as the schema says.
-public struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// Members are looked up by their names in JSON alone.
   public static var usesExactNames: Bool { true }
 

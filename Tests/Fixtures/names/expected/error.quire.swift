@@ -3,7 +3,9 @@
 public import QuireRuntime
 
 /// The type `ErrorModel`.
-public struct ErrorModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct ErrorModel:
+  QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
+{
   /// The value of `id`.
   public var id: QuireRuntime.ID<ErrorModel>
   /// The value of `name`.

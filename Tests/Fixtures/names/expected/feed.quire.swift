@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `FeedModel`.
-public struct FeedModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct FeedModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.ID<FeedModel>
   /// The value of `name`.

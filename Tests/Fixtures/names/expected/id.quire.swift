@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `IDModel`.
-public struct IDModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct IDModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.ID<IDModel>
   /// The value of `name`.

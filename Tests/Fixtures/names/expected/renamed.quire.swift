@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Thing`.
-public struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `kind_of_thing`.
   public var kind: String?
   /// The value of `reaction`.

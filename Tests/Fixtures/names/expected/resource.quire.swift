@@ -3,7 +3,9 @@
 public import QuireRuntime
 
 /// The type `ResourceModel`.
-public struct ResourceModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct ResourceModel:
+  QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
+{
   /// The value of `id`.
   public var id: QuireRuntime.ID<ResourceModel>
   /// The value of `name`.

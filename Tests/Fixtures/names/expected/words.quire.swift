@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `ReservedWords`.
-public struct ReservedWords: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct ReservedWords: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `class`.
   public var `class`: String?
   /// The value of `default`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `UnionModel`.
-public struct UnionModel: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct UnionModel: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `rest`.
   public var rest: Rest?
   /// The value of `not`.

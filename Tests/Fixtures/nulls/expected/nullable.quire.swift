@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Nullable`.
-public struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `by_type`.
   public var byType: String?
   /// The value of `by_any_of`.

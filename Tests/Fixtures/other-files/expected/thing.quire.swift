@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Other`.
-public struct Other: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Other: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `a`.
   public var a: String?
   /// The value of `itmes`.

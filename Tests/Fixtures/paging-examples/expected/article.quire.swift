@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Story`.
-public struct Story: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Story: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.StringID<Story>
   /// The value of `name`.

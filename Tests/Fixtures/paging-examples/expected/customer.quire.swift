@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Customer`.
-public struct Customer: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Customer: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.StringID<Customer>
   /// The value of `name`.

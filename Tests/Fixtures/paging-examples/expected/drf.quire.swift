@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// The type `ShopBooks`.
-public struct ShopBooks: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct ShopBooks: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `count`.
   public var count: Int?
   /// The value of `next`.
@@ -43,7 +43,7 @@ public struct ShopBooks: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension ShopBooks: QuireRuntime.PaginatedResponse {
+nonisolated extension ShopBooks: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [ShopBook] { results }
 
@@ -51,7 +51,7 @@ extension ShopBooks: QuireRuntime.PaginatedResponse {
   public var total: Int? { count }
 }
 
-extension ShopBooks {
+nonisolated extension ShopBooks {
   /// The request `GET /books/`.
   ///
   /// Pages by link: the next page is at the URL in `/next`. The items are at `/results`. `/count`
@@ -75,7 +75,7 @@ extension ShopBooks {
   }
 }
 
-extension QuireRuntime.Resource where Self == ShopBooks.Resource {
+nonisolated extension QuireRuntime.Resource where Self == ShopBooks.Resource {
   /// Answers with `ShopBooks`.
   ///
   /// `GET /books/`

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A list of `GitHubUser`.
-public struct GitHubUsers: QuireRuntime.ListCodable, Hashable, Sendable {
+public nonisolated struct GitHubUsers: QuireRuntime.ListCodable, Hashable, Sendable {
   /// The items in the order of the array.
   public var items: [GitHubUser]
 
@@ -13,9 +13,9 @@ public struct GitHubUsers: QuireRuntime.ListCodable, Hashable, Sendable {
   }
 }
 
-extension GitHubUsers: QuireRuntime.PaginatedResponse {}
+nonisolated extension GitHubUsers: QuireRuntime.PaginatedResponse {}
 
-extension GitHubUsers {
+nonisolated extension GitHubUsers {
   /// The request `GET /users`.
   ///
   /// Pages by link: the next page is where the header `Link` says, with `rel=next`. The response is
@@ -47,7 +47,7 @@ extension GitHubUsers {
   }
 }
 
-extension QuireRuntime.Resource where Self == GitHubUsers.Resource {
+nonisolated extension QuireRuntime.Resource where Self == GitHubUsers.Resource {
   /// Answers with `GitHubUsers`.
   ///
   /// `GET /users`

@@ -3,7 +3,9 @@
 public import QuireRuntime
 
 /// The type `StaplerItem`.
-public struct StaplerItem: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct StaplerItem:
+  QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
+{
   /// The value of `id`.
   public var id: QuireRuntime.StringID<StaplerItem>
   /// The value of `name`.

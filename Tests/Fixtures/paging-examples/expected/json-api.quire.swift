@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Stories`.
-public struct Stories: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `data`.
   public var data: [Story]
   /// The value of `included`.
@@ -99,7 +99,7 @@ public struct Stories: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension Stories: QuireRuntime.PaginatedResponse {
+nonisolated extension Stories: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [Story] { data }
 
@@ -107,7 +107,7 @@ extension Stories: QuireRuntime.PaginatedResponse {
   public var total: Int? { meta?.total }
 }
 
-extension Stories {
+nonisolated extension Stories {
   /// The request `GET /articles`.
   ///
   /// Pages by link: the next page is at the URL in `/links/next`. The items are at `/data`.
@@ -141,7 +141,7 @@ extension Stories {
   }
 }
 
-extension QuireRuntime.Resource where Self == Stories.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Stories.Resource {
   /// Answers with `Stories`.
   ///
   /// `GET /articles`

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `NotionPages`.
-public struct NotionPages: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct NotionPages: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `results`.
   public var results: [NotionPage]
   /// The value of `has_more`.
@@ -38,12 +38,12 @@ public struct NotionPages: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension NotionPages: QuireRuntime.PaginatedResponse {
+nonisolated extension NotionPages: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [NotionPage] { results }
 }
 
-extension NotionPages {
+nonisolated extension NotionPages {
   /// The request `POST /v1/databases/{database}/query`.
   ///
   /// Pages by cursor: `/start_cursor` of the body carries the token at `/next_cursor`. The items
@@ -96,7 +96,7 @@ extension NotionPages {
   }
 }
 
-extension QuireRuntime.Resource where Self == NotionPages.Resource {
+nonisolated extension QuireRuntime.Resource where Self == NotionPages.Resource {
   /// Answers with `NotionPages`.
   ///
   /// `POST /v1/databases/{database}/query`

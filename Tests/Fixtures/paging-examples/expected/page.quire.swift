@@ -3,7 +3,9 @@
 public import QuireRuntime
 
 /// The type `NotionPage`.
-public struct NotionPage: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct NotionPage:
+  QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
+{
   /// The value of `id`.
   public var id: QuireRuntime.StringID<NotionPage>
   /// The value of `name`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Repos`.
-public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `data`.
   public var data: DataModel?
 
@@ -194,14 +194,14 @@ public struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension Repos: QuireRuntime.PaginatedResponse {
+nonisolated extension Repos: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [Repos.DataModel.Viewer.Repositories.Edge.Node] {
     (data?.viewer?.repositories?.edges ?? []).compactMap { $0 }.compactMap(\.node)
   }
 }
 
-extension Repos {
+nonisolated extension Repos {
   /// The request `POST /graphql`.
   ///
   /// Pages by cursor: `/variables/after` of the body carries the token at
@@ -277,7 +277,7 @@ extension Repos {
   }
 }
 
-extension QuireRuntime.Resource where Self == Repos.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Repos.Resource {
   /// Answers with `Repos`.
   ///
   /// `POST /graphql`

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `ShopBook`.
-public struct ShopBook: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct ShopBook: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.StringID<ShopBook>
   /// The value of `name`.

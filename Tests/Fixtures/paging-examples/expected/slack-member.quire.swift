@@ -3,7 +3,9 @@
 public import QuireRuntime
 
 /// The type `SlackMember`.
-public struct SlackMember: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct SlackMember:
+  QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
+{
   /// The value of `id`.
   public var id: QuireRuntime.StringID<SlackMember>
   /// The value of `name`.

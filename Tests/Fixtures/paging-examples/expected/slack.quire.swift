@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `SlackMembers`.
-public struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `ok`.
   public var ok: Bool?
   /// The value of `members`.
@@ -65,12 +65,12 @@ public struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension SlackMembers: QuireRuntime.PaginatedResponse {
+nonisolated extension SlackMembers: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [SlackMember] { members }
 }
 
-extension SlackMembers {
+nonisolated extension SlackMembers {
   /// The request `GET /users.list`.
   ///
   /// Pages by cursor: `cursor` carries the token at `/response_metadata/next_cursor`. The items are
@@ -108,7 +108,7 @@ extension SlackMembers {
   }
 }
 
-extension QuireRuntime.Resource where Self == SlackMembers.Resource {
+nonisolated extension QuireRuntime.Resource where Self == SlackMembers.Resource {
   /// Answers with `SlackMembers`.
   ///
   /// `GET /users.list`

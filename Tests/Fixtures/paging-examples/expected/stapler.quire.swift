@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `StaplerItems`.
-public struct StaplerItems: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct StaplerItems: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `items`.
   public var items: [StaplerItem]
   /// The value of `total`.
@@ -31,9 +31,9 @@ public struct StaplerItems: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension StaplerItems: QuireRuntime.PaginatedResponse {}
+nonisolated extension StaplerItems: QuireRuntime.PaginatedResponse {}
 
-extension StaplerItems {
+nonisolated extension StaplerItems {
   /// The request `GET /items`.
   ///
   /// Pages by offset: `offset` counts the items received, from 0. The items are at `/items`.
@@ -71,7 +71,7 @@ extension StaplerItems {
   }
 }
 
-extension QuireRuntime.Resource where Self == StaplerItems.Resource {
+nonisolated extension QuireRuntime.Resource where Self == StaplerItems.Resource {
   /// Answers with `StaplerItems`.
   ///
   /// `GET /items`

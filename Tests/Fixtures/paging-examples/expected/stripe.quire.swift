@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `CustomerList`.
-public struct CustomerList: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct CustomerList: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `data`.
   public var data: [Customer]
   /// The value of `has_more`.
@@ -31,12 +31,12 @@ public struct CustomerList: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension CustomerList: QuireRuntime.PaginatedResponse {
+nonisolated extension CustomerList: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [Customer] { data }
 }
 
-extension CustomerList {
+nonisolated extension CustomerList {
   /// The request `GET /v1/customers`.
   ///
   /// Pages by key: `starting_after` carries the value at `/data/-1/id` of the page before. The
@@ -77,7 +77,7 @@ extension CustomerList {
   }
 }
 
-extension QuireRuntime.Resource where Self == CustomerList.Resource {
+nonisolated extension QuireRuntime.Resource where Self == CustomerList.Resource {
   /// Answers with `CustomerList`.
   ///
   /// `GET /v1/customers`

@@ -3,7 +3,9 @@
 public import QuireRuntime
 
 /// The type `GitHubUser`.
-public struct GitHubUser: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct GitHubUser:
+  QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
+{
   /// The value of `id`.
   public var id: QuireRuntime.ID<GitHubUser>
   /// The value of `login`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// Items in arrays of which each aisle has its own.
-public struct Aisles: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Aisles: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `aisles`.
   public var aisles: [Aisle]
 
@@ -52,12 +52,12 @@ public struct Aisles: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension Aisles: QuireRuntime.PaginatedResponse {
+nonisolated extension Aisles: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [String] { aisles.flatMap { $0.goods ?? [] } }
 }
 
-extension Aisles {
+nonisolated extension Aisles {
   /// The request `GET /aisles`.
   ///
   /// Pages by number: `page` counts up from 1. The items are at `/aisles/*/goods/*`. The statuses
@@ -89,7 +89,7 @@ extension Aisles {
   }
 }
 
-extension QuireRuntime.Resource where Self == Aisles.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Aisles.Resource {
   /// Items in arrays of which each aisle has its own.
   ///
   /// `GET /aisles`

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Hits`.
-public struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `hits`.
   public var hits: HitsModel?
 
@@ -106,12 +106,12 @@ public struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension Hits: QuireRuntime.PaginatedResponse {
+nonisolated extension Hits: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [Hits.HitsModel.Hit.Source] { (hits?.hits ?? []).compactMap(\.source) }
 }
 
-extension Hits {
+nonisolated extension Hits {
   /// The request `POST /_search`.
   ///
   /// Pages by key: `/search_after` of the body carries the value at `/hits/hits/-1/sort` of the
@@ -152,7 +152,7 @@ extension Hits {
   }
 }
 
-extension QuireRuntime.Resource where Self == Hits.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Hits.Resource {
   /// Answers with `Hits`.
   ///
   /// `POST /_search`

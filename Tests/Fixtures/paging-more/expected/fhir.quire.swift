@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `BundleModel`.
-public struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `link`.
   public var link: [Link]?
   /// The value of `entry`.
@@ -110,12 +110,12 @@ public struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension BundleModel: QuireRuntime.PaginatedResponse {
+nonisolated extension BundleModel: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [BundleModel.Entry.ResourceModel] { entry.compactMap(\.resource) }
 }
 
-extension BundleModel {
+nonisolated extension BundleModel {
   /// The request `GET /Patient`.
   ///
   /// Pages by link: the next page is at the URL in `/link[relation=next]/url`. The items are at
@@ -139,7 +139,7 @@ extension BundleModel {
   }
 }
 
-extension QuireRuntime.Resource where Self == BundleModel.Resource {
+nonisolated extension QuireRuntime.Resource where Self == BundleModel.Resource {
   /// Answers with `BundleModel`.
   ///
   /// `GET /Patient`

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `FullPages`.
-public struct FullPages: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct FullPages: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `total`.
   public var totalValue: String?
   /// The value of `items`.
@@ -38,9 +38,9 @@ public struct FullPages: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension FullPages: QuireRuntime.PaginatedResponse {}
+nonisolated extension FullPages: QuireRuntime.PaginatedResponse {}
 
-extension FullPages {
+nonisolated extension FullPages {
   /// The request `GET /full`.
   ///
   /// Pages by number: `page` counts up from 1. The items are at `/items`. Only a full page has a
@@ -78,7 +78,7 @@ extension FullPages {
   }
 }
 
-extension QuireRuntime.Resource where Self == FullPages.Resource {
+nonisolated extension QuireRuntime.Resource where Self == FullPages.Resource {
   /// Answers with `FullPages`.
   ///
   /// `GET /full`

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A list of `PostgRESTRow`.
-public struct PostgRESTRows: QuireRuntime.ListCodable, Hashable, Sendable {
+public nonisolated struct PostgRESTRows: QuireRuntime.ListCodable, Hashable, Sendable {
   /// The items in the order of the array.
   public var items: [PostgRESTRow]
 
@@ -38,9 +38,9 @@ public struct PostgRESTRows: QuireRuntime.ListCodable, Hashable, Sendable {
   }
 }
 
-extension PostgRESTRows: QuireRuntime.PaginatedResponse {}
+nonisolated extension PostgRESTRows: QuireRuntime.PaginatedResponse {}
 
-extension PostgRESTRows {
+nonisolated extension PostgRESTRows {
   /// The request `GET /rows`.
   ///
   /// Pages by offset: the header `Range` counts the items received, from 0. That parameter is sent
@@ -65,7 +65,7 @@ extension PostgRESTRows {
   }
 }
 
-extension QuireRuntime.Resource where Self == PostgRESTRows.Resource {
+nonisolated extension QuireRuntime.Resource where Self == PostgRESTRows.Resource {
   /// Answers with `PostgRESTRows`.
   ///
   /// `GET /rows`

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// Items in arrays of which each shelf, by its name, has its own.
-public struct Shelves: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Shelves: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `shelves`.
   public var shelves: [String: ShelvesModel]
 
@@ -52,12 +52,12 @@ public struct Shelves: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension Shelves: QuireRuntime.PaginatedResponse {
+nonisolated extension Shelves: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [String] { shelves.sorted { $0.key < $1.key }.flatMap { $0.value.goods } }
 }
 
-extension Shelves {
+nonisolated extension Shelves {
   /// The request `GET /shelves`.
   ///
   /// Pages by number: `page` counts up from 1. The items are at `/shelves/*/goods/*`. The statuses
@@ -89,7 +89,7 @@ extension Shelves {
   }
 }
 
-extension QuireRuntime.Resource where Self == Shelves.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Shelves.Resource {
   /// Items in arrays of which each shelf, by its name, has its own.
   ///
   /// `GET /shelves`

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `SpringPage`.
-public struct SpringPage: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct SpringPage: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `content`.
   public var content: [String]
   /// The value of `totalElements`.
@@ -51,7 +51,7 @@ public struct SpringPage: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension SpringPage: QuireRuntime.PaginatedResponse {
+nonisolated extension SpringPage: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [String] { content }
 
@@ -59,7 +59,7 @@ extension SpringPage: QuireRuntime.PaginatedResponse {
   public var total: Int? { totalElements }
 }
 
-extension SpringPage {
+nonisolated extension SpringPage {
   /// The request `GET /spring`.
   ///
   /// Pages by number: `page` counts up from 0. The items are at `/content`. `/last` tells that a
@@ -98,7 +98,7 @@ extension SpringPage {
   }
 }
 
-extension QuireRuntime.Resource where Self == SpringPage.Resource {
+nonisolated extension QuireRuntime.Resource where Self == SpringPage.Resource {
   /// Answers with `SpringPage`.
   ///
   /// `GET /spring`

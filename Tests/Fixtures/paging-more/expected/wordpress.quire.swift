@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A list of `WordPressPost`.
-public struct WordPressPosts: QuireRuntime.ListCodable, Hashable, Sendable {
+public nonisolated struct WordPressPosts: QuireRuntime.ListCodable, Hashable, Sendable {
   /// The items in the order of the array.
   public var items: [WordPressPost]
 
@@ -42,9 +42,9 @@ public struct WordPressPosts: QuireRuntime.ListCodable, Hashable, Sendable {
   }
 }
 
-extension WordPressPosts: QuireRuntime.PaginatedResponse {}
+nonisolated extension WordPressPosts: QuireRuntime.PaginatedResponse {}
 
-extension WordPressPosts {
+nonisolated extension WordPressPosts {
   /// The request `GET /wp/v2/posts`.
   ///
   /// Pages by number: `page` counts up from 1. The response is the array of items. The header
@@ -83,7 +83,7 @@ extension WordPressPosts {
   }
 }
 
-extension QuireRuntime.Resource where Self == WordPressPosts.Resource {
+nonisolated extension QuireRuntime.Resource where Self == WordPressPosts.Resource {
   /// Answers with `WordPressPosts`.
   ///
   /// `GET /wp/v2/posts`

@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// An album with the first page of its tracks, which links to the second.
-public struct Album: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.StringID<Album>
   /// The value of `tracks`.
@@ -97,9 +97,9 @@ public struct Album: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendabl
   }
 }
 
-extension Album.Tracks: QuireRuntime.PaginatedResponse {}
+nonisolated extension Album.Tracks: QuireRuntime.PaginatedResponse {}
 
-extension Album {
+nonisolated extension Album {
   /// The request `GET /v1/albums/{id}`.
   public struct Resource: QuireRuntime.Resource {
     /// What the server answers with.
@@ -118,7 +118,7 @@ extension Album {
   }
 }
 
-extension QuireRuntime.Resource where Self == Album.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Album.Resource {
   /// An album with the first page of its tracks, which links to the second.
   ///
   /// `GET /v1/albums/{id}`
@@ -127,7 +127,7 @@ extension QuireRuntime.Resource where Self == Album.Resource {
   }
 }
 
-extension Album.Tracks {
+nonisolated extension Album.Tracks {
   /// The request `GET /v1/albums/{id}/tracks`.
   ///
   /// Pages by link: the next page is at the URL in `/next`. The items are at `/items`. `/total` is
@@ -164,7 +164,7 @@ extension Album.Tracks {
   }
 }
 
-extension QuireRuntime.Resource where Self == Album.Tracks.AlbumTracks {
+nonisolated extension QuireRuntime.Resource where Self == Album.Tracks.AlbumTracks {
   /// Answers with `Album.Tracks`.
   ///
   /// `GET /v1/albums/{id}/tracks`

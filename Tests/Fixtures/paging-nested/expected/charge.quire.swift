@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A charge with the first page of its refunds.
-public struct Charge: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Charge: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.StringID<Charge>
   /// The value of `amount`.
@@ -95,12 +95,12 @@ public struct Charge: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
   }
 }
 
-extension Charge.Refunds: QuireRuntime.PaginatedResponse {
+nonisolated extension Charge.Refunds: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [Charge.Refund] { data }
 }
 
-extension Charge {
+nonisolated extension Charge {
   /// The request `GET /v1/charges/{charge}`.
   public struct Resource: QuireRuntime.Resource {
     /// What the server answers with.
@@ -119,7 +119,7 @@ extension Charge {
   }
 }
 
-extension QuireRuntime.Resource where Self == Charge.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Charge.Resource {
   /// A charge with the first page of its refunds.
   ///
   /// `GET /v1/charges/{charge}`
@@ -128,7 +128,7 @@ extension QuireRuntime.Resource where Self == Charge.Resource {
   }
 }
 
-extension Charge.Refunds {
+nonisolated extension Charge.Refunds {
   /// The request `GET /v1/charges/{charge}/refunds`.
   ///
   /// Pages by key: `starting_after` carries the value at `/data/-1/id` of the page before. The
@@ -172,7 +172,7 @@ extension Charge.Refunds {
   }
 }
 
-extension QuireRuntime.Resource where Self == Charge.Refunds.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Charge.Refunds.Resource {
   /// The first refunds.
   ///
   /// `GET /v1/charges/{charge}/refunds`

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A page by the rule of its base alone.
-public struct AuthorPage: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct AuthorPage: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `last`.
   public var last: Bool?
   /// The value of `content`.
@@ -31,12 +31,12 @@ public struct AuthorPage: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension AuthorPage: QuireRuntime.PaginatedResponse {
+nonisolated extension AuthorPage: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [String] { content }
 }
 
-extension AuthorPage {
+nonisolated extension AuthorPage {
   /// The request `GET /authors`.
   ///
   /// Pages by number: `page` counts up from 0. The items are at `/content`. `/last` tells that a
@@ -70,7 +70,7 @@ extension AuthorPage {
   }
 }
 
-extension QuireRuntime.Resource where Self == AuthorPage.Resource {
+nonisolated extension QuireRuntime.Resource where Self == AuthorPage.Resource {
   /// A page by the rule of its base alone.
   ///
   /// `GET /authors`

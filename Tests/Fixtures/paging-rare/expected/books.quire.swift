@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A page by the rule of its base, with a total of its own.
-public struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `last`.
   public var last: Bool?
   /// The value of `content`.
@@ -88,7 +88,7 @@ public struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension BookPage: QuireRuntime.PaginatedResponse {
+nonisolated extension BookPage: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [BookPage.Content] { content }
 
@@ -96,7 +96,7 @@ extension BookPage: QuireRuntime.PaginatedResponse {
   public var total: Int? { meta?.total }
 }
 
-extension BookPage {
+nonisolated extension BookPage {
   /// The request `GET /books`.
   ///
   /// Pages by number: `page` counts up from 0. The items are at `/content`. `/last` tells that a
@@ -135,7 +135,7 @@ extension BookPage {
   }
 }
 
-extension QuireRuntime.Resource where Self == BookPage.Resource {
+nonisolated extension QuireRuntime.Resource where Self == BookPage.Resource {
   /// A page by the rule of its base, with a total of its own.
   ///
   /// `GET /books`

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A list that goes on at another path, which takes nothing but the cursor.
-public struct FolderListing: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct FolderListing: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `entries`.
   public var entries: [Entry]
   /// The value of `cursor`.
@@ -67,12 +67,12 @@ public struct FolderListing: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension FolderListing: QuireRuntime.PaginatedResponse {
+nonisolated extension FolderListing: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [FolderListing.Entry] { entries }
 }
 
-extension FolderListing {
+nonisolated extension FolderListing {
   /// The request `POST /2/{account}/list_folder`.
   ///
   /// Pages by cursor: `/cursor` of the body carries the token at `/cursor`. The items are at
@@ -125,7 +125,7 @@ extension FolderListing {
   }
 }
 
-extension QuireRuntime.Resource where Self == FolderListing.Resource {
+nonisolated extension QuireRuntime.Resource where Self == FolderListing.Resource {
   /// A list that goes on at another path, which takes nothing but the cursor.
   ///
   /// `POST /2/{account}/list_folder`

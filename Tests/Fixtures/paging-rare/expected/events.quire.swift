@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A log that is read in both directions, and ends where a token comes again.
-public struct LogEvents: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `events`.
   public var events: [Event]
   /// The value of `nextForwardToken`.
@@ -66,12 +66,12 @@ public struct LogEvents: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension LogEvents: QuireRuntime.PaginatedResponse {
+nonisolated extension LogEvents: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [LogEvents.Event] { events }
 }
 
-extension LogEvents {
+nonisolated extension LogEvents {
   /// The request `GET /events`.
   ///
   /// Pages by cursor: `nextToken` carries the token at `/nextForwardToken`. The items are at
@@ -113,7 +113,7 @@ extension LogEvents {
   }
 }
 
-extension QuireRuntime.Resource where Self == LogEvents.Resource {
+nonisolated extension QuireRuntime.Resource where Self == LogEvents.Resource {
   /// A log that is read in both directions, and ends where a token comes again.
   ///
   /// `GET /events`

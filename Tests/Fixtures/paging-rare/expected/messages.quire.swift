@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A page whose errors come with a status of success.
-public struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `ok`.
   public var ok: Bool
   /// The value of `error`.
@@ -71,12 +71,12 @@ public struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension MessagePage: QuireRuntime.PaginatedResponse {
+nonisolated extension MessagePage: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [String] { messages }
 }
 
-extension MessagePage {
+nonisolated extension MessagePage {
   /// The request `GET /conversations.history`.
   ///
   /// Pages by cursor: `cursor` carries the token at `/response_metadata/next_cursor`. The items are
@@ -115,7 +115,7 @@ extension MessagePage {
   }
 }
 
-extension QuireRuntime.Resource where Self == MessagePage.Resource {
+nonisolated extension QuireRuntime.Resource where Self == MessagePage.Resource {
   /// A page whose errors come with a status of success.
   ///
   /// `GET /conversations.history`

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// What all pages of the API have.
-public struct PageBase: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct PageBase: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `last`.
   public var last: Bool?
   /// The value of `content`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A list by the key of its last item, and back by that of its first.
-public struct PatronList: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct PatronList: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `data`.
   public var data: [Patron]
   /// The value of `has_more`.
@@ -56,12 +56,12 @@ public struct PatronList: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension PatronList: QuireRuntime.PaginatedResponse {
+nonisolated extension PatronList: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [PatronList.Patron] { data }
 }
 
-extension PatronList {
+nonisolated extension PatronList {
   /// The request `GET /v1/patrons`.
   ///
   /// Pages by key: `starting_after` carries the value at `/data/-1/id` of the page before. The
@@ -109,7 +109,7 @@ extension PatronList {
   }
 }
 
-extension QuireRuntime.Resource where Self == PatronList.Resource {
+nonisolated extension QuireRuntime.Resource where Self == PatronList.Resource {
   /// A list by the key of its last item, and back by that of its first.
   ///
   /// `GET /v1/patrons`

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A list whose token expires, and which takes a version with its first page only.
-public struct PodList: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct PodList: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `items`.
   public var items: [Pod]
   /// The value of `metadata`.
@@ -91,9 +91,9 @@ public struct PodList: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension PodList: QuireRuntime.PaginatedResponse {}
+nonisolated extension PodList: QuireRuntime.PaginatedResponse {}
 
-extension PodList {
+nonisolated extension PodList {
   /// The request `GET /api/v1/namespaces/{namespace}/pods`.
   ///
   /// Pages by cursor: `continue` carries the token at `/metadata/continue`. The items are at
@@ -144,7 +144,7 @@ extension PodList {
   }
 }
 
-extension QuireRuntime.Resource where Self == PodList.Resource {
+nonisolated extension QuireRuntime.Resource where Self == PodList.Resource {
   /// A list whose token expires, and which takes a version with its first page only.
   ///
   /// `GET /api/v1/namespaces/{namespace}/pods`

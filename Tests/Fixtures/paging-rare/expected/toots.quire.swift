@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// An array whose header links both ways.
-public struct Timeline: QuireRuntime.ListCodable, Hashable, Sendable {
+public nonisolated struct Timeline: QuireRuntime.ListCodable, Hashable, Sendable {
   /// The items in the order of the array.
   public var items: [Toot]
 
@@ -38,9 +38,9 @@ public struct Timeline: QuireRuntime.ListCodable, Hashable, Sendable {
   }
 }
 
-extension Timeline: QuireRuntime.PaginatedResponse {}
+nonisolated extension Timeline: QuireRuntime.PaginatedResponse {}
 
-extension Timeline {
+nonisolated extension Timeline {
   /// The request `GET /api/v1/timelines/home`.
   ///
   /// Pages by link: the next page is where the header `Link` says, with `rel=next`. The response is
@@ -75,7 +75,7 @@ extension Timeline {
   }
 }
 
-extension QuireRuntime.Resource where Self == Timeline.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Timeline.Resource {
   /// An array whose header links both ways.
   ///
   /// `GET /api/v1/timelines/home`

@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// What of a profile is to change.
-public struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `version`.
   public var version: Int?
   /// The value of `name`.
@@ -31,7 +31,11 @@ public struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `anything`.
   public var anything: QuireRuntime.Presence<QuireRuntime.JSONValue>
   /// The value of `parent`.
-  @QuireRuntime.Indirect public var parent: QuireRuntime.Presence<ProfilePatch>
+  public var parent: QuireRuntime.Presence<ProfilePatch> {
+    get { storedParent.wrappedValue }
+    set { storedParent.wrappedValue = newValue }
+  }
+  private var storedParent: QuireRuntime.Indirect<QuireRuntime.Presence<ProfilePatch>>
   /// The value of `address`.
   public var address: QuireRuntime.Presence<Address>
 
@@ -56,7 +60,7 @@ public struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.nick = nick
     self.storedOldName = oldName
     self.anything = anything
-    self.parent = parent
+    self.storedParent = QuireRuntime.Indirect(wrappedValue: parent)
     self.address = address
   }
 

@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// The type `Profile`.
-public struct Profile: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   ///
   /// Set by the server: left out of what is sent.
@@ -109,7 +109,7 @@ public struct Profile: QuireRuntime.MemberCodable, Hashable, Identifiable, Senda
   }
 }
 
-extension Profile {
+nonisolated extension Profile {
   /// The request `GET /profiles/{id}`.
   public struct Resource: QuireRuntime.Resource {
     /// What the server answers with.
@@ -128,7 +128,7 @@ extension Profile {
   }
 }
 
-extension QuireRuntime.Resource where Self == Profile.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Profile.Resource {
   /// Answers with `Profile`.
   ///
   /// `GET /profiles/{id}`
@@ -137,7 +137,7 @@ extension QuireRuntime.Resource where Self == Profile.Resource {
   }
 }
 
-extension Profile {
+nonisolated extension Profile {
   /// The request `PUT /profiles/{id}`.
   public struct ReplaceProfile: QuireRuntime.Resource {
     /// What the server answers with.
@@ -165,7 +165,7 @@ extension Profile {
   }
 }
 
-extension QuireRuntime.Resource where Self == Profile.ReplaceProfile {
+nonisolated extension QuireRuntime.Resource where Self == Profile.ReplaceProfile {
   /// Answers with `Profile`.
   ///
   /// `PUT /profiles/{id}`
@@ -174,7 +174,7 @@ extension QuireRuntime.Resource where Self == Profile.ReplaceProfile {
   }
 }
 
-extension Profile {
+nonisolated extension Profile {
   /// The request `PATCH /profiles/{id}`.
   public struct PatchProfile: QuireRuntime.Resource {
     /// What the server answers with.
@@ -202,7 +202,7 @@ extension Profile {
   }
 }
 
-extension QuireRuntime.Resource where Self == Profile.PatchProfile {
+nonisolated extension QuireRuntime.Resource where Self == Profile.PatchProfile {
   /// Answers with `Profile`.
   ///
   /// `PATCH /profiles/{id}`
@@ -211,7 +211,7 @@ extension QuireRuntime.Resource where Self == Profile.PatchProfile {
   }
 }
 
-extension Profile {
+nonisolated extension Profile {
   /// The request `POST /profiles`.
   public struct CreateProfile: QuireRuntime.Resource {
     /// What the server answers with.
@@ -269,7 +269,7 @@ extension Profile {
   }
 }
 
-extension QuireRuntime.Resource where Self == Profile.CreateProfile {
+nonisolated extension QuireRuntime.Resource where Self == Profile.CreateProfile {
   /// Answers with `Profile`.
   ///
   /// `POST /profiles`

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `ProfilePage`.
-public struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `data`.
   public var data: QuireRuntime.Presence<DataModel>
 
@@ -65,7 +65,7 @@ public struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension ProfilePage: QuireRuntime.PaginatedResponse {
+nonisolated extension ProfilePage: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [Profile] { data.value?.profiles ?? [] }
 
@@ -73,7 +73,7 @@ extension ProfilePage: QuireRuntime.PaginatedResponse {
   public var total: Int? { data.value?.count }
 }
 
-extension ProfilePage {
+nonisolated extension ProfilePage {
   /// The request `GET /profiles`.
   ///
   /// Pages by number: `page` counts up from 1. The items are at `/data/profiles`. `/data/count` is
@@ -107,7 +107,7 @@ extension ProfilePage {
   }
 }
 
-extension QuireRuntime.Resource where Self == ProfilePage.Resource {
+nonisolated extension QuireRuntime.Resource where Self == ProfilePage.Resource {
   /// Answers with `ProfilePage`.
   ///
   /// `GET /profiles`

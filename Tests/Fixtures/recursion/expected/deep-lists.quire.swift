@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `DeepLists`.
-public struct DeepLists: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct DeepLists: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `cells`.
   public var cells: [[[[[[[[[[[[QuireRuntime.JSONValue]]]]]]]]]]]]?
   /// The value of `shapes`.

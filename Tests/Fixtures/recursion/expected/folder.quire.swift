@@ -3,13 +3,17 @@
 public import QuireRuntime
 
 /// The type `Folder`.
-public struct Folder: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Folder: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.ID<Folder>
   /// The value of `name`.
   public var name: String
   /// The value of `parent`.
-  @QuireRuntime.Indirect public var parent: Folder?
+  public var parent: Folder? {
+    get { storedParent.wrappedValue }
+    set { storedParent.wrappedValue = newValue }
+  }
+  private var storedParent: QuireRuntime.Indirect<Folder?>
   /// The value of `children`.
   public var children: [Folder]?
   /// The value of `byName`.
@@ -22,7 +26,7 @@ public struct Folder: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
   ) {
     self.id = id
     self.name = name
-    self.parent = parent
+    self.storedParent = QuireRuntime.Indirect(wrappedValue: parent)
     self.children = children
     self.byName = byName
   }

@@ -3,16 +3,20 @@
 public import QuireRuntime
 
 /// The type `Husband`.
-public struct Husband: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Husband: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
   public var name: String
   /// The value of `wife`.
-  @QuireRuntime.Indirect public var wife: Wife?
+  public var wife: Wife? {
+    get { storedWife.wrappedValue }
+    set { storedWife.wrappedValue = newValue }
+  }
+  private var storedWife: QuireRuntime.Indirect<Wife?>
 
   /// Makes a value of its members.
   public init(name: String, wife: Wife? = nil) {
     self.name = name
-    self.wife = wife
+    self.storedWife = QuireRuntime.Indirect(wrappedValue: wife)
   }
 
   /// Reads the members.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Wife`.
-public struct Wife: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Wife: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
   public var name: String
   /// The value of `husband`.

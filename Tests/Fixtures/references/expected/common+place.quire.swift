@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Place`.
-public struct Place: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Place: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `opening`.
   public var opening: QuireRuntime.CalendarDate?
 

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Colour`.
-public enum Colour: QuireRuntime.OpenEnum {
+public nonisolated enum Colour: QuireRuntime.OpenEnum {
   case red, green
   /// A value that the schema does not name.
   case unknown(String)
@@ -22,7 +22,7 @@ public enum Colour: QuireRuntime.OpenEnum {
 }
 
 /// The type `Size`.
-public struct Size: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Size: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `width`.
   public var width: Int?
   /// The value of `colour`.

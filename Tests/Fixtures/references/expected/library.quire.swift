@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Library`.
-public struct Library: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Library: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// Some words.
   public var name: String?
   /// The value of `site`.

@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// A report.
-public struct Report: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Report: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.ID<Report>
   /// The value of `text`.
@@ -32,7 +32,7 @@ public struct Report: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendab
   }
 }
 
-extension Report {
+nonisolated extension Report {
   /// The request `GET /reports/{id}`.
   public struct Resource: QuireRuntime.Resource {
     /// What the server answers with.
@@ -51,7 +51,7 @@ extension Report {
   }
 }
 
-extension QuireRuntime.Resource where Self == Report.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Report.Resource {
   /// A report.
   ///
   /// `GET /reports/{id}`
@@ -60,7 +60,7 @@ extension QuireRuntime.Resource where Self == Report.Resource {
   }
 }
 
-extension Report {
+nonisolated extension Report {
   /// The request `POST /reports`.
   public struct CreateReport: QuireRuntime.Resource {
     /// What the server answers with.
@@ -117,7 +117,7 @@ extension Report {
   }
 }
 
-extension QuireRuntime.Resource where Self == Report.CreateReport {
+nonisolated extension QuireRuntime.Resource where Self == Report.CreateReport {
   /// A report.
   ///
   /// `POST /reports`
@@ -129,7 +129,7 @@ extension QuireRuntime.Resource where Self == Report.CreateReport {
   }
 }
 
-extension Report {
+nonisolated extension Report {
   /// The request `GET /search/{scope}/reports.json`.
   public struct SearchReports: QuireRuntime.Resource {
     /// What the server answers with.
@@ -225,7 +225,7 @@ extension Report {
   }
 }
 
-extension QuireRuntime.Resource where Self == Report.SearchReports {
+nonisolated extension QuireRuntime.Resource where Self == Report.SearchReports {
   /// A report.
   ///
   /// `GET /search/{scope}/reports.json`

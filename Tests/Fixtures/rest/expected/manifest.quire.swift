@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// The type `Manifest`.
-public struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
   public var name: String
   /// The value of `build_number`.

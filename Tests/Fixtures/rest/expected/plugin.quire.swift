@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Plugin`.
-public struct Plugin: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Plugin: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `kind`.
   public var kind: String
   /// The value of `priority`.

@@ -8,7 +8,7 @@ public import QuireRuntime
 /// It carries every scalar that a schema can say.
 ///
 /// A second paragraph, kept as it is.
-public struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.Identifier<Parcel, UUID>
   /// The value of `label`.

@@ -3,16 +3,20 @@
 public import QuireRuntime
 
 /// A name and what hangs on it.
-public struct Chain: QuireRuntime.TupleCodable, Hashable, Sendable {
+public nonisolated struct Chain: QuireRuntime.TupleCodable, Hashable, Sendable {
   /// The element at index 0.
   public var first: String
   /// The element at index 1.
-  @QuireRuntime.Indirect public var second: Chain?
+  public var second: Chain? {
+    get { storedSecond.wrappedValue }
+    set { storedSecond.wrappedValue = newValue }
+  }
+  private var storedSecond: QuireRuntime.Indirect<Chain?>
 
   /// Makes a value of its elements.
   public init(first: String, second: Chain? = nil) {
     self.first = first
-    self.second = second
+    self.storedSecond = QuireRuntime.Indirect(wrappedValue: second)
   }
 
   /// Reads the elements.
@@ -20,7 +24,7 @@ public struct Chain: QuireRuntime.TupleCodable, Hashable, Sendable {
     elements: inout Elements
   ) throws(Elements.Failure) {
     first = try elements()
-    second = try elements.optional()
+    storedSecond = try QuireRuntime.Indirect(wrappedValue: elements.optional())
   }
 
   /// Writes the elements.

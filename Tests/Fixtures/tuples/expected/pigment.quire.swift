@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Pigment`.
-public struct Pigment: QuireRuntime.TupleCodable, Hashable, Sendable {
+public nonisolated struct Pigment: QuireRuntime.TupleCodable, Hashable, Sendable {
   /// Red.
   public var red: Int
   /// Green.
@@ -42,7 +42,7 @@ public struct Pigment: QuireRuntime.TupleCodable, Hashable, Sendable {
   }
 }
 
-extension Pigment {
+nonisolated extension Pigment {
   /// The request `GET /pigment`.
   public struct Resource: QuireRuntime.Resource {
     /// What the server answers with.
@@ -56,7 +56,7 @@ extension Pigment {
   }
 }
 
-extension QuireRuntime.Resource where Self == Pigment.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Pigment.Resource {
   /// Answers with `Pigment`.
   ///
   /// `GET /pigment`

@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// The type `Route`.
-public struct Route: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// Where it begins.
   public var start: Start
   /// The value of `legs`.

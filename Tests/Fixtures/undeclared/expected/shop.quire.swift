@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Shop`.
-public struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
   public var name: String
   /// The value of `opening_hours`.

@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// Values that are none of their types, or that Swift has no literal for.
-public struct Unfit: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Unfit: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `count`.
   public var count: Int?
   /// The value of `since`.

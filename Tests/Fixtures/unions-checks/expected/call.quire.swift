@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Call`.
-public struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `secrets`.
   public var secrets: Secrets?
   /// The value of `manager`.
@@ -169,25 +169,25 @@ public struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension Call: QuireRuntime.Validatable {}
+nonisolated extension Call: QuireRuntime.Validatable {}
 
-extension Call.Secrets: QuireRuntime.Validatable {}
+nonisolated extension Call.Secrets: QuireRuntime.Validatable {}
 
-extension Call.Manager: QuireRuntime.Validatable {
+nonisolated extension Call.Manager: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .oneOf([[.pattern(#"@\d+$"#)], [.values(["bun"])]])
   ]
 }
 
-extension Call.Level: QuireRuntime.Validatable {
+nonisolated extension Call.Level: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .anyOf([[.types([.integer]), .minimum(10)], [.values([1, 2])]])
   ]
 }
 
-extension Call.Env: QuireRuntime.Validatable {
+nonisolated extension Call.Env: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .oneOf(

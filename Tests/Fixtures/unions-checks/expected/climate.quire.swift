@@ -5,7 +5,7 @@ public import QuireRuntime
 /// What a chamber keeps.
 ///
 /// It is the first that fits, in the order in which they are tried.
-public enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Freezer.
   case freezer(Freezer)
   /// Heater.
@@ -85,14 +85,14 @@ public enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
   }
 }
 
-extension Climate: QuireRuntime.Validatable {}
+nonisolated extension Climate: QuireRuntime.Validatable {}
 
-extension Climate.Freezer: QuireRuntime.Validatable {
+nonisolated extension Climate.Freezer: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.member("degrees", [.maximum(0)])]
 }
 
-extension Climate.Heater: QuireRuntime.Validatable {
+nonisolated extension Climate.Heater: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.member("degrees", [.minimum(15)])]
 }

@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Dose`.
 ///
 /// The kind of the value in JSON tells which it is.
-public enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// The value as `Int`.
   case integer(Int)
   /// The value as `String`.
@@ -66,7 +66,7 @@ public enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
   }
 }
 
-extension Dose: QuireRuntime.Validatable {
+nonisolated extension Dose: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .minimum(1),
@@ -76,7 +76,7 @@ extension Dose: QuireRuntime.Validatable {
   ]
 }
 
-extension Dose.Object: QuireRuntime.Validatable {
+nonisolated extension Dose.Object: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("amount", [.exclusiveMinimum(0)])

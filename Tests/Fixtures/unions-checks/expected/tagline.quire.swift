@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// Values of which several branches are of one type.
-public struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `text`.
   public var text: String?
   /// The value of `short`.
@@ -185,7 +185,7 @@ public struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension Tagline: QuireRuntime.Validatable {
+nonisolated extension Tagline: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("text", [.anyOf([[.maxLength(2)], [.pattern("^a")]])]),
@@ -193,21 +193,21 @@ extension Tagline: QuireRuntime.Validatable {
   ]
 }
 
-extension Tagline.Mark: QuireRuntime.Validatable {
+nonisolated extension Tagline.Mark: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .anyOf([[.not([.types([.string])])], [.anyOf([[.maxLength(2)], [.pattern("^a")]])]])
   ]
 }
 
-extension Tagline.Code: QuireRuntime.Validatable {
+nonisolated extension Tagline.Code: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .anyOf([[.not([.types([.string])])], [.not([.maxLength(2)])]])
   ]
 }
 
-extension Tagline.Size: QuireRuntime.Validatable {
+nonisolated extension Tagline.Size: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .oneOf(

@@ -5,7 +5,7 @@ public import QuireRuntime
 /// By card or from an account, not by both.
 ///
 /// The members that are there tell which it is.
-public enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// By card.
   case byCard(ByCard)
   /// From account.
@@ -93,7 +93,7 @@ public enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
   }
 }
 
-extension Payment: QuireRuntime.Validatable {
+nonisolated extension Payment: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .atMostOneOf(
@@ -109,7 +109,7 @@ extension Payment: QuireRuntime.Validatable {
   ]
 }
 
-extension Payment.FromAccount: QuireRuntime.Validatable {
+nonisolated extension Payment.FromAccount: QuireRuntime.Validatable {
   /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.member("iban", [.minLength(15)])]
 }

@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Webhook`.
 ///
 /// Its `event` tells which it is.
-public enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Where `event` is `push`.
   case push(Push)
   /// Where `event` is `unknown`.

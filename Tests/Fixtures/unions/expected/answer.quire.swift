@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Answer`.
 ///
 /// The kind of the value in JSON tells which it is.
-public enum Answer: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated enum Answer: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// The value as `[JSONValue]`.
   case array([QuireRuntime.JSONValue])
   /// The value as `[String: JSONValue]`.

@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Deployment`.
 ///
 /// Its `provider` tells which it is, else the members that are there.
-public enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Pages.
   case pages(Pages)
   /// Bucket.

@@ -6,7 +6,7 @@ public import QuireRuntime
 /// The type `Event`.
 ///
 /// Its `type` tells which it is.
-public indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Where `type` is `star` or `unstar`.
   case starred(StarredEvent)
   /// Where `type` is `push`.

@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `ExpressionModel`.
 ///
 /// The kind of the value in JSON tells which it is, and of objects the members that are there.
-public indirect enum ExpressionModel: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// The value as `Double`.
   case number(Double)
   /// The value as `Left`.

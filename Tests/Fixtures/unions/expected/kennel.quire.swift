@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Kennel`.
-public struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The base lists the values of all.
   public var guest: Guest?
   /// Both extend one base.

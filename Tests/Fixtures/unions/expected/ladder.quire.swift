@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Ladder`.
 ///
 /// It is the first that fits, in the order in which they are tried.
-public indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// The value as `Object`.
   case object(Object)
   /// The value as `ObjectModel`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Limits`.
-public struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `both`.
   public var both: Both?
   /// The value of `checked`.

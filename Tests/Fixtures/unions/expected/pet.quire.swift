@@ -5,7 +5,7 @@ public import QuireRuntime
 /// An animal that lives with people.
 ///
 /// Its `kind` tells which it is.
-public indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Where `kind` is `cat`.
   case cat(Cat)
   /// Where `kind` is `dog`.

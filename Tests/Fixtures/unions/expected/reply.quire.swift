@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Reply`.
 ///
 /// Its `t` tells which it is.
-public enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Where `t` is `x`.
   case x(X)
   /// Where `t` is `y`.

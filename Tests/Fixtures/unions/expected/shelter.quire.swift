@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// The type `Shelter`.
-public struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// A number, or a code.
   public var id: IDModel
   /// The value of `pets`.

@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Node`.
 ///
 /// The kind of the value in JSON tells which it is.
-public indirect enum Node: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// The value as `Object`.
   case object(Object)
   /// The value as `[JSONValue]`.

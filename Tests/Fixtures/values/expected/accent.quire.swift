@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// Strings that Unicode calls equivalent are two in JSON.
-public struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `vowel`.
   public var vowel: Vowel?
   /// The value of `spelling`.

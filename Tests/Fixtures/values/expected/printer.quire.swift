@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Printer`.
-public struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `version`.
   public var version: Int { 2 }
   /// The value of `ratio`.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Tint`.
-public enum Tint: QuireRuntime.OpenEnum {
+public nonisolated enum Tint: QuireRuntime.OpenEnum {
   case dark, number0, null
   /// A value that the schema does not name.
   case unknown(QuireRuntime.JSONValue)

@@ -3,6 +3,6 @@
 public import QuireRuntime
 
 /// The one answer there is.
-public enum Verdict: Int, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
+public nonisolated enum Verdict: Int, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
   case number42 = 42
 }

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Annotated`.
-public struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `id`.
   public var id: QuireRuntime.ID<Annotated>?
   /// The value of `name`.

@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Branches`.
 ///
 /// The members that are there tell which it is.
-public enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable {
+public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// The value as `Oak`.
   case oak(Oak)
   /// Other.

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Old`.
-public struct Old: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Old: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `pair`.
   public var pair: [QuireRuntime.JSONValue]?
   /// The value of `user`.

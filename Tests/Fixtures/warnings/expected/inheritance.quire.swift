@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Household`.
-public struct Household: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `pets`.
   public var pets: [Pet]?
   /// The value of `oldest`.

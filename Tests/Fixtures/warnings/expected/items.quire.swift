@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Results`.
-public struct Results: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Results: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `results`.
   public var results: [ResultModel]
   /// The value of `tags`.
@@ -56,12 +56,12 @@ public struct Results: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension Results: QuireRuntime.PaginatedResponse {
+nonisolated extension Results: QuireRuntime.PaginatedResponse {
   /// The items of this page, in server order.
   public var items: [Results.ResultModel] { results }
 }
 
-extension Results {
+nonisolated extension Results {
   /// The request `GET /found`.
   ///
   /// Pages by number: `page` counts up from 1. The items are at `/results`. The statuses 404 and
@@ -93,7 +93,7 @@ extension Results {
   }
 }
 
-extension QuireRuntime.Resource where Self == Results.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Results.Resource {
   /// Answers with `Results`.
   ///
   /// `GET /found`

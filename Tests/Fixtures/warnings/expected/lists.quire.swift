@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// The type `Lists`.
-public struct Lists: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Lists: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `kind`.
   public var kind: Kind
   /// The value of `size`.

@@ -4,7 +4,7 @@ public import Foundation
 public import QuireRuntime
 
 /// The type `Values`.
-public struct Values: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `since`.
   public var since: QuireRuntime.CalendarDate?
   /// The value of `site`.
@@ -72,7 +72,7 @@ public struct Values: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-extension Values {
+nonisolated extension Values {
   /// The request `GET /values`.
   public struct Resource: QuireRuntime.Resource {
     /// What the server answers with.
@@ -94,7 +94,7 @@ extension Values {
   }
 }
 
-extension QuireRuntime.Resource where Self == Values.Resource {
+nonisolated extension QuireRuntime.Resource where Self == Values.Resource {
   /// Answers with `Values`.
   ///
   /// `GET /values`
