@@ -161,6 +161,13 @@ struct GenerateTests {
         == true)
   }
 
+  @Test func `what is no plain file is said to be none`() throws {
+    let folder = try TemporaryFolder([:])
+    let run = try QuireProcess("generate", "/dev/null", in: folder.url)
+    #expect(run.status == 3)
+    #expect(run.errors.contains("/dev/null:1:1: error: cannot be read: it is no plain file;"))
+  }
+
   @Test func `a link that leads nowhere is an unreadable file`() throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
     try FileManager.default.createSymbolicLink(

@@ -62,8 +62,17 @@ struct InputFiles {
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
       return SourceText(path: path, bytes: [UInt8](data))
     } catch {
-      throw .unreadable(path, FileError.reason(error))
+      // What Foundation says of a pipe or of a device is that one may not read it.
+      throw .unreadable(path, isSpecial(path) ? "it is no plain file" : FileError.reason(error))
     }
+  }
+
+  /// Whether a path leads to something other than a file or a folder.
+  private static func isSpecial(_ path: String) -> Bool {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+    guard let type = attributes?[.type] as? FileAttributeType else { return false }
+    return type != .typeRegular && type != .typeDirectory
   }
 
   static func isFolder(_ path: String) throws(FileError) -> Bool {
