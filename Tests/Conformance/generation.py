@@ -36,5 +36,6 @@ def generate(case, work, quire, settings):
 def top_level_names(path):
     """The names of the types that a generated file declares at its top."""
     return re.findall(
-        r"^public (?:indirect |final )?(?:struct|enum|typealias|class|protocol) `?(\w+)",
+        r"^public (?:nonisolated |indirect |final )*"
+        r"(?:struct|enum|typealias|class|protocol) `?(\w+)",
         path.read_text(), re.MULTILINE)
