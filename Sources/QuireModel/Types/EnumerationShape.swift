@@ -80,12 +80,19 @@ extension ValueForm {
     switch kind {
     case .enumeration(let cases): return cases
     case .any, .scalar:
-      guard let constant = schema.constant, !constant.isNull, constant.hasLiteral else {
-        return []
-      }
+      guard let constant = schema.constant ?? onlyBoolean(of: schema), !constant.isNull,
+        constant.hasLiteral
+      else { return [] }
       return schema.cases(of: [constant])
     default: return []
     }
+  }
+
+  /// The boolean that an enumeration names without the other, where the value is any boolean to Swift.
+  private func onlyBoolean(of schema: Schema) -> JSONNode? {
+    guard isBoolean else { return nil }
+    let named = schema.enumeration?.filter { $0.boolValue != nil } ?? []
+    return named.count == 1 ? named[0] : nil
   }
 }
 

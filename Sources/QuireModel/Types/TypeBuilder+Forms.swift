@@ -159,6 +159,10 @@ extension ValueForm {
     if case .object = kind { true } else { false }
   }
 
+  var isBoolean: Bool {
+    if case .scalar(.boolean) = kind { true } else { false }
+  }
+
   var isAny: Bool {
     if case .any = kind { true } else { false }
   }

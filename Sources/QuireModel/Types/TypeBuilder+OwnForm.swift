@@ -43,8 +43,8 @@ extension TypeBuilder {
       }
       rest = fitting
     }
-    // No value stands twice.
-    if rest.count == 2, rest.allSatisfy({ $0.boolValue != nil }) {
+    // No value stands twice. Of one alone, what the schema does not name is but the other.
+    if rest.allSatisfy({ $0.boolValue != nil }), rest.count == 2 || options.keepsUnknownCases {
       return ValueForm(kind: .scalar(.boolean), isNullable: isNullable)
     }
     if let misfit = rest.first(where: { !$0.hasLiteral }) {

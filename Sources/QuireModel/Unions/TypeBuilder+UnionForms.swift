@@ -74,8 +74,9 @@ extension TypeBuilder {
       let entry = UnionEntry(branch: branch, end: end, form: form)
       let same =
         places[end.address]
-        ?? (entry.isListed ? nil : entries.firstIndex { !$0.isListed && isSame($0.form, form) })
+        ?? (entry.isFree ? entries.firstIndex { $0.isFree && isSame($0.form, form) } : nil)
       if let same {
+        if entry.isFree { entries[same].take(casesOf: entry) }
         // A declared type checks itself.
         if !form.makesDeclaration { entries[same].others.append(branch) }
       } else {
@@ -128,7 +129,9 @@ private struct UnionEntry {
   let form: ValueForm
   /// The values that the schema names, none where it names none; one alone may be named by the
   /// branch.
-  let cases: [EnumerationShape.Case]
+  var cases: [EnumerationShape.Case]
+  /// Whether its type holds any value of its kind: no value is named, or one of the booleans.
+  let isFree: Bool
   /// Further branches of the same type.
   var others: [Schema] = []
 
@@ -151,9 +154,15 @@ private struct UnionEntry {
     if case .enumeration = form.kind { true } else { false }
   }
 
+  /// Adds the booleans that another branch names; where that names none, it may be either.
+  mutating func take(casesOf other: UnionEntry) {
+    cases = isListed && other.isListed ? cases + other.cases : []
+  }
+
   init(branch: Schema, end: Schema, form: ValueForm) {
     (self.branch, self.form) = (branch, form)
     let cases = form.cases(of: end)
+    isFree = cases.isEmpty || form.isBoolean && end.constant == nil
     self.cases =
       cases.count == 1 ? [cases[0].named(cases[0].givenName ?? branch.givenName)] : cases
   }

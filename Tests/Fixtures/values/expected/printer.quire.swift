@@ -31,7 +31,7 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The value of `flag`.
   public var flag: Bool?
   /// The value of `on`.
-  public var on: On?
+  public var on: Bool?
   /// The value of `codes`.
   public var codes: [Code]?
   /// The value of `tags`.
@@ -47,7 +47,7 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
   public init(
     ratio: Double? = nil, isPrinter: Bool? = nil, kind: Kind? = nil, nothing: Never? = nil,
     alwaysNull: Never? = nil, duplex: Duplex, copies: Copies? = .number1, scale: Scale? = nil,
-    paper: Paper? = nil, flag: Bool? = nil, on: On? = nil, codes: [Code]? = nil, tags: [Tag],
+    paper: Paper? = nil, flag: Bool? = nil, on: Bool? = nil, codes: [Code]? = nil, tags: [Tag],
     nulls: [Never?]? = nil, nones: [Never]? = nil, bySize: [String: BySize]? = nil
   ) {
     self.ratio = ratio
@@ -200,24 +200,6 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
       case .width8Point5Height11: ["width": 8.5, "height": 11]
       case .emptyArray: []
       case .emptyObject: [:]
-      case .unknown(let value): value
-      }
-    }
-  }
-
-  /// A value of `on`.
-  public enum On: QuireRuntime.OpenEnum {
-    case `true`
-    /// A value that the schema does not name.
-    case unknown(QuireRuntime.JSONValue)
-
-    /// The cases of the values that the schema names.
-    public static let knownCases: QuireRuntime.KnownCases<Self> = [.true]
-
-    /// The value as it stands in JSON.
-    public var rawValue: QuireRuntime.JSONValue {
-      switch self {
-      case .true: true
       case .unknown(let value): value
       }
     }
