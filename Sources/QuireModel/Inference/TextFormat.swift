@@ -2,7 +2,7 @@
 ///
 /// Stricter than the formats' own rules where that keeps an accident out: a format that is found
 /// makes a type, and a value that does not fit the type fails.
-enum TextFormat: String, CaseIterable {
+package enum TextFormat: String, CaseIterable {
   case dateTime = "date-time"
   case date
   case uuid
@@ -13,7 +13,7 @@ enum TextFormat: String, CaseIterable {
   /// A single day may be anything that looks like one; the others are too long for that.
   var leastCount: Int { self == .date ? 2 : 1 }
 
-  func fits(_ text: String) -> Bool {
+  package func fits(_ text: String) -> Bool {
     var scan = FormatScan(text)
     switch self {
     case .dateTime: return scan.skipDate() && scan.skipTime() && scan.isAtEnd

@@ -4,9 +4,15 @@ extension DiagnosticCode {
   static let defaultUnfit = DiagnosticCode(
     "default-unfit",
     """
-    A "default" is not a value of its own type, or Swift has no literal for it: a date, a URL, an \
-    object. The argument has no default then, as if the schema said none. Correct the value, or \
-    drop it.
+    A "default" is not a value of its own type. The argument has no default then, as if the schema \
+    said none. Correct the value, or drop it.
+    """)
+
+  static let defaultWithoutLiteral = DiagnosticCode(
+    "default-without-literal",
+    """
+    A "default" is a value of its type, but Swift has no literal for it: a date, a URL, an object. \
+    The argument has no default then. Where the member need not be sent, the server's own stands.
     """)
 
   static let constantUnfit = DiagnosticCode(
@@ -29,7 +35,7 @@ extension DiagnosticCode {
 
   /// The codes of rendering, for `explain`.
   package static let renderCodes: [DiagnosticCode] = [
-    defaultUnfit, constantUnfit, patternUnfit, sameOutput,
+    defaultUnfit, defaultWithoutLiteral, constantUnfit, patternUnfit, sameOutput,
   ]
 }
 
@@ -39,7 +45,15 @@ extension Diagnostic {
       .warning, .defaultUnfit,
       "the default is \(inWords(value)), which cannot be written as a value of type '\(type)'; "
         + "the argument gets none",
-      at: value.range, help: "correct it if it is of another type, else drop it")
+      at: value.range, help: "correct it, or drop it")
+  }
+
+  static func defaultWithoutLiteral(_ value: JSONNode, type: String) -> Diagnostic {
+    Diagnostic(
+      .remark, .defaultWithoutLiteral,
+      "the default is \(inWords(value)), and there is no literal of type '\(type)'; "
+        + "the argument gets none",
+      at: value.range)
   }
 
   static func constantUnfit(_ value: JSONNode, type: String = "JSONValue") -> Diagnostic {

@@ -35,6 +35,8 @@ extension FileRenderer {
         defaultValue, as: absence == .nil ? .nullable(type.withoutNull) : type)
       {
         value = absence == .presence ? .call(".present", [literal]) : literal
+      } else if literals.isValue(defaultValue, of: type) {
+        diagnostics.add(.defaultWithoutLiteral(defaultValue, type: base))
       } else {
         diagnostics.add(.defaultUnfit(defaultValue, type: base))
       }

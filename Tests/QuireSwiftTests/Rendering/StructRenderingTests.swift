@@ -108,11 +108,33 @@ import Testing
   @Test(arguments: [
     #"{ "type": "integer", "default": "x" }"#,
     #"{ "type": "integer", "default": 1e99 }"#,
-    #"{ "type": "string", "format": "date-time", "default": "2020-01-01T00:00:00Z" }"#,
+    #"{ "type": "string", "format": "date-time", "default": "now" }"#,
+    #"{ "type": "array", "items": { "format": "uuid", "type": "string" }, "default": ["x"] }"#,
+    #"{ "type": "object", "properties": { "a": {} }, "default": "a" }"#,
+    #"{ "enum": [1, 2], "default": "1" }"#,
   ])
-  func `a default without a literal is left out with a warning`(schema: String) {
+  func `a default of another type is left out with a warning`(schema: String) {
     let rendering = Rendering.object("\"member\": \(schema)")
     #expect(rendering.codes == ["default-unfit"])
+    #expect(rendering.text.contains("? = nil)"))
+  }
+
+  @Test(arguments: [
+    #"{ "type": "string", "format": "date-time", "default": "2020-01-01T00:00:00Z" }"#,
+    #"{ "type": ["string", "null"], "format": "date", "default": "2020-01-01" }"#,
+    #"{ "type": "string", "format": "uri", "default": "https://example.com" }"#,
+    #"{ "type": "object", "properties": { "a": {} }, "default": {} }"#,
+    #"{ "items": { "properties": { "a": {} } }, "default": [{ "a": 1 }] }"#,
+    #"{ "additionalProperties": { "format": "uri", "type": "string" }, "default": { "a": "b" } }"#,
+    #"""
+    { "oneOf": [{ "type": "integer" }, { "type": "object", "properties": { "a": {} } }],
+      "default": { "a": 1 } }
+    """#,
+  ])
+  func `a default that Swift has no literal for is left out with a remark`(schema: String) {
+    let rendering = Rendering.object("\"member\": \(schema)")
+    #expect(rendering.codes.isEmpty)
+    #expect(rendering.diagnostics.sorted.map(\.code.name) == ["default-without-literal"])
     #expect(rendering.text.contains("? = nil)"))
   }
 
