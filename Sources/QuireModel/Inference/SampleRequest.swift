@@ -9,7 +9,8 @@ package struct SampleRequest: Sendable {
 
   /// Reads a path as a browser shows it, such as `/users?page=2&per_page=30`.
   ///
-  /// A name that stands several times is an array. Values are looked at for their types alone.
+  /// A name that stands several times is an array. Values are looked at for their types alone, but
+  /// for the 0 of a page's number, which says where pages begin.
   package init(_ text: String) {
     let text = text.prefix { $0 != "#" }
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -25,7 +26,11 @@ package struct SampleRequest: Sendable {
     query = names.map { name in
       let schema = Self.schema(of: values[name] ?? [])
       let isList = (values[name]?.count ?? 0) > 1
-      return (name, isList ? .object([("type", .string("array")), ("items", schema)]) : schema)
+      guard isList else {
+        let isFirstPage = values[name] == ["0"] && Words(name).isPageNumber
+        return (name, .object(schema + (isFirstPage ? [("default", .integer(0))] : [])))
+      }
+      return (name, .object([("type", .string("array")), ("items", .object(schema))]))
     }
   }
 
@@ -37,7 +42,7 @@ package struct SampleRequest: Sendable {
     ])
   }
 
-  private static func schema(of values: [String]) -> JSONDraft {
+  private static func schema(of values: [String]) -> Shape.Keywords {
     let type =
       if values.allSatisfy({ Int($0) != nil }) {
         "integer"
@@ -46,7 +51,7 @@ package struct SampleRequest: Sendable {
       } else {
         "string"
       }
-    return .object([("type", .string(type))])
+    return [("type", .string(type))]
   }
 
   /// A name or value of a query without its percent-encoding, `+` being a space.

@@ -2,6 +2,7 @@
 package indirect enum JSONDraft: Sendable {
   case null
   case bool(Bool)
+  case integer(Int)
   case string(String)
   case array([JSONDraft])
   /// Members in their order, on one line where they fit there.
@@ -41,7 +42,7 @@ extension JSONDraft {
     if let line, column + line.count < Self.lineLength { return line }
     let inner = indent + "  "
     switch self {
-    case .null, .bool, .string: return line ?? ""
+    case .null, .bool, .integer, .string: return line ?? ""
     case .array(let elements):
       if let lines = Self.filled(elements, indent: inner) { return "[\n\(lines)\n\(indent)]" }
       let lines = elements.map { inner + $0.text(indent: inner, column: inner.count) }
@@ -60,6 +61,7 @@ extension JSONDraft {
     switch self {
     case .null: return "null"
     case .bool(let bool): return "\(bool)"
+    case .integer(let integer): return "\(integer)"
     case .string(let string): return Self.quoted(string)
     case .array(let elements):
       let lines = elements.compactMap(\.line)

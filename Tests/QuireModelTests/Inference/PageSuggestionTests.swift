@@ -66,6 +66,18 @@ import Testing
         """, at: "x-resource"))
   }
 
+  @Test func `a first page of number 0 says where pages begin`() throws {
+    let inferred = try InferredFromTexts(
+      [#"{"content": [{"a": 1}], "totalElements": 9, "number": 0}"#], path: "/things?page=0&size=1")
+    #expect(
+      inferred.has(
+        """
+        {"path": "/things",
+         "query": {"page": {"type": "integer", "default": 0}, "size": {"type": "integer"}}}
+        """, at: "x-resource"))
+    #expect(inferred.has("true", at: "x-pagination"))
+  }
+
   @Test(arguments: ["users", "https://example.com/users", "/users/{", ""])
   func `a path that a resource cannot have is an error`(path: String) throws {
     let inferred = try InferredFromTexts([#"{"a": 1}"#], path: path)

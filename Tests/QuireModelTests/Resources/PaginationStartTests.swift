@@ -51,7 +51,19 @@ import Testing
       #""page": {"type": "integer"}, "nbPages": {"type": "integer"}"#,
       #""page": {"type": "integer"}"#, ["① error pagination-start"]
     ),
-    (#""totalElements": {"type": "integer"}"#, #""page": {"type": "integer"}"#, []),
+    (
+      #""totalElements": {"type": "integer"}"#, #""page": {"type": "integer"}"#,
+      ["① error pagination-start"]
+    ),
+    (
+      #""numberOfElements": {"type": "integer"}"#, #""page": {"type": "integer"}"#,
+      ["① error pagination-start"]
+    ),
+    (
+      #""start": {"type": "integer"}, "length": {"type": "integer"}"#,
+      #""page": {"type": "integer"}"#, ["① error pagination-start"]
+    ),
+    (#""totalElements": {"type": "integer"}"#, #""offset": {"type": "integer"}"#, []),
   ])
   func `where servers begin at either number, one has to be said`(
     members: String, query: String, findings: [String]

@@ -30,6 +30,7 @@ import Testing
     ("cursor", #""cursor": TEXT"#, #""after": TEXT"#, "after", "cursor"),
     ("cursor", #""next_offset": INT"#, #""offset": INT"#, "offset", "cursor"),
     ("cursor", #""next": TEXT"#, #""cmcontinue": TEXT"#, "cmcontinue", "cursor"),
+    ("cursor", #""next_cursor": TEXT"#, #""starting_after": TEXT"#, "starting_after", "cursor"),
     ("after", "", #""after_id": TEXT"#, "after_id", "after"),
   ])
   func `nothing undeclared is sent beside what is declared and may be meant`(
@@ -82,10 +83,42 @@ import Testing
       "the server names the next 'query:start' in '/nextPageStart'"
     ),
     (#""next_offset": INT"#, #""offset": INT"#, "the server names the next 'query:offset'"),
+    (#""next": INT"#, #""offset": INT"#, "the server names the next 'query:offset' in '/next'"),
+    (
+      #""meta": {"properties": {"links": {"properties": {"next": TEXT, "prev": TEXT}}}}"#,
+      #""cursor": TEXT"#, "'style' may be 'link' or 'cursor'"
+    ),
   ])
   func `of two ways to go on none is chosen`(members: String, query: String, message: String) {
     let dump = rule(members, query)
     #expect(dump.resources.first?.pagination == nil)
     #expect(dump.findings.count == 1 && dump.findings[0].contains(message), "\(dump.text)")
+  }
+
+  @Test func `a continuation that only its object calls a link is no link beside a cursor`() {
+    let dump = rule(
+      #""links": {"properties": {"next": TEXT}}"#, #""cursor": TEXT"#,
+      pagination: #"{"next": "/links/next"}"#)
+    #expect(dump.resources.first?.pagination == nil)
+    #expect(
+      dump.findings.count == 1 && dump.findings[0].contains("'style' may be 'link' or 'cursor'"),
+      "\(dump.text)")
+  }
+
+  @Test func `a link is not inferred where it would be followed without the body`() {
+    let members = #""next": {"type": "string", "format": "uri"}"#
+    func rule(_ pagination: String) -> RuleDump {
+      RuleDump(
+        """
+        {"title": "Page", "type": "object", "properties": {
+           "things": {"type": "array", "items": {"type": "string"}}, \(members)},
+         "x-resource": {"path": "/search", "method": "POST", "body": {"q": {"type": "string"}}},
+         "x-pagination": \(pagination)}
+        """)
+    }
+    let inferred = rule("true")
+    #expect(inferred.resources.first?.pagination == nil)
+    #expect(inferred.findings.count == 1 && inferred.findings[0].contains("'style' cannot be"))
+    #expect(rule(#""link""#).text.hasPrefix("link /next\n"))
   }
 }

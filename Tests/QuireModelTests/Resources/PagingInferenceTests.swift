@@ -33,6 +33,11 @@ import Testing
     // What is the envelope's own does not.
     (#""errors": OBJECTS, "people": OBJECTS, "included": OBJECTS"#, "/things", "/people"),
     (
+      #""error": STRINGS, "result": {"properties": {"people": OBJECTS}}"#, "/things",
+      "/result/people"
+    ),
+    (#""messages": OBJECTS, "ids": STRINGS"#, "/things", "/messages"),
+    (
       #""meta": {"properties": {"a": OBJECTS}}, "x": {"properties": {"b": OBJECTS}}"#, "/things",
       "/x/b"
     ),
@@ -75,6 +80,19 @@ import Testing
     (#""a": OBJECTS, "b": OBJECTS"#, "'items' may be '/a' or '/b'"),
     (#""a": STRINGS, "b": STRINGS"#, "'items' may be '/a' or '/b'"),
     (#""items": OBJECTS, "data": OBJECTS"#, "'items' may be '/items' or '/data'"),
+    // Words and messages beside what may hold the items.
+    (
+      #""messages": OBJECTS, "result": {"properties": {"buckets": OBJECTS}}"#,
+      "'items' may be '/messages' or '/result/buckets'"
+    ),
+    (
+      #""scopes": STRINGS, "data": {"properties": {"users": OBJECTS}}"#,
+      "'items' may be '/scopes' or '/data/users'"
+    ),
+    (
+      #""notes": STRINGS, "result": {"properties": {"trades": {"additionalProperties": {"properties": {"id": {"type": "string"}}}}}}"#,
+      "'items' may be '/notes' or '/result/trades'"
+    ),
     (
       #""tracks": {"properties": {"items": OBJECTS}}, "albums": {"properties": {"items": OBJECTS}}"#,
       "'items' may be '/tracks/items' or '/albums/items'"
@@ -153,6 +171,14 @@ import Testing
       #""pagination": {"properties": {"count": {"type": "integer"}, "pages": {"type": "integer"}}}"#,
       "total /pagination/count"
     ),
+    (
+      #""page_info": {"properties": {"total": {"type": "integer"}, "pages": {"type": "integer"}}}"#,
+      "total /page_info/total"
+    ),
+    (
+      #""summary": {"properties": {"total_count": {"type": "integer"}}}"#,
+      "total /summary/total_count"
+    ),
     (#""totalPages": {"type": "integer"}"#, "pages /totalPages"),
     (#""page_count": {"type": "integer"}"#, "pages /page_count"),
   ])
@@ -168,6 +194,11 @@ import Testing
     #""total": {"type": "string"}"#, #""pages": {"type": "string"}"#,
     #""total": {"properties": {"value": {"type": "integer"}}}"#,
     #""paging": {"properties": {"count": {"type": "integer"}}}"#,
+    #""pagination": {"properties": {"offset": {"type": "integer"}, "count": {"type": "integer"}}}"#,
+    // Of something else, such as the shards that were asked or the money to be paid.
+    #""_shards": {"properties": {"total": {"type": "integer"}}}"#,
+    #""summary": {"properties": {"total": {"type": "integer"}, "tax": {"type": "integer"}}}"#,
+    #""book": {"properties": {"pages": {"type": "integer"}}}"#,
     #""a": {"properties": {"b": {"properties": {"c": {"properties": {"total": {"type": "integer"}}}}}}}"#,
   ])
   func `what only looks like a flag or a total is left alone`(member: String) {
@@ -187,8 +218,8 @@ import Testing
       "'more' may be '/has_more' or '/isLast'"
     ),
     (
-      #""a": {"properties": {"total": {"type": "integer"}}}, "b": {"properties": {"total": {"type": "integer"}}}"#,
-      "'total' may be '/a/total' or '/b/total'"
+      #""meta": {"properties": {"total": {"type": "integer"}}}, "page": {"properties": {"total": {"type": "integer"}}}"#,
+      "'total' may be '/meta/total' or '/page/total'"
     ),
     (
       #""pages": {"type": "integer"}, "page_count": {"type": "integer"}"#,
@@ -243,6 +274,7 @@ import Testing
     // (a) evidence of a URL
     (#""next": {"type": "string", "format": "uri"}"#, "", "link /next"),
     (#""next": {"type": "string", "format": "uri-reference"}"#, "", "link /next"),
+    (#""next": {"type": ["string", "null"], "format": "url"}"#, "", "link /next"),
     (#""nextLink": {"type": "string"}"#, "", "link /nextLink"),
     (#""next_page_uri": {"type": "string"}"#, "", "link /next_page_uri"),
     (#""_links": {"properties": {"next": {"type": ["string", "null"]}}}"#, "", "link /_links/next"),

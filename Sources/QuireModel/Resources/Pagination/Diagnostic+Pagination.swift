@@ -93,7 +93,7 @@ extension Diagnostic {
       .error, .paginationIncomplete,
       "nothing tells in which parameter the token goes back",
       at: annotation.next?.range ?? annotation.range,
-      help: "write \"send\" with the parameter's name")
+      help: "write \"send\" with the parameter's name, or \"style\": \"link\" where it is a URL")
   }
 
   static func namedOffset(

@@ -18,11 +18,13 @@ struct ItemsInference {
     let response = types.response(root)
     if types.elements(of: response) != nil { return .found(response) }
     if let arrays = shallowest(where: { types.elements(of: $0) != nil }) {
-      return choice(among: arrays)
+      // Words and messages may stand beside an object that holds the items.
+      guard arrays.allSatisfy({ !holdsObjects($0) || isMessages($0) }),
+        let deeper = shallowest(where: { holdsObjects($0) && !isMessages($0) })
+      else { return choice(among: arrays) }
+      return .ambiguous(arrays + deeper)
     }
-    let maps = shallowest { spot in
-      types.values(of: spot).map { types.kind(of: $0.type) == .object } ?? false
-    }
+    let maps = shallowest(where: holdsObjects)
     guard let maps, let map = maps.first else { return .nothing }
     guard maps.count == 1 else { return .ambiguous(maps) }
     return entered(map, by: .each).map { .found($0) } ?? .nothing
@@ -47,12 +49,21 @@ struct ItemsInference {
     return nil
   }
 
-  private func choice(among arrays: [ResponseSpot]) -> Outcome {
-    if arrays.count == 1 { return .found(withNodes(arrays[0])) }
-    let ofObjects = arrays.filter { array in
-      guard let element = types.elements(of: array)?.type else { return false }
+  /// Whether it is an array of objects or of maps, or a map of objects.
+  private func holdsObjects(_ spot: ResponseSpot) -> Bool {
+    if let element = types.elements(of: spot)?.type {
       return [.object, .map].contains(types.kind(of: element))
     }
+    return types.values(of: spot).map { types.kind(of: $0.type) == .object } ?? false
+  }
+
+  private func isMessages(_ spot: ResponseSpot) -> Bool {
+    spot.name.map { Words($0).isMessages } ?? false
+  }
+
+  private func choice(among arrays: [ResponseSpot]) -> Outcome {
+    if arrays.count == 1 { return .found(withNodes(arrays[0])) }
+    let ofObjects = arrays.filter(holdsObjects)
     if ofObjects.count == 1 {
       let others = arrays.filter { $0.location != ofObjects[0].location }
       return .chosen(withNodes(ofObjects[0]), over: others)

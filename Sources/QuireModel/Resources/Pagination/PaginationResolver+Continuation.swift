@@ -126,7 +126,7 @@ extension PaginationResolver {
       }
       return ResponseMember(
         spot: spot, words: member.words, kind: types.kind(of: spot.type), siblings: [],
-        distance: member.distance)
+        distance: member.distance, isAroundItems: member.isAroundItems)
     }
   }
 

@@ -8,10 +8,11 @@ extension PaginationResolver {
   mutating func style(
     _ said: Said, flag: PaginationModel.More?, items: Items
   ) throws(Reported) -> PaginationModel.Style {
-    let kind = annotation.style ?? said.next.map(impliedStyle)
     let style =
-      if let kind {
+      if let kind = annotation.style {
         try style(kind, said, items: items)
+      } else if let next = said.next {
+        try style(impliedStyle(of: next), said, items: items)
       } else {
         try inferredStyle(said, flag: flag, items: items)
       }
@@ -20,13 +21,23 @@ extension PaginationResolver {
   }
 
   /// What a declared continuation says of the style.
-  private func impliedStyle(of next: ResponseSpot) -> PagingStyle {
+  private mutating func impliedStyle(of next: ResponseSpot) throws(Reported) -> PagingStyle {
     if next.location.segments.contains(.last) { return .after }
     if let header = next.location.header, next.location.segments.isEmpty {
       let words = Words(header)
       return words.joined == "link" || words.endsLikeURL ? .link : .cursor
     }
-    return next.hasURLEvidence ? .link : .cursor
+    guard next.hasURLEvidence else { return .cursor }
+    try refuseToken(beside: next)
+    return .link
+  }
+
+  /// Refuses to take for a URL what only the object around it calls a link, where a parameter is
+  /// declared that a token goes into: some servers hold tokens in `links`.
+  private mutating func refuseToken(beside link: ResponseSpot) throws(Reported) {
+    guard !link.isCalledURL, slots.contains(where: \.isCursor) else { return }
+    throw refuse(
+      .ambiguous("style", [PagingStyle.link, .cursor].map(\.rawValue), annotation))
   }
 
   private mutating func style(
@@ -65,7 +76,9 @@ extension PaginationResolver {
       guard said.send == nil, let (other, _) = try counter(among: slots) else { return }
       throw refuse(.ambiguous("style", [style.rawValue, other.rawValue], annotation))
     }
-    if said.send == nil, let link = try nearest(linkCandidates, for: "next") {
+    // A link is followed by GET, without the body that the first page was asked for with.
+    if said.send == nil, usual != .body, let link = try nearest(linkCandidates, for: "next") {
+      try refuseToken(beside: link.spot)
       // A list of links may be there without one that leads on.
       if link.spot.location.choosesElement { try refuseCounter(beside: .link) }
       note("next")
@@ -156,15 +169,20 @@ extension PaginationResolver {
   }
 
   /// Whether servers are known that count otherwise than is usual by such names: SCIM counts
-  /// `startIndex` from 1 (RFC 7644, section 3.4.2.4), and Spring and Algolia number pages from 0.
+  /// `startIndex` from 1 (RFC 7644, section 3.4.2.4), and Spring, Algolia and Auth0 number pages from 0.
   private func mayCountOtherwise(_ slot: RequestSlot?) -> Bool {
-    slot?.words.joined == "startindex"
-      || slot?.words.isPageNumber == true
-        && members.contains { member in
-          member.kind == .integer
-            && (member.words.joined == "number" && member.siblings.contains("totalelements")
-              || member.words.joined == "page" && member.siblings.contains("nbpages"))
+    guard let words = slot?.words else { return false }
+    if words.joined == "startindex" { return true }
+    return words.isPageNumber
+      && members.contains { member in
+        guard member.kind == .integer else { return false }
+        return switch member.words.joined {
+        case "totalelements", "numberofelements": true
+        case "page": member.siblings.contains("nbpages")
+        case "start": member.siblings.contains("length")
+        default: false
         }
+      }
   }
 
   /// The one of some parameters that carries the continuation, or a name that none declares.

@@ -7,6 +7,8 @@ struct ResponseMember {
   let siblings: Set<String>
   /// Steps from the object that holds the items, up and down; 0 for what stands beside them.
   let distance: Int
+  /// Whether it is a member of an object that holds the items, and not of one that hangs there.
+  let isAroundItems: Bool
 
   /// Whether it is text or an integer that may be a cursor by its name, and no URL.
   ///
@@ -30,25 +32,35 @@ struct ResponseMember {
     return spot.parentName.map { Words($0).isNextLike } ?? false
   }
 
-  /// Whether it names the number that a parameter counts next: `nextPageStart` of `start`.
+  /// Whether it names the number that a parameter counts next: `nextPageStart` of `start`, or `next`.
   func isNext(_ slot: RequestSlot) -> Bool {
     guard kind == .integer, words.list.first == "next", let counted = slot.words.list.last else {
       return false
     }
-    return words.list.contains(counted)
+    return words.list.count == 1 || words.list.contains(counted)
   }
 
+  /// Whether it is the total of items.
+  ///
+  /// A mere `count` may be that of this page: it is one of all only where the members beside it say so.
   var isTotal: Bool {
     guard kind == .integer else { return false }
-    if words.isTotal { return true }
-    guard words.joined == "count" else { return false }
+    if words.isTotal { return countsTheList }
+    guard words.joined == "count", siblings.isDisjoint(with: Words.totals) else { return false }
     if siblings.contains("results"), siblings.contains("next") { return true }
     let parent = spot.parentName.map { Words($0).joined }
     return ["pagination", "paging", "page"].contains(parent)
-      && !siblings.isDisjoint(with: ["page", "pages", "limit", "offset"])
+      && !siblings.isDisjoint(with: ["page", "pages"])
   }
 
-  var isPages: Bool { kind == .integer && words.isPages }
+  /// Whether it is the total of pages.
+  var isPages: Bool { kind == .integer && words.isPages && countsTheList }
+
+  /// Whether it is of the list, as far as names tell: a mere `total` in an object of another subject,
+  /// such as Elasticsearch's `_shards`, is that of something else.
+  private var countsTheList: Bool {
+    isAroundItems || !words.isBareCount || spot.parentName.map { Words($0).speaksOfList } ?? false
+  }
 }
 
 extension TypeTable {
@@ -89,7 +101,7 @@ extension TypeTable {
           members.append(
             ResponseMember(
               spot: spot, words: Words(ofMember: name), kind: kind(of: spot.type),
-              siblings: siblings, distance: distance))
+              siblings: siblings, distance: distance, isAroundItems: depth == 0))
           guard depth < 2, self.object(spot.type) != nil else { continue }
           if distance + 1 == objects.count { objects.append([]) }
           objects[distance + 1].append((spot, depth + 1))

@@ -30,12 +30,16 @@ struct ResponseSpot {
 
   /// Whether anything says that a string here is a URL: its format, its name, its parent's name.
   var hasURLEvidence: Bool {
-    if let format, ["uri", "uri-reference", "iri", "iri-reference"].contains(format) {
+    isCalledURL || parentName.map { Words($0).isLinks } ?? false
+  }
+
+  /// Whether its format or its own name says that a string here is a URL.
+  var isCalledURL: Bool {
+    if let format, ["uri", "uri-reference", "iri", "iri-reference", "url"].contains(format) {
       return true
     }
     if type == .scalar(.url) { return true }
-    if let name, Words(name).endsLikeURL { return true }
-    return parentName.map { Words($0).isLinks } ?? false
+    return name.map { Words($0).endsLikeURL } ?? false
   }
 }
 

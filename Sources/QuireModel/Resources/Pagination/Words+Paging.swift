@@ -42,8 +42,21 @@ extension Words {
   /// Whether a boolean of this name says that this page is the last.
   var isInvertedFlag: Bool { isOne(of: Self.invertedFlags) }
 
+  /// Whether an integer of this name counts all items.
   var isTotal: Bool { isOne(of: Self.totals) }
+
+  /// Whether an integer of this name counts all pages.
   var isPages: Bool { isOne(of: Self.pages) }
+
+  /// Whether it does not say of what it is all: `total`, `pages`.
+  var isBareCount: Bool { list.count == 1 }
+
+  /// Whether an object of this name tells about the page or the list.
+  var speaksOfList: Bool { list.contains(where: Self.listWords.contains) }
+
+  /// Whether an array of this name may hold what the server has to say, and no items.
+  var isMessages: Bool { joined == "messages" || joined == "message" }
+
   var isSize: Bool { isOne(of: Self.sizes) }
 
   /// Whether an integer parameter of this name counts items.
@@ -60,7 +73,7 @@ extension Words {
     guard !isSize, let first = list.first, let last = list.last, !Self.measures.contains(last),
       !list.contains("per"), !speaksOfCredential
     else { return false }
-    return first == "after" || isOffset || list.contains("p")
+    return first == "after" || isAfter || isOffset || list.contains("p")
       || list.contains { word in Self.pageEndings.contains(where: word.hasSuffix) }
   }
 
@@ -96,10 +109,14 @@ extension Words {
   private static let urlWords: Set = ["url", "uri", "link", "href"]
   private static let flags: Set = ["more", "hasmore", "hasnext", "hasnextpage"]
   private static let invertedFlags: Set = ["last", "islast", "islastpage"]
-  private static let totals: Set = [
+  static let totals: Set = [
     "total", "totalcount", "totalentries", "totalelements", "totalresults", "numbermatched",
   ]
   private static let pages: Set = ["pages", "totalpages", "pagecount"]
+  private static let listWords: Set = [
+    "page", "pages", "paging", "pagination", "paginator", "pager", "meta", "metadata", "info",
+    "result", "results", "search", "cursor", "cursors", "list", "collection", "response",
+  ]
   private static let sizes: Set = ["limit", "perpage", "pagesize", "size", "maxresults", "first"]
   private static let offsets: Set = Set(
     ["offset", "skip", "start"].flatMap { name in
@@ -112,8 +129,8 @@ extension Words {
   private static let measures: Set = ["size", "limit", "count", "length"]
   private static let credentials: Set = ["access", "api", "auth", "csrf", "refresh", "session"]
   private static let envelope: Set = [
-    "errors", "warnings", "links", "link", "included", "includes", "meta", "metadata", "facets",
-    "aggregations",
+    "error", "errors", "warning", "warnings", "links", "link", "included", "includes", "meta",
+    "metadata", "facets", "aggregations",
   ]
   private static let items: Set = [
     "items", "data", "results", "value", "entries", "records", "nodes", "edges", "content", "rows",
