@@ -35,6 +35,25 @@ import Testing
     #expect(server.requests.first?.headers["content-type"] == "application/json")
   }
 
+  @Test(arguments: [
+    #"Basic realm="x""#, "Basic", #"Bearer error="invalid_token", Basic realm="y""#,
+    #"Digest realm="z", nonce="1", qop="auth""#,
+  ])
+  func `a 401 that asks for a password is a response like any other`(challenge: String) async throws
+  {
+    let server = try LoopbackServer { _ in
+      .init(status: 401, headers: ["WWW-Authenticate": challenge], body: Data("refused".utf8))
+    }
+    for method in ["GET", "POST"] {
+      var request = secretRequest(to: try server.url("/"))
+      request.httpMethod = method
+      let (data, response) = try await transport.send(request)
+      #expect(response.statusCode == 401)
+      #expect(data == Data("refused".utf8))
+    }
+    #expect(server.requests.map(\.method) == ["GET", "POST"])
+  }
+
   @Test func `a redirect on the same origin keeps the header fields`() async throws {
     let server = try LoopbackServer { request in
       request.target == "/old"

@@ -14,6 +14,15 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
   private struct Exchange {
     var body = Data()
     let continuation: Continuation
+
+    /// Hands over what a task has come to.
+    func finish(with response: URLResponse?, of task: URLSessionTask) {
+      if let response = response as? HTTPURLResponse {
+        continuation.resume(returning: (body, response))
+      } else {
+        continuation.resume(throwing: task.error(.notHTTP))
+      }
+    }
   }
 
   /// The most bytes of a response's body, unpacked.
@@ -35,7 +44,9 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
   func cancel(_ task: URLSessionTask) { abandon(task, because: CancellationError()) }
 
   private func abandon(_ task: URLSessionTask, because error: any Error) {
-    end(task)?.continuation.resume(throwing: error)
+    // One that has ended is not cancelled: on Linux it would end twice.
+    guard let exchange = end(task) else { return }
+    exchange.continuation.resume(throwing: error)
     task.cancel()
   }
 
@@ -79,12 +90,37 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     guard let exchange = end(task) else { return }
     if let error {
       exchange.continuation.resume(throwing: error.withoutSecrets)
-    } else if let response = task.response as? HTTPURLResponse {
-      exchange.continuation.resume(returning: (exchange.body, response))
     } else {
-      exchange.continuation.resume(throwing: task.error(.notHTTP))
+      exchange.finish(with: task.response, of: task)
     }
   }
+
+  #if canImport(FoundationNetworking)
+    /// Has a 401 that asks for a password be a response like any other.
+    ///
+    /// Without an answer, a task is never ended on Linux where there is no password. One that a
+    /// configuration has stored is tried once.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      let id = task.taskIdentifier
+      let isTried = challenge.proposedCredential != nil && challenge.previousFailureCount == 0
+      // Under the lock, as an answer about a redirect.
+      let refused = exchanges.withLock { exchanges -> Exchange? in
+        guard exchanges[id] != nil else { return nil }
+        if isTried {
+          exchanges[id]?.body = Data()
+          completionHandler(.performDefaultHandling, nil)
+          return nil
+        }
+        completionHandler(.cancelAuthenticationChallenge, nil)
+        return exchanges.removeValue(forKey: id)
+      }
+      refused?.finish(with: challenge.failureResponse ?? task.response, of: task)
+    }
+  #endif
 }
 
 extension URLSessionTask {

@@ -73,8 +73,8 @@ public final class URLSessionTransport: Transport {
   /// A new configuration without cache, cookies and stored credentials, to be changed where yours
   /// differs.
   ///
-  /// Such as in `timeoutIntervalForRequest`, the seconds without a byte (60), and in
-  /// `timeoutIntervalForResource`, those for all of a response (7 days).
+  /// Such as in `timeoutIntervalForRequest`, the seconds without a byte (60), and, on Apple's
+  /// systems alone, in `timeoutIntervalForResource`, those for all of a response (7 days).
   public static var plainConfiguration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
