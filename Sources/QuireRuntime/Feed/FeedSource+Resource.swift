@@ -18,8 +18,13 @@ extension FeedSource {
     var given = walk.page(of: page)
     given.next = walk.hasEnded ? nil : walk.load(after: itemsTaken)
     first = FeedLoad { [first, given] _, revalidates in
-      // What came with the other response is no answer to who wants it anew.
-      revalidates ? await first(revalidates: true) : .page(given)
+      guard revalidates else { return .page(given) }
+      // What came with the other response is no answer to who wants it anew, nor to who later asks
+      // for the page again.
+      let step = await first(revalidates: true)
+      guard case .page(var page) = step else { return step }
+      page.again = first
+      return .page(page)
     }
   }
 }

@@ -55,4 +55,36 @@ import Testing
     #expect(feed.previousPhase.name == "ended")
     #expect(transport.urls == ["https://api.example/numbers?limit=3&page=2"])
   }
+
+  @Test func `a checkpoint within the first page leads there, and not behind the page that came`()
+    async throws
+  {
+    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let server = PagedServer((0..<8).map { .number(JSONNumber($0)) }, by: rule, pageSize: 4)
+    var iterator = server.client.items(of: .numbers(rule)).makeAsyncIterator()
+    #expect(try await iterator.next() == 0)
+    let nested: JSONValue = ["items": [0, 1], "next": "0-2"]
+    let rest = try server.client.items(of: .numbers(rule), after: nested)
+      .resuming(at: iterator.checkpoint)
+    #expect(await drain(rest).elements == [1, 2, 3, 4, 5, 6, 7])
+  }
+
+  @MainActor
+  @Test func `a page that a refresh brought is not the one that came within another response`()
+    async
+  {
+    let rule = PagingRule(
+      .after(next: "/items/-1", send: "after"), items: "/items", more: .flag("/more"))
+    let server = PagedServer((0..<12).map { .number(JSONNumber($0)) }, by: rule, pageSize: 4)
+    let nested: JSONValue = ["items": [0, 1], "more": true]
+    let feed = Feed(.numbers(rule), from: server.client, after: nested)
+    feed.maxPages = 1
+    await feed.load()
+    #expect(feed.items == [0, 1])
+    await feed.refresh()
+    await feed.loadNext()
+    #expect(feed.items == [4, 5, 6, 7])
+    await feed.loadPrevious()
+    #expect(feed.items == [0, 1, 2, 3])
+  }
 }

@@ -116,4 +116,20 @@ import Testing
       #"{"items": [2, 3], "next": "d"}"#, #"{"items": [4, 5]}"#)
     #expect(await drain(try Client(transport).items(of: list).resuming(at: kept)).elements == [5])
   }
+
+  @Test func `a walk that began anew and breaks off before it has caught up hands no item out twice`()
+    async throws
+  {
+    let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    let first = #"{"items": [1, 2], "next": "b"}"# as ScriptedAnswer
+    let second = #"{"items": [3, 4], "next": "c"}"# as ScriptedAnswer
+    let transport = ScriptedTransport(first, second, .status(410), first, .status(503))
+    var iterator = Client(transport).items(of: list).restartingWhenExpired().makeAsyncIterator()
+    for _ in 1...4 { _ = try await iterator.next() }
+    await #expect(throws: StatusError.self) { try await iterator.next() }
+    #expect(iterator.checkpoint.itemCount == 4)
+    let client = Client(ScriptedTransport(second, #"{"items": [5, 6]}"#))
+    let rest = try client.items(of: list).resuming(at: iterator.checkpoint)
+    #expect(await drain(rest).elements == [5, 6])
+  }
 }

@@ -40,6 +40,9 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     /// Whether those that a page does not have stand in the next one, whatever the rule.
     private var passesOn: Bool
     private var remaining: Int?
+    /// The number of items of the list that had come when a page was asked for, but for a walk that
+    /// began anew.
+    private var came = 0
     private var repeats: ItemRepeats
 
     init(_ sequence: ItemSequence) {
@@ -56,12 +59,23 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
 
     /// Where the next item is.
     public var checkpoint: Checkpoint {
+      let (mark, itemsTaken) = place
+      // Of pages that come anew, all items are passed over that came before.
+      let repeated = isCatchingUp ? came - mark.itemCount : 0
+      return Checkpoint(
+        list: pages.walk.list, mark: mark, itemsTaken: Swift.max(itemsTaken, repeated),
+        passesOn: repeated > itemsTaken || passesOn && skipped > 0)
+    }
+
+    /// Where the page of the next item is asked for, and the number of items to pass over in it.
+    private var place: (mark: PagingMachine.Mark, itemsTaken: Int) {
       // After a failure the walk stands before the page at hand, in which that was found.
       let isUsedUp = taken >= items.count && mark != pages.walk.mark
-      return Checkpoint(
-        list: pages.walk.list, mark: isUsedUp ? pages.walk.mark : mark,
-        itemsTaken: isUsedUp ? skipped : taken + skipped, passesOn: passesOn && skipped > 0)
+      return isUsedUp ? (pages.walk.mark, skipped) : (mark, taken + skipped)
     }
+
+    /// Whether the pages have begun anew, and hold what came before.
+    private var isCatchingUp: Bool { pages.walk.hasRestarted && !repeats.hasCaughtUp }
 
     /// The next item, for which a page is asked where the one before is used up.
     ///
@@ -90,6 +104,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     ///
     /// - Returns: Whether there is one.
     private mutating func turnPage(isolation actor: isolated (any Actor)?) async throws -> Bool {
+      if !pages.walk.hasRestarted { came = place.mark.itemCount + place.itemsTaken }
       guard let page = try await pages.next(isolation: actor, wanted: wanted) else {
         mark = pages.walk.mark
         (taken, skipped) = (0, 0)
@@ -112,7 +127,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     /// The most items to ask for, those to pass over among them, or `nil` for all, as while it is not
     /// known how many come again.
     private var wanted: Int? {
-      if pages.walk.hasRestarted, !repeats.hasCaughtUp { return nil }
+      if isCatchingUp { return nil }
       return remaining.map { $0.moved(by: skipped) }
     }
   }

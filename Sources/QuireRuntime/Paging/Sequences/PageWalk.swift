@@ -110,6 +110,9 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     {
       throw error(.crossOriginLink)
     }
+    // A page that came within another response, which a walk may have begun after, counts no more.
+    machine = client.walk(over: draft, by: resource.pagingRule)
+    failure = nil
     machine.resume(at: checkpoint.mark)
     mark = machine.mark ?? mark
   }
