@@ -20,6 +20,7 @@ import Testing
     "PageSequence.Iterator": "of one loop",
     "ResourcePath.StringInterpolation": "of one literal",
     "RuleChecker": "of the one who checks",
+    "UnixSeconds": "a form, of which there are no values",
     "UnixTime": "a form, of which there are no values",
   ]
 

@@ -117,7 +117,7 @@ extension TypeReference.Scalar {
   var keepsText: Bool {
     switch self {
     case .string, .url, .calendarDate: true
-    case .integer, .number, .boolean, .unixTime, .decimalNumber: true
+    case .integer, .number, .boolean, .unixTime, .unixSeconds, .decimalNumber: true
     case .dateTime, .uuid, .data, .decimalString: false
     }
   }

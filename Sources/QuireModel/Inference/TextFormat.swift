@@ -32,9 +32,9 @@ private struct FormatScan {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// `2026-11-21` (RFC 3339, `full-date`), from the year 1000 on.
+  /// `2026-11-21` (RFC 3339, `full-date`).
   mutating func skipDate() -> Bool {
-    guard let year = number(of: 4), year >= 1000, skip("-"), let month = number(of: 2), skip("-"),
+    guard let year = number(of: 4), skip("-"), let month = number(of: 2), skip("-"),
       let day = number(of: 2), (1...12).contains(month), day >= 1
     else { return false }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

@@ -56,7 +56,7 @@ extension TypeTable {
     case .string, .uuid, .data: .string
     case .url: .url
     case .integer: .integer
-    case .number, .unixTime, .decimalNumber: .number
+    case .number, .unixTime, .unixSeconds, .decimalNumber: .number
     case .boolean: .boolean
     case .dateTime, .calendarDate, .decimalString: .otherString
     }

@@ -129,7 +129,7 @@ extension TypeReference.Scalar {
     case .boolean: "a boolean"
     case .dateTime: "a date-time"
     case .calendarDate: "a date"
-    case .unixTime: "a unix-time"
+    case .unixTime, .unixSeconds: "a unix-time"
     case .uuid: "a uuid"
     case .url: "a uri"
     case .data: "base64 data"

@@ -85,7 +85,7 @@ struct InlineSizes {
 
   private static func size(of scalar: TypeReference.Scalar) -> Int {
     switch scalar {
-    case .integer, .number, .boolean, .dateTime, .unixTime, .url: 1
+    case .integer, .number, .boolean, .dateTime, .unixTime, .unixSeconds, .url: 1
     case .string, .calendarDate, .uuid, .data: 2
     case .decimalString, .decimalNumber: 3
     }

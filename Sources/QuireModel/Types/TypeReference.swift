@@ -24,6 +24,8 @@ package indirect enum TypeReference: Hashable, Sendable {
     case calendarDate
     /// Seconds since 1970, a number.
     case unixTime
+    /// Whole seconds since 1970, an integer.
+    case unixSeconds
     case uuid, url
     /// Base64 (RFC 4648 section 4), a string.
     case data

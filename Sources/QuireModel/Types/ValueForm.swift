@@ -73,7 +73,7 @@ extension TypeReference.Scalar {
   var jsonType: JSONType {
     switch self {
     case .boolean: .boolean
-    case .integer, .number, .unixTime, .decimalNumber: .number
+    case .integer, .number, .unixTime, .unixSeconds, .decimalNumber: .number
     case .string, .dateTime, .calendarDate, .uuid, .url, .data, .decimalString: .string
     }
   }

@@ -126,7 +126,7 @@ extension TypeReference.Scalar {
     case .boolean: "boolean"
     case .dateTime: "date time"
     case .calendarDate: "date"
-    case .unixTime: "unix time"
+    case .unixTime, .unixSeconds: "unix time"
     case .uuid: "uuid"
     case .url: "url"
     case .data: "data"

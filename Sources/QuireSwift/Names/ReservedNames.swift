@@ -117,20 +117,21 @@ enum ReservedNames {
 
   /// Our runtime's own, and those that its lists will bring; a test holds them against its source.
   private static let runtime = """
-    AsyncMetaRefresher AsyncRefreshable AsyncRefresher BackoffError CachingTransport CalendarDate
-    Checkpoint CheckpointError Client ClosedEnum DecimalNumber DecoderElements DecoderMembers
-    DecoderUnion ElementReader ElementWriter EncoderElements EncoderMembers EncoderUnion Feed
-    FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormattedParameter
-    FoundationCoded HeaderFields ID Identifier Indirect ItemSequence JSONDecline JSONNumber
-    JSONReader JSONValue JSONWriter JsonProvider KnownCases ListCodable ListTrigger
-    LoadOutcome LocationError MemberCodable MemberFormat MemberReader MemberValue MemberWriter MetaRefresher
-    OpenEnum Page PageFacts PageGenerator PageGeneratorError PageSequence PageStep Pageable
-    PagedResource Pager PaginatedResponse PagingError PagingMachine PagingRule Presence
-    QueryParameters QueryValue QuireRuntime RawEnum RefreshError Refreshable Refresher
-    ReportedError RequestBody RequestDraft RequestError RequestLocation Resource ResourcePath
-    ResponseFailure ResponseLocation RetryPolicy RuleChecker StatusError StringID Transport
-    TransportError TupleCodable URLSessionTransport UnionCodable UnionReader UnionWriter UnixTime
-    Validatable ValidationError ValueCodable ValueRule ValueRules WireKey WireKeyRepresentable
+    AsyncMetaRefresher AsyncRefreshable AsyncRefresher BackoffError CachingTransport
+    CalendarDate Checkpoint CheckpointError Client ClosedEnum DecimalNumber DecoderElements
+    DecoderMembers DecoderUnion ElementReader ElementWriter EncoderElements EncoderMembers
+    EncoderUnion Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot
+    FormattedParameter FoundationCoded HeaderFields ID Identifier Indirect ItemSequence
+    JSONDecline JSONNumber JSONReader JSONValue JSONWriter JsonProvider KnownCases ListCodable
+    ListTrigger LoadOutcome LocationError MemberCodable MemberFormat MemberReader MemberValue
+    MemberWriter MetaRefresher OpenEnum Page PageFacts PageGenerator PageGeneratorError
+    PageSequence PageStep Pageable PagedResource Pager PaginatedResponse PagingError
+    PagingMachine PagingRule Presence QueryParameters QueryValue QuireRuntime RawEnum
+    RefreshError Refreshable Refresher ReportedError RequestBody RequestDraft RequestError
+    RequestLocation RequiredValues Resource ResourcePath ResponseFailure ResponseLocation
+    RetryPolicy RuleChecker StatusError StringID Transport TransportError TupleCodable
+    URLSessionTransport UnionCodable UnionReader UnionWriter UnixSeconds UnixTime Validatable
+    ValidationError ValueCodable ValueRule ValueRules WireKey WireKeyRepresentable
     """
 
   /// What generated types declare within themselves: `typealias Item = Item` names itself, and so

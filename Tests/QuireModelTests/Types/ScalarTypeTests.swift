@@ -18,7 +18,7 @@ import Testing
     (#"{"type": "string", "format": "byte"}"#, "data?"),
     (#"{"type": "string", "format": "decimal"}"#, "decimalString?"),
     (#"{"type": "number", "format": "decimal"}"#, "decimalNumber?"),
-    (#"{"type": "integer", "format": "unix-time"}"#, "unixTime?"),
+    (#"{"type": "integer", "format": "unix-time"}"#, "unixSeconds?"),
     (#"{"type": "number", "format": "unix-time"}"#, "unixTime?"),
     (#"{"type": "integer", "format": "int64"}"#, "integer?"),
     (#"{"type": "string", "format": "email"}"#, "string?"),

@@ -186,6 +186,17 @@ import Testing
     #expect(try JSONValue(encoding: holder)["value"]?.number == JSONNumber(text))
   }
 
+  @Test(arguments: [
+    ("0", "0"), ("1700000000", "1700000000"), ("1700000000.9", "1700000000"), ("-0.5", "-1"),
+    ("-62135596800", "-62135596800"),
+  ])
+  func `whole seconds are written of a date that has more`(text: String, written: String) throws {
+    let holder = try JSONDecoder().decode(
+      FormatHolder<UnixSeconds>.self, from: Data("{\"value\": \(text)}".utf8))
+    #expect(try JSONValue(encoding: holder)["value"]?.number == JSONNumber(written))
+    #expect(UnixSeconds.parameter(holder.value).queryTexts == [written])
+  }
+
   @Test(arguments: ["1e300", "-1e300", "253402300800", "-62167219201", "\"0\""])
   func `what is no unix time of four digits of years is an error`(text: String) {
     #expect(throws: DecodingError.self) {

@@ -99,6 +99,13 @@ import Testing
     dump(parameters, to: &dumped)
     #expect(!dumped.contains("secret"))
   }
+
+  @Test func `required values that are none have no form`() {
+    #expect(!RequiredValues([Int]()).hasQueryForm)
+    #expect(!RequiredValues([Double.nan]).hasQueryForm)
+    #expect(RequiredValues([1, 2]).hasQueryForm)
+    #expect(RequiredValues([1, 2]).queryTexts == ["1", "2"])
+  }
 }
 
 private enum Sort: String, QueryValue {

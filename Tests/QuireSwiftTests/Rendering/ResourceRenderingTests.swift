@@ -130,15 +130,34 @@ import Testing
       { "title": "Log", "type": "object", "properties": { "a": {} },
         "x-resource": { "path": "/log", "method": "POST",
           "query": { "since": { "type": "integer", "format": "unix-time" },
-            "until": { "type": "integer", "format": "unix-time" } }, "required": ["until"],
+            "until": { "type": "number", "format": "unix-time" } }, "required": ["until"],
           "headers": { "X-Version": { "const": "1" } },
           "body": { "text": { "const": "a\\nb" }, "nothing": { "const": null } } } }
       """
     ]).text
-    #expect(text.contains(#""since": QuireRuntime.UnixTime.parameter(optional: since),"#))
+    #expect(text.contains(#""since": QuireRuntime.UnixSeconds.parameter(optional: since),"#))
     #expect(text.contains(#""until": QuireRuntime.UnixTime.parameter(until),"#))
     #expect(text.contains(#"["X-Version": "1"]"#))
     #expect(text.contains(#"["text": "a\nb", "nothing": QuireRuntime.JSONValue.null]"#))
     #expect(text.contains(#"public var method: String { "POST" }"#))
+  }
+
+  @Test func `an array in the query without which there is no request has a value`() {
+    let text = Rendering([
+      "messages.json": """
+      { "title": "Messages", "$defs": { "ids": { "type": "array", "items": { "type": "integer" } } },
+        "type": "object", "properties": { "deleted": { "type": "integer" } },
+        "x-resource": { "path": "/messages", "method": "DELETE",
+          "query": { "ids": { "$ref": "#/$defs/ids" }, "dates": {
+              "type": "array", "items": { "type": "integer", "format": "unix-time" } },
+            "tags": { "type": "array", "items": { "type": "string" } } },
+          "required": ["ids", "dates"] } }
+      """
+    ]).text
+    #expect(text.contains(#""ids": QuireRuntime.RequiredValues(ids),"#))
+    #expect(
+      text.contains(
+        "QuireRuntime.RequiredValues([QuireRuntime.UnixSeconds].parameter(dates)),"))
+    #expect(text.contains(#""tags": tags"#))
   }
 }

@@ -64,9 +64,9 @@ import Testing
       #""at": { "type": "array", "items": { "type": ["integer", "null"], "format": "unix-time" } }"#
     ).text
     #expect(
-      text.contains(#"(at: members(optional: "at", as: [QuireRuntime.UnixTime?].self))"#))
+      text.contains(#"(at: members(optional: "at", as: [QuireRuntime.UnixSeconds?].self))"#))
     #expect(
-      text.contains(#"try members(optional: "at", at, as: [QuireRuntime.UnixTime?].self)"#))
+      text.contains(#"try members(optional: "at", at, as: [QuireRuntime.UnixSeconds?].self)"#))
   }
 
   @Test func `a constant is checked and takes no argument`() {
@@ -122,7 +122,12 @@ import Testing
   @Test(arguments: [
     #"{ "type": "string", "format": "date-time", "default": "2020-01-01T00:00:00Z" }"#,
     #"{ "type": ["string", "null"], "format": "date", "default": "2020-01-01" }"#,
+    #"{ "type": "string", "format": "date-time", "default": "0001-01-01T00:00:00Z" }"#,
     #"{ "type": "string", "format": "uri", "default": "https://example.com" }"#,
+    #"{ "type": "integer", "format": "unix-time", "default": 0 }"#,
+    #"{ "type": "number", "format": "unix-time", "default": 0.5 }"#,
+    #"{ "type": "number", "format": "decimal", "default": 0.1 }"#,
+    #"{ "items": { "type": "number", "format": "decimal" }, "default": [0.5] }"#,
     #"{ "type": "object", "properties": { "a": {} }, "default": {} }"#,
     #"{ "items": { "properties": { "a": {} } }, "default": [{ "a": 1 }] }"#,
     #"{ "additionalProperties": { "format": "uri", "type": "string" }, "default": { "a": "b" } }"#,

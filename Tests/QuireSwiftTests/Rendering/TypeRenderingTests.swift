@@ -78,7 +78,7 @@ import Testing
     #expect(
       text.contains(
         "public nonisolated struct Times: QuireRuntime.MemberValue, Hashable, Sendable {"))
-    #expect(text.contains("items = try [QuireRuntime.UnixTime].decode(from: decoder)"))
+    #expect(text.contains("items = try [QuireRuntime.UnixSeconds].decode(from: decoder)"))
   }
 
   @Test func `a map is another name for a dictionary`() {

@@ -8,7 +8,7 @@ extension TypeBuilder {
 
   mutating func integerScalar(of schema: Schema) -> TypeReference.Scalar {
     scalar(
-      .integer, of: schema, typed: ["unix-time": .unixTime], plain: Self.plainNumberFormats)
+      .integer, of: schema, typed: ["unix-time": .unixSeconds], plain: Self.plainNumberFormats)
   }
 
   mutating func numberScalar(of schema: Schema) -> TypeReference.Scalar {

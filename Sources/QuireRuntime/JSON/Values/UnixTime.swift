@@ -1,6 +1,8 @@
 public import Foundation
 
 /// A date as a number: seconds since 1970-01-01 in UTC, which may have a fraction.
+///
+/// ``UnixSeconds`` are whole.
 public enum UnixTime: MemberFormat {
   /// Reads a date from seconds, those of the years 0 to 9999.
   public static func decode(from decoder: any Decoder) throws -> Date {

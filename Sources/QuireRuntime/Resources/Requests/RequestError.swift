@@ -21,7 +21,8 @@ public struct RequestError: Error, Hashable, Sendable {
     /// outside ASCII.
     case headerValue(name: String)
     /// The value of the named query or header entry has no text, such as a date beyond the year
-    /// 9999; to leave it out would ask for something else.
+    /// 9999 or an empty array where one value is required; to leave it out would ask for something
+    /// else.
     case valueWithoutForm(name: String)
     /// The body cannot be written, and why.
     case body(String)
@@ -52,7 +53,7 @@ extension RequestError: CustomStringConvertible {
     case .headerValue(let name):
       "the value of header field '\(name)' holds a control or a character outside ASCII"
     case .valueWithoutForm(let name):
-      "the value of '\(name.escapedForPrinting)' cannot be written as text"
+      "the value of '\(name.escapedForPrinting)' is empty or cannot be written as text"
     case .body(let problem): "the body cannot be written: \(problem)"
     case .url: "the URL does not survive being parsed"
     }

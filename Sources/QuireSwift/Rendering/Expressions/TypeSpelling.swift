@@ -63,6 +63,7 @@ struct TypeSpelling {
   func format(_ type: TypeReference) -> String? {
     switch index.resolved(type) {
     case .scalar(.unixTime): "QuireRuntime.UnixTime"
+    case .scalar(.unixSeconds): "QuireRuntime.UnixSeconds"
     case .scalar(.decimalNumber): "QuireRuntime.DecimalNumber"
     case .array(let element): format(element).map { "[\($0)]" }
     case .map(let value): format(value).map { "[String: \($0)]" }
@@ -102,7 +103,8 @@ struct TypeSpelling {
   private static func needsFoundation(_ scalar: TypeReference.Scalar) -> Bool {
     switch scalar {
     case .string, .integer, .number, .boolean, .calendarDate: false
-    case .dateTime, .unixTime, .uuid, .url, .data, .decimalString, .decimalNumber: true
+    case .dateTime, .unixTime, .unixSeconds, .uuid, .url, .data, .decimalString, .decimalNumber:
+      true
     }
   }
 
@@ -112,7 +114,7 @@ struct TypeSpelling {
     case .integer: "Int"
     case .number: "Double"
     case .boolean: "Bool"
-    case .dateTime, .unixTime: "Date"
+    case .dateTime, .unixTime, .unixSeconds: "Date"
     case .calendarDate: "QuireRuntime.CalendarDate"
     case .uuid: "UUID"
     case .url: "URL"

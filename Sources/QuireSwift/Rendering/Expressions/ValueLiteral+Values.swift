@@ -9,6 +9,8 @@ extension ValueLiteral {
     case (.nullable(let inner), _): isValue(value, of: inner)
     case (.scalar(let scalar), .string(let text)), (.identity(_, let scalar), .string(let text)):
       isValue(text, of: scalar)
+    case (.scalar(.unixTime), .number), (.scalar(.decimalNumber), .number): true
+    case (.scalar(.unixSeconds), .number): value.integerValue != nil
     case (.array(let element), .array(let nodes)):
       nodes.allSatisfy { isValue($0, of: element) }
     case (.map(let inner), .object(let members)):
@@ -24,7 +26,7 @@ extension ValueLiteral {
     case .dateTime: TextFormat.dateTime.fits(text)
     case .calendarDate: TextFormat.date.fits(text)
     case .uuid: TextFormat.uuid.fits(text)
-    case .integer, .number, .boolean, .unixTime, .decimalNumber: false
+    case .integer, .number, .boolean, .unixTime, .unixSeconds, .decimalNumber: false
     }
   }
 

@@ -100,7 +100,7 @@ extension FileRenderer {
   }
 
   /// Whether nothing need be given: neither required nor with a default that can be written.
-  private func isOptional(_ parameter: RequestParameter) -> Bool {
+  func isOptional(_ parameter: RequestParameter) -> Bool {
     if parameter.type != parameter.type.withoutNull || parameter.null == .sentForNil { return true }
     if parameter.isRequired { return false }
     guard let value = parameter.defaultValue else { return true }
@@ -180,51 +180,6 @@ extension FileRenderer {
     (.header, "The header fields.", "var headers: QuireRuntime.HeaderFields"),
     (.body, "The members of the JSON body.", "var body: QuireRuntime.RequestBody?"),
   ]
-
-  private func pathLiteral(
-    _ path: [ResourceModel.PathPart], of resource: ResourceModel
-  ) -> StringLiteral {
-    StringLiteral(
-      path.compactMap { part in
-        switch part {
-        case .literal(let text): return .text(text)
-        case .parameter(let wireName):
-          let parameter = resource.parameters.first {
-            $0.place == .path && $0.wireName == wireName
-          }
-          guard let parameter else { return nil }
-          guard let constant = parameter.constant else {
-            return .interpolation(sent(parameter, in: resource))
-          }
-          return literals.standalone(constant).map { .interpolation($0.flat) }
-        }
-      })
-  }
-
-  /// A parameter as it is sent, in the form that its schema asks for.
-  private func sent(_ parameter: RequestParameter, in resource: ResourceModel) -> String {
-    let name = names.parameter(parameter, of: resource)
-    let format = spelling.format(parameter.type.withoutNull)
-    guard parameter.null == .notSent else {
-      let presence =
-        parameter.null == .sentForNil ? "QuireRuntime.Presence(orNull: \(name))" : name
-      return format.map { "\(presence).map(\($0).parameter(_:)).sent" } ?? "\(presence).sent"
-    }
-    guard let format else { return name }
-    return "\(format).parameter(\(isOptional(parameter) ? "optional: " : "")\(name))"
-  }
-
-  private mutating func entry(
-    of parameter: RequestParameter, in resource: ResourceModel
-  ) -> Layout? {
-    let key = StringLiteral(parameter.wireName)
-    guard let constant = parameter.constant else {
-      return .entry(key, .text(sent(parameter, in: resource)))
-    }
-    if let literal = literals.standalone(constant) { return .entry(key, literal) }
-    diagnostics.add(.constantUnfit(constant))
-    return nil
-  }
 
   // MARK: Comments
 

@@ -15,24 +15,24 @@ public nonisolated struct Departures: QuireRuntime.MemberValue, Hashable, Sendab
 
   /// Reads the items.
   public init(from decoder: any Decoder) throws {
-    items = try [QuireRuntime.UnixTime].decode(from: decoder)
+    items = try [QuireRuntime.UnixSeconds].decode(from: decoder)
   }
 
   /// Reads the items.
   public init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
-    items = try [QuireRuntime.UnixTime].decode(json: &reader)
+    items = try [QuireRuntime.UnixSeconds].decode(json: &reader)
   }
 
   /// Writes the items.
   public func encode(to encoder: any Encoder) throws {
-    try [QuireRuntime.UnixTime].encode(items, to: encoder)
+    try [QuireRuntime.UnixSeconds].encode(items, to: encoder)
   }
 
   /// Writes the items.
   public func encode(
     json writer: inout QuireRuntime.JSONWriter
   ) throws(QuireRuntime.JSONDecline) {
-    try [QuireRuntime.UnixTime].encode(items, json: &writer)
+    try [QuireRuntime.UnixSeconds].encode(items, json: &writer)
   }
 }
 
@@ -44,7 +44,7 @@ nonisolated extension Departures: QuireRuntime.Validatable {
   public func check(
     by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
   ) {
-    [QuireRuntime.UnixTime].check(items, by: rules, with: checker)
-    [QuireRuntime.UnixTime].check(items, by: Self.valueRules, with: checker)
+    [QuireRuntime.UnixSeconds].check(items, by: rules, with: checker)
+    [QuireRuntime.UnixSeconds].check(items, by: Self.valueRules, with: checker)
   }
 }

@@ -15,24 +15,24 @@ public nonisolated struct Expiry: QuireRuntime.MemberValue, Hashable, Sendable {
 
   /// Reads the value.
   public init(from decoder: any Decoder) throws {
-    value = try QuireRuntime.UnixTime.decode(from: decoder)
+    value = try QuireRuntime.UnixSeconds.decode(from: decoder)
   }
 
   /// Reads the value.
   public init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
-    value = try QuireRuntime.UnixTime.decode(json: &reader)
+    value = try QuireRuntime.UnixSeconds.decode(json: &reader)
   }
 
   /// Writes the value.
   public func encode(to encoder: any Encoder) throws {
-    try QuireRuntime.UnixTime.encode(value, to: encoder)
+    try QuireRuntime.UnixSeconds.encode(value, to: encoder)
   }
 
   /// Writes the value.
   public func encode(
     json writer: inout QuireRuntime.JSONWriter
   ) throws(QuireRuntime.JSONDecline) {
-    try QuireRuntime.UnixTime.encode(value, json: &writer)
+    try QuireRuntime.UnixSeconds.encode(value, json: &writer)
   }
 }
 
@@ -44,7 +44,7 @@ nonisolated extension Expiry: QuireRuntime.Validatable {
   public func check(
     by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
   ) {
-    QuireRuntime.UnixTime.check(value, by: rules, with: checker)
-    QuireRuntime.UnixTime.check(value, by: Self.valueRules, with: checker)
+    QuireRuntime.UnixSeconds.check(value, by: rules, with: checker)
+    QuireRuntime.UnixSeconds.check(value, by: Self.valueRules, with: checker)
   }
 }

@@ -82,7 +82,7 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
       id: members("id"), status: members(optional: "status"), total: members(optional: "total"),
       weight: members(optional: "weight"),
       rate: members(optional: "rate", as: QuireRuntime.DecimalNumber.self),
-      paidAt: members(optional: "paidAt", as: QuireRuntime.UnixTime.self),
+      paidAt: members(optional: "paidAt", as: QuireRuntime.UnixSeconds.self),
       placed: members(optional: "placed"), home: members(optional: "home"),
       note: members(optional: "note"), card: members(optional: "card"), lines: members("lines"),
       tags: members(optional: "tags"), points: members(optional: "points"),
@@ -101,7 +101,7 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
     try members(optional: "total", total)
     try members(optional: "weight", weight)
     try members(optional: "rate", rate, as: QuireRuntime.DecimalNumber.self)
-    try members(optional: "paidAt", paidAt, as: QuireRuntime.UnixTime.self)
+    try members(optional: "paidAt", paidAt, as: QuireRuntime.UnixSeconds.self)
     try members(optional: "placed", placed)
     try members(optional: "home", home)
     try members(optional: "note", note)

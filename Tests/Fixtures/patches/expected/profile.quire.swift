@@ -49,9 +49,9 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
   ) throws(Members.Failure) {
     try self.init(
       id: members("id"), name: members("name"), bio: members(presence: "bio"),
-      updatedAt: members("updated_at", as: QuireRuntime.UnixTime.self),
+      updatedAt: members("updated_at", as: QuireRuntime.UnixSeconds.self),
       timeOfTheVeryLastVisitAnybodyPaid: members(
-        presence: "time_of_the_very_last_visit_anybody_paid", as: QuireRuntime.UnixTime.self
+        presence: "time_of_the_very_last_visit_anybody_paid", as: QuireRuntime.UnixSeconds.self
       ),
       links: members(optional: "links"), password: members(optional: "password")
     )
@@ -65,12 +65,12 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
     try members("name", name)
     try members(presence: "bio", bio)
     if members.writesReadOnly {
-      try members("updated_at", updatedAt, as: QuireRuntime.UnixTime.self)
+      try members("updated_at", updatedAt, as: QuireRuntime.UnixSeconds.self)
     }
     if members.writesReadOnly {
       try members(
         presence: "time_of_the_very_last_visit_anybody_paid", timeOfTheVeryLastVisitAnybodyPaid,
-        as: QuireRuntime.UnixTime.self
+        as: QuireRuntime.UnixSeconds.self
       )
     }
     try members(optional: "links", links)
@@ -259,10 +259,11 @@ nonisolated extension Profile {
       [
         "name": name,
         "bio": bio.sent,
-        "born": born.map(QuireRuntime.UnixTime.parameter(_:)).sent,
+        "born": born.map(QuireRuntime.UnixSeconds.parameter(_:)).sent,
         "shade": shade.sent,
         "invited_by": QuireRuntime.Presence(orNull: invitedBy).sent,
-        "died": QuireRuntime.Presence(orNull: died).map(QuireRuntime.UnixTime.parameter(_:)).sent,
+        "died":
+          QuireRuntime.Presence(orNull: died).map(QuireRuntime.UnixSeconds.parameter(_:)).sent,
         "profile": profile,
       ]
     }

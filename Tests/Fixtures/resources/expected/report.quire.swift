@@ -175,7 +175,7 @@ nonisolated extension Report {
     public var parameters: QuireRuntime.QueryParameters {
       [
         "filter[state]": filterState,
-        "ids": ids,
+        "ids": QuireRuntime.RequiredValues(ids),
         "since": since,
         "empty": empty,
         "version": 3,

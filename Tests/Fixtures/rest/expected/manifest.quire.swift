@@ -122,7 +122,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     ) throws(Members.Failure) {
       try self.init(
         firstSeen: members(optional: "first_seen"),
-        additionalProperties: members.rest(as: QuireRuntime.UnixTime?.self)
+        additionalProperties: members.rest(as: QuireRuntime.UnixSeconds?.self)
       )
     }
 
@@ -130,7 +130,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      try members.rest(additionalProperties, as: QuireRuntime.UnixTime?.self)
+      try members.rest(additionalProperties, as: QuireRuntime.UnixSeconds?.self)
       try members(optional: "first_seen", firstSeen)
     }
   }

@@ -91,8 +91,9 @@ public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifi
     try self.init(
       id: members("id"), label: members("label"), count: members("count"),
       weight: members("weight"), fragile: members("fragile"), sentAt: members("sent_at"),
-      due: members("due"), expires: members("expires", as: QuireRuntime.UnixTime.self),
-      stops: members("stops"), pings: members(optional: "pings", as: [QuireRuntime.UnixTime].self),
+      due: members("due"), expires: members("expires", as: QuireRuntime.UnixSeconds.self),
+      stops: members("stops"),
+      pings: members(optional: "pings", as: [QuireRuntime.UnixSeconds].self),
       trackingURL: members("tracking_url"), photo: members("photo"), price: members("price"),
       rate: members("rate", as: QuireRuntime.DecimalNumber.self), phone: members(optional: "phone"),
       extra: members(optional: "extra"), anything: members(optional: "anything"),
@@ -112,9 +113,9 @@ public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifi
     try members("fragile", fragile)
     try members("sent_at", sentAt)
     try members("due", due)
-    try members("expires", expires, as: QuireRuntime.UnixTime.self)
+    try members("expires", expires, as: QuireRuntime.UnixSeconds.self)
     try members("stops", stops)
-    try members(optional: "pings", pings, as: [QuireRuntime.UnixTime].self)
+    try members(optional: "pings", pings, as: [QuireRuntime.UnixSeconds].self)
     try members("tracking_url", trackingURL)
     try members("photo", photo)
     try members("price", price)

@@ -116,7 +116,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       try elements.check(is: "leg")
       second = try elements()
       third = try elements.optional()
-      fourth = try elements.optional(as: QuireRuntime.UnixTime.self)
+      fourth = try elements.optional(as: QuireRuntime.UnixSeconds.self)
       rest = try elements.rest()
     }
 
@@ -127,7 +127,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       try elements(first)
       try elements(second)
       try elements.optional(third)
-      try elements.optional(fourth, as: QuireRuntime.UnixTime.self)
+      try elements.optional(fourth, as: QuireRuntime.UnixSeconds.self)
       try elements.rest(rest)
     }
 
@@ -254,7 +254,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       elements: inout Elements
     ) throws(Elements.Failure) {
       first = try elements.optional()
-      rest = try elements.rest(as: QuireRuntime.UnixTime.self)
+      rest = try elements.rest(as: QuireRuntime.UnixSeconds.self)
     }
 
     /// Writes the elements.
@@ -262,7 +262,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       elements: inout Elements
     ) throws(Elements.Failure) {
       try elements.optional(first)
-      try elements.rest(rest, as: QuireRuntime.UnixTime.self)
+      try elements.rest(rest, as: QuireRuntime.UnixSeconds.self)
     }
   }
 

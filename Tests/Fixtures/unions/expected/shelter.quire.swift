@@ -201,7 +201,8 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(
-          name: members("name"), since: members(optional: "since", as: QuireRuntime.UnixTime.self)
+          name: members("name"),
+          since: members(optional: "since", as: QuireRuntime.UnixSeconds.self)
         )
       }
 
@@ -210,7 +211,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
         members: inout Members
       ) throws(Members.Failure) {
         try members("name", name)
-        try members(optional: "since", since, as: QuireRuntime.UnixTime.self)
+        try members(optional: "since", since, as: QuireRuntime.UnixSeconds.self)
       }
     }
   }
@@ -239,7 +240,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
         } else {
           throw union.mismatch("of any of its types")
         }
-      case .number: self = try .unixTime(union(as: QuireRuntime.UnixTime.self))
+      case .number: self = try .unixTime(union(as: QuireRuntime.UnixSeconds.self))
       default: throw union.mismatch("a string or a number")
       }
     }
@@ -251,7 +252,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       switch self {
       case .date(let value): try union(value)
       case .dateTime(let value): try union(value)
-      case .unixTime(let value): try union(value, as: QuireRuntime.UnixTime.self)
+      case .unixTime(let value): try union(value, as: QuireRuntime.UnixSeconds.self)
       }
     }
   }
@@ -572,7 +573,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
-      if let value = union.attempt(as: [QuireRuntime.UnixTime].self) {
+      if let value = union.attempt(as: [QuireRuntime.UnixSeconds].self) {
         self = .unixTimeArray(value)
       } else if let value = union.attempt([String].self) {
         self = .stringArray(value)
@@ -586,7 +587,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       union: inout Union
     ) throws(Union.Failure) {
       switch self {
-      case .unixTimeArray(let value): try union(value, as: [QuireRuntime.UnixTime].self)
+      case .unixTimeArray(let value): try union(value, as: [QuireRuntime.UnixSeconds].self)
       case .stringArray(let value): try union(value)
       }
     }
