@@ -117,7 +117,7 @@ import Testing
     #expect(await drain(try Client(transport).items(of: list).resuming(at: kept)).elements == [5])
   }
 
-  @Test func `a walk that began anew and breaks off before it has caught up hands no item out twice`()
+  @Test func `a walk that began anew and has not caught up is gone on with where it had been`()
     async throws
   {
     let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
