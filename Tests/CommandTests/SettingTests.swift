@@ -113,6 +113,27 @@ struct SettingTests {
     #expect(run.errors.contains("Schemas/quire.json:1:") && run.errors.contains(finding))
   }
 
+  @Test(arguments: ["generate", "check"])
+  func `a name for a schema that is there and not read is passed over`(verb: String) throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": Self.user, "Schemas/a/post.json": Self.user,
+      "Schemas/quire.json": #"{"names": {"a/post.json#/properties/id": "a", "user.json": "B"}}"#,
+    ])
+    let run = try QuireProcess(verb, "Schemas/user.json", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test(arguments: ["a/pots.json", "quire.json", "a", "user.json#/properties/number"])
+  func `a name for what is nowhere is an error, though one file is read`(place: String) throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": Self.user, "Schemas/a/post.json": Self.user,
+      "Schemas/quire.json": "{\"names\": {\"\(place)\": \"Other\"}}",
+    ])
+    let run = try QuireProcess("generate", "Schemas/user.json", in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("[unresolved-reference]"))
+  }
+
   @Test func `settings further down are told to have no say`() throws {
     let folder = try TemporaryFolder([
       "Schemas/a/user.json": Self.user, "Schemas/a/quire.json": #"{"access": "internal"}"#,

@@ -21,7 +21,9 @@ import Testing
     let library = SchemaLibrary(
       reading: Self.files.map { path, text in
         InputFile(path: path, source: SourceText(path: path, text: text))
-      }, annotatedBy: [annotation], diagnostics: &diagnostics)
+      }, annotatedBy: [annotation],
+      whereFile: { ["unread.json", "quire.json", "user.json"].contains($0) },
+      diagnostics: &diagnostics)
     return (library, diagnostics.sorted)
   }
 
@@ -40,6 +42,11 @@ import Testing
     #expect(schema?.annotations["x-swift-name"]?.value.stringValue == "new")
   }
 
+  @Test(arguments: ["unread.json", "unread.json#/properties/a", "folder/../unread.json#a"])
+  func `what is said of a file that is there and not read is passed over`(place: String) throws {
+    #expect(try read(place).findings.isEmpty)
+  }
+
   @Test func `a place may be that of a value of enum`() throws {
     let (library, findings) = try read("user.json#/enum/0")
     #expect(findings.isEmpty)
@@ -50,7 +57,9 @@ import Testing
 
   @Test(arguments: [
     ("user.json#/enum/1", "has no '1'"), ("user.json#/$id", "not a schema"),
-    ("users.json", "did you mean 'user.json'"), ("#/a", "names no file that is read"),
+    ("users.json", "did you mean 'user.json'"), ("quire.json", "names no file that is read"),
+    ("folder/unread.json", "names no file that is read"),
+    ("user.json#b", "has the anchor 'b'"), ("#/a", "names no file that is read"),
     ("user.json#/properties/m", "has no 'm'"), ("user.json#/enum", "not a schema"),
     ("../user.json", "leads out of the schemas' folder"),
   ])

@@ -17,13 +17,20 @@ package struct OutsideAnnotation: Sendable {
 
 extension DocumentCatalog {
   /// Enters annotations under the places that they are of; what names none is reported.
-  mutating func add(_ annotations: [OutsideAnnotation], diagnostics: inout Diagnostics) {
+  ///
+  /// One of a file that `isPresent` and not read is passed over: it speaks of another run.
+  mutating func add(
+    _ annotations: [OutsideAnnotation], whereFile isPresent: (String) -> Bool,
+    diagnostics: inout Diagnostics
+  ) {
     for annotation in annotations {
       let suggests = diagnostics.mayStillSuggest
       let scope = ReferenceScope(document: annotation.file, dialect: .standard)
       switch resolve(annotation.place, in: scope, suggests: suggests) {
       case .broken: break
-      case .failed(let diagnostic): diagnostics.add(diagnostic)
+      case .failed(let diagnostic):
+        if let path = unreadFile(of: annotation, in: scope), isPresent(path) { continue }
+        diagnostics.add(diagnostic)
       case .target(let address):
         guard let problem = problem(at: address, of: annotation.place, suggests: suggests) else {
           annotationsByPlace[address, default: []].append(annotation.member)
@@ -32,6 +39,16 @@ extension DocumentCatalog {
         diagnostics.add(problem)
       }
     }
+  }
+
+  /// The path of the file that an annotation is of, or `nil` where that is read or names the file
+  /// which the annotation stands in.
+  private func unreadFile(of annotation: OutsideAnnotation, in scope: ReferenceScope) -> String? {
+    let uri = URIReference(annotation.place.value)
+    guard uri.isRelative, !uri.isWithinDocument,
+      let path = FilePath.resolve(uri.path, beside: scope.filePath)
+    else { return nil }
+    return documents[path] == nil && path != annotation.file ? path : nil
   }
 
   private mutating func problem(

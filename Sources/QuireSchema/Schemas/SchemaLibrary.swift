@@ -21,13 +21,16 @@ package struct SchemaLibrary: Sendable {
   /// - Parameters:
   ///   - files: The documents.
   ///   - annotations: What is read as if it stood in the schemas.
+  ///   - isPresent: Whether there is a file at a path below the root folder; an annotation of one
+  ///     that is not among the documents is passed over.
   ///   - diagnostics: Receives what is found.
   package init(
     reading files: [InputFile], annotatedBy annotations: [OutsideAnnotation] = [],
+    whereFile isPresent: (String) -> Bool = { _ in false },
     diagnostics: inout Diagnostics
   ) {
     let loaded = LoadedDocument.load(files, into: &catalog, diagnostics: &diagnostics)
-    catalog.add(annotations, diagnostics: &diagnostics)
+    catalog.add(annotations, whereFile: isPresent, diagnostics: &diagnostics)
     var unfinished: [Schema] = []
     for document in loaded where !catalog.brokenPaths.contains(document.path) {
       let content: SchemaDocument.Content

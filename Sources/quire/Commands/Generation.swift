@@ -127,7 +127,8 @@ extension Generation {
       let overrides = try TemplateFolder.read(configuration.templates)
       let templates = TemplateSet(overriding: overrides, diagnostics: &diagnostics)
       let library = SchemaLibrary(
-        reading: input.files, annotatedBy: configuration.names, diagnostics: &diagnostics)
+        reading: input.files, annotatedBy: configuration.names, whereFile: input.isPresent,
+        diagnostics: &diagnostics)
       var rendered: [RenderedFile] = []
       if !diagnostics.hasErrors {
         let api = API(of: library, options: configuration.model, diagnostics: &diagnostics)

@@ -56,6 +56,11 @@ struct InputFiles {
     self.settings = settings
   }
 
+  /// Whether there is a file at a path below the folder, read or not.
+  func isPresent(_ path: String) -> Bool {
+    (try? InputFiles.isFolder("\(folder)/\(path)")) == false
+  }
+
   /// The file's bytes under the path it was given by.
   static func read(_ path: String) throws(FileError) -> SourceText {
     do {
