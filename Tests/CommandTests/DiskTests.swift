@@ -17,9 +17,7 @@ struct DiskTests {
 
   @Test func `a link that leads nowhere is an unreadable file`() throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.appending(path: "Schemas/gone.json").path,
-      withDestinationPath: "nowhere.json")
+    try folder.link("Schemas/gone.json", to: "nowhere.json")
     let run = try QuireProcess("generate", in: folder.url)
     #expect(run.status == 3)
     #expect(run.errors.contains("Schemas/gone.json:1:1: error:"))

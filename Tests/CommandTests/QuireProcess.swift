@@ -72,6 +72,12 @@ final class TemporaryFolder {
     try Data(text.utf8).write(to: file)
   }
 
+  /// Makes a link, which may lead nowhere yet; `target` starts from the link's own folder.
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: url.appending(path: path).path, withDestinationPath: target)
+  }
+
   func text(of path: String) -> String? {
     try? String(contentsOf: url.appending(path: path), encoding: .utf8)
   }

@@ -89,7 +89,13 @@ struct InputFiles {
   }
 
   /// Every `*.json` file in a folder and below, hidden ones left out, in order.
-  private static func texts(in folder: String) throws(FileError) -> [String] {
+  ///
+  /// Links to folders are followed, as a build does, but to none that is being read or is above one
+  /// of these: that would lead in a circle.
+  private static func texts(
+    in folder: String, within outer: [String] = []
+  ) throws(FileError) -> [String] {
+    let open = outer + [resolvedFolder(folder)]
     var found: [String] = []
     let names: [String]
     do {
@@ -100,15 +106,22 @@ struct InputFiles {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     for name in names where !name.hasPrefix(".") {
       let path = prefix + name
-      // A link to a folder is not followed: it may lead out of the root, or in a circle.
-      let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
       if try isFolder(path) {
-        if !isLink { found += try texts(in: path) }
+        let target = resolvedFolder(path)
+        if !open.contains(where: { $0.hasPrefix(target) }) {
+          found += try texts(in: path, within: open)
+        }
       } else if name.hasSuffix(".json") {
         found.append(path)
       }
     }
     return found
+  }
+
+  /// Where a path to a folder leads once no link is left in it, with a slash at its end.
+  private static func resolvedFolder(_ path: String) -> String {
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    return resolved.hasSuffix("/") ? resolved : resolved + "/"
   }
 
   /// The folder that a file named by itself belongs to: the usual one where it lies below that, or
