@@ -33,6 +33,14 @@ struct DiskTests {
     #expect(folder.names() == ["Schemas", "file"])
   }
 
+  @Test func `a first schema that cannot be written is no matter of an option`() throws {
+    let folder = try TemporaryFolder(["Schemas": ""])
+    let run = try QuireProcess("init", in: folder.url)
+    #expect(run.status == 3)
+    #expect(run.errors.contains("Schemas/article.json:1:1: error: cannot be written:"))
+    #expect(!run.errors.contains("--output"))
+  }
+
   @Test func `a folder where a file should go is an error, and the others stay as they are`() throws
   {
     let folder = try TemporaryFolder([

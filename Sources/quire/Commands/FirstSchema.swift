@@ -46,7 +46,7 @@ enum FirstSchema {
         try manager.createDirectory(atPath: "Schemas", withIntermediateDirectories: true)
         try Data(schema.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
       } catch {
-        throw FileError.unwritable(path, FileError.reason(error))
+        throw FileError.unwritable(path, FileError.reason(error), isChosen: false)
       }
       try console.print("wrote \(path)")
     }

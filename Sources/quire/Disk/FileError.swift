@@ -16,12 +16,16 @@ struct FileError: Error {
       help: "check that it exists and may be read")
   }
 
-  /// `changed` files had been replaced or removed by then.
-  static func unwritable(_ path: String, _ reason: String, changed: Int = 0) -> FileError {
+  /// `changed` files had been replaced or removed by then; another place may be named where it
+  /// `isChosen`.
+  static func unwritable(
+    _ path: String, _ reason: String, changed: Int = 0, isChosen: Bool = true
+  ) -> FileError {
     let state = changed == 0 ? "nothing was changed" : "\(changed) others are new or gone already"
     return FileError(
       .unwritableOutput, "cannot be written: \(reason); \(state)", path: path,
-      help: "check the folder's permissions and the space left, or name another with --output")
+      help: "check the folder's permissions and the space left"
+        + (isChosen ? ", or name another with --output" : ""))
   }
 
   /// The report could not be printed; files are written before it is.
