@@ -16,6 +16,18 @@ struct FileError: Error {
       help: "check that it exists and may be read")
   }
 
+  /// Of two files that would be one schema by their paths, the second.
+  static func samePlace(_ path: String, as other: String) -> FileError {
+    // Swift compares as Unicode does.
+    let isRespelled =
+      InputFiles.relativePath(path, to: "/") == InputFiles.relativePath(other, to: "/")
+    return FileError(
+      .unreadableInput,
+      "cannot be read: '\(other)' "
+        + (isRespelled ? "is the same name to Unicode" : "has the same place below its folder"),
+      path: path, help: isRespelled ? "rename one of them" : "name a --root above both")
+  }
+
   /// `changed` files had been replaced or removed by then; another place may be named where it
   /// `isChosen`.
   static func unwritable(

@@ -42,11 +42,12 @@ struct InputFiles {
         }
         let relative = try InputFiles.path(path, relativeTo: base)
         if !isFolder { named.insert(relative) }
-        if let other = files[relative], other.source.path != path {
-          throw .unreadable(path, "'\(other.source.path)' has the same place below its folder")
-        }
         if index < counts.count { shards[relative] = counts[index] }
-        files[relative] = InputFile(path: relative, source: try InputFiles.read(path))
+        if let other = files[relative]?.source.path {
+          guard InputFiles.isSameFile(other, path) else { throw .samePlace(path, as: other) }
+        } else {
+          files[relative] = InputFile(path: relative, source: try InputFiles.read(path))
+        }
       }
     }
     self.files = files.values.sorted { $0.path < $1.path }
@@ -78,6 +79,16 @@ struct InputFiles {
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)
     guard let type = attributes?[.type] as? FileAttributeType else { return false }
     return type != .typeRegular && type != .typeDirectory
+  }
+
+  /// Whether two paths lead to one file.
+  ///
+  /// The disk is asked, as only it knows which spellings it takes for one.
+  private static func isSameFile(_ path: String, _ other: String) -> Bool {
+    var status = stat()
+    var otherStatus = stat()
+    return stat(path, &status) == 0 && stat(other, &otherStatus) == 0
+      && status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
   }
 
   static func isFolder(_ path: String) throws(FileError) -> Bool {
