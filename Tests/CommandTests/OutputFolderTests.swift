@@ -24,6 +24,20 @@ struct OutputFolderTests {
     #expect(folder.names(in: output) == ["post.quire.swift", "user.quire.swift"])
   }
 
+  @Test func `a schema of the name of a further file keeps what it makes`() throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": Self.user, "Schemas/user~1.json": Self.post,
+    ])
+    _ = try QuireProcess("generate", in: folder.url)
+    let text = try #require(folder.text(of: "Generated/user~1.quire.swift"))
+    try folder.write(
+      text.replacing("from user~1.json", with: "from user.json"), to: "Generated/user~2.quire.swift"
+    )
+    let run = try QuireProcess("generate", "Schemas/user.json", in: folder.url)
+    #expect(run.output.contains("removed Generated/user~2.quire.swift"))
+    #expect(folder.names(in: "Generated") == ["user.quire.swift", "user~1.quire.swift"])
+  }
+
   @Test func `a folder that is named beside files belongs to these`() throws {
     let folder = try TemporaryFolder(["user.json": Self.user, "post.json": Self.post])
     _ = try QuireProcess("generate", "user.json", "post.json", "--output", "Out", in: folder.url)

@@ -23,11 +23,15 @@ struct OutputFolder {
   /// Compares the folder with what it should hold.
   func changes(for files: [RenderedFile]) throws(FileError) -> Changes {
     var changes = Changes()
-    let expected = Set(files.map(\.name))
+    let expected = Dictionary(files.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let present = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     changes.removed = present.sorted().filter { name in
-      name.hasSuffix(".quire.swift") && !expected.contains(name)
-        && (!isShared || expected.contains(firstName(beside: name))) && isOurs(name)
+      guard name.hasSuffix(".quire.swift"), expected[name] == nil else { return false }
+      guard isShared else { return headerLine(of: name) != nil }
+      guard let first = expected[firstName(beside: name)] else { return false }
+      // A schema that was not read may have the name of a further file.
+      let line = headerLine(of: name)
+      return line != nil && line == headerLine(in: first.text.utf8)
     }
     // Where a disk takes names for one whatever their case, the old file of a schema whose name
     // changed in that alone is what is found under the new name.
@@ -100,12 +104,16 @@ struct OutputFolder {
     name.replacing(/~[0-9]+\.quire\.swift$/, with: ".quire.swift")
   }
 
-  private func isOurs(_ name: String) -> Bool {
-    guard let data = FileManager.default.contents(atPath: path(of: name)) else { return false }
+  /// The line of a file that says what made it, or `nil` where it is none of ours.
+  private func headerLine(of name: String) -> Substring? {
+    FileManager.default.contents(atPath: path(of: name)).flatMap(headerLine)
+  }
+
+  private func headerLine(in text: some Sequence<UInt8>) -> Substring? {
     // A template of one's own may begin with other comments.
-    let opening = String(decoding: data.prefix(4096), as: UTF8.self)
+    let opening = String(decoding: Array(text.prefix(4096)), as: UTF8.self)
     return opening.split(whereSeparator: \.isNewline).prefix { $0.hasPrefix("//") }
-      .contains { $0.hasPrefix(OutputFolder.header) }
+      .first { $0.hasPrefix(OutputFolder.header) }
   }
 }
 
