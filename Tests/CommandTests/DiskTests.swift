@@ -41,6 +41,21 @@ struct DiskTests {
     #expect(!run.errors.contains("--output"))
   }
 
+  @Test(
+    .enabled(if: geteuid() != 0, "nothing is kept from root"),
+    arguments: ["Generated", "Generated/user.quire.swift"])
+  func `what check may not read is unreadable, and not stale`(path: String) throws {
+    let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
+    _ = try QuireProcess("generate", in: folder.url)
+    let run = try QuireProcess(
+      shell: """
+        chmod 0 \(path); "$QUIRE" check --output Generated; status=$?; chmod 700 \(path)
+        exit $status
+        """, in: folder.url)
+    #expect(run.status == 3)
+    #expect(run.errors.contains("\(path):1:1: error: cannot be read: permission denied"))
+  }
+
   @Test func `a folder where a file should go is an error, and the others stay as they are`() throws
   {
     let folder = try TemporaryFolder([
