@@ -101,30 +101,6 @@ struct CommandTests {
     #expect(folder.text(of: "Schemas/article.json") == "{}")
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func `completions name every command`(shell: String) throws {
-    let folder = try TemporaryFolder()
-    let run = try QuireProcess("completions", shell, in: folder.url)
-    for command in ["generate", "check", "explain", "init", "infer", "completions"] {
-      #expect(run.output.contains(command))
-    }
-  }
-
-  /// The shells there are on this machine; the first is on every one.
-  private static let shells = ["bash", "zsh", "fish"].filter { shell in
-    ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains { folder in
-      FileManager.default.isExecutableFile(atPath: "\(folder)/\(shell)")
-    }
-  }
-
-  @Test(arguments: shells)
-  func `completions are a script that the shell reads`(shell: String) throws {
-    let folder = try TemporaryFolder()
-    let run = try QuireProcess(
-      shell: "\"$QUIRE\" completions \(shell) > script && \(shell) -n script", in: folder.url)
-    #expect(run.status == 0, "\(run.errors)")
-  }
-
   @Test func `strict makes a warning an error`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": """

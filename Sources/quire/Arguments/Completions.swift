@@ -15,32 +15,47 @@ enum Completions {
     CommandDefinition.all.map(\.name).joined(separator: " ")
   }
 
+  /// Files are left to readline, which knows how to quote them and to expand what they begin with.
   private static var bash: String {
     let cases = CommandDefinition.all.map { command in
-      "    \(command.name)) words=\"\(command.options.map(\.name).joined(separator: " "))\" ;;"
+      "        \(command.name)) words=\"\(command.options.map(\.name).joined(separator: " "))\" ;;"
     }
-    let chosen = CommandDefinition.all.flatMap(\.options).filter { !$0.choices.isEmpty }
-    let choices = Dictionary(grouping: chosen, by: \.name).sorted { $0.key < $1.key }.map {
-      "    \($0)) words=\"\($1[0].choices.joined(separator: " "))\" ;;"
+    let options = CommandDefinition.all.flatMap(\.options).filter { $0.value != nil }
+    let values = Dictionary(grouping: options, by: \.name).sorted { $0.key < $1.key }.map {
+      "      \($0)) words=\"\($1[0].choices.joined(separator: " "))\" ;;"
     }
     return """
       _quire() {
-        local current=${COMP_WORDS[COMP_CWORD]} words
-        if [ "$COMP_CWORD" -eq 1 ]; then
-          COMPREPLY=($(compgen -W "\(names) --help --version" -- "$current"))
-          return
+        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words=""
+        # Bash makes three words of --access=public.
+        if [ "$current" = = ]; then
+          current=""
+        elif [ "$previous" = = ]; then
+          previous=${COMP_WORDS[COMP_CWORD-2]}
         fi
-        case ${COMP_WORDS[1]} in
+        if [ "$COMP_CWORD" -eq 1 ]; then
+          words="\(names) --help --version"
+        else
+          case $previous in
+      \(values.joined(separator: "\n"))
+            *)
+              case $current in
+                -*)
+                  case ${COMP_WORDS[1]} in
       \(cases.joined(separator: "\n"))
-          *) words="" ;;
-        esac
-        case ${COMP_WORDS[COMP_CWORD-1]} in
-      \(choices.joined(separator: "\n"))
-        esac
-        [ "${COMP_WORDS[1]}" = completions ] && words="\(shells.joined(separator: " ")) $words"
-        COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -- "$current"))
+                  esac ;;
+                *) [ "${COMP_WORDS[1]}" = completions ] && words="\(shells.joined(separator: " "))" ;;
+              esac ;;
+          esac
+        fi
+        COMPREPLY=()
+        if [ -n "$words" ]; then
+          # There is no compopt in bash 3, which then offers files where no word fits.
+          compopt +o default 2>/dev/null
+          COMPREPLY=($(compgen -W "$words" -- "$current"))
+        fi
       }
-      complete -o filenames -F _quire quire
+      complete -o default -F _quire quire
       """
   }
 
@@ -52,7 +67,9 @@ enum Completions {
             ":\(value):"
               + (option.choices.isEmpty ? "_files" : "(\(option.choices.joined(separator: " ")))")
           } ?? ""
-        return "      '\(option.name)[\(option.summary.zshQuoted)]\(action)'"
+        // With the sign, the value may follow in the same word or in the next.
+        let name = option.name + (option.value == nil ? "" : "=")
+        return "      '\(name)[\(option.summary.zshQuoted)]\(action)'"
       }
       let operands = command.name == "completions" ? "(\(shells.joined(separator: " ")))" : "_files"
       return """
@@ -78,7 +95,8 @@ enum Completions {
       \(cases.joined(separator: "\n"))
         esac
       }
-      compdef _quire quire
+      # Read by way of $fpath it is the function's own body, to be run; else the function is declared.
+      if [ "$funcstack[1]" = _quire ]; then _quire "$@"; else compdef _quire quire; fi
       """
   }
 
