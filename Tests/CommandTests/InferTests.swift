@@ -25,6 +25,14 @@ struct InferTests {
     #expect(swift?.contains("PagedResource") == true)
   }
 
+  @Test func `folders of what is to be written are made`() throws {
+    let folder = try TemporaryFolder(["user.json": #"{"id": 1}"#])
+    let run = try QuireProcess(
+      "infer", "user.json", "--output", "Schemas/new/user.json", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.text(of: "Schemas/new/user.json")?.contains("\"title\": \"User\"") == true)
+  }
+
   @Test func `a file that is there is not written over`() throws {
     let folder = try TemporaryFolder(["a.json": "{}", "schema.json": "mine"])
     let run = try QuireProcess("infer", "a.json", "--output", "schema.json", in: folder.url)

@@ -47,8 +47,10 @@ struct Inference {
       return .done
     }
     do {
-      try Data(schema.text.utf8).write(
-        to: URL(fileURLWithPath: output), options: .withoutOverwriting)
+      let file = URL(fileURLWithPath: output)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(schema.text.utf8).write(to: file, options: .withoutOverwriting)
     } catch {
       throw FileError.unwritable(output, FileError.reason(error))
     }
