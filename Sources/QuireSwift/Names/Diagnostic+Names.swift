@@ -69,7 +69,7 @@ extension Diagnostic {
   static func unusableName(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .unusableName, "'\(name)' cannot be a name here", at: range,
-      help: "write letters and digits that Swift does not keep for itself")
+      help: "write letters and digits of ASCII, a letter first, and no word Swift keeps for itself")
   }
 
   static func takenName(_ name: String, at range: SourceRange) -> Diagnostic {
