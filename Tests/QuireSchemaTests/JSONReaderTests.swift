@@ -81,6 +81,13 @@ import Testing
     #expect(findings.first?.message.contains("line 1, column 2") == true)
   }
 
+  @Test func `two names that Unicode takes for one are said to be so`() {
+    let (_, findings) = read(Array("{\"\u{E9}\": 1, \"e\u{301}\": 2}".utf8))
+    #expect(findings.map(\.code.name) == ["duplicate-name"])
+    #expect(findings.first?.message.contains("is to Unicode the name") == true)
+    #expect(findings.first?.message.contains("line 1, column 2") == true)
+  }
+
   @Test(arguments: [
     String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000),
     String(repeating: "[", count: 100_000), String(repeating: #"{"a":["#, count: 100_000),

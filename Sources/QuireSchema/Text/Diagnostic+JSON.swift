@@ -44,6 +44,9 @@ extension DiagnosticCode {
 
         { "type": "string", "type": "integer" }
 
+    Two names that Unicode takes for one, one with "é" as a single scalar and one with "e" and an accent, count \
+    as the same, since Swift does not tell them apart.
+
     Remove or rename one of them; the message names both places.
     """)
 
@@ -79,12 +82,17 @@ extension Diagnostic {
   }
 
   static func duplicateName(
-    _ name: String, at range: SourceRange, first: SourceRange
+    _ name: String, at range: SourceRange, first: JSONNode.Member
   ) -> Diagnostic {
-    let place = first.start
+    // Equal as strings, the two may be written with other scalars.
+    let problem =
+      first.name.utf8.elementsEqual(name.utf8)
+      ? "stands twice in one object, first at"
+      : "is to Unicode the name that stands in the same object at"
+    let place = first.nameRange.start
     return Diagnostic(
       .error, .duplicateName,
-      "\(quote(name)) stands twice in one object, first at line \(place.line), column \(place.column)",
-      at: range, help: "remove or rename one of them")
+      "\(quote(name)) \(problem) line \(place.line), column \(place.column)", at: range,
+      help: "remove or rename one of them")
   }
 }

@@ -125,7 +125,7 @@ package struct JSONReader {
     }
     if let first = innermost.index(of: innermost.name, in: names) {
       diagnostics.add(
-        .duplicateName(innermost.name, at: nameRange, first: members[first].nameRange))
+        .duplicateName(innermost.name, at: nameRange, first: members[first]))
       return
     }
     members.append(JSONNode.Member(name: innermost.name, nameRange: nameRange, value: value))
