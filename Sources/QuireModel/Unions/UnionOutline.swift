@@ -32,7 +32,10 @@ extension TypeBuilder {
   private mutating func branchName(
     _ branch: Schema, at index: Int, of outline: UnionOutline, within name: OutlineName
   ) -> OutlineName {
-    if let given = branch.givenTypeName { return OutlineName(source: given, range: branch.range) }
+    // The case has the name as it stands.
+    if let given = branch.givenName {
+      return OutlineName(source: .property(given.value), range: branch.range)
+    }
     // It is another type than the one referred to, which lacks what stands beside the union.
     if let reference = referenceName(of: branch) {
       let isNamed = Words(reference).list.suffix(2) == Words(name.source.text).list.suffix(2)

@@ -5,7 +5,7 @@ extension DiagnosticCode {
     "renamed",
     """
     A name would have met another: a public name of Swift, Foundation or Quire's runtime, a second \
-    property of the same spelling, or a word that Swift keeps for itself. It was changed in a way \
+    property of the same spelling, a type beside it, or a word that Swift keeps for itself. It was changed in a way \
     that depends on its own file alone. Put "x-swift-name" beside it to choose another; for a value \
     of an enumeration, "x-swift-names" beside the values, which is an object of names by values.
     """)

@@ -4,6 +4,8 @@ struct NameScope {
   /// The names in lower case: names that differ by case alone are two to Swift, but one to a
   /// reader.
   private var folded: Set<String>
+  /// Those of the taken names that types have, from which a member's may differ by case alone.
+  private var types: Set<String> = []
   /// The number to try next for a name that was met before, so that many alike cost no more.
   private var numbers: [String: Int] = [:]
 
@@ -12,6 +14,15 @@ struct NameScope {
     self.taken = taken
     folded = Set(taken.map { $0.lowercased() })
   }
+
+  /// Takes the names of types that stand beside the members to be named.
+  mutating func insert(types names: some Sequence<String>) {
+    types.formUnion(names)
+    taken.formUnion(names)
+  }
+
+  /// Whether a type has the name.
+  func hasType(_ name: String) -> Bool { types.contains(name) }
 
   /// Makes room for names to come.
   mutating func reserve(_ count: Int) {

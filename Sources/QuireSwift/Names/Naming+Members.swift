@@ -12,7 +12,7 @@ extension Naming {
   }
 
   mutating func nameProperties(
-    of id: TypeID, _ shape: ObjectShape, envelope: Envelopes.Places?
+    of id: TypeID, _ shape: ObjectShape, beside types: [String], envelope: Envelopes.Places?
   ) {
     // `id` belongs to the identity.
     var taken: Set<String> = ["hashValue", "encode"]
@@ -30,6 +30,8 @@ extension Naming {
         range: property.range)
     }
     var scope = NameScope(taken: taken)
+    // What reads and writes the members is of a type called so.
+    scope.insert(types: types + ["Members"])
     let names = names(of: candidates, "property", own: own, in: &scope)
     table.properties[id] = names
     if case .kept = shape.undeclared {
@@ -38,8 +40,9 @@ extension Naming {
     nameStorage(of: shape.properties, in: id, names, &scope)
   }
 
-  mutating func nameElements(of id: TypeID, _ shape: TupleShape) {
+  mutating func nameElements(of id: TypeID, _ shape: TupleShape, beside types: [String]) {
     var scope = NameScope(taken: ["hashValue", "encode"])
+    scope.insert(types: types + ["Elements"])
     let candidates = shape.positions.enumerated().map { index, position in
       Candidate(
         key: position.element.wireName, text: position.title ?? TupleShape.name(of: index),
@@ -73,8 +76,9 @@ extension Naming {
   ])
   private static let unionScope = NameScope(taken: ["none", "some", "hashValue", "encode"])
 
-  mutating func nameCases(of id: TypeID, _ shape: EnumerationShape) {
+  mutating func nameCases(of id: TypeID, _ shape: EnumerationShape, beside types: [String]) {
     var scope = Self.enumerationScope
+    scope.insert(types: types)
     let candidates = shape.cases.enumerated().map { index, item in
       Candidate(
         key: index, text: item.value.wordText, given: item.givenName, range: item.range)
@@ -84,8 +88,9 @@ extension Naming {
     if shape.isOpen { table.unknownCases[id] = scope.take("unknown", suffix: "Value") }
   }
 
-  mutating func nameCases(of id: TypeID, _ shape: UnionShape) {
+  mutating func nameCases(of id: TypeID, _ shape: UnionShape, beside types: [String]) {
     var scope = Self.unionScope
+    scope.insert(types: types)
     let candidates = shape.branches.enumerated().map { index, branch in
       Candidate(key: index, text: branch.name, given: branch.givenName, range: branch.range)
     }
@@ -95,7 +100,7 @@ extension Naming {
   }
 
   mutating func parameterNames(
-    of resource: ResourceModel
+    of resource: ResourceModel, beside types: [String]
   ) -> [NameTable.ParameterKey: String] {
     // What the resource's type declares itself.
     var scope = NameScope(taken: [
@@ -103,6 +108,7 @@ extension Naming {
       "isRepeatable", "failure",
       "hashValue", "encode", "members",
     ])
+    scope.insert(types: types + ["Response", "Item", "Members"])
     let candidates = resource.parameters.map { parameter in
       Candidate(
         key: NameTable.ParameterKey(place: parameter.place, wireName: parameter.wireName),
@@ -111,7 +117,8 @@ extension Naming {
     return names(of: candidates, "parameter", in: &scope)
   }
 
-  /// Names what stands in one scope; given names come first, as they cannot yield.
+  /// Names what stands in one scope; given names come first, as they cannot yield but to a type,
+  /// which begins in upper case.
   ///
   /// What is taken in the scope may still be the name of the one that `own` keeps it for. The
   /// annotation is the one that gives names to such.
@@ -125,6 +132,7 @@ extension Naming {
     for candidate in candidates {
       guard let given = candidate.given else { continue }
       let name = given.value
+      if scope.hasType(name), Words(name).lowerCamelCase != name { continue }
       if !SwiftIdentifier.isMemberName(name) {
         diagnostics.add(.unusableName(name, at: given.range))
       } else if own[name] != candidate.key, !scope.insert(name) {
@@ -132,17 +140,19 @@ extension Naming {
       }
       names[candidate.key] = name
     }
-    for candidate in candidates where candidate.given == nil {
-      let plain = Words(candidate.text).lowerCamelCase
+    for candidate in candidates where names[candidate.key] == nil {
+      let plain = Words(candidate.given?.value ?? candidate.text).lowerCamelCase
       if own[plain] == candidate.key {
         names[candidate.key] = plain
         continue
       }
       let wanted = SwiftIdentifier.unusableMembers.contains(plain) ? plain + "Value" : plain
       let name = scope.take(wanted, suffix: "Value")
-      if name != plain {
+      if name != candidate.given?.value ?? plain {
         diagnostics.add(
-          .renamed(kind, plain, to: name, at: candidate.range, annotation: annotation))
+          .renamed(
+            kind, candidate.given?.value ?? plain, to: name,
+            at: candidate.given?.range ?? candidate.range, annotation: annotation))
       }
       names[candidate.key] = name
     }

@@ -93,18 +93,25 @@ struct Naming {
       declaration.nested.isEmpty && own.isEmpty
       ? NameScope() : NameScope(taken: foreign.union(path).union(Self.ownNames))
     name(declaration.nested, in: &scope, path: path)
+    for resource in own { nameResource(resource, in: &scope, foreign: foreign) }
+    let types = names(of: declaration.nested) + own.map { table.names(of: $0).type }
     switch declaration.shape {
     case .object(let shape):
-      nameProperties(of: declaration.id, shape, envelope: envelopes[declaration.id])
-    case .tuple(let shape): nameElements(of: declaration.id, shape)
-    case .enumeration(let shape): nameCases(of: declaration.id, shape)
-    case .union(let shape): nameCases(of: declaration.id, shape)
+      nameProperties(
+        of: declaration.id, shape, beside: types, envelope: envelopes[declaration.id])
+    case .tuple(let shape): nameElements(of: declaration.id, shape, beside: types)
+    case .enumeration(let shape): nameCases(of: declaration.id, shape, beside: types)
+    case .union(let shape): nameCases(of: declaration.id, shape, beside: types)
     case .list, .value, .alias: break
     }
     for nested in declaration.nested {
       nameContents(of: nested, resources: resources, envelopes: envelopes, foreign: foreign)
     }
-    for resource in own { nameResource(resource, in: &scope, foreign: foreign) }
+  }
+
+  /// The names of types that stand beside each other.
+  private func names(of declarations: [TypeDeclaration]) -> [String] {
+    declarations.compactMap { table.paths[$0.id]?.last }
   }
 
   /// What a generated type declares itself, or says unqualified.
@@ -136,9 +143,6 @@ struct Naming {
       resourceMembers[names.member] = resource.range
     }
     names.member = SwiftIdentifier.escaped(names.member)
-    names.parameters = parameterNames(of: resource)
-    let key = NameTable.ResourceKey(response: resource.response, name: resource.name?.value)
-    table.resources[key] = names
 
     // The inline types of its parameters are nested in its own type.
     let inner = path + [names.type]
@@ -148,6 +152,10 @@ struct Naming {
     for declaration in resource.declarations {
       nameContents(of: declaration, foreign: foreign.union(inner))
     }
+    names.parameters = parameterNames(
+      of: resource, beside: self.names(of: resource.declarations))
+    let key = NameTable.ResourceKey(response: resource.response, name: resource.name?.value)
+    table.resources[key] = names
   }
 }
 

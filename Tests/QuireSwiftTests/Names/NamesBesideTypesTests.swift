@@ -1,0 +1,93 @@
+import QuireModel
+import QuireSchema
+import Testing
+
+@testable import QuireSwift
+
+/// Types and members of one type share their names in Swift.
+@Suite struct NamesBesideTypesTests {
+  @Test func `a member that has the name of a type beside it begins in lower case`() {
+    var example = Example()
+    let kind = example.enumeration(
+      "a.json", "kind", ["x"], name: .property("PaymentStatus"))
+    example.file(
+      "a.json",
+      [
+        example.object(
+          "a.json", "A",
+          properties: [
+            example.property("status", given: "PaymentStatus"),
+            example.property("other", given: "PaymentState"),
+            example.property("more", given: "Members"),
+          ], nested: [kind])
+      ])
+    let (table, id) = (example.table, example.id("a.json"))
+    #expect(table.name(of: example.id("a.json", "kind")) == "PaymentStatus")
+    #expect(
+      ["status", "other", "more"].map { table.property($0, of: id) } == [
+        "paymentStatus", "PaymentState", "members",
+      ])
+    #expect(
+      example.diagnostics.map { "\($0.severity) \($0.message)" } == [
+        "remark the property is called 'members', as 'Members' is taken",
+        "remark the property is called 'paymentStatus', as 'PaymentStatus' is taken",
+      ])
+  }
+
+  @Test func `a member yields to a type that is given its name in lower case`() {
+    var example = Example()
+    example.file(
+      "a.json",
+      [
+        example.object(
+          "a.json", "A", properties: [example.property("list"), example.property("kind")],
+          nested: [
+            example.object("a.json", "", pointer: "list", given: "list"),
+            example.object("a.json", "Kind", pointer: "kind"),
+          ])
+      ])
+    let (table, id) = (example.table, example.id("a.json"))
+    #expect(table.property("list", of: id) == "listValue")
+    #expect(table.property("kind", of: id) == "kind")
+    #expect(example.diagnostics.map(\.code) == [.renamed])
+  }
+
+  @Test func `a member that is given the name of a type given in lower case is refused`() {
+    var example = Example()
+    example.file(
+      "a.json",
+      [
+        example.object(
+          "a.json", "A", properties: [example.property("x", given: "list")],
+          nested: [example.object("a.json", "", pointer: "list", given: "list")])
+      ])
+    #expect(example.diagnostics.map(\.code) == [.unusableName])
+  }
+
+  @Test func `a case that has the name of a type beside it begins in lower case`() {
+    var example = Example()
+    var kind = example.enumeration(
+      "a.json", "", ["x", "y"], name: .title("A"), given: ["x": "Part", "y": "Whole"])
+    kind.nested = [example.object("a.json", "Part", pointer: "part")]
+    example.file("a.json", [kind])
+    let table = example.table
+    #expect(
+      [0, 1].map { table.enumerationCase($0, of: example.id("a.json")) } == ["part", "Whole"])
+  }
+
+  @Test func `a member that has the name of a resource beside it begins in lower case`() {
+    var example = Example()
+    let id = example.id("a.json")
+    example.file(
+      "a.json",
+      [
+        example.object(
+          "a.json", "A",
+          properties: [
+            example.property("a", given: "Resource"), example.property("b", given: "List"),
+          ])
+      ],
+      [example.resource(id), example.resource(id, name: "list")])
+    #expect(["a", "b"].map { example.table.property($0, of: id) } == ["resource", "list"])
+  }
+}
