@@ -15,7 +15,8 @@ extension DiagnosticCode {
 
     A model that drops members which its schema does not declare cannot tell that they were there: it \
     checks no 'minProperties' and nothing that asks for such a member. "undeclared": "kept" in \
-    quire.json keeps them.
+    quire.json keeps them. Nor can it tell that a member was null which may also be absent, unless it \
+    keeps null: by "nulls": "kept", or "x-keeps-null": true beside the member.
 
     That a value of 'oneOf' is of no other branch than the one taken is checked where undeclared members \
     are kept and the branches are small.
@@ -50,10 +51,19 @@ extension Diagnostic {
       help: "declare the members, or write \"undeclared\": \"kept\" in quire.json")
   }
 
-  /// The keywords that may ask for members that are not declared.
+  static func nullsNotKept(in schema: Schema) -> Diagnostic {
+    let keyword = choiceKeywords.lazy.compactMap { schema.keywords[$0] }.first
+    return Diagnostic(
+      .remark, .uncheckedValue,
+      "of objects not all is checked, as members that are null are read as absent",
+      at: keyword?.nameRange ?? schema.range,
+      help: "write \"x-keeps-null\": true beside the members, or \"nulls\": \"kept\" in quire.json")
+  }
+
+  /// The keywords that may ask for members that are not kept.
   private static let choiceKeywords = [
     "minProperties", "dependentRequired", "dependencies", "dependentSchemas", "not", "if",
-    "contains",
+    "contains", "anyOf", "oneOf",
   ]
 
   static func branchNotTold(at range: SourceRange) -> Diagnostic {

@@ -23,7 +23,7 @@ extension TypeBuilder {
       return []
     }
     if case .declared(let id) = type,
-      decided([.not(inner)], byMembers: keptMembers(of: id), of: schema).isEmpty
+      decided([.not(inner)], byMembersOf: id, of: schema).isEmpty
     {
       return []
     }

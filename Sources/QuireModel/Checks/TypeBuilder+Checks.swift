@@ -21,7 +21,6 @@ extension TypeBuilder {
   mutating func checks(ofObject schema: Schema, _ shape: ObjectShape) -> [ValueCheck] {
     guard options.checksValues else { return [] }
     unreadForChecks = Self.mostReadForChecks
-    let names = keptMembers(Set(shape.properties.map(\.wireName)), of: schema, shape.undeclared)
     let parts = parts(ofObject: schema)
     return parts.flatMap { part in
       var checks = part.schema.plainChecks(ofKind: .object)
@@ -31,7 +30,8 @@ extension TypeBuilder {
         }
       }
       checks += nameChecks(of: part.schema) + typedChoiceChecks(of: part.schema, ofKind: .object)
-      return decided(checks.filter { !$0.isVacuous }, byMembers: names, of: part.schema)
+      return decided(
+        checks.filter { !$0.isVacuous }, byMembersOf: schema.address, of: part.schema)
     }
   }
 
@@ -106,8 +106,7 @@ extension TypeBuilder {
       let checks =
         schema.plainChecks(ofKind: .object) + nameChecks(of: schema)
         + typedChoiceChecks(of: schema, ofKind: .object)
-      return decided(
-        checks.filter { !$0.isVacuous }, byMembers: keptMembers(of: id), of: schema)
+      return decided(checks.filter { !$0.isVacuous }, byMembersOf: id, of: schema)
     }
   }
 }

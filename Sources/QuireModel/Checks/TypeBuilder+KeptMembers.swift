@@ -1,59 +1,102 @@
 import QuireSchema
 
-// A model that keeps no undeclared members cannot tell that they were there. What would be found
-// wrong for their lack is not checked, so that no valid value is refused.
+/// The members of an object that its model can tell to be there.
+struct KeptMembers {
+  /// Those that are told whatever they are, or `nil` for all but those that lose null.
+  let names: Set<String>?
+  /// Those that are there unless they are null, which is read as their absence.
+  let losingNull: Set<String>
+
+  var areAll: Bool { names == nil && losingNull.isEmpty }
+
+  /// The same, were null told from absent.
+  var tellingNull: KeptMembers {
+    KeptMembers(names: names?.union(losingNull), losingNull: [])
+  }
+
+  fileprivate func contain(_ name: String) -> Bool {
+    !losingNull.contains(name) && names?.contains(name) ?? true
+  }
+
+  /// Whether a member is there in the model wherever, or only where, it is in the value.
+  fileprivate func tell(_ name: String, wherever isComplete: Bool) -> Bool {
+    contain(name) || !isComplete && losingNull.contains(name)
+  }
+}
+
+// A model that keeps no undeclared members cannot tell that they were there, nor that a member was
+// null where it reads null as absent. What would be found wrong for their lack is not checked, so
+// that no valid value is refused.
 extension TypeBuilder {
-  /// Those of the checks on an object that can be decided by the members which its type keeps, `nil`
-  /// for all.
+  /// Those of the checks on an object that can be decided by the members which its type keeps.
   mutating func decided(
-    _ checks: [ValueCheck], byMembers names: Set<String>?, of schema: Schema
+    _ checks: [ValueCheck], byMembersOf id: TypeID, of schema: Schema
   ) -> [ValueCheck] {
-    guard let names else { return checks }
-    let decided = checks.filter { $0.isDecided(by: names) }
-    if decided.count < checks.count { diagnostics.add(.membersNotKept(in: schema)) }
+    guard !checks.isEmpty, let kept = keptMembers(of: id) else { return checks }
+    let decided = checks.filter { $0.isDecided(by: kept) }
+    if decided.count < checks.count {
+      let areAllButNull = checks.allSatisfy { $0.isDecided(by: kept.tellingNull) }
+      diagnostics.add(areAllButNull ? .nullsNotKept(in: schema) : .membersNotKept(in: schema))
+    }
     return decided
   }
 
-  /// The members that a declared object keeps, or `nil` for all.
-  mutating func keptMembers(of id: TypeID) -> Set<String>? {
+  /// The members that a declared object keeps, or `nil` where it is no object.
+  private mutating func keptMembers(of id: TypeID) -> KeptMembers? {
+    if let known = keptMembers[id] { return known }
     guard let outline = outlines[id], case .object = outline.kind else { return nil }
     let parts = parts(ofObject: outline.schema)
-    let members = members(of: parts)
-    return keptMembers(
-      Set(members.members.map(\.name.value) + members.required.map(\.value)),
-      of: outline.schema, undeclared(ofParts: parts))
-  }
-
-  /// The same of an object whose members are known.
-  mutating func keptMembers(
-    _ names: Set<String>, of schema: Schema, _ undeclared: ObjectShape.Undeclared
-  ) -> Set<String>? {
+    let (members, required) = members(of: parts)
+    let requiredNames = Set(required.map(\.value))
+    var losingNull: Set<String> = []
+    for member in members {
+      let name = member.name.value
+      let value = value(of: member, in: id)
+      if losesNull(name, value, of: id, isRequired: requiredNames.contains(name)) {
+        losingNull.insert(name)
+      }
+    }
+    var names: Set<String>?
     // Of a closed object whatever has further members is no value.
-    guard case .ignored = undeclared else { return nil }
-    return RestSource(of: parts(ofObject: schema)).isClosed ? nil : names
+    if case .ignored = undeclared(ofParts: parts), !RestSource(of: parts).isClosed {
+      names = requiredNames.union(members.map(\.name.value)).subtracting(losingNull)
+    }
+    let kept = KeptMembers(names: names, losingNull: losingNull)
+    keptMembers[id] = kept
+    return kept
   }
 }
 
 extension ValueCheck {
-  /// Whether the lack of other members than those of the names cannot make the check fail.
-  fileprivate func isDecided(by names: Set<String>) -> Bool {
+  /// Whether the lack of members that are not kept cannot make the check fail.
+  fileprivate func isDecided(by kept: KeptMembers) -> Bool {
     switch self {
     case .maxProperties, .names, .membersMatching, .members: true
-    default: isDecidedWithinChoice(by: names)
+    default: kept.areAll || stays(held: true, by: kept)
     }
   }
 
-  private func isDecidedWithinChoice(by names: Set<String>) -> Bool {
+  /// Whether what holds, or what does not, is the same by the members that are kept.
+  private func stays(held isHeld: Bool, by kept: KeptMembers) -> Bool {
     switch self {
-    case .required(let required): names.isSuperset(of: required)
+    case .required(let names): return names.allSatisfy { kept.tell($0, wherever: isHeld) }
     case .dependentRequired(let name, let others):
-      names.contains(name) && names.isSuperset(of: others)
+      return kept.tell(name, wherever: !isHeld)
+        && others.allSatisfy { kept.tell($0, wherever: isHeld) }
     // What the member's own type keeps is not asked.
-    case .member(let name, let inner): names.contains(name) && inner.allSatisfy(\.isAboutNoObject)
-    case .not(let inner): inner.allSatisfy { $0.isDecidedWithinChoice(by: names) }
-    case .anyOf(let lists), .oneOf(let lists), .atMostOneOf(let lists):
-      lists.allSatisfy { list in list.allSatisfy { $0.isDecidedWithinChoice(by: names) } }
-    default: isAboutNoObject
+    case .member(let name, let inner):
+      return kept.tell(name, wherever: !isHeld)
+        && (kept.names == nil || inner.allSatisfy(\.isAboutNoObject))
+    case .maxProperties, .names, .membersMatching, .members:
+      return isHeld && kept.names == nil
+    case .not(let inner): return inner.allSatisfy { $0.stays(held: !isHeld, by: kept) }
+    case .anyOf(let lists):
+      return lists.allSatisfy { $0.allSatisfy { $0.stays(held: isHeld, by: kept) } }
+    case .oneOf(let lists), .atMostOneOf(let lists):
+      return lists.joined().allSatisfy {
+        $0.stays(held: true, by: kept) && $0.stays(held: false, by: kept)
+      }
+    default: return isAboutNoObject
     }
   }
 

@@ -107,12 +107,12 @@ import Testing
       "names in 'dependencies' are as those in 'dependentRequired'",
       """
       {"$schema": "http://json-schema.org/draft-07/schema#", "dependencies": {"p": ["q"]},
-       "properties": {"p": {}, "q": {}}}
+       "properties": {"p": {"type": "string"}, "q": {"type": "string"}}}
       """,
       """
       object thing where dependentRequired("p", ["q"])
-        p: any?
-        q: any?
+        p: string?
+        q: string?
       """
     ),
     (
@@ -201,8 +201,9 @@ import Testing
   func `what hangs on members that a model drops is not checked, which a remark tells`(
     keyword: String
   ) {
-    let open = #"{"properties": {"a": {}}, \#(keyword)}"#
-    let closed = #"{"additionalProperties": false, "properties": {"a": {}}, \#(keyword)}"#
+    let open = #"{"properties": {"a": {"type": "string"}}, \#(keyword)}"#
+    let closed =
+      #"{"additionalProperties": false, "properties": {"a": {"type": "string"}}, \#(keyword)}"#
     let options = ModelOptions(checksValues: true)
     let kept = ModelOptions(keepsUndeclared: true, checksValues: true)
     let result = MarkedSchemas(open, options: options, severities: [.remark])

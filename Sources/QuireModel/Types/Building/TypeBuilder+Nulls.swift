@@ -21,6 +21,18 @@ extension TypeBuilder {
     }
   }
 
+  /// Whether null is read as the absence of a member that may be either.
+  mutating func losesNull(
+    _ wireName: String, _ value: MemberValue, of id: TypeID, isRequired: Bool
+  ) -> Bool {
+    let said = value.said
+    guard !isRequired || said.isWriteOnly, value.isNullable || value.type == .any else {
+      return false
+    }
+    // A constant is checked where it is there, and null is as good as absent.
+    return said.constant != nil || !keepsNull(wireName, of: id, own: said.keepsNull)
+  }
+
   /// What null means in an entry of a request's body, of which `isRequired` says whether there is
   /// a request without it.
   func null(in value: TypedValue, named wireName: String, isRequired: Bool) -> RequestParameter.Null

@@ -24,10 +24,8 @@ extension TypeBuilder {
     if let node = said.keepsNull, node.boolValue == true, !isOptional || !allowsNull {
       diagnostics.add(.idleKeepsNull(wireName, isRequired: !isOptional, at: node))
     }
-    // A constant is checked where it is there, and null is as good as absent.
     let tellsNull =
-      isOptional && allowsNull && said.constant == nil
-      && keepsNull(wireName, of: id, own: said.keepsNull)
+      isOptional && allowsNull && !losesNull(wireName, value, of: id, isRequired: isRequired)
     if isOptional, !said.isWriteOnly, !isNullable, said.defaultValue == nil {
       unlisted[id, default: []].insert(wireName)
     }

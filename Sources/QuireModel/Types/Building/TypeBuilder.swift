@@ -49,6 +49,8 @@ struct TypeBuilder {
   /// The properties that are Optional for no other reason than that `required` does not list them.
   var unlisted: [TypeID: Set<String>] = [:]
 
+  /// What is known of the members that objects keep, for their checks.
+  var keptMembers: [TypeID: KeptMembers] = [:]
   /// How many more schemas may be read for the checks of a value.
   var unreadForChecks = 0
   /// The schemas whose checks are being gathered, from the outside in.

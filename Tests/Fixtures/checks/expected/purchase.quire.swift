@@ -208,7 +208,6 @@ nonisolated extension Purchase: QuireRuntime.Validatable {
     .member("billingAddress", [.minProperties(2)]),
     .member("extra", [.maximum(10), .maxLength(3), .maxItems(2), .maxProperties(1)]),
     .member("limit", [.maximum(QuireRuntime.JSONNumber(literal: "18446744073709551615"))]),
-    .minProperties(3),
     .dependentRequired("card", ["billingAddress"]),
   ]
 }
