@@ -81,7 +81,7 @@ extension TypeBuilder {
         + itemChecks(of: schema) { $0.typedChecks(of: [$1], as: element) }
         + containChecks(of: schema, among: element) + typedChoiceChecks(of: schema, ofKind: .array)
     case .map(let value):
-      return schema.plainChecks(ofKind: .object)
+      return [.required(schema.required.map(\.value))] + schema.plainChecks(ofKind: .object)
         + memberChecks(of: schema) { $0.typedChecks(of: [$1], as: value) }
         + nameChecks(of: schema) + typedChoiceChecks(of: schema, ofKind: .object)
     case .scalar(let scalar), .identity(_, let scalar):

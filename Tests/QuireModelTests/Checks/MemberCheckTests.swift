@@ -58,4 +58,19 @@ import Testing
     #expect(!result.dump.contains("where"))
     #expect(result.findings == ["① remark unchecked-value"])
   }
+
+  @Test(arguments: [
+    #"{"type": "object", "additionalProperties": {"type": "string"}, "required": ["en"]}"#,
+    ##"{"$ref": "#/$defs/map", "required": ["en"]}"##,
+    ##"{"allOf": [{"$ref": "#/$defs/map"}, {"required": ["en"]}]}"##,
+    #"{"patternProperties": {"^[a-z]+$": {"type": "string"}}, "required": ["en"]}"#,
+  ])
+  func `a map is asked for the members that it requires`(schema: String) {
+    let result = MarkedSchemas(
+      """
+      {"properties": {"m": \(schema)},
+       "$defs": {"map": {"type": "object", "additionalProperties": {"type": "string"}}}}
+      """, options: Self.open)
+    #expect(result.dump.contains("m: {string}? where required([\"en\"])"))
+  }
 }
