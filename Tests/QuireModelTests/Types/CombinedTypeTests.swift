@@ -61,7 +61,7 @@ import Testing
       object thing
         a: thing.x? // One.
         b: thing.x? = {…} // Two.
-        c: thing.x?
+        c: thing.x? // none
         d: thing.x?
         e: string? = "t" // A text.
         object x // X.

@@ -47,7 +47,7 @@ extension TypeBuilder {
     // On an object it speaks of the members.
     for schema in chain where value.keepsNull == nil {
       if schema === end, case .object? = outlines[end.address]?.kind { continue }
-      value.keepsNull = schema.annotation("x-keeps-null")
+      value.keepsNull = schema.ownAnnotation("x-keeps-null")
     }
     // Any JSON holds null as one of its values.
     if value.type == .any { value.isNullable = false }
@@ -134,16 +134,19 @@ extension TypedValue {
   fileprivate mutating func note(_ schema: Schema, isWithin: Bool, isFirst: Bool) {
     if isFirst { givenName = schema.givenName }
     documentation.text =
-      documentation.text ?? schema.description?.value ?? (isWithin ? schema.title?.value : nil)
-    documentation.isDeprecated = documentation.isDeprecated || schema.isDeprecated
+      documentation.text ?? schema.ownDescription ?? (isWithin ? schema.title?.value : nil)
     defaultValue = defaultValue ?? schema.defaultValue
     format = format ?? schema.format?.value
-    // A part of `allOf` may say nothing but a bound.
+    // A part of `allOf` may say nothing but a bound, or that the value is read-only.
     for part in [schema] + schema.allOf {
       if let own = part.checks.minimum?.value.integer { minimum = max(minimum ?? own, own) }
+      documentation.isDeprecated = documentation.isDeprecated || part.isDeprecated
+      isReadOnly = isReadOnly || part.isReadOnly
+      isWriteOnly = isWriteOnly || part.isWriteOnly
     }
-    isReadOnly = isReadOnly || schema.isReadOnly
-    isWriteOnly = isWriteOnly || schema.isWriteOnly
+    for part in schema.untypedParts {
+      defaultValue = defaultValue ?? part.defaultValue
+    }
   }
 
   /// Leaves the description of a declared type to the type: only what stands at the reference
@@ -151,7 +154,24 @@ extension TypedValue {
   fileprivate mutating func forgetTarget(of chain: [Schema]) {
     guard let first = chain.first else { return }
     documentation = Documentation(
-      text: first.description?.value ?? first.title?.value, isDeprecated: first.isDeprecated)
+      text: first.ownDescription ?? first.title?.value,
+      isDeprecated: first.isDeprecated || first.allOf.contains(where: \.isDeprecated))
+  }
+}
+
+extension Schema {
+  /// The parts of `allOf` that say nothing a type is made of: what they say beside it is said of
+  /// the whole, as OpenAPI 3.0 has it beside a reference.
+  fileprivate var untypedParts: [Schema] { allOf.filter { !$0.saysType } }
+
+  /// `description`, be it in a part of its own.
+  fileprivate var ownDescription: String? {
+    description?.value ?? untypedParts.lazy.compactMap { $0.description?.value }.first
+  }
+
+  /// An annotation's node, be it in a part of its own.
+  fileprivate func ownAnnotation(_ name: String) -> JSONNode? {
+    annotation(name) ?? untypedParts.lazy.compactMap { $0.annotation(name) }.first
   }
 }
 
