@@ -129,6 +129,38 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (#"{"allOf": [{"type": "string"}, {"format": "date-time"}]}"#, "dateTime?"),
+    (#"{"type": "string", "allOf": [{"format": "uuid"}]}"#, "uuid?"),
+    (#"{"format": "date", "allOf": [{"type": ["string", "null"]}]}"#, "calendarDate?"),
+    (##"{"$ref": "#/$defs/text", "format": "uri"}"##, "url? // Said."),
+    (##"{"$ref": "#/$defs/number", "format": "decimal"}"##, "decimalNumber?"),
+    (##"{"type": "array", "items": {"$ref": "#/$defs/text", "format": "uri"}}"##, "[url]?"),
+    (#"{"allOf": [{"type": "string", "format": "uuid"}, {"format": "uri"}]}"#, "uuid?"),
+    (#"{"allOf": [{"type": "string"}, {"format": "uuid"}, {"format": "uri"}]}"#, "string?"),
+    (#"{"allOf": [{"type": "string"}, {"format": "email"}]}"#, "string?"),
+    (#"{"allOf": [{"type": "boolean"}, {"format": "uuid"}]}"#, "boolean?"),
+    (#"{"allOf": [{"const": "x"}, {"format": "uuid"}]}"#, #"string? const "x""#),
+  ])
+  func `a format in another part than the type makes the same type`(schema: String, type: String) {
+    let result = MarkedSchemas(
+      """
+      {"properties": {"a": \(schema)}, "$defs": {
+        "text": {"type": "string", "description": "Said."}, "number": {"type": "number"}}}
+      """)
+    #expect(result.dump == "object thing\n  a: \(type)")
+    #expect(result.findings.isEmpty)
+  }
+
+  @Test func `a format makes the type of a member that another part of its object types`() {
+    let result = MarkedSchemas(
+      """
+      {"allOf": [{"properties": {"a": {"type": "string"}}},
+        {"properties": {"a": {"format": "uuid"}}}]}
+      """)
+    #expect(result.dump == "object thing\n  a: uuid?")
+  }
+
   private func expect(_ schema: String, becomes type: String, findings: [String] = []) {
     let result = MarkedSchemas(#"{"type": "object", "properties": {"a": \#(schema)}}"#)
     #expect(result.dump == "object thing\n  a: \(type)")

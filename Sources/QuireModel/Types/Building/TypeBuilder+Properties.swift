@@ -53,8 +53,10 @@ extension TypeBuilder {
     }
     let values = parts + member.bounds.map { value(of: $0) }
     let restricting = values.filter { $0.type != .any }
+    var type = type(of: member, values)
+    if parts.count > 1, said.constant == nil { type = formatted(type, by: member.schemas) }
     return MemberValue(
-      said: said, type: type(of: member, values),
+      said: said, type: type,
       isNullable: !restricting.isEmpty && restricting.allSatisfy(\.isNullable))
   }
 

@@ -43,6 +43,7 @@ extension TypeBuilder {
         value.type = whole
       }
     }
+    if value.constant == nil { value.type = formatted(value.type, by: chain) }
     if case .declared = value.type, !isWithin { value.forgetTarget(of: chain) }
     // On an object it speaks of the members.
     for schema in chain where value.keepsNull == nil {
@@ -52,6 +53,23 @@ extension TypeBuilder {
     // Any JSON holds null as one of its values.
     if value.type == .any { value.isNullable = false }
     return (value, chain)
+  }
+
+  /// The type that a plain scalar is by the one format of schemas which hold at once, of which
+  /// another has the type.
+  mutating func formatted(_ type: TypeReference, by schemas: [Schema]) -> TypeReference {
+    guard case .scalar(let scalar) = type, schemas.count > 1 || !schemas[0].allOf.isEmpty else {
+      return type
+    }
+    let parts = schemas.flatMap { [$0] + $0.allOf }.filter { $0.format != nil }
+    guard let part = parts.first, parts.allSatisfy({ $0.format?.value == part.format?.value })
+    else { return type }
+    return switch scalar {
+    case .string: .scalar(stringScalar(of: part))
+    case .integer: .scalar(integerScalar(of: part))
+    case .number: .scalar(numberScalar(of: part))
+    default: type
+    }
   }
 
   /// The declared enumeration that holds beside the constant at the end of a chain and names it, or
@@ -146,6 +164,7 @@ extension TypedValue {
     }
     for part in schema.untypedParts {
       defaultValue = defaultValue ?? part.defaultValue
+      format = format ?? part.format?.value
     }
   }
 
