@@ -122,6 +122,12 @@ extension Diagnostic {
       at: type.range, help: "name a type of JSON; what is no JSON is sent by a resource by hand")
   }
 
+  static func unsentBody(method: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .bodyNotSent, "a \(method) with a body is not sent by URLSession", at: range,
+      help: "say \"method\": \"POST\" or \"QUERY\", whichever the server knows")
+  }
+
   static func undeclaredRequired(_ name: JSONText, known: [String]) -> Diagnostic {
     Diagnostic(
       .error, .unknownParameter,

@@ -4,10 +4,10 @@ extension DiagnosticCode {
   /// The codes of what is found in `x-resource` and `x-pagination`.
   static let resourceCodes: [DiagnosticCode] = [
     annotationValue, unknownAnnotationKey, resourcePath, resourceName,
-    resourceResponse, resourceParameter, unknownParameter, unusedPagination, unusedResource,
-    paginationStyle,
-    paginationLocation, paginationMisfit, paginationPlace, paginationIncomplete, paginationStart,
-    ambiguousPagination, nothingInferred, inferenceForbidden, itemsChosen,
+    resourceResponse, resourceParameter, bodyNotSent, unknownParameter, unusedPagination,
+    unusedResource, paginationStyle, paginationLocation, paginationMisfit, paginationPlace,
+    paginationIncomplete, paginationStart, ambiguousPagination, nothingInferred, inferenceForbidden,
+    itemsChosen,
   ]
 
   static let annotationValue = DiagnosticCode(
@@ -76,6 +76,16 @@ extension DiagnosticCode {
     'Content-Type' beside it is to be a type of JSON.
 
         { "x-resource": { "path": "/users/{id}", "parameters": { "id": { "type": "integer" } } } }
+    """)
+
+  static let bodyNotSent = DiagnosticCode(
+    "body-not-sent",
+    """
+    The resource has a body, and its method is GET, which it is where nothing is said, or HEAD. To \
+    HTTP such a body means nothing (RFC 9110, section 9.3.1), and URLSession fails instead of sending \
+    it. A transport of one's own may send it.
+
+        { "path": "/_search", "method": "POST", "body": { "query": { "type": "string" } } }
     """)
 
   static let unknownParameter = DiagnosticCode(

@@ -47,7 +47,16 @@ extension TypeBuilder {
     }
     request.parameters = inPath + request.parameters
     reportContentType(of: request)
+    reportUnsentBody(of: request, method: annotation.method)
     return request
+  }
+
+  /// Tells of a body by a method with which Foundation refuses to send one.
+  private mutating func reportUnsentBody(of request: Request, method: String) {
+    guard ["GET", "HEAD"].contains(method),
+      let body = request.parameters.first(where: { [.body, .wholeBody].contains($0.place) })
+    else { return }
+    diagnostics.add(.unsentBody(method: method, at: body.range))
   }
 
   /// Tells of a body that is called what it is not: every body is JSON.

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import QuireModel
+
+/// Requests with a body by a method that has none.
+@Suite struct BodyMethodTests {
+  private func result(_ entries: String) -> MarkedSchemas {
+    MarkedSchemas(
+      """
+      {"title": "User", "type": "object", "properties": {"id": {"type": "string"}},
+       "x-resource": {"path": "/a"\(entries)}}
+      """)
+  }
+
+  @Test(arguments: [
+    (#", "body": {①"b": {"type": "string"}, "c": {"type": "string"}}"#, "GET"),
+    (#", "method": "HEAD", "body": {①"b": {"type": "string"}}"#, "HEAD"),
+    (#", "method": "get", ①"body": {"$ref": "thing.json"}"#, "GET"),
+  ])
+  func `a body that URLSession does not send is a warning`(entries: String, method: String) {
+    let result = result(entries)
+    #expect(result.findings == ["① warning body-not-sent"])
+    #expect(result.messages.first?.hasPrefix("a \(method) with a body") == true)
+  }
+
+  @Test(arguments: [
+    #", "method": "POST", "body": {"b": {"type": "string"}}"#,
+    #", "method": "QUERY", "body": {"b": {"type": "string"}}"#,
+    #", "query": {"b": {"type": "string"}}"#,
+  ])
+  func `other requests are as they were meant`(entries: String) {
+    #expect(result(entries).findings.isEmpty)
+  }
+}
