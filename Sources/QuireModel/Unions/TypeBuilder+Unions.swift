@@ -105,7 +105,11 @@ extension TypeBuilder {
   private mutating func branches(_ branches: [Schema], of schema: Schema) -> [Schema] {
     let types = schema.types?.filter { $0 != .null }
     let common = schema.common(keeping: ["x-exact-names"])
-    if schema.saysInnerValues {
+    // It speaks of the members that none of the branches declares.
+    let isClosed =
+      options.refusesUndeclared && schema.additionalProperties == nil
+      && schema.unevaluatedProperties?.literal == false
+    if schema.saysInnerValues || isClosed {
       return branches.filter { $0.literal != false && !$0.isNull && mayBe($0, common) }
         .map { $0.merged(with: [common]) }
     }

@@ -99,6 +99,27 @@ import Testing
     #expect(MarkedSchemas(schema, options: options).dump == "object thing\n  a: any?\n  no others")
   }
 
+  @Test func `what stands beside a union of references forbids members of its branches`() {
+    let schema = """
+      {"oneOf": [{"$ref": "#/$defs/x"}, {"type": "string"}], "unevaluatedProperties": false,
+       "$defs": {"x": {"properties": {"a": {}}}}}
+      """
+    let open = MarkedSchemas(schema).dump
+    #expect(open.contains("x: thing.x\n") && !open.contains("no others"))
+    let closed = MarkedSchemas(schema, options: ModelOptions(refusesUndeclared: true)).dump
+    #expect(
+      closed == """
+        union thing by kind (object x, string string)
+          x: thing.x thing
+          string: string
+          object x thing
+            a: any?
+            no others
+          object x
+            a: any?
+        """)
+  }
+
   @Test(arguments: [
     #"{"properties": {"a": {}}, "allOf": [{"additionalProperties": true}]}"#,
     #"{"properties": {"a": {}}, "allOf": [{"unevaluatedProperties": true}]}"#,
