@@ -32,8 +32,14 @@ extension JSONMembers {
   /// Goes to the value of a member by the index; `false` where there is none.
   @_transparent
   mutating func find(_ wanted: Int, in index: MemberIndex) throws(JSONDecline) -> Bool {
-    guard wanted < index.count, let place = source.pointee.slots[index.firstSlot + wanted] else {
-      return try findFurther(wanted, in: index)
+    goBack(to: wanted, in: index) ? true : try findFurther(wanted, in: index)
+  }
+
+  /// Goes to the value of a member, if that was gone over.
+  @_transparent
+  mutating func goBack(to wanted: Int, in index: MemberIndex) -> Bool {
+    guard wanted < index.count, let place = source.pointee.slots[index.firstSlot &+ wanted] else {
+      return false
     }
     goBack(to: place)
     return true

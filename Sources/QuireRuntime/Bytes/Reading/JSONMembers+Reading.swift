@@ -13,7 +13,7 @@ extension JSONMembers: MemberReader {
   mutating func callAsFunction<Value: MemberValue>(
     optional name: StaticString
   ) throws(JSONDecline) -> Value? {
-    guard try find(name), !reader.takeNull() else { return nil }
+    guard try findValue(name) else { return nil }
     return try Value(json: &reader)
   }
 
@@ -29,7 +29,7 @@ extension JSONMembers: MemberReader {
   mutating func callAsFunction<Format: MemberFormat>(
     optional name: StaticString, as format: Format.Type
   ) throws(JSONDecline) -> Format.Represented? {
-    guard try find(name), !reader.takeNull() else { return nil }
+    guard try findValue(name) else { return nil }
     return try Format.decode(json: &reader)
   }
 

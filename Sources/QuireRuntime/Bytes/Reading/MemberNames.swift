@@ -21,6 +21,13 @@ struct MemberNames: ~Copyable {
     let count: Int
 
     var text: UnsafePointer<UInt8> { name.utf8Start }
+
+    /// Whether the first 16 bytes, or the fewer that there are, stand at a place.
+    @_transparent
+    func begins(at place: UnsafePointer<UInt8>) -> Bool {
+      (JSONBytes.word(place) ^ first) & firstMask
+        | (JSONBytes.word(place + 8) ^ second) & secondMask == 0
+    }
   }
 
   /// Whether all names were asked for, so that one that is not here is no member's.
@@ -109,10 +116,7 @@ struct MemberNames: ~Copyable {
   func take(_ index: Int, from bytes: inout JSONBytes) -> Bool {
     let entry = entries + index
     let place = bytes.at
-    let difference =
-      (JSONBytes.word(place) ^ entry.pointee.first) & entry.pointee.firstMask
-      | (JSONBytes.word(place + 8) ^ entry.pointee.second) & entry.pointee.secondMask
-    if difference != 0 { return false }
+    guard entry.pointee.begins(at: place) else { return false }
     let count = entry.pointee.count + 2
     if count > 16 {
       guard bytes.end - place >= count, place[count - 1] == 0x22,
@@ -120,6 +124,23 @@ struct MemberNames: ~Copyable {
       else { return false }
     }
     bytes.at = place + count
+    return true
+  }
+
+  /// Takes the name at an index with the comma before it, its quotes and its colon, where it is of up
+  /// to 14 bytes and these stand next without space.
+  @_transparent
+  func takeMember(_ index: Int, isFirst: Bool, from bytes: inout JSONBytes) -> Bool {
+    let entry = entries + index
+    var place = bytes.at
+    if !isFirst {
+      guard place.pointee == 0x2C else { return false }
+      place += 1
+    }
+    guard entry.pointee.count <= 14, entry.pointee.begins(at: place),
+      case let colon = place + entry.pointee.count + 2, colon.pointee == 0x3A
+    else { return false }
+    bytes.at = colon + 1
     return true
   }
 
