@@ -15,6 +15,8 @@ extension Array where Element: MemberValue {
     guard try reader.goToElement(isFirst: true) else { return }
     // The first apart: an array that is a whole text is read by code that knows the element only as
     // a parameter, and that would look up the array's type for each of them, or ask `isEmpty`.
+    // Few hold one alone, and each further time that one grows costs as much as reading an element.
+    reserveCapacity(4)
     append(try Element(json: &reader))
     while try reader.goToElement(isFirst: false) { append(try Element(json: &reader)) }
   }
