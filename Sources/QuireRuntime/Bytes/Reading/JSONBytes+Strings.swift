@@ -16,6 +16,12 @@ extension JSONBytes {
     return (quoteOrControl | backslash) & ~word & highBits
   }
 
+  /// The bits of the bytes before the lowest that ends a run, and of that one, which is of ASCII.
+  ///
+  /// All eight bytes may be asked for, else the word that they are taken of would not be loaded as one.
+  @_transparent
+  private static func before(_ stops: UInt64) -> UInt64 { stops ^ (stops &- 1) }
+
   /// Goes on to the quote, backslash, control character or end of a string, and gives that byte.
   ///
   /// `seen` takes in all bytes gone over, so that its high bits tell of others than ASCII.
@@ -30,9 +36,8 @@ extension JSONBytes {
         place += 8
         continue
       }
-      let bits = stops.trailingZeroBitCount & 0x38
-      seen |= word & ((1 &<< UInt64(bits)) &- 1)
-      place += bits &>> 3
+      seen |= word & Self.before(stops)
+      place += stops.trailingZeroBitCount &>> 3
       at = place
       return place.pointee
     }
@@ -152,10 +157,10 @@ extension JSONBytes {
         place += 8
         continue
       }
-      let bits = stops.trailingZeroBitCount & 0x38
-      seen |= word & ((1 &<< UInt64(bits)) &- 1)
-      at += bits &>> 3
-      return place + bits &>> 3
+      seen |= word & Self.before(stops)
+      let count = stops.trailingZeroBitCount &>> 3
+      at += count
+      return place + count
     }
   }
 
