@@ -2,23 +2,15 @@
 extension JSONBytes {
   /// Takes an RFC 3339 `full-date`; `nil`, and nothing taken, where it is written otherwise or none.
   mutating func takeDay() -> CalendarDate? {
-    guard peek() == 0x22, at[11] == 0x22, let day = Self.day(at: at + 1) else { return nil }
+    guard peek() == 0x22 else { return nil }
+    let text = at + 1
+    guard let month = Self.month(Self.word(text)),
+      // dd"
+      let days = Self.numbers(Self.word(text + 8) & 0xFF_FFFF, as: 0x22_3030, above: 0x7F_7676),
+      let day = Self.day(days, of: month)
+    else { return nil }
     at += 12
     return day
-  }
-
-  /// The day whose ten characters stand at a place.
-  @_transparent
-  private static func day(at text: UnsafePointer<UInt8>) -> CalendarDate? {
-    // yyyy-MM- dd
-    let month = word(text)
-    guard month & 0xFF00_00FF_0000_0000 == 0x2D00_002D_0000_0000,
-      isDigits(month & ~0xFF00_00FF_0000_0000 | 0x3000_0030_0000_0000),
-      text[8] &- 0x30 < 10, text[9] &- 0x30 < 10
-    else { return nil }
-    return CalendarDate(
-      year: number(at: text) * 100 + number(at: text + 2), month: number(at: text + 5),
-      day: number(at: text + 8))
   }
 
   /// Takes an RFC 3339 `date-time` as seconds since 2001; `nil`, and nothing taken, where it is of a
@@ -26,15 +18,18 @@ extension JSONBytes {
   mutating func takeDateTime() -> Double? {
     guard peek() == 0x22 else { return nil }
     let text = at + 1
-    // ddTHH:mm :ss
-    let time = Self.word(text + 8)
-    guard time & 0x0000_FF00_00FF_0000 == 0x0000_3A00_0054_0000, text[16] == 0x3A,
-      Self.isDigits(time & ~0x0000_FF00_00FF_0000 | 0x0000_3000_0030_0000),
-      text[17] &- 0x30 < 6, text[18] &- 0x30 < 10, let day = Self.day(at: text)
+    guard let month = Self.month(Self.word(text)),
+      // ddTHH:mm
+      let time = Self.numbers(
+        Self.word(text + 8), as: 0x3030_3A30_3054_3030, above: 0x7676_7F76_767F_7676),
+      // :ss
+      let clock = Self.numbers(
+        Self.word(text + 16) & 0xFF_FFFF, as: 0x30_303A, above: 0x76_767F),
+      case let hour = Self.number(in: time, at: 3), hour < 24,
+      case let minute = Self.number(in: time, at: 6), minute < 60,
+      case let second = Self.number(in: clock, at: 1), second < 60,
+      let day = Self.day(time, of: month)
     else { return nil }
-    let hour = Self.number(at: text + 11)
-    let minute = Self.number(at: text + 14)
-    guard hour < 24, minute < 60 else { return nil }
     var place = text + 19
     var fraction = 0.0
     if place.pointee == 0x2E {
@@ -52,17 +47,18 @@ extension JSONBytes {
     if place.pointee == 0x5A {
       place += 1
     } else {
-      guard place.pointee == 0x2B || place.pointee == 0x2D, place[3] == 0x3A,
-        // HH:mm, and 0 in place of what is behind it.
-        Self.isDigits(Self.word(place + 1) & 0xFF_FF00_FFFF | 0x3030_3000_0030_0000),
-        case let hours = Self.number(at: place + 1), hours < 24,
-        case let minutes = Self.number(at: place + 4), minutes < 60
+      guard place.pointee == 0x2B || place.pointee == 0x2D,
+        // HH:mm
+        let clock = Self.numbers(
+          Self.word(place + 1) & 0xFF_FFFF_FFFF, as: 0x30_303A_3030, above: 0x76_767F_7676),
+        case let hours = Self.number(in: clock, at: 0), hours < 24,
+        case let minutes = Self.number(in: clock, at: 3), minutes < 60
       else { return nil }
       offset = (place.pointee == 0x2D ? -1 : 1) * (hours * 60 + minutes)
       place += 6
     }
     let seconds =
-      day.daysSince1970 * 86_400 + (hour * 60 + minute - offset) * 60 + Self.number(at: text + 17)
+      day.daysSince1970 * 86_400 + (hour * 60 + minute - offset) * 60 + second
       - RFC3339.secondsFrom1970To2001
     guard place.pointee == 0x22, let interval = RFC3339.interval(seconds, fraction) else {
       return nil
@@ -71,16 +67,37 @@ extension JSONBytes {
     return interval
   }
 
-  /// Whether all eight bytes are digits.
+  /// The numbers of a year and a month.
   @_transparent
-  private static func isDigits(_ word: UInt64) -> Bool {
-    word & 0xF0F0_F0F0_F0F0_F0F0 == 0x3030_3030_3030_3030
-      && (word &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0 == 0x3030_3030_3030_3030
+  private static func month(_ text: UInt64) -> UInt64? {
+    // yyyy-MM-
+    numbers(text, as: 0x2D30_302D_3030_3030, above: 0x7F76_767F_7676_7676)
   }
 
-  /// The number of two digits.
+  /// The day of a month that the first of some numbers tells, or `nil` where there is no such day.
   @_transparent
-  private static func number(at place: UnsafePointer<UInt8>) -> Int {
-    Int(place[0] & 15) * 10 + Int(place[1] & 15)
+  private static func day(_ day: UInt64, of month: UInt64) -> CalendarDate? {
+    CalendarDate(
+      year: number(in: month, at: 0) * 100 + number(in: month, at: 2),
+      month: number(in: month, at: 5), day: number(in: day, at: 0))
+  }
+
+  /// The numbers of two digits that begin at each byte, or `nil` where a text has another form.
+  ///
+  /// The form has 0 for each digit, and what else stands there; `above` brings to 0x80 what is more
+  /// than 9 of a digit, and more than 0 of what else.
+  @_transparent
+  private static func numbers(
+    _ text: UInt64, as form: UInt64, above: UInt64
+  ) -> UInt64? {
+    let digits = text ^ form
+    guard (digits | (digits &+ above)) & 0x8080_8080_8080_8080 == 0 else { return nil }
+    return digits &* 10 &+ digits &>> 8
+  }
+
+  /// The number that begins at a byte.
+  @_transparent
+  private static func number(in numbers: UInt64, at byte: UInt64) -> Int {
+    Int(truncatingIfNeeded: numbers &>> (byte &* 8) & 0xFF)
   }
 }

@@ -84,11 +84,11 @@ extension CalendarDate: MemberValue, WireKeyRepresentable {
 extension CalendarDate {
   /// The days from 1970-01-01, negative before it.
   var daysSince1970: Int {
-    let shifted = month > 2 ? year : year - 1
-    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra = shifted - era * 400
+    // One era more, so that nothing is negative.
+    let shifted = (month > 2 ? year : year - 1) + 400
+    let centuries = shifted / 100
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    return shifted * 365 + shifted / 4 - centuries + centuries / 4 + dayOfYear - 865_565
   }
 
   init?(daysSince1970 days: Int) {
