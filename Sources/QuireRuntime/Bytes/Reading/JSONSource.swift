@@ -13,7 +13,7 @@ struct JSONSource: ~Copyable {
   /// as long as Foundation takes to read it. So what asks for nearly as much is left to that.
   private var lookahead: Int
   private var names = Dictionary<ObjectIdentifier, UnsafeMutablePointer<MemberNames>>(
-    minimumCapacity: KnownType.recentCount)
+    minimumCapacity: 16)
   /// The names that tell the types of unions, by their literals.
   private var tags: [Literal: UnsafeMutablePointer<MemberNames>] = [:]
   /// The names of types that were begun of late, at a place that the type's identity tells.
@@ -41,13 +41,14 @@ struct JSONSource: ~Copyable {
     let type: ObjectIdentifier
     let names: UnsafeMutablePointer<MemberNames>
 
-    static let recentCount = 16
+    /// So many that few of the types that a text is read by share a place.
+    static let recentCount = 64
 
     /// The place of a type among the recent ones.
     @_transparent
     static func place(of type: ObjectIdentifier) -> Int {
       // Fibonacci hashing: addresses differ in bits of the middle.
-      Int((UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15) >> 60)
+      Int((UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
     }
   }
 
