@@ -120,6 +120,16 @@ extension JSONMembers {
     source.pointee.bytes.at = place
   }
 
+  /// Goes over the whole object as over one that nobody reads.
+  func skipAgain() throws(JSONDecline) {
+    let end = source.pointee.bytes.at
+    source.pointee.bytes.at = start.at
+    source.pointee.bytes.depth -= 1
+    try source.pointee.bytes.skipValue()
+    source.pointee.bytes.depth += 1
+    source.pointee.bytes.at = end
+  }
+
   // MARK: The rest
 
   /// The members that no name was asked for of, which stand last among `source.others`.

@@ -5,7 +5,7 @@ extension JSONMembers: MemberReader {
   mutating func callAsFunction<Value: MemberValue>(
     _ name: StaticString
   ) throws(JSONDecline) -> Value {
-    guard try find(name) else { throw missing() }
+    try findRequired(name)
     return try Value(json: &reader)
   }
 
@@ -21,7 +21,7 @@ extension JSONMembers: MemberReader {
   mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, as format: Format.Type
   ) throws(JSONDecline) -> Format.Represented {
-    guard try find(name) else { throw missing() }
+    try findRequired(name)
     return try Format.decode(json: &reader)
   }
 

@@ -97,33 +97,27 @@ struct JSONMembers: ~Copyable {
     if isReread, !(hasSkipped && names.pointee.keepsRest) { names.pointee.isInOrder = false }
   }
 
-  /// Goes over the whole object as over one that nobody reads.
-  private func skipAgain() throws(JSONDecline) {
-    let end = source.pointee.bytes.at
-    source.pointee.bytes.at = start.at
-    source.pointee.bytes.depth -= 1
-    try source.pointee.bytes.skipValue()
-    source.pointee.bytes.depth += 1
-    source.pointee.bytes.at = end
-  }
-
   /// Why a member that is always there was not found.
-  @usableFromInline
-  func missing() -> JSONDecline { index == nil && pending != Self.end ? .order : .unfit }
+  private var missing: JSONDecline { index == nil && pending != Self.end ? .order : .unfit }
 
   // MARK: In order
 
-  /// Goes to the value of a member; `false` where there is none.
+  /// Goes to the value of a member that is always there.
   @usableFromInline
-  mutating func find(_ name: StaticString) throws(JSONDecline) -> Bool {
-    takeExpected(name) ? true : try findRare(name)
+  mutating func findRequired(_ name: StaticString) throws(JSONDecline) {
+    guard try find(name) else { throw missing }
   }
 
   /// Goes to the value of a member; `false` where there is none, or null.
   @usableFromInline
   mutating func findValue(_ name: StaticString) throws(JSONDecline) -> Bool {
-    guard takeExpected(name) ? true : try findRare(name) else { return false }
-    return !source.pointee.bytes.takeNull()
+    try find(name) && !source.pointee.bytes.takeNull()
+  }
+
+  /// Goes to the value of a member; `false` where there is none.
+  @_transparent
+  mutating func find(_ name: StaticString) throws(JSONDecline) -> Bool {
+    takeExpected(name) ? true : try findRare(name)
   }
 
   /// Goes to the value of the member that is likely to be asked for next, if it is that, and stands
