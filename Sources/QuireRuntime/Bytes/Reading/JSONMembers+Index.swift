@@ -84,7 +84,7 @@ extension JSONMembers {
     frontier = nil
     while try goToName() {
       let name = source.pointee.bytes.at
-      guard let known = names.pointee.takeAny(at: position, of: &source.pointee.bytes),
+      guard let known = names.pointee.takeAny(behind: previous, of: &source.pointee.bytes),
         known < index.count
       else {
         source.pointee.bytes.at = name
@@ -95,7 +95,7 @@ extension JSONMembers {
       let slot = index.firstSlot + known
       guard known >= index.first, source.pointee.slots[slot] == nil else { throw .duplicate }
       source.pointee.slots[slot] = source.pointee.bytes.at
-      position += 1
+      previous = known + 1
       if known == wanted { return true }
       try source.pointee.bytes.skipUnreadValue()
     }

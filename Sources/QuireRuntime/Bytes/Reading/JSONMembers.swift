@@ -17,8 +17,8 @@ struct JSONMembers: ~Copyable {
   var pending: Int?
   /// Where the values are, once they are found by an index.
   var index: MemberIndex?
-  /// How many members were gone over, by the index, that are known.
-  var position = 0
+  /// The index of the name that was gone over at last, by the index, plus one; 0 for none.
+  var previous = 0
   /// Where the index is to go on, behind a value; `nil` where the value found last ends there.
   var frontier: UnsafePointer<UInt8>?
   /// Whether a member was gone over that is not kept.

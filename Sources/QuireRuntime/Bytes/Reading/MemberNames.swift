@@ -36,8 +36,9 @@ struct MemberNames: ~Copyable {
   var isInOrder = true
   /// Whether the type asks for the members that it does not name.
   var keepsRest = false
-  /// The order in which an object had its members at last, by index.
-  private var wireOrder: [Int] = []
+  /// The index of the name that came behind each at last, and before these that of the first; as far
+  /// as it was another than the next one.
+  private var followers: [Int] = []
 
   /// Whether a name was learned from this text.
   private(set) var isNew = false
@@ -159,24 +160,25 @@ struct MemberNames: ~Copyable {
     return nil
   }
 
-  /// Takes the first name that stands next of all, as an object's n-th one that is known.
+  /// Takes the first name that stands next of all, behind the name at an index less one.
+  ///
+  /// By what came behind that name before, so that a member which is absent misleads no further.
   @_transparent
-  mutating func takeAny(at position: Int, of bytes: inout JSONBytes) -> Int? {
-    if position < wireOrder.count {
-      let expected = wireOrder[position]
+  mutating func takeAny(behind previous: Int, of bytes: inout JSONBytes) -> Int? {
+    if previous < followers.count {
+      let expected = followers[previous]
       if take(expected, from: &bytes) { return expected }
     }
-    return takeUnexpected(at: position, of: &bytes)
+    return takeUnexpected(behind: previous, of: &bytes)
   }
 
-  private mutating func takeUnexpected(at position: Int, of bytes: inout JSONBytes) -> Int? {
-    let expected = position < wireOrder.count ? wireOrder[position] : position
-    guard let known = takeAny(from: expected, of: &bytes) else { return nil }
-    if position < wireOrder.count {
-      wireOrder[position] = known
-    } else {
-      wireOrder.append(known)
-    }
+  @inline(never)
+  private mutating func takeUnexpected(
+    behind previous: Int, of bytes: inout JSONBytes
+  ) -> Int? {
+    guard let known = takeAny(from: previous, of: &bytes) else { return nil }
+    while followers.count <= previous { followers.append(min(followers.count, count - 1)) }
+    followers[previous] = known
     return known
   }
 
