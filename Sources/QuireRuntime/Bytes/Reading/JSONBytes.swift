@@ -58,11 +58,20 @@ struct JSONBytes: ~Copyable {
   /// The next byte that is no space, which is not taken.
   @_transparent
   mutating func peek() -> UInt8 {
-    if at.pointee > 0x20 { return at.pointee }
-    while at.pointee == 0x20 || at.pointee == 0x0A || at.pointee == 0x0D || at.pointee == 0x09 {
-      at += 1
-    }
+    if at.pointee <= 0x20 { at = Self.behindSpace(at) }
     return at.pointee
+  }
+
+  /// The place of the next byte that is no space.
+  @_transparent
+  static func behindSpace(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    var place = place
+    while place.pointee == 0x20 || place.pointee == 0x0A || place.pointee == 0x0D
+      || place.pointee == 0x09
+    {
+      place += 1
+    }
+    return place
   }
 
   /// Takes the byte that `peek` gave.

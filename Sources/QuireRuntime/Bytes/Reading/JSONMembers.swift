@@ -121,7 +121,7 @@ struct JSONMembers: ~Copyable {
   }
 
   /// Goes to the value of the member that is likely to be asked for next, if it is that, and stands
-  /// next without space, or in a place that is known.
+  /// next, or in a place that is known.
   ///
   /// Apart from what is rare, as it needs no memory of its own and so takes half the time.
   @_transparent

@@ -128,8 +128,8 @@ struct MemberNames: ~Copyable {
     return true
   }
 
-  /// Takes the name at an index with the comma before it, its quotes and its colon, where it is of up
-  /// to 14 bytes and these stand next without space.
+  /// Takes the name at an index with the comma before it, its quotes and its colon, where it stands
+  /// next, is of up to 14 bytes, and has space before it alone.
   @_transparent
   func takeMember(_ index: Int, isFirst: Bool, from bytes: inout JSONBytes) -> Bool {
     let entry = entries + index
@@ -138,6 +138,7 @@ struct MemberNames: ~Copyable {
       guard place.pointee == 0x2C else { return false }
       place += 1
     }
+    if place.pointee <= 0x20 { place = JSONBytes.behindSpace(place) }
     guard entry.pointee.count <= 14, entry.pointee.begins(at: place),
       case let colon = place + entry.pointee.count + 2, colon.pointee == 0x3A
     else { return false }
