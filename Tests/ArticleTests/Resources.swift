@@ -28,6 +28,7 @@ private enum Library {
     var milestone: Int?
     let method = "POST"
     let path: ResourcePath = "/issues"
+    let parameters: QueryParameters = ["notify": true]
     let headers: HeaderFields = ["Prefer": "return=representation"]
     var body: RequestBody? { ["title": title, "milestone": milestone] }
   }

@@ -204,7 +204,8 @@ extension Feed {
       if ask.lane == .whole, let list = state.list {
         // What was looked at was a row of the list before.
         if isOfOtherList { wantedRow = nil }
-        rows = laterRows
+        // A list on a screen tells of no row again that stays where it was.
+        if laterRows.shown != nil { rows = laterRows }
         rows.listWasReplaced(by: list, from: start)
       } else {
         rows.listHasChanged()

@@ -64,15 +64,25 @@ import Testing
     #expect(source.offsets.count == 3)
   }
 
-  @Test func `a refresh forgets the rows shown before it`() async {
+  @Test func `rows shown before a refresh are filled again, though none is shown anew`() async {
     let feed = await loadedFeed()
     source.answer(1, 10, 11, 12, 13)
     feed.loadNextIfNeeded(at: 9)
     await until { feed.items.count == 14 && feed.phase.name == "loaded" }
     source.answer(2, 0, 1, 2, 3)
+    source.answer(3, 4, 5, 6, 7)
+    await feed.refresh()
+    await until { feed.items.count == 8 && feed.phase.name == "loaded" }
+    #expect(source.offsets == [0, 10, 0, 4])
+  }
+
+  @Test func `rows further up than a refreshed page ask for nothing after it`() async {
+    let feed = await loadedFeed()
+    feed.loadNextIfNeeded(at: 2)
+    source.answer(1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
     await feed.refresh()
     #expect(feed.phase.name == "loaded")
-    #expect(source.offsets.count == 3)
+    #expect(source.offsets == [0, 0])
   }
 
   @Test func `a page that a row asked for is asked for again after a refresh that was cancelled`()
