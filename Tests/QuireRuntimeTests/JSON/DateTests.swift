@@ -108,6 +108,13 @@ import Testing
     }
   }
 
+  @Test func `a dictionary with days for keys is an object`() throws {
+    let day = try #require(CalendarDate("2026-01-31"))
+    let text = #"{"2026-01-31":1}"#
+    #expect(String(decoding: try JSONEncoder().encode([day: 1]), as: UTF8.self) == text)
+    #expect(try JSONDecoder().decode([CalendarDate: Int].self, from: Data(text.utf8)) == [day: 1])
+  }
+
   @Test(
     arguments: [
       (2024, 2, 29), (2000, 2, 29), (0, 1, 1), (9999, 12, 31), (2023, 2, 28), (999, 6, 30),

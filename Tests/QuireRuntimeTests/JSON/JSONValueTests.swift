@@ -141,6 +141,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [9_007_199_254_740_993, .max, .min, 0])
+  func `an integer survives a property list`(integer: Int) throws {
+    let data = try PropertyListEncoder().encode([JSONValue.number(JSONNumber(integer))])
+    let values = try PropertyListDecoder().decode([JSONValue].self, from: data)
+    #expect(values == [.number(JSONNumber(integer))])
+  }
+
   @Test func `a value is made of what can be a member`() throws {
     let date = Date(timeIntervalSince1970: 0)
     #expect(try JSONValue(encoding: ["a": [date]]) == ["a": ["1970-01-01T00:00:00Z"]])

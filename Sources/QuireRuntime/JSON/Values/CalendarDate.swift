@@ -79,6 +79,17 @@ extension CalendarDate: MemberValue, WireKeyRepresentable {
   }
 }
 
+/// A dictionary with days for keys is an object in JSON.
+extension CalendarDate: CodingKeyRepresentable {
+  /// The text `yyyy-MM-dd` as a coding key.
+  public var codingKey: any CodingKey { wireKey }
+
+  /// Makes the day that a coding key describes, or `nil` where it describes none.
+  public init?<Key: CodingKey>(codingKey: Key) {
+    self.init(wireKey: WireKey(stringValue: codingKey.stringValue))
+  }
+}
+
 // Days are counted in eras of 400 years that begin on 1 March, so that the leap day comes last
 // (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
 extension CalendarDate {

@@ -83,9 +83,12 @@ extension JSONNumber: Codable {
   /// Reads a number, as whole as the decoder gives it: `Decimal` is cut after 38 digits.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // Foundation reads as an integer what is one but for its last digits; a Decimal tells.
+    // Foundation reads as an integer what is one but for its last digits; a Decimal tells, or else,
+    // as the integers of a property list are none, a Double.
     let decimal = try? container.decode(Decimal.self)
-    if let value = try? container.decode(Int.self), decimal.map({ $0 == Decimal(value) }) == true {
+    if let value = try? container.decode(Int.self),
+      try decimal.map({ $0 == Decimal(value) }) ?? (container.decode(Double.self) == Double(value))
+    {
       self.init(value)
     } else if let number = decimal.flatMap({ Self($0) }) {
       self = number
