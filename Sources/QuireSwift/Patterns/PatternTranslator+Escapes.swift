@@ -29,9 +29,17 @@ extension PatternTranslator {
   mutating func classEscape() throws(PatternMisfit) -> String? {
     guard let letter = next else { return nil }
     switch letter {
-    case "d", "D", "w", "W":
+    case "d":
       _ = take()
-      return "\\\(letter)"
+      return "\\d"
+    // Written out: before what is not of ASCII `\w` finds nothing in Swift, and a carriage return with
+    // its line feed is one character to the others.
+    case "D":
+      _ = take()
+      return "[^0-9]"
+    case "w", "W":
+      _ = take()
+      return letter == "w" ? "[0-9A-Za-z_]" : "[^0-9A-Za-z_]"
     case "s":
       _ = take()
       return "[\(Self.space)]"

@@ -64,4 +64,14 @@ import Testing
     let rules: ValueRules = [.minLength(10), .maxLength(0), .pattern("x")]
     for value: JSONValue in [nil, true, 1, ["a"], ["a": "b"]] { #expect(value.holds(rules)) }
   }
+
+  @Test(arguments: [
+    ("\\b[0-9]{3}\\b", "404", true), ("\\b[0-9]{3}\\b", "a404", false), ("^[0-9]+\\b", "42", true),
+    ("4\\B2", "42", true), ("\\bé", "é", false), ("a\\b", "a\u{301}", true),
+  ])
+  func `a digit is of a word, and no letter beyond ASCII is`(
+    pattern: String, text: String, isFound: Bool
+  ) {
+    #expect(text.holds([.pattern(pattern)]) == isFound)
+  }
 }

@@ -176,7 +176,8 @@ nonisolated extension Badge: QuireRuntime.Validatable {
       [
         .pattern(
           "^.+\\s\"#\\u00e9[^\\W_]$",
-          swift: "^[^\\n\\r\\u{2028}\\u{2029}]+[[\\s--\\u{85}]\\u{FEFF}]\"#\\u{E9}[^\\W_]$"
+          swift:
+            "^[^\\n\\r\\u{2028}\\u{2029}]+[[\\s--\\u{85}]\\u{FEFF}]\"#\\u{E9}[^[^0-9A-Za-z_]_]$"
         )
       ]
     ),
