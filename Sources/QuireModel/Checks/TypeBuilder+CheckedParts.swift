@@ -59,7 +59,7 @@ extension TypeBuilder {
   }
 
   private mutating func checks(of schema: Schema, by gather: Gathering) -> [ValueCheck] {
-    schema.literal == false ? [.not([])] : gather(&self, schema)
+    schema.literal == false ? [.not([])] : gather(&self, schema).filter { !$0.isVacuous }
   }
 
   /// What is asked of the names of an object's members.

@@ -59,12 +59,18 @@ extension ValueForm {
   var precision: Int {
     switch kind {
     case .any, .never, .null, .same: 0
-    case .array(let element): element == nil ? 1 : 2
-    case .map(let value): value == nil ? 1 : 2
+    case .array(let element): Self.precision(within: element)
+    case .map(let value): Self.precision(within: value)
     case .scalar(.string), .scalar(.number): 1
     case .scalar: 2
     case .object, .tuple, .enumeration, .union: 3
     }
+  }
+
+  /// What refines elements, and tells no type, does not tell what they are.
+  private static func precision(within inner: Schema?) -> Int {
+    guard let inner else { return 1 }
+    return inner.saysType || inner.literal == false ? 2 : 1
   }
 }
 

@@ -173,8 +173,16 @@ extension TypeBuilder {
       likely.removeFirst()
       rest = [first.branch]
     }
-    let told = certain + likely
-    guard !told.isEmpty else { return nil }
+    let found = certain + likely
+    guard !found.isEmpty else { return nil }
+    // A name is found as a conversion from snake case makes it, too: asked first, `user_id` would take
+    // the `userId` of another branch for its own.
+    let asked = Set(found.flatMap(\.names))
+    func mayTakeAnother(_ names: [String]) -> Bool {
+      names.contains { SnakeCase.converted($0) != $0 && asked.contains(SnakeCase.converted($0)) }
+    }
+    let told =
+      found.filter { !mayTakeAnother($0.names) } + found.filter { mayTakeAnother($0.names) }
     switch rest.count {
     case 0: return .members(told, otherwise: nil)
     case 1: return .members(told, otherwise: .branch(rest[0]))

@@ -31,7 +31,7 @@ extension Naming {
     }
     var scope = NameScope(taken: taken)
     // What reads and writes the members is of a type called so.
-    scope.insert(types: types + ["Members"])
+    scope.insert(types: types + ["Members"] + (shape.identity == nil ? [] : ["ID"]))
     let names = names(of: candidates, "property", own: own, in: &scope)
     table.properties[id] = names
     if case .kept = shape.undeclared {
@@ -78,7 +78,7 @@ extension Naming {
 
   mutating func nameCases(of id: TypeID, _ shape: EnumerationShape, beside types: [String]) {
     var scope = Self.enumerationScope
-    scope.insert(types: types)
+    scope.insert(types: types + ["RawValue"])
     let candidates = shape.cases.enumerated().map { index, item in
       Candidate(
         key: index, text: item.value.wordText, given: item.givenName, range: item.range)

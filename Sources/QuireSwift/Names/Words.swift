@@ -7,7 +7,7 @@ import QuireSchema
 /// (`HTTPServer` is `HTTP` and `Server`). They hold ASCII alone: other letters lose their accents
 /// or are spelled by their names, and a text of signs alone is spelled sign by sign.
 struct Words: Hashable, Sendable {
-  /// Never empty; letters and digits of ASCII alone, 60 of them at most.
+  /// Never empty; letters and digits of ASCII alone, of a sentence 60 of them at most.
   let all: [String]
 
   init(_ text: String) {
@@ -18,11 +18,14 @@ struct Words: Hashable, Sendable {
     if words.isEmpty { words = ["empty"] }
     // A text without lower case says nothing by its upper case.
     let isShouted = !words.contains { $0.hasByte { $0.isLowercase } }
-    all = Self.cut(isShouted ? words.map { $0.lowercased() } : words)
+    // The last words of a name are what tells it from others that begin alike.
+    all = Self.cut(
+      isShouted ? words.map { $0.lowercased() } : words,
+      to: text.utf8.contains(UInt8(ascii: " ")) ? Self.longestOfSentence : Self.longest)
   }
 
   /// The first words of a text that is longer than a name should be, such as a whole sentence.
-  private static func cut(_ words: [String]) -> [String] {
+  private static func cut(_ words: [String], to longest: Int) -> [String] {
     var length = 0
     for word in words { length += word.utf8.count }
     guard length > longest else { return words }
@@ -35,7 +38,10 @@ struct Words: Hashable, Sendable {
   }
 
   /// In letters; a line of code holds a name of this length with what stands around it.
-  private static let longest = 60
+  private static let longestOfSentence = 60
+
+  /// In letters; no name that somebody wrote is longer.
+  private static let longest = 200
 
   private static func split(_ text: String) -> [String] {
     var splitter = Splitter()

@@ -73,4 +73,11 @@ import Testing
       """, options: Self.open)
     #expect(result.dump.contains("m: {string}? where required([\"en\"])"))
   }
+
+  @Test func `a map within another that requires nothing is asked for nothing`() {
+    let result = MarkedSchemas(
+      #"{"properties": {"a": {"items": {"additionalProperties": {"type": "string"}}}}}"#,
+      options: Self.open)
+    #expect(!result.dump.contains("where"))
+  }
 }

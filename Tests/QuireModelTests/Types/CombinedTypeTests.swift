@@ -46,6 +46,21 @@ import Testing
           y: any?
       """),
     SchemaExample(
+      "what another part says of elements and values refines them",
+      """
+      {"properties": {
+         "a": {"allOf": [{"type": "array", "items": {"type": "string"}}, {"items": {"minLength": 1}}]},
+         "b": {"$ref": "#/$defs/m", "additionalProperties": {"maxLength": 5}},
+         "c": {"allOf": [{"type": "array", "items": {"type": "string"}}, {"items": true}]}},
+       "$defs": {"m": {"type": "object", "additionalProperties": {"type": "string"}}}}
+      """,
+      """
+      object thing
+        a: [string]?
+        b: {string}?
+        c: [string]?
+      """),
+    SchemaExample(
       "a reference beside nothing but words is the type it names",
       """
       {"properties": {

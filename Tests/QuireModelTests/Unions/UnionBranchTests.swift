@@ -88,6 +88,21 @@ import Testing
           name: string!
       """),
     SchemaExample(
+      "a name that would take another's for its own is asked for behind that",
+      """
+      {"oneOf": [{"properties": {"user_id": {}}, "required": ["user_id"]},
+                 {"properties": {"userId": {}}, "required": ["userId"]}]}
+      """,
+      """
+      union thing by members (userId userId, user_id user_id)
+        user_id: thing.user_id
+        userId: thing.userId
+        object user_id
+          user_id: any!
+        object userId
+          userId: any!
+      """),
+    SchemaExample(
       "members beside a union are those of each branch",
       """
       {"title": "Event", "properties": {"at": {"type": "string"}, "by": {"properties": {"n": {}}}}, "required": ["at"],

@@ -168,10 +168,8 @@ import Testing
 
   @Test func `a sentence becomes a name of bounded length`() {
     let sentence = String(repeating: "a rather long value ", count: 100)
-    let names = [
-      Words(sentence).lowerCamelCase, Words(String(repeating: "x", count: 5_000)).lowerCamelCase,
-    ]
-    #expect(names.allSatisfy { $0.utf8.count <= 66 })
-    #expect(names[0].hasPrefix("aRatherLongValueARatherLongValue"))
+    let name = Words(sentence).lowerCamelCase
+    #expect(name.utf8.count <= 66)
+    #expect(name.hasPrefix("aRatherLongValueARatherLongValue"))
   }
 }

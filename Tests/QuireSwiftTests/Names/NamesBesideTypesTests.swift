@@ -34,6 +34,19 @@ import Testing
       ])
   }
 
+  @Test func `a name that a type has by its conformances is in lower case as a member`() {
+    let rendering = Rendering([
+      "order.json": """
+      { "title": "Order", "type": "object", "required": ["id"], "properties": {
+          "id": { "type": "integer", "x-swift-name": "ID" },
+          "kind": { "enum": ["a"], "x-swift-names": { "a": "RawValue" } } } }
+      """
+    ])
+    #expect(rendering.text.contains("public var id: QuireRuntime.ID<Order>"))
+    #expect(rendering.text.contains("case rawValueValue\n"))
+    #expect(rendering.codes.isEmpty)
+  }
+
   @Test func `a member yields to a type that is given its name in lower case`() {
     var example = Example()
     example.file(

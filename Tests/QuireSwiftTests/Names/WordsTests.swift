@@ -25,6 +25,13 @@ import Testing
     #expect(Words(text).upperCamelCase == type)
   }
 
+  @Test func `a sentence is cut to its first words, and a long name is not`() {
+    let words = Array(repeating: "alpha", count: 20) + ["omega"]
+    #expect(!Words(words.joined(separator: " ")).lowerCamelCase.hasSuffix("Omega"))
+    #expect(Words(words.joined(separator: "_")).lowerCamelCase.hasSuffix("Omega"))
+    #expect(Words(String(repeating: "a", count: 1000)).lowerCamelCase.count == 200)
+  }
+
   @Test(arguments: ["Straße", "日本", "Привет", "\u{3164}", "\u{0}", "é́́", "𝒳"])
   func `whatever the text, the name is one of ASCII`(text: String) {
     for name in [Words(text).lowerCamelCase, Words(text).upperCamelCase] {
