@@ -38,6 +38,11 @@ import Testing
     ),
     (#""messages": OBJECTS, "ids": STRINGS"#, "/things", "/messages"),
     (
+      #""messages": OBJECTS, "channel": {"properties": {"members": OBJECTS}}"#,
+      "/channels/{id}/messages", "/messages"
+    ),
+    (#""tags": STRINGS, "facts": {"properties": {"users": OBJECTS}}"#, "/tags", "/tags"),
+    (
       #""meta": {"properties": {"a": OBJECTS}}, "x": {"properties": {"b": OBJECTS}}"#, "/things",
       "/x/b"
     ),

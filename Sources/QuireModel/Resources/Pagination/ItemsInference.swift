@@ -18,8 +18,8 @@ struct ItemsInference {
     let response = types.response(root)
     if types.elements(of: response) != nil { return .found(response) }
     if let arrays = shallowest(where: { types.elements(of: $0) != nil }) {
-      // Words and messages may stand beside an object that holds the items.
-      guard arrays.allSatisfy({ !holdsObjects($0) || isMessages($0) }),
+      // Words and messages may stand beside an object that holds the items, unless the path names them.
+      guard arrays.allSatisfy({ (!holdsObjects($0) || isMessages($0)) && !isSubject($0) }),
         let deeper = shallowest(where: { holdsObjects($0) && !isMessages($0) })
       else { return choice(among: arrays) }
       return .ambiguous(arrays + deeper)
@@ -59,6 +59,11 @@ struct ItemsInference {
 
   private func isMessages(_ spot: ResponseSpot) -> Bool {
     spot.name.map { Words($0).isMessages } ?? false
+  }
+
+  private func isSubject(_ spot: ResponseSpot) -> Bool {
+    guard let name = spot.name.map({ Words($0).joined }) else { return false }
+    return subjects.contains { $0.joined == name }
   }
 
   private func choice(among arrays: [ResponseSpot]) -> Outcome {
