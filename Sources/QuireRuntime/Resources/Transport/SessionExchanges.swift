@@ -44,7 +44,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
   func cancel(_ task: URLSessionTask) { abandon(task, because: CancellationError()) }
 
   private func abandon(_ task: URLSessionTask, because error: any Error) {
-    // One that has ended is not cancelled: on Linux it would end twice.
+    // Nothing is left to cancel of one that has ended, and a challenge was answered for it perhaps.
     guard let exchange = end(task) else { return }
     exchange.continuation.resume(throwing: error)
     task.cancel()
