@@ -87,6 +87,26 @@ import Testing
     }
   }
 
+  @Test func `memory is handled by hand in the rooms of bytes alone`() throws {
+    // What is lent within a closure, as a buffer, is the library's to keep right.
+    let pointer = #/\bUnsafe(?:Mutable)?(?:Raw)?Pointer\b/#
+    let rooms = [
+      "Sources/QuireRuntime/Bytes/",
+      // Goes over a text by the reader of that room.
+      "Sources/QuireRuntime/Paging/Facts/WalkedText.swift",
+      // A list of names that are reserved.
+      "Sources/QuireSwift/Names/ReservedNames.swift",
+      // Starts a process by its arguments as C has them.
+      "Sources/quire-bench/Measuring/Child.swift",
+    ]
+    for folder in ["Sources", "Plugins"] {
+      for (path, text) in try Self.sources(in: folder)
+      where !rooms.contains(where: path.hasPrefix) {
+        #expect(!text.contains(pointer), "\(path) handles memory by hand")
+      }
+    }
+  }
+
   /// The text of a file, by its path from the root.
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)

@@ -45,7 +45,7 @@ struct OutputFolder {
         throw .unwritable(target, "a folder of that name is in the way")
       }
       if exists, !respelled.contains(file.name.lowercased()),
-        let contents = try contents(of: file.name), file.text.withData({ $0 == contents })
+        let contents = try contents(of: file.name), contents == Data(file.text.utf8)
       {
         changes.unchanged.append(file)
       } else {
@@ -75,7 +75,7 @@ struct OutputFolder {
       let temporary = self.path(of: ".\(file.name)\(suffix)")
       staged.append((temporary, target))
       do {
-        try file.text.withData { try $0.write(to: URL(fileURLWithPath: temporary)) }
+        try Data(file.text.utf8).write(to: URL(fileURLWithPath: temporary))
       } catch {
         for stage in staged { try? manager.removeItem(atPath: stage.temporary) }
         throw .unwritable(target, FileError.reason(error))
@@ -142,20 +142,6 @@ struct OutputFolder {
     } catch {
       try checkPermission(toRead: target)
       return nil
-    }
-  }
-}
-
-extension String {
-  /// Lends the text as bytes, without a copy of it: that of a file may be very long.
-  fileprivate func withData<Result>(_ body: (Data) throws -> Result) rethrows -> Result {
-    var text = self
-    return try text.withUTF8 { bytes in
-      guard let start = bytes.baseAddress else { return try body(Data()) }
-      return try body(
-        Data(
-          bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: bytes.count,
-          deallocator: .none))
     }
   }
 }
