@@ -139,7 +139,8 @@ struct FeedState<Item: Sendable> {
   ) -> FeedAction<Item> {
     hasRestarted = false
     putAside(for: reload)
-    if clears { list = nil }
+    // Nothing is shown any more that a former source would be needed for.
+    if clears { (list, formerSource) = (nil, nil) }
     return ask(.whole)
   }
 

@@ -152,14 +152,24 @@ struct Words: Hashable, Sendable {
     return hasMeaning ? signs[first] : nil
   }
 
-  /// `sent<` and `sent>=` are two filters of what is `sent`; `List<Int>` is no comparison.
+  /// The signs behind a name that tell it from others.
+  ///
+  /// `sent<` and `sent>=` are two filters of what is `sent`; `List<Int>` is no comparison. `A+` and
+  /// `A-` are two blood types, and `C++` is not `C`; several hyphens are a line.
   private static func trailingSigns(of text: String) -> [String] {
-    guard let last = text.utf8.last, "<>=".utf8.contains(last) else { return [] }
-    let run = text.unicodeScalars.reversed().prefix { "<>=".unicodeScalars.contains($0) }
-    let rest = text.unicodeScalars.dropLast(run.count)
-    guard run.contains(where: { $0 != "=" }), !rest.contains(where: { $0 == "<" || $0 == ">" })
-    else { return [] }
-    return run.reversed().compactMap { signs[$0] }
+    for group in ["<>=", "+", "-"] {
+      let run = text.unicodeScalars.reversed().prefix { group.unicodeScalars.contains($0) }
+      guard !run.isEmpty else { continue }
+      let rest = text.unicodeScalars.dropLast(run.count)
+      let isMeant =
+        switch group {
+        case "<>=": run.contains { $0 != "=" } && !rest.contains { $0 == "<" || $0 == ">" }
+        case "-": run.count == 1
+        default: true
+        }
+      return isMeant ? run.reversed().compactMap { signs[$0] } : []
+    }
+    return []
   }
 
   private static func spelled(_ scalar: Unicode.Scalar) -> String {

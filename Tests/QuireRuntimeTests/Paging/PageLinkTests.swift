@@ -15,6 +15,7 @@ import Testing
     (" ?page=3\n", "https://api.example/v1/users?page=3"),
     ("?page=3#top", "https://api.example/v1/users?page=3"),
     ("#top", "https://api.example/v1/users?page=2"),
+    ("a//b r%20c", "https://api.example/v1/a//b%20r%20c"),
   ])
   func
     `65: relative, protocol-relative, query-only and path-absolute links resolve against the URL that answered`(

@@ -84,6 +84,24 @@ import Testing
     }
   }
 
+  @Test func `header fields of a configuration follow no link to another origin`() async throws {
+    let other = try LoopbackServer { _ in .init(body: Data("[]".utf8)) }
+    let link = try other.url("/rows?page=2").absoluteString
+    let server = try LoopbackServer { _ in
+      .init(headers: ["Link": "<\(link)>; rel=\"next\""], body: Data("[1]".utf8))
+    }
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpAdditionalHeaders = ["Authorization": "secret", "Accept-Language": "da"]
+    let transport = URLSessionTransport(configuration: configuration)
+    let client = Client(baseURL: try server.url(), transport: transport)
+      .followingLinks(to: [try other.url()])
+    for try await _ in client.pages(of: LinkedNumbers()) {}
+    #expect(server.requests.first?.headers["authorization"] == "secret")
+    #expect(other.requests.count == 1)
+    #expect(other.requests.first?.headers["authorization"] == nil)
+    #expect(other.requests.first?.headers["accept-language"] == "da")
+  }
+
   @Test func `header fields of a configuration go to no other origin either`() async throws {
     let other = try LoopbackServer { _ in .init() }
     let target = try other.url("/").absoluteString
@@ -283,4 +301,10 @@ private struct Word: Decodable {
     var path: ResourcePath { "/words" }
     var parameters: QueryParameters { ["api_key": key] }
   }
+}
+
+private struct LinkedNumbers: PagedResource {
+  typealias Response = [Int]
+  var path: ResourcePath { "/rows" }
+  var pagingRule: PagingRule { PagingRule(.link()) }
 }

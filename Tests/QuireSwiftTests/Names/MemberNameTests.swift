@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     (["a_b", "aB", "a-b"], ["aB", "aBValue", "aB2"]),
     (["userid", "userId"], ["userid", "userIDValue"]),
-    (["line", "line-", "line1", "line!"], ["line", "lineValue", "line1", "line2"]),
+    (["line", "line?", "line1", "line!"], ["line", "lineValue", "line1", "line2"]),
     (
       ["class", "in", "init", "self", "Type"],
       ["`class`", "`in`", "initValue", "selfValue", "type"]

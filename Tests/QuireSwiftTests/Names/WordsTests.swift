@@ -13,6 +13,7 @@ import Testing
     ("<5", "less5", "Less5"), (">5", "greater5", "Greater5"), ("<b>", "b", "B"),
     ("DateSent<", "dateSentLess", "DateSentLess"), ("a>=", "aGreaterEquals", "AGreaterEquals"),
     ("List<String>", "listString", "ListString"), ("a=", "a", "A"), (">", "greater", "Greater"),
+    ("A+", "aPlus", "APlus"), ("AB-", "abMinus", "ABMinus"), ("C++", "cPlusPlus", "CPlusPlus"),
     ("$ref", "ref", "Ref"), ("2fast", "number2fast", "Number2fast"),
     ("", "empty", "Empty"), ("+", "plus", "Plus"), ("🤷", "u1f937", "U1f937"),
     ("naïve", "naive", "Naive"), ("FEATURE_REQUEST", "featureRequest", "FeatureRequest"),

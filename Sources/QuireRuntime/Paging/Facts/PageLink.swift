@@ -47,7 +47,8 @@ enum PageLink {
     let (link, query) = split(text)
     var head: Substring = ""
     var path = link[...]
-    if let slashes = link.firstRange(of: "//"), !link[..<slashes.lowerBound].contains("/") {
+    // Elsewhere two slashes are of the path (RFC 3986, section 4.2).
+    if let slashes = link.firstRange(of: "//"), isSchemeOrNothing(link[..<slashes.lowerBound]) {
       path = link[slashes.upperBound...].drop { $0 != "/" }
       head = link[..<path.startIndex]
     }
@@ -58,6 +59,11 @@ enum PageLink {
       result += "?" + parts.map { PercentEncoding.encodePath(String($0)) }.joined(separator: "?")
     }
     return String(result)
+  }
+
+  /// Whether what stands before two slashes lets an authority begin behind them.
+  private static func isSchemeOrNothing(_ text: Substring) -> Bool {
+    text.isEmpty || text.last == ":" && !text.dropLast().contains { $0 == ":" || $0 == "/" }
   }
 
   /// What stands before a link's question mark, and its query, both without the fragment.

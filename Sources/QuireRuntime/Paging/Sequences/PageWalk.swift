@@ -189,7 +189,10 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     var request = try client.request(for: step, of: draft, by: machine)
     if revalidates { request.cachePolicy = .reloadRevalidatingCacheData }
     try await pause?.end()
-    let (data, response) = try await client.answer(to: request, for: resource)
+    let staysAtHome = request.url.flatMap(Origin.init) == Origin(client.baseURL)
+    let (data, response) = try await Credentials.$areAdded.withValue(staysAtHome) { [request] in
+      try await client.answer(to: request, for: resource)
+    }
     if machine.receive(status: response.statusCode, body: data) { return nil }
     let page: Paged.Response
     do {

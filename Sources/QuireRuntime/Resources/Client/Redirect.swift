@@ -63,7 +63,7 @@ enum Redirect {
   }
 
   /// The fields, in lower case, that say nothing of the caller.
-  fileprivate static let harmlessFields: Set = ["accept", "accept-language", "user-agent"]
+  static let harmlessFields: Set = ["accept", "accept-language", "user-agent"]
 
   /// The fields, in lower case, that describe a body and go where it goes.
   private static let contentFields: Set = [

@@ -90,7 +90,10 @@ extension HeaderFields {
   /// A request with these fields where it has none of their names.
   fileprivate func filling(_ request: URLRequest) -> URLRequest {
     var result = request
-    for name in names where request.value(forHTTPHeaderField: name) == nil {
+    for name in names
+    where request.value(forHTTPHeaderField: name) == nil
+      && (Credentials.areAdded || Redirect.harmlessFields.contains(name.lowercased()))
+    {
       result.setValue(self[name], forHTTPHeaderField: name)
     }
     return result
