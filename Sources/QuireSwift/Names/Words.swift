@@ -95,10 +95,10 @@ struct Words: Hashable, Sendable {
       } else if letter.isLowercase, capitals > 1 {
         if capitals == word.count {
           // `IDs` is one word; in `HTTPServer` the S begins the next.
-          if letter != UInt8(ascii: "s") { endBeforeLast(isCapital: true) }
+          if letter != UInt8(ascii: "s") { endBefore(last: 1) }
         } else if capitals == word.count - 1, last == UInt8(ascii: "s") {
-          // What began as a plural was the next word after all: `HTTPserver`.
-          endBeforeLast(isCapital: false)
+          // What began as a plural was the next word after all: `APIUser`.
+          endBefore(last: 2)
         }
       }
       word.append(letter)
@@ -112,11 +112,14 @@ struct Words: Hashable, Sendable {
       (last, capitals) = (0, 0)
     }
 
-    private mutating func endBeforeLast(isCapital: Bool) {
-      let letter = word.removeLast()
+    /// Ends the word before its last letters, a capital first, which begin the next.
+    private mutating func endBefore(last count: Int) {
+      let letters = Array(word.suffix(count))
+      word.removeLast(count)
+      last = word.last ?? 0
       end()
-      word.append(letter)
-      (last, capitals) = (letter, isCapital ? 1 : 0)
+      word = letters
+      (last, capitals) = (letters.last ?? 0, 1)
     }
   }
 

@@ -6,6 +6,8 @@ import Testing
   @Test(arguments: [
     ("avatar_url", "avatarURL", "AvatarURL"), ("userID", "userID", "UserID"), ("id", "id", "ID"),
     ("HTTPServer", "httpServer", "HTTPServer"), ("user profile", "userProfile", "UserProfile"),
+    ("APIUser", "apiUser", "APIUser"), ("XUsers", "xUsers", "XUsers"),
+    ("isVIPUser", "isVIPUser", "IsVIPUser"), ("userIDsOf", "userIDsOf", "UserIDsOf"),
     ("GitHubUser", "gitHubUser", "GitHubUser"), ("team_ids", "teamIDs", "TeamIDs"),
     ("IDs", "ids", "IDs"), ("page[size]", "pageSize", "PageSize"), ("+1", "plus1", "Plus1"),
     ("-1", "minus1", "Minus1"), ("-created_at", "minusCreatedAt", "MinusCreatedAt"),
