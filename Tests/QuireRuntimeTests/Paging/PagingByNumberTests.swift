@@ -1,4 +1,5 @@
 import Foundation
+import QuireTesting
 import Testing
 
 @testable import QuireRuntime
@@ -202,5 +203,20 @@ import Testing
     machine.receive(.items(5))
     #expect(machine.state == .ended)
     #expect(machine.pageCount == 1)
+  }
+
+  @Test func `another range than was asked for is an error on the way back too`() async {
+    let transport = ScriptedTransport(
+      [], otherwise: .json("[4, 5]", status: 206, headers: ["Content-Range": "items 4-5/6"]))
+    let rule = PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")
+    let numbers = Numbers(rule, headers: ["Range": "items=4-5"])
+    var step = await Client(transport).firstPage(of: numbers)
+    while case .page(_, _, let previous?) = step { step = await previous() }
+    guard case .failure(let error, _) = step else {
+      Issue.record("the walk ended without an error")
+      return
+    }
+    #expect((error as? PagingError)?.reason == .noProgress)
+    #expect(transport.requests.count == 2)
   }
 }

@@ -69,9 +69,9 @@ private struct FactReader {
   }
 
   /// Holds the range that came against the one that was asked for, as a server that does not heed
-  /// `Range` would send its first items for ever (RFC 9110, section 14.4).
+  /// `Range` would send its first items for ever (RFC 9110, section 14.4), and in either direction.
   private func checkRange() throws(PagingError.Reason) {
-    guard machine.range != nil, machine.direction == .forward, machine.pageCount > 0,
+    guard machine.range != nil,
       let field = response?.value(forHTTPHeaderField: "Content-Range"),
       let bounds = field.split(separator: "/").first?.split(separator: " ").last,
       let first = bounds.split(separator: "-").first.flatMap({ Int($0) })
