@@ -160,19 +160,18 @@ struct Words: Hashable, Sendable {
   /// `sent<` and `sent>=` are two filters of what is `sent`; `List<Int>` is no comparison. `A+` and
   /// `A-` are two blood types, and `C++` is not `C`; several hyphens are a line.
   private static func trailingSigns(of text: String) -> [String] {
-    for group in ["<>=", "+", "-"] {
-      let run = text.unicodeScalars.reversed().prefix { group.unicodeScalars.contains($0) }
-      guard !run.isEmpty else { continue }
-      let rest = text.unicodeScalars.dropLast(run.count)
-      let isMeant =
-        switch group {
-        case "<>=": run.contains { $0 != "=" } && !rest.contains { $0 == "<" || $0 == ">" }
-        case "-": run.count == 1
-        default: true
-        }
-      return isMeant ? run.reversed().compactMap { signs[$0] } : []
-    }
-    return []
+    // By the last byte first, as hardly a name ends with a sign.
+    guard let last = text.utf8.last, "<>=+-".utf8.contains(last) else { return [] }
+    let group = "<>=".utf8.contains(last) ? "<>=" : String(UnicodeScalar(last))
+    let run = text.unicodeScalars.reversed().prefix { group.unicodeScalars.contains($0) }
+    let rest = text.unicodeScalars.dropLast(run.count)
+    let isMeant =
+      switch group {
+      case "<>=": run.contains { $0 != "=" } && !rest.contains { $0 == "<" || $0 == ">" }
+      case "-": run.count == 1
+      default: true
+      }
+    return isMeant ? run.reversed().compactMap { signs[$0] } : []
   }
 
   private static func spelled(_ scalar: Unicode.Scalar) -> String {
