@@ -37,6 +37,21 @@ import Testing
     #expect(walked.requests.last?.httpBody == Data(#"{"cursor":"c"}"#.utf8))
   }
 
+  @Test func `a page whose required items are null is an empty one`() async throws {
+    let walked = try await base.walk(
+      FolderListing.Resource(account: "me", pathValue: "/"),
+      #"{"entries":null,"cursor":"c","has_more":false}"#)
+    #expect(walked.items.map(\.name) == [])
+  }
+
+  @Test func `what has no items, though they are required, is no page`() async {
+    await #expect(throws: DecodingError.self) {
+      try await base.walk(
+        FolderListing.Resource(account: "me", pathValue: "/"),
+        #"{"message":"Too many requests","cursor":"c","has_more":false}"#)
+    }
+  }
+
   @Test func `a token that comes again is the end where the rule says so`() async throws {
     let walked = try await base.walk(
       LogEvents.Resource(),

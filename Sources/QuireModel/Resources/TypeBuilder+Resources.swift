@@ -16,7 +16,7 @@ extension TypeBuilder {
     }
     for member in paginations.unused { diagnostics.add(.unusedPagination(at: member.nameRange)) }
     for resource in resources.values.joined() { adjustPage(of: resource) }
-    return resources.mapValues { $0.map(settled) }
+    return resources
   }
 
   private mutating func resources(

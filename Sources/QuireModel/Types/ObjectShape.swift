@@ -81,5 +81,16 @@ package struct PropertyModel: Sendable {
     case absentOrNull
     /// An array that reads as empty where it is absent or null: the items of a page.
     case emptyWhenAbsent
+    /// An array that is always there and reads as empty where it is null: required items of a page,
+    /// as servers that know no empty list but null send them.
+    case emptyWhenNull
+
+    /// Whether a property may be nil once it is read.
+    package var isOptional: Bool {
+      switch self {
+      case .required, .emptyWhenAbsent, .emptyWhenNull: false
+      case .requiredNullable, .optional, .absentOrNull: true
+      }
+    }
   }
 }

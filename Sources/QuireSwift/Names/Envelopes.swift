@@ -26,7 +26,7 @@ struct Envelopes {
   subscript(id: TypeID) -> Places? { places[id] }
 
   private static func direct(_ path: ResponsePath) -> String? {
-    guard path.steps.count == 1, case .property(_, let wireName, _) = path.steps[0] else {
+    guard path.steps.count == 1, case .property(_, let wireName) = path.steps[0] else {
       return nil
     }
     return wireName

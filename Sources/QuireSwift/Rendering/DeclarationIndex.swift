@@ -21,7 +21,7 @@ final class DeclarationIndex {
         resource.declarations.forEach { add($0) }
         guard let pagination = resource.pagination else { continue }
         for path in [pagination.items, pagination.total?.path] {
-          for case .property(let type, let wireName, _) in path?.steps ?? [] {
+          for case .property(let type, let wireName) in path?.steps ?? [] {
             walked.insert(PropertyPlace(type: type, wireName: wireName))
           }
         }

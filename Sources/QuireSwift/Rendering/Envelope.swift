@@ -42,9 +42,10 @@ struct Envelope {
     guard items.steps.count == 1 else { return false }
     switch items.steps[0] {
     case .elements: return true
-    case .property(let type, let wireName, let isOptional):
-      guard spelling.names.property(wireName, of: type) == "items", !isOptional,
-        case .array(let element) = spelling.index.property(wireName, of: type)?.type
+    case .property(let type, let wireName):
+      guard spelling.names.property(wireName, of: type) == "items",
+        let property = spelling.index.property(wireName, of: type), !property.presence.isOptional,
+        case .array(let element) = property.type
       else { return false }
       return element == element.withoutNull
     case .each, .eachValue: return false
@@ -54,9 +55,10 @@ struct Envelope {
   /// Whether a stored property of the response is the total already.
   func holdsTotal(_ spelling: TypeSpelling) -> Bool {
     guard let total, total.steps.count == 1,
-      case .property(let type, let wireName, let isOptional) = total.steps[0]
+      case .property(let type, let wireName) = total.steps[0],
+      let property = spelling.index.property(wireName, of: type)
     else { return false }
-    return isOptional && spelling.names.property(wireName, of: type) == "total"
+    return property.presence.isOptional && spelling.names.property(wireName, of: type) == "total"
   }
 }
 
@@ -66,7 +68,7 @@ extension DeclarationIndex {
     let isSingle = path.steps.allSatisfy {
       if case .property = $0 { true } else { false }
     }
-    guard isSingle, case .property(let type, let wireName, _) = path.steps.last,
+    guard isSingle, case .property(let type, let wireName) = path.steps.last,
       let property = property(wireName, of: type)
     else { return false }
     return resolved(property.type.withoutNull) == .scalar(.integer)

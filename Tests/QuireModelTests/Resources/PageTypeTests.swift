@@ -5,10 +5,10 @@ import Testing
 
 /// How the types of pages are adjusted, and how typed code walks to the parts of a rule.
 @Suite struct PageTypeTests {
-  @Test func `items may be absent and a total is Optional`() {
+  @Test func `items that are not required may be absent and a total is Optional`() {
     let result = MarkedSchemas(
       #"""
-      {"title": "Page", "type": "object", "required": ["items", "total", "tags"],
+      {"title": "Page", "type": "object", "required": ["total", "tags"],
        "properties": {"items": {"type": "array", "items": {"type": "string"}},
          "total": {"type": "integer"}, "tags": {"type": "array", "items": {"type": "integer"}}},
        "x-resource": "/page", "x-pagination": {"style": "link", "items": "/items"}}
@@ -23,6 +23,20 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    #"{"type": "array", "items": {"type": "string"}}"#,
+    #"{"type": ["array", "null"], "items": {"type": "string"}}"#,
+  ])
+  func `items that are required have to be there and may be null`(items: String) {
+    let result = MarkedSchemas(
+      #"""
+      {"title": "Page", "type": "object", "required": ["items"], "properties": {"items": \#(items)},
+       "x-resource": "/page", "x-pagination": {"style": "link", "items": "/items"}}
+      """#)
+    #expect(result.findings == [])
+    #expect(result.dump == "object Page\n  items: [string][]!")
+  }
+
   @Test func `a total deeper down is Optional, what holds it stays`() {
     let result = MarkedSchemas(
       #"""
@@ -34,7 +48,7 @@ import Testing
     #expect(
       result.dump == """
         object Page
-          data: [string][]
+          data: [string][]!
           meta: Page.meta!
           object meta
             total: integer?
@@ -80,15 +94,15 @@ import Testing
     ),
     (
       #"{"properties": {"a": {"type": "object", "additionalProperties": {"type": "string"}}}}"#,
-      #""items": "/a/*""#, "a?.values"
+      #""items": "/a/*""#, "a.values"
     ),
     (
       #"{"required": ["a"], "properties": {"a": {"properties": {"b": {"type": "array", "items": {"anyOf": [{"type": "null"}, {"properties": {"c": {"type": "string"}}}]}}}}}}"#,
-      #""items": "/a/b/*/c""#, "a.b.*?.c?"
+      #""items": "/a/b/*/c""#, "a.b.*?.c"
     ),
     (
       #"{"properties": {"a": {"type": "array", "items": {"properties": {"b": {"type": "array", "items": {"type": "integer"}}}}}}}"#,
-      #""items": "/a/*/b/*""#, "a.*.b?.*"
+      #""items": "/a/*/b/*""#, "a.*.b.*"
     ),
   ])
   func `typed code walks to the items`(schema: String, items: String, path: String) throws {
@@ -109,19 +123,6 @@ import Testing
       """#
     ])
     #expect(dump.resources.first?.pagination?.item == .scalar(.integer))
-  }
-
-  @Test func `two resources of one page agree on what is Optional`() {
-    let dump = RuleDump([
-      "page.json": #"""
-      {"title": "Page", "type": "object", "required": ["total"],
-       "properties": {"a": {"type": "array", "items": {"type": "string"}}, "total": {"type": "integer"}},
-       "x-pagination": "link", "x-resource": ["/p", {"path": "/q", "name": "q"}]}
-      """#
-    ])
-    let rules = dump.resources.compactMap(\.pagination)
-    #expect(rules.map(\.items.dump) == ["a", "a"])
-    #expect(rules.map { $0.total?.path?.dump } == ["total?", "total?"])
   }
 
   @Test func `what typed code cannot walk to is a location alone`() throws {

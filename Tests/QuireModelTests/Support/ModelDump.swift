@@ -124,6 +124,7 @@ struct ModelDump {
     case .optional: "?"
     case .absentOrNull: "??"
     case .emptyWhenAbsent: "[]"
+    case .emptyWhenNull: "[]!"
     }
   }
 

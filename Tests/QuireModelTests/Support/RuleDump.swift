@@ -95,11 +95,11 @@ struct RuleDump {
 }
 
 extension ResponsePath {
-  /// The steps as text: `data?.edges.*.node?`.
+  /// The steps as text: `data.edges.*.node`.
   var dump: String {
     steps.map { step in
       switch step {
-      case .property(_, let name, let isOptional): name + (isOptional ? "?" : "")
+      case .property(_, let name): name
       case .elements: "elements"
       case .each(let isNullable): "*" + (isNullable ? "?" : "")
       case .eachValue(let isNullable): "values" + (isNullable ? "?" : "")

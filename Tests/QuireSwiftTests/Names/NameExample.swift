@@ -88,7 +88,7 @@ struct Example {
     func path(_ names: [String]) -> ResponsePath {
       ResponsePath(
         location: "/" + names.joined(separator: "/"),
-        steps: names.map { .property(of: id, wireName: $0, isOptional: false) })
+        steps: names.map { .property(of: id, wireName: $0) })
     }
     return PaginationModel(
       style: .page(send: RequestPlace(.query, "page"), start: 1), items: path(items),

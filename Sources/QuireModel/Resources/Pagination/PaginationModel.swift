@@ -82,7 +82,7 @@ package struct ResponsePath: Hashable, Sendable {
 
   package enum Step: Hashable, Sendable {
     /// A property of the type reached so far: the declaration and the wire name in it.
-    case property(of: TypeID, wireName: String, isOptional: Bool)
+    case property(of: TypeID, wireName: String)
     /// The elements of a declared list type, `TypeDeclaration.Shape.list`.
     case elements(of: TypeID)
     /// Each element of the array reached so far (`*`); nullable elements are left out.

@@ -158,20 +158,11 @@ extension TypeTable {
     }
   }
 
-  /// Whether a property's value may be missing once it is read.
-  func isOptional(_ property: PropertyModel) -> Bool {
-    switch property.presence {
-    case .required, .emptyWhenAbsent: false
-    case .requiredNullable, .optional, .absentOrNull: true
-    }
-  }
-
   private func member(
     _ property: PropertyModel, in id: TypeID, of spot: ResponseSpot
   ) -> ResponseSpot {
     let (type, _) = withoutNull(property.type)
-    let step = ResponsePath.Step.property(
-      of: id, wireName: property.wireName, isOptional: isOptional(property))
+    let step = ResponsePath.Step.property(of: id, wireName: property.wireName)
     return ResponseSpot(
       location: ResponseLocation(segments: spot.location.segments + [.member(property.wireName)]),
       steps: spot.steps.map { $0 + [step] }, type: type, format: property.format)

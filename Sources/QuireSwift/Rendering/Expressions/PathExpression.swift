@@ -54,10 +54,11 @@ struct PathExpression {
     var walk = Walk(chain: base.isEmpty ? [] : [base])
     for (index, step) in zip(steps.indices, steps) {
       switch step {
-      case .property(let type, let wireName, let isOptional):
-        let tellsNull = declarations.property(wireName, of: type)?.presence == .absentOrNull
+      case .property(let type, let wireName):
+        let presence = declarations.property(wireName, of: type)?.presence ?? .required
+        let tellsNull = presence == .absentOrNull
         walk.append(
-          names.property(wireName, of: type), isOptional: isOptional && !tellsNull)
+          names.property(wireName, of: type), isOptional: presence.isOptional && !tellsNull)
         if tellsNull { walk.append("value", isOptional: true) }
       case .elements:
         walk.append("items", isOptional: false)

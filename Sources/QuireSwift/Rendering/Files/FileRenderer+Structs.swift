@@ -198,13 +198,17 @@ extension FileRenderer {
       readArguments.append(.argument("is", constant))
     } else if let format = spelling.format(property.type) {
       // A value that is always there and may be null is Optional in its type, not in its presence.
-      let whole = property.presence == .requiredNullable ? "\(format)?" : format
+      let mayBeNull =
+        property.presence == .requiredNullable || property.presence == .emptyWhenNull
+      let whole = mayBeNull ? "\(format)?" : format
       readArguments.append(.argument("as", .text("\(whole).self")))
-      writeArguments.append(.argument("as", .text("\(whole).self")))
+      writeArguments.append(
+        .argument("as", .text("\(property.presence == .requiredNullable ? whole : format).self")))
     }
     let value = Layout.call("members", readArguments)
+    let readsAsEmpty = [.emptyWhenAbsent, .emptyWhenNull].contains(property.presence)
     return (
-      property.presence == .emptyWhenAbsent ? .enclosed("", value, " ?? []") : value,
+      readsAsEmpty ? .enclosed("", value, " ?? []") : value,
       .enclosed("try ", .call("members", writeArguments), "")
     )
   }

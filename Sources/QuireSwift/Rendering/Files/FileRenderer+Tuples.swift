@@ -44,7 +44,7 @@ extension FileRenderer {
       switch element.presence {
       case .optional: "elements.optional"
       case .absentOrNull: "elements.presence"
-      case .required, .requiredNullable, .emptyWhenAbsent: "elements"
+      case .required, .requiredNullable, .emptyWhenAbsent, .emptyWhenNull: "elements"
       }
     if let constant {
       readArguments = [.argument("is", constant)]

@@ -34,7 +34,7 @@ public nonisolated struct Photos: QuireRuntime.MemberCodable, Hashable, Sendable
     public var total: Int?
 
     /// Makes a value of its members.
-    public init(photo: [Photo] = [], total: Int? = nil) {
+    public init(photo: [Photo], total: Int? = nil) {
       self.photo = photo
       self.total = total
     }
@@ -43,7 +43,7 @@ public nonisolated struct Photos: QuireRuntime.MemberCodable, Hashable, Sendable
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      try self.init(photo: members(optional: "photo") ?? [], total: members(optional: "total"))
+      try self.init(photo: members("photo") ?? [], total: members(optional: "total"))
     }
 
     /// Writes the members.

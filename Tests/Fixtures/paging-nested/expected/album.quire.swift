@@ -41,7 +41,7 @@ public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifia
     public var total: Int?
 
     /// Makes a value of its members.
-    public init(items: [Album.Track] = [], next: URL? = nil, total: Int? = nil) {
+    public init(items: [Album.Track], next: URL? = nil, total: Int? = nil) {
       self.items = items
       self.next = next
       self.total = total
@@ -52,7 +52,7 @@ public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifia
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(
-        items: members(optional: "items") ?? [], next: members(optional: "next"),
+        items: members("items") ?? [], next: members(optional: "next"),
         total: members(optional: "total")
       )
     }

@@ -44,7 +44,7 @@ public nonisolated struct Charge: QuireRuntime.MemberCodable, Hashable, Identifi
     public var hasMore: Bool
 
     /// Makes a value of its members.
-    public init(data: [Charge.Refund] = [], hasMore: Bool) {
+    public init(data: [Charge.Refund], hasMore: Bool) {
       self.data = data
       self.hasMore = hasMore
     }
@@ -53,7 +53,7 @@ public nonisolated struct Charge: QuireRuntime.MemberCodable, Hashable, Identifi
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      try self.init(data: members(optional: "data") ?? [], hasMore: members("has_more"))
+      try self.init(data: members("data") ?? [], hasMore: members("has_more"))
     }
 
     /// Writes the members.

@@ -12,7 +12,7 @@ public nonisolated struct FolderListing: QuireRuntime.MemberCodable, Hashable, S
   public var hasMore: Bool
 
   /// Makes a value of its members.
-  public init(entries: [Entry] = [], cursor: String, hasMore: Bool) {
+  public init(entries: [Entry], cursor: String, hasMore: Bool) {
     self.entries = entries
     self.cursor = cursor
     self.hasMore = hasMore
@@ -23,8 +23,7 @@ public nonisolated struct FolderListing: QuireRuntime.MemberCodable, Hashable, S
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(
-      entries: members(optional: "entries") ?? [], cursor: members("cursor"),
-      hasMore: members("has_more")
+      entries: members("entries") ?? [], cursor: members("cursor"), hasMore: members("has_more")
     )
   }
 
