@@ -16,7 +16,7 @@ import Testing
         /// The type `Thing`.
         public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
           /// The value of `total_count`.
-          public var totalCount: Int?
+          public var totalCount: Optional<Int>
           /// A name.
           public var name: String
 
@@ -46,17 +46,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{ "type": "string", "format": "date-time" }"#, "Date?"),
-    (#"{ "type": "integer", "format": "unix-time" }"#, "Date?"),
-    (#"{ "type": "string", "format": "date" }"#, "QuireRuntime.CalendarDate?"),
-    (#"{ "type": "array", "items": { "type": ["string", "null"] } }"#, "[String?]?"),
-    (#"{ "type": "object", "additionalProperties": { "type": "number" } }"#, "[String: Double]?"),
-    ("{}", "QuireRuntime.JSONValue?"),
-    (#"{ "enum": ["a", "b"] }"#, "Member?"),
+    (#"{ "type": "string", "format": "date-time" }"#, "Date"),
+    (#"{ "type": "integer", "format": "unix-time" }"#, "Date"),
+    (#"{ "type": "string", "format": "date" }"#, "QuireRuntime.CalendarDate"),
+    (#"{ "type": "array", "items": { "type": ["string", "null"] } }"#, "[String?]"),
+    (#"{ "type": "object", "additionalProperties": { "type": "number" } }"#, "[String: Double]"),
+    ("{}", "QuireRuntime.JSONValue"),
+    (#"{ "enum": ["a", "b"] }"#, "Member"),
   ])
   func `a type is spelt`(schema: String, type: String) {
-    #expect(
-      Rendering.object("\"member\": \(schema)").text.contains("  public var member: \(type)\n"))
+    let text = Rendering.object("\"member\": \(schema)").text
+    #expect(text.contains("  public var member: Optional<\(type)>\n"))
   }
 
   @Test func `a form that the type does not say is named both ways`() {
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `a constant that may be absent is stored`() {
     let text = Rendering.object(#""object": { "const": "list" }"#).text
-    #expect(text.contains("public var object: String?"))
+    #expect(text.contains("public var object: Optional<String>"))
     #expect(text.contains(#"try self.init(object: members(optional: "object", is: "list"))"#))
   }
 
@@ -155,7 +155,7 @@ import Testing
             get { storedOldValue }
             set { storedOldValue = newValue }
           }
-          private var storedOldValue: String?
+          private var storedOldValue: Optional<String>
         """))
     #expect(text.contains("self.storedOldValue = old"))
     #expect(text.contains(#"try self.init(old: members(optional: "old"), "#))

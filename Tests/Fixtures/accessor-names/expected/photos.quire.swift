@@ -31,7 +31,7 @@ public nonisolated struct Photos: QuireRuntime.MemberCodable, Hashable, Sendable
     /// The value of `photo`.
     public var photo: [Photo]
     /// The value of `total`.
-    public var total: Int?
+    public var total: Optional<Int>
 
     /// Makes a value of its members.
     public init(photo: [Photo], total: Int? = nil) {

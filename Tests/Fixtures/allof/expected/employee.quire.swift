@@ -7,11 +7,11 @@ public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identi
   /// The value of `name`.
   public var name: String
   /// The value of `nickname`.
-  public var nickname: String?
+  public var nickname: Optional<String>
   /// The value of `id`.
   public var id: QuireRuntime.ID<Employee>
   /// The value of `desk`.
-  public var desk: Desk?
+  public var desk: Optional<Desk>
 
   /// Makes a value of its members.
   public init(name: String, nickname: String? = nil, id: Employee.ID, desk: Desk? = nil) {
@@ -44,7 +44,7 @@ public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identi
   /// The members of `desk`.
   public struct Desk: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `floor`.
-    public var floor: Int?
+    public var floor: Optional<Int>
 
     /// Makes a value of its members.
     public init(floor: Int? = nil) {
@@ -71,7 +71,7 @@ public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identi
     /// The value of `name`.
     public var name: String
     /// The value of `nickname`.
-    public var nickname: String?
+    public var nickname: Optional<String>
 
     /// Makes a value of its members.
     public init(name: String, nickname: String? = nil) {

@@ -7,15 +7,15 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// How it shines.
   public var mode: Mode { .dim }
   /// The value of `letter`.
-  public var letter: String?
+  public var letter: Optional<String>
   /// The value of `volts`.
-  public var volts: Int?
+  public var volts: Optional<Int>
   /// The value of `state`.
-  public var state: State?
+  public var state: Optional<State>
   /// The value of `steps`.
-  public var steps: [Step]?
+  public var steps: Optional<[Step]>
   /// The value of `socket`.
-  public var socket: QuireRuntime.JSONValue?
+  public var socket: Optional<QuireRuntime.JSONValue>
 
   /// Makes a value of its members.
   public init(
@@ -99,7 +99,7 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The type `Lantern.Socket`.
   public struct Socket: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `size`.
-    public var size: Int?
+    public var size: Optional<Int>
 
     /// Makes a value of its members.
     public init(size: Int? = nil) {

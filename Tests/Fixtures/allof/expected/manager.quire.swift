@@ -7,15 +7,15 @@ public nonisolated struct Manager: QuireRuntime.MemberCodable, Hashable, Identif
   /// The value of `name`.
   public var name: String
   /// The value of `nickname`.
-  public var nickname: String?
+  public var nickname: Optional<String>
   /// The value of `id`.
   public var id: QuireRuntime.ID<Manager>
   /// The value of `desk`.
-  public var desk: Employee.Desk?
+  public var desk: Optional<Employee.Desk>
   /// The value of `reports`.
   public var reports: [Employee]
   /// The value of `budget`.
-  public var budget: Double?
+  public var budget: Optional<Double>
 
   /// Makes a value of its members.
   public init(

@@ -7,11 +7,11 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// The value of `address`.
   public var address: Address
   /// The value of `access`.
-  public var access: Access?
+  public var access: Optional<Access>
   /// The value of `rooms`.
-  public var rooms: [Room]?
+  public var rooms: Optional<[Room]>
   /// The value of `next`.
-  public var next: Next?
+  public var next: Optional<Next>
 
   /// Makes a value of its members.
   public init(address: Address, access: Access? = nil, rooms: [Room]? = nil, next: Next? = nil) {
@@ -46,9 +46,9 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     /// The value of `street`.
     public var street: String
     /// The value of `kind`.
-    public var kind: Venue.Place.Address.Kind?
+    public var kind: Optional<Venue.Place.Address.Kind>
     /// The value of `country`.
-    public var country: String?
+    public var country: Optional<String>
 
     /// Makes a value of its members.
     public init(street: String, kind: Venue.Place.Address.Kind? = nil, country: String? = nil) {
@@ -101,7 +101,7 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     /// The value of `name`.
     public var name: String
     /// The value of `seats`.
-    public var seats: Int?
+    public var seats: Optional<Int>
 
     /// Makes a value of its members.
     public init(name: String, seats: Int? = nil) {
@@ -128,11 +128,11 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// The members of `next`.
   public struct Next: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `address`.
-    public var address: Venue.Place.Address?
+    public var address: Optional<Venue.Place.Address>
     /// The value of `access`.
-    public var access: Venue.Place.Access?
+    public var access: Optional<Venue.Place.Access>
     /// The value of `rooms`.
-    public var rooms: [Venue.Place.Room]?
+    public var rooms: Optional<[Venue.Place.Room]>
     /// The value of `next`.
     public var next: Venue.Next? {
       get { storedNext.wrappedValue }
@@ -140,7 +140,7 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
     private var storedNext: QuireRuntime.Indirect<Venue.Next?>
     /// The value of `stage`.
-    public var stage: String?
+    public var stage: Optional<String>
 
     /// Makes a value of its members.
     public init(
@@ -180,11 +180,11 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// The type `Venue.Place`.
   public struct Place: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `address`.
-    public var address: Address?
+    public var address: Optional<Address>
     /// The value of `access`.
-    public var access: Access?
+    public var access: Optional<Access>
     /// The value of `rooms`.
-    public var rooms: [Room]?
+    public var rooms: Optional<[Room]>
     /// The value of `next`.
     public var next: Venue.Place? {
       get { storedNext.wrappedValue }
@@ -226,9 +226,9 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     /// The members of `address`.
     public struct Address: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `street`.
-      public var street: String?
+      public var street: Optional<String>
       /// The value of `kind`.
-      public var kind: Kind?
+      public var kind: Optional<Kind>
 
       /// Makes a value of its members.
       public init(street: String? = nil, kind: Kind? = nil) {
@@ -320,7 +320,7 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// The type `Venue.Staged`.
   public struct Staged: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `stage`.
-    public var stage: String?
+    public var stage: Optional<String>
     /// The value of `next`.
     public var next: Venue.Staged? {
       get { storedNext.wrappedValue }

@@ -5,39 +5,39 @@ public import QuireRuntime
 /// The type `Badge`.
 public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `code`.
-  public var code: String?
+  public var code: Optional<String>
   /// The value of `line`.
-  public var line: String?
+  public var line: Optional<String>
   /// The value of `quoted`.
-  public var quoted: String?
+  public var quoted: Optional<String>
   /// The value of `colour`.
-  public var colour: String?
+  public var colour: Optional<String>
   /// The value of `empty`.
-  public var empty: String?
+  public var empty: Optional<String>
   /// The value of `behind`.
-  public var behind: String?
+  public var behind: Optional<String>
   /// The value of `global`.
-  public var global: String?
+  public var global: Optional<String>
   /// The value of `deep`.
-  public var deep: String?
+  public var deep: Optional<String>
   /// The value of `marks`.
-  public var marks: [Int]?
+  public var marks: Optional<[Int]>
   /// The value of `kinds`.
-  public var kinds: QuireRuntime.JSONValue?
+  public var kinds: Optional<QuireRuntime.JSONValue>
   /// The value of `people`.
-  public var people: [Person]?
+  public var people: Optional<[Person]>
   /// The value of `others`.
-  public var others: [Person]?
+  public var others: Optional<[Person]>
   /// The value of `mixed`.
-  public var mixed: String?
+  public var mixed: Optional<String>
   /// The value of `size`.
-  public var size: Int?
+  public var size: Optional<Int>
   /// The value of `free`.
-  public var free: Free?
+  public var free: Optional<Free>
   /// The value of `extras`.
-  public var extras: [String: String]?
+  public var extras: Optional<[String: String]>
   /// The value of `loop`.
-  public var loop: QuireRuntime.JSONValue?
+  public var loop: Optional<QuireRuntime.JSONValue>
 
   /// Makes a value of its members.
   public init(
@@ -140,9 +140,9 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// The type `Badge.Person`.
   public struct Person: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `name`.
-    public var name: String?
+    public var name: Optional<String>
     /// The value of `age`.
-    public var age: Int?
+    public var age: Optional<Int>
 
     /// Makes a value of its members.
     public init(name: String? = nil, age: Int? = nil) {

@@ -5,9 +5,9 @@ public import QuireRuntime
 /// The type `Destination`.
 public nonisolated struct Destination: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `zip`.
-  public var zip: String?
+  public var zip: Optional<String>
   /// The value of `floor`.
-  public var floor: Int?
+  public var floor: Optional<Int>
 
   /// Makes a value of its members.
   public init(zip: String? = nil, floor: Int? = nil) {

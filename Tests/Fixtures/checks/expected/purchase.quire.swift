@@ -8,37 +8,37 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
   /// The value of `id`.
   public var id: QuireRuntime.ID<Purchase>
   /// The value of `status`.
-  public var status: Status?
+  public var status: Optional<Status>
   /// The value of `total`.
-  public var total: Double?
+  public var total: Optional<Double>
   /// The value of `weight`.
-  public var weight: Double?
+  public var weight: Optional<Double>
   /// The value of `rate`.
-  public var rate: Decimal?
+  public var rate: Optional<Decimal>
   /// The value of `paidAt`.
-  public var paidAt: Date?
+  public var paidAt: Optional<Date>
   /// The value of `placed`.
-  public var placed: Date?
+  public var placed: Optional<Date>
   /// The value of `home`.
-  public var home: URL?
+  public var home: Optional<URL>
   /// The value of `note`.
-  public var note: String?
+  public var note: Optional<String>
   /// The value of `card`.
-  public var card: String?
+  public var card: Optional<String>
   /// The value of `lines`.
   public var lines: [Line]
   /// The value of `tags`.
-  public var tags: [String]?
+  public var tags: Optional<[String]>
   /// The value of `points`.
-  public var points: [[Double]]?
+  public var points: Optional<[[Double]]>
   /// The value of `labels`.
-  public var labels: [String: String]?
+  public var labels: Optional<[String: String]>
   /// The value of `billingAddress`.
-  public var billingAddress: Destination?
+  public var billingAddress: Optional<Destination>
   /// The value of `extra`.
-  public var extra: QuireRuntime.JSONValue?
+  public var extra: Optional<QuireRuntime.JSONValue>
   /// The value of `limit`.
-  public var limit: Int?
+  public var limit: Optional<Int>
   /// The value of `parent`.
   public var parent: Purchase? {
     get { storedParent.wrappedValue }
@@ -140,7 +140,7 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
     /// The value of `sku`.
     public var sku: String
     /// The value of `count`.
-    public var count: Int?
+    public var count: Optional<Int>
 
     /// Makes a value of its members.
     public init(sku: String, count: Int? = nil) {
@@ -167,7 +167,7 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
   /// The type `Purchase.Free`.
   public struct Free: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `name`.
-    public var name: String?
+    public var name: Optional<String>
 
     /// Makes a value of its members.
     public init(name: String? = nil) {

@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Trolley`.
 public nonisolated struct Trolley: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `purchases`.
-  public var purchases: [Purchase]?
+  public var purchases: Optional<[Purchase]>
 
   /// Makes a value of its members.
   public init(purchases: [Purchase]? = nil) {

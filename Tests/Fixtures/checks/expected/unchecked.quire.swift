@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Unchecked`.
 public nonisolated struct Unchecked: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
 
   /// Makes a value of its members.
   public init(name: String? = nil) {

@@ -11,7 +11,7 @@ public nonisolated struct Slow:
   /// The value of `at`.
   public var at: At
   /// The value of `part`.
-  public var part: Part?
+  public var part: Optional<Part>
 
   /// Makes a value of its members.
   public init(id: Slow.ID, at: At, part: Part? = nil) {

@@ -5,11 +5,11 @@ public import QuireRuntime
 /// The type `Gate`.
 public nonisolated struct Gate: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
   /// The value of `keys`.
-  public var keys: [Never]?
+  public var keys: Optional<[Never]>
   /// The value of `owner`.
-  public var owner: Never?
+  public var owner: Optional<Never>
 
   /// Makes a value of its members.
   public init(name: String? = nil, keys: [Never]? = nil, owner: Never? = nil) {

@@ -5,9 +5,9 @@ public import QuireRuntime
 /// The type `Ghost`.
 public nonisolated struct Ghost: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `size`.
-  public var size: String?
+  public var size: Optional<String>
   /// The value of `shadow`.
-  public var shadow: Never?
+  public var shadow: Optional<Never>
 
   /// Makes a value of its members.
   public init(size: String? = nil, shadow: Never? = nil) {

@@ -9,21 +9,21 @@ public nonisolated struct Settings: QuireRuntime.MemberCodable, Hashable, Sendab
   /// The value of `retries`.
   public var retries: Int
   /// The value of `ratio`.
-  public var ratio: Double?
+  public var ratio: Optional<Double>
   /// The value of `active`.
-  public var active: Bool?
+  public var active: Optional<Bool>
   /// The value of `mode`.
-  public var mode: Mode?
+  public var mode: Optional<Mode>
   /// The value of `tags`.
-  public var tags: [String]?
+  public var tags: Optional<[String]>
   /// The value of `limits`.
-  public var limits: [String: Int]?
+  public var limits: Optional<[String: Int]>
   /// The value of `long`.
-  public var long: String?
+  public var long: Optional<String>
   /// The value of `whole`.
-  public var whole: Double?
+  public var whole: Optional<Double>
   /// The value of `nothing`.
-  public var nothing: String?
+  public var nothing: Optional<String>
 
   /// Makes a value of its members.
   public init(

@@ -5,11 +5,11 @@ public import QuireRuntime
 /// The type `House`.
 public nonisolated struct House: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `readings`.
-  public var readings: [Reading]?
+  public var readings: Optional<[Reading]>
   /// The value of `rooms`.
-  public var rooms: Rooms?
+  public var rooms: Optional<Rooms>
   /// The value of `floor`.
-  public var floor: Int?
+  public var floor: Optional<Int>
 
   /// Makes a value of its members.
   public init(readings: [Reading]? = nil, rooms: Rooms? = nil, floor: Int? = nil) {
@@ -40,7 +40,7 @@ public nonisolated struct House: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// The type `House.Rooms`.
   public struct Rooms: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `main`.
-    public var main: Room?
+    public var main: Optional<Room>
 
     /// Makes a value of its members.
     public init(main: Room? = nil) {
@@ -64,7 +64,7 @@ public nonisolated struct House: QuireRuntime.MemberCodable, Hashable, Sendable 
     /// The type `House.Rooms.Room`.
     public struct Room: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `area`.
-      public var area: Double?
+      public var area: Optional<Double>
 
       /// Makes a value of its members.
       public init(area: Double? = nil) {

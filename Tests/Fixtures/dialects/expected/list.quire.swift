@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `AnyList`.
 public nonisolated struct AnyList: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `entries`.
-  public var entries: [Entry]?
+  public var entries: Optional<[Entry]>
 
   /// Makes a value of its members.
   public init(entries: [Entry]? = nil) {
@@ -29,7 +29,7 @@ public nonisolated struct AnyList: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The type `AnyList.Entry`.
   public struct Entry: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `note`.
-    public var note: String?
+    public var note: Optional<String>
 
     /// Makes a value of its members.
     public init(note: String? = nil) {

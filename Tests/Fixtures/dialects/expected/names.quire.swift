@@ -8,7 +8,7 @@ public typealias NameList = AnyList
 /// The type `Entry`.
 public nonisolated struct Entry: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
 
   /// Makes a value of its members.
   public init(name: String? = nil) {

@@ -15,7 +15,7 @@ public nonisolated struct Reading: QuireRuntime.MemberCodable, Hashable, Sendabl
   }
   private var storedPrevious: QuireRuntime.Indirect<Reading?>
   /// The value of `unit`.
-  public var unit: String?
+  public var unit: Optional<String>
 
   /// Makes a value of its members.
   public init(sensor: Sensor, value: Double, previous: Reading? = nil, unit: String? = nil) {
@@ -48,7 +48,7 @@ public nonisolated struct Reading: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The type `Reading.Sensor`.
   public struct Sensor: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `name`.
-    public var name: String?
+    public var name: Optional<String>
 
     /// Makes a value of its members.
     public init(name: String? = nil) {

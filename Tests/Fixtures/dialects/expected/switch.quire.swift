@@ -9,7 +9,7 @@ public nonisolated struct LightSwitch: QuireRuntime.MemberCodable, Hashable, Sen
   /// The value of `state`.
   public var state: State
   /// The value of `level`.
-  public var level: Int?
+  public var level: Optional<Int>
 
   /// Makes a value of its members.
   public init(state: State, level: Int? = nil) {

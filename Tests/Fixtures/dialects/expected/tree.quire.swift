@@ -7,7 +7,7 @@ public nonisolated struct Tree: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// What stands on it.
   public var label: String
   /// The value of `children`.
-  public var children: [Tree]?
+  public var children: Optional<[Tree]>
 
   /// Makes a value of its members.
   public init(label: String, children: [Tree]? = nil) {

@@ -9,9 +9,9 @@ public nonisolated struct Book: QuireRuntime.MemberCodable, Hashable, Identifiab
   /// The value of `writer`.
   public var writer: Writer
   /// The value of `co_writer`.
-  public var coWriter: Writer?
+  public var coWriter: Optional<Writer>
   /// The value of `isbn`.
-  public var isbn: String?
+  public var isbn: Optional<String>
 
   /// Makes a value of its members.
   public init(id: Book.ID, writer: Writer, coWriter: Writer? = nil, isbn: String? = nil) {
@@ -44,7 +44,7 @@ public nonisolated struct Book: QuireRuntime.MemberCodable, Hashable, Identifiab
   /// The type `Book.Writer`.
   public struct Writer: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `name`.
-    public var name: String?
+    public var name: Optional<String>
 
     /// Makes a value of its members.
     public init(name: String? = nil) {

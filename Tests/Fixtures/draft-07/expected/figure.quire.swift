@@ -56,7 +56,7 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
     /// The value of `kind`.
     public var kind: Figure.Kind { .circle }
     /// The value of `radius`.
-    public var radius: Double?
+    public var radius: Optional<Double>
 
     /// Makes a value of its members.
     public init(radius: Double? = nil) {
@@ -85,7 +85,7 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
     /// The value of `kind`.
     public var kind: Figure.Kind { .square }
     /// The value of `side`.
-    public var side: Double?
+    public var side: Optional<Double>
 
     /// Makes a value of its members.
     public init(side: Double? = nil) {

@@ -11,9 +11,9 @@ public nonisolated struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiab
   /// The value of `wires`.
   public var wires: Wires
   /// The value of `gauge`.
-  public var gauge: Gauge?
+  public var gauge: Optional<Gauge>
   /// The value of `dimming`.
-  public var dimming: Dimming?
+  public var dimming: Optional<Dimming>
 
   /// Makes a value of its members.
   public init(

@@ -9,21 +9,21 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
   /// The value of `type`.
   public var type: Kind
   /// Where it stands.
-  public var state: State?
+  public var state: Optional<State>
   /// The value of `vote`.
-  public var vote: Vote?
+  public var vote: Optional<Vote>
   /// The value of `words`.
-  public var words: Words?
+  public var words: Optional<Words>
   /// The value of `object`.
   public var object: String { "ticket" }
   /// The value of `version`.
   public var version: Int { 2 }
   /// Always on.
-  public var beta: Bool?
+  public var beta: Optional<Bool>
   /// The value of `shade`.
   public var shade: Shade
   /// The value of `shades`.
-  public var shades: [Shade]?
+  public var shades: Optional<[Shade]>
 
   /// Makes a value of its members.
   public init(

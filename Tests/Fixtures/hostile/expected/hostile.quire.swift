@@ -21,19 +21,19 @@ public nonisolated struct HostileTitleXFatalError: QuireRuntime.MemberCodable, H
   /// - Throws: everything
   ///  #if DEBUG
   /// ```
-  public var quoteKey: String?
+  public var quoteKey: Optional<String>
   /// The value of `back\slash`.
-  public var backSlash: String?
+  public var backSlash: Optional<String>
   /// Parameter x: nothing.
-  public var newLine: String?
+  public var newLine: Optional<String>
   /// The value of `bidikey`.
-  public var bidiKey: String?
+  public var bidiKey: Optional<String>
   /// The value of `*/`.
-  public var starSlash: String?
+  public var starSlash: Optional<String>
   /// The value of `tick`.
-  public var tick: String?
+  public var tick: Optional<String>
   /// The value of `enum`.
-  public var `enum`: Enum?
+  public var `enum`: Optional<Enum>
 
   /// Makes a value of its members.
   public init(

@@ -9,9 +9,9 @@ public nonisolated struct Account: QuireRuntime.MemberCodable, Hashable, Identif
   /// The value of `owner_id`.
   public var ownerID: Member.ID
   /// The value of `parent`.
-  public var parent: Account.ID?
+  public var parent: Optional<Account.ID>
   /// The value of `members`.
-  public var members: [Member.ID]?
+  public var members: Optional<[Member.ID]>
 
   /// Makes a value of its members.
   public init(

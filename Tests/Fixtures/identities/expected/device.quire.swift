@@ -8,7 +8,7 @@ public nonisolated struct Device: QuireRuntime.MemberCodable, Hashable, Identifi
   /// The value of `id`.
   public var id: QuireRuntime.Identifier<Device, UUID>
   /// The value of `account`.
-  public var account: Account.ID?
+  public var account: Optional<Account.ID>
 
   /// Makes a value of its members.
   public init(id: Device.ID, account: Account.ID? = nil) {

@@ -7,7 +7,7 @@ public nonisolated struct Gauge: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// The value of `id`.
   public var id: Int
   /// The value of `level`.
-  public var level: Double?
+  public var level: Optional<Double>
 
   /// Makes a value of its members.
   public init(id: Int, level: Double? = nil) {

@@ -7,7 +7,7 @@ public nonisolated struct Member: QuireRuntime.MemberCodable, Hashable, Identifi
   /// The value of `number`.
   public var number: QuireRuntime.ID<Member>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
 
   /// The identity, which is `number`.
   public var id: QuireRuntime.ID<Member> { number }

@@ -9,7 +9,7 @@ public nonisolated struct Seat: QuireRuntime.MemberCodable, Hashable, Identifiab
   /// The value of `number`.
   public var number: Int
   /// The value of `taken_by`.
-  public var takenBy: Member.ID?
+  public var takenBy: Optional<Member.ID>
 
   /// The members that tell this value from others, together.
   public var id: Identity { Identity(row: row, number: number) }

@@ -11,7 +11,7 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
   /// The value of `lines`.
   public var lines: [Line]
   /// The value of `notes`.
-  public var notes: [String: Note]?
+  public var notes: Optional<[String: Note]>
 
   /// Makes a value of its members.
   public init(id: Order.ID, customer: Customer, lines: [Line], notes: [String: Note]? = nil) {
@@ -46,7 +46,7 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
     /// The value of `email`.
     public var email: String
     /// The value of `address`.
-    public var address: Address?
+    public var address: Optional<Address>
 
     /// Makes a value of its members.
     public init(email: String, address: Address? = nil) {
@@ -72,9 +72,9 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
     /// The members of `address`.
     public struct Address: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `street`.
-      public var street: String?
+      public var street: Optional<String>
       /// The value of `country_code`.
-      public var countryCode: CountryCode?
+      public var countryCode: Optional<CountryCode>
 
       /// Makes a value of its members.
       public init(street: String? = nil, countryCode: CountryCode? = nil) {
@@ -127,7 +127,7 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
     /// The value of `quantity`.
     public var quantity: Int
     /// The value of `discounts`.
-    public var discounts: [Discount]?
+    public var discounts: Optional<[Discount]>
 
     /// Makes a value of its members.
     public init(sku: String, quantity: Int, discounts: [Discount]? = nil) {
@@ -158,7 +158,7 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
     /// The members of `discount`.
     public struct Discount: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `percent`.
-      public var percent: Double?
+      public var percent: Optional<Double>
 
       /// Makes a value of its members.
       public init(percent: Double? = nil) {
@@ -184,7 +184,7 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
   /// The members of `note`.
   public struct Note: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `text`.
-    public var text: String?
+    public var text: Optional<String>
 
     /// Makes a value of its members.
     public init(text: String? = nil) {

@@ -5,15 +5,15 @@ public import QuireRuntime
 /// The type `Trinket`.
 public nonisolated struct Trinket: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
   /// The value of `code`.
-  public var code: QuireRuntime.JSONValue?
+  public var code: Optional<QuireRuntime.JSONValue>
   /// The value of `size`.
-  public var size: Int?
+  public var size: Optional<Int>
   /// The value of `picture`.
-  public var picture: String?
+  public var picture: Optional<String>
   /// The value of `kind`.
-  public var kind: String?
+  public var kind: Optional<String>
 
   /// Makes a value of its members.
   public init(

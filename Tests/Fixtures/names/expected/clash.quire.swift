@@ -8,15 +8,15 @@ public nonisolated struct Clash: QuireRuntime.MemberCodable, Hashable, Sendable 
   public static var usesExactNames: Bool { true }
 
   /// The value of `foo_bar`.
-  public var fooBar: String?
+  public var fooBar: Optional<String>
   /// The value of `fooBar`.
-  public var fooBarValue: Int?
+  public var fooBarValue: Optional<Int>
   /// The value of `foo-bar`.
-  public var fooBar2: Bool?
+  public var fooBar2: Optional<Bool>
   /// The value of `FOO`.
-  public var foo: String?
+  public var foo: Optional<String>
   /// The value of `foo`.
-  public var fooValue: String?
+  public var fooValue: Optional<String>
 
   /// Makes a value of its members.
   public init(

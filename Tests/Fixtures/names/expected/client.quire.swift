@@ -9,9 +9,9 @@ public nonisolated struct ClientModel:
   /// The value of `id`.
   public var id: QuireRuntime.ID<ClientModel>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
   /// The value of `data`.
-  public var data: DataModel?
+  public var data: Optional<DataModel>
 
   /// Makes a value of its members.
   public init(id: ClientModel.ID, name: String? = nil, data: DataModel? = nil) {

@@ -8,9 +8,9 @@ public nonisolated struct DataModel: QuireRuntime.MemberCodable, Hashable, Ident
   /// The value of `id`.
   public var id: QuireRuntime.ID<DataModel>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
   /// The value of `blob`.
-  public var blob: Data?
+  public var blob: Optional<Data>
 
   /// Makes a value of its members.
   public init(id: DataModel.ID, name: String? = nil, blob: Data? = nil) {

@@ -19,30 +19,30 @@ public nonisolated struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendab
     get { storedMembers2 }
     set { storedMembers2 = newValue }
   }
-  private var storedMembers2: String?
+  private var storedMembers2: Optional<String>
   /// The value of `Members`.
   @available(*, deprecated)
   public var membersValue: String? {
     get { storedMembersValueValue }
     set { storedMembersValueValue = newValue }
   }
-  private var storedMembersValueValue: String?
+  private var storedMembersValueValue: Optional<String>
   /// The value of `storedMembers`.
   @available(*, deprecated)
   public var storedMembers: String? {
     get { storedStoredMembers }
     set { storedStoredMembers = newValue }
   }
-  private var storedStoredMembers: String?
+  private var storedStoredMembers: Optional<String>
   /// The value of `storedMembersValue`.
-  public var storedMembersValue: String?
+  public var storedMembersValue: Optional<String>
   /// The value of `self`.
   @available(*, deprecated)
   public var selfValue: String? {
     get { storedSelfValue }
     set { storedSelfValue = newValue }
   }
-  private var storedSelfValue: String?
+  private var storedSelfValue: Optional<String>
 
   /// Makes a value of its members.
   public init(

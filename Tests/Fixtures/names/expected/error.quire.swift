@@ -9,9 +9,9 @@ public nonisolated struct ErrorModel:
   /// The value of `id`.
   public var id: QuireRuntime.ID<ErrorModel>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
   /// The value of `type`.
-  public var type: Kind?
+  public var type: Optional<Kind>
 
   /// Makes a value of its members.
   public init(id: ErrorModel.ID, name: String? = nil, type: Kind? = nil) {

@@ -7,9 +7,9 @@ public nonisolated struct FeedModel: QuireRuntime.MemberCodable, Hashable, Ident
   /// The value of `id`.
   public var id: QuireRuntime.ID<FeedModel>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
   /// The value of `error`.
-  public var error: ErrorModel?
+  public var error: Optional<ErrorModel>
 
   /// Makes a value of its members.
   public init(id: FeedModel.ID, name: String? = nil, error: ErrorModel? = nil) {

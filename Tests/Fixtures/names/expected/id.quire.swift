@@ -7,7 +7,7 @@ public nonisolated struct IDModel: QuireRuntime.MemberCodable, Hashable, Identif
   /// The value of `id`.
   public var id: QuireRuntime.ID<IDModel>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
 
   /// Makes a value of its members.
   public init(id: IDModel.ID, name: String? = nil) {

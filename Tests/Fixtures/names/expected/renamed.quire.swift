@@ -5,13 +5,13 @@ public import QuireRuntime
 /// The type `Thing`.
 public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `kind_of_thing`.
-  public var kind: String?
+  public var kind: Optional<String>
   /// The value of `reaction`.
-  public var reaction: Reaction?
+  public var reaction: Optional<Reaction>
   /// The value of `level`.
-  public var level: Level?
+  public var level: Optional<Level>
   /// The value of `mark`.
-  public var mark: Mark?
+  public var mark: Optional<Mark>
 
   /// Makes a value of its members.
   public init(

@@ -9,7 +9,7 @@ public nonisolated struct ResourceModel:
   /// The value of `id`.
   public var id: QuireRuntime.ID<ResourceModel>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
 
   /// Makes a value of its members.
   public init(id: ResourceModel.ID, name: String? = nil) {

@@ -5,21 +5,21 @@ public import QuireRuntime
 /// The type `NamedTypes`.
 public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `status`.
-  public var paymentStatus: PaymentStatus?
+  public var paymentStatus: Optional<PaymentStatus>
   /// The value of `address`.
-  public var address: Address?
+  public var address: Optional<Address>
   /// The value of `line`.
-  public var lineValue: [line]?
+  public var lineValue: Optional<[line]>
   /// The value of `part`.
-  public var partValue: part?
+  public var partValue: Optional<part>
   /// The value of `pair`.
-  public var pair: Pair?
+  public var pair: Optional<Pair>
   /// The value of `payment`.
-  public var payment: Payment?
+  public var payment: Optional<Payment>
   /// The value of `resource`.
-  public var resource: String?
+  public var resource: Optional<String>
   /// The value of `members`.
-  public var members: String?
+  public var members: Optional<String>
 
   /// Makes a value of its members.
   public init(
@@ -85,7 +85,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
   /// The members of `Address`.
   public struct Address: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `street`.
-    public var street: String?
+    public var street: Optional<String>
 
     /// Makes a value of its members.
     public init(street: String? = nil) {
@@ -110,7 +110,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
   /// The type `NamedTypes.line`.
   public struct line: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `text`.
-    public var text: String?
+    public var text: Optional<String>
 
     /// Makes a value of its members.
     public init(text: String? = nil) {
@@ -135,9 +135,9 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
   /// The elements of `pair`.
   public struct Pair: QuireRuntime.TupleCodable, Hashable, Sendable {
     /// The element at index 0.
-    public var head: Head?
+    public var head: Optional<Head>
     /// The element at index 1.
-    public var elements: String?
+    public var elements: Optional<String>
     /// The elements that follow.
     public var rest: [QuireRuntime.JSONValue]
 
@@ -169,7 +169,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     /// The members of `Head`.
     public struct Head: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `a`.
-      public var a: String?
+      public var a: Optional<String>
 
       /// Makes a value of its members.
       public init(a: String? = nil) {
@@ -327,7 +327,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
   /// The type `NamedTypes.part`.
   public struct part: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `name`.
-    public var name: String?
+    public var name: Optional<String>
 
     /// Makes a value of its members.
     public init(name: String? = nil) {

@@ -5,11 +5,11 @@ public import QuireRuntime
 /// The type `UnionModel`.
 public nonisolated struct UnionModel: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `rest`.
-  public var rest: Rest?
+  public var rest: Optional<Rest>
   /// The value of `not`.
-  public var not: QuireRuntime.JSONValue?
+  public var not: Optional<QuireRuntime.JSONValue>
   /// The value of `numbers`.
-  public var numbers: QuireRuntime.JSONValue?
+  public var numbers: Optional<QuireRuntime.JSONValue>
 
   /// Makes a value of its members.
   public init(
@@ -42,7 +42,7 @@ public nonisolated struct UnionModel: QuireRuntime.MemberCodable, Hashable, Send
   /// The members of `rest`.
   public struct Rest: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `a`.
-    public var a: String?
+    public var a: Optional<String>
     /// The members that the schema does not declare.
     public var additionalProperties: [String: QuireRuntime.JSONValue]
 

@@ -5,27 +5,27 @@ public import QuireRuntime
 /// The type `Nullable`.
 public nonisolated struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `by_type`.
-  public var byType: String?
+  public var byType: Optional<String>
   /// The value of `by_any_of`.
-  public var byAnyOf: Int?
+  public var byAnyOf: Optional<Int>
   /// The value of `by_one_of`.
-  public var byOneOf: Point?
+  public var byOneOf: Optional<Point>
   /// The value of `by_keyword`.
-  public var byKeyword: String?
+  public var byKeyword: Optional<String>
   /// The value of `by_extension`.
-  public var byExtension: String?
+  public var byExtension: Optional<String>
   /// The value of `by_enum`.
-  public var byEnum: ByEnum?
+  public var byEnum: Optional<ByEnum>
   /// The value of `only_null`.
-  public var onlyNull: Never?
+  public var onlyNull: Optional<Never>
   /// The value of `elements`.
   public var elements: [String?]
   /// The value of `values`.
   public var values: [String: Double?]
   /// The value of `optional`.
-  public var optional: String?
+  public var optional: Optional<String>
   /// The value of `absent`.
-  public var absent: String?
+  public var absent: Optional<String>
 
   /// Makes a value of its members.
   public init(

@@ -5,9 +5,9 @@ public import QuireRuntime
 /// The type `Other`.
 public nonisolated struct Other: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `a`.
-  public var a: String?
+  public var a: Optional<String>
   /// The value of `itmes`.
-  public var itmes: Int?
+  public var itmes: Optional<Int>
 
   /// Makes a value of its members.
   public init(a: String? = nil, itmes: Int? = nil) {

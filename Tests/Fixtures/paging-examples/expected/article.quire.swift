@@ -7,7 +7,7 @@ public nonisolated struct Story: QuireRuntime.MemberCodable, Hashable, Identifia
   /// The value of `id`.
   public var id: QuireRuntime.StringID<Story>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
 
   /// Makes a value of its members.
   public init(id: Story.ID, name: String? = nil) {

@@ -7,7 +7,7 @@ public nonisolated struct Customer: QuireRuntime.MemberCodable, Hashable, Identi
   /// The value of `id`.
   public var id: QuireRuntime.StringID<Customer>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
 
   /// Makes a value of its members.
   public init(id: Customer.ID, name: String? = nil) {

@@ -6,11 +6,11 @@ public import QuireRuntime
 /// The type `ShopBooks`.
 public nonisolated struct ShopBooks: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `count`.
-  public var count: Int?
+  public var count: Optional<Int>
   /// The value of `next`.
-  public var next: URL?
+  public var next: Optional<URL>
   /// The value of `previous`.
-  public var previous: URL?
+  public var previous: Optional<URL>
   /// The value of `results`.
   public var results: [ShopBook]
 

@@ -9,7 +9,7 @@ public nonisolated struct StaplerItem:
   /// The value of `id`.
   public var id: QuireRuntime.StringID<StaplerItem>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
 
   /// Makes a value of its members.
   public init(id: StaplerItem.ID, name: String? = nil) {

@@ -7,11 +7,11 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The value of `data`.
   public var data: [Story]
   /// The value of `included`.
-  public var included: [QuireRuntime.JSONValue]?
+  public var included: Optional<[QuireRuntime.JSONValue]>
   /// The value of `links`.
-  public var links: Links?
+  public var links: Optional<Links>
   /// The value of `meta`.
-  public var meta: Meta?
+  public var meta: Optional<Meta>
 
   /// Makes a value of its members.
   public init(
@@ -47,9 +47,9 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The members of `links`.
   public struct Links: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `next`.
-    public var next: String?
+    public var next: Optional<String>
     /// The value of `prev`.
-    public var prev: String?
+    public var prev: Optional<String>
 
     /// Makes a value of its members.
     public init(next: String? = nil, prev: String? = nil) {
@@ -76,7 +76,7 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The members of `meta`.
   public struct Meta: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `total`.
-    public var total: Int?
+    public var total: Optional<Int>
 
     /// Makes a value of its members.
     public init(total: Int? = nil) {

@@ -7,9 +7,9 @@ public nonisolated struct NotionPages: QuireRuntime.MemberCodable, Hashable, Sen
   /// The value of `results`.
   public var results: [NotionPage]
   /// The value of `has_more`.
-  public var hasMore: Bool?
+  public var hasMore: Optional<Bool>
   /// The value of `next_cursor`.
-  public var nextCursor: String?
+  public var nextCursor: Optional<String>
 
   /// Makes a value of its members.
   public init(results: [NotionPage] = [], hasMore: Bool? = nil, nextCursor: String? = nil) {

@@ -9,7 +9,7 @@ public nonisolated struct NotionPage:
   /// The value of `id`.
   public var id: QuireRuntime.StringID<NotionPage>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
 
   /// Makes a value of its members.
   public init(id: NotionPage.ID, name: String? = nil) {

@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Repos`.
 public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `data`.
-  public var data: DataModel?
+  public var data: Optional<DataModel>
 
   /// Makes a value of its members.
   public init(data: DataModel? = nil) {
@@ -29,7 +29,7 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// The members of `data`.
   public struct DataModel: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `viewer`.
-    public var viewer: Viewer?
+    public var viewer: Optional<Viewer>
 
     /// Makes a value of its members.
     public init(viewer: Viewer? = nil) {
@@ -53,7 +53,7 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
     /// The members of `viewer`.
     public struct Viewer: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `repositories`.
-      public var repositories: Repositories?
+      public var repositories: Optional<Repositories>
 
       /// Makes a value of its members.
       public init(repositories: Repositories? = nil) {
@@ -79,7 +79,7 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
         /// The value of `edges`.
         public var edges: [Edge?]
         /// The value of `pageInfo`.
-        public var pageInfo: PageInfo?
+        public var pageInfo: Optional<PageInfo>
 
         /// Makes a value of its members.
         public init(edges: [Edge?] = [], pageInfo: PageInfo? = nil) {
@@ -107,7 +107,7 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
         /// The members of `edge`.
         public struct Edge: QuireRuntime.MemberCodable, Hashable, Sendable {
           /// The value of `node`.
-          public var node: Node?
+          public var node: Optional<Node>
 
           /// Makes a value of its members.
           public init(node: Node? = nil) {
@@ -133,7 +133,7 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
             /// The value of `id`.
             public var id: QuireRuntime.StringID<Repos.DataModel.Viewer.Repositories.Edge.Node>
             /// The value of `name`.
-            public var name: String?
+            public var name: Optional<String>
 
             /// Makes a value of its members.
             public init(id: Repos.DataModel.Viewer.Repositories.Edge.Node.ID, name: String? = nil) {
@@ -161,9 +161,9 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
         /// The members of `pageInfo`.
         public struct PageInfo: QuireRuntime.MemberCodable, Hashable, Sendable {
           /// The value of `endCursor`.
-          public var endCursor: String?
+          public var endCursor: Optional<String>
           /// The value of `hasNextPage`.
-          public var hasNextPage: Bool?
+          public var hasNextPage: Optional<Bool>
 
           /// Makes a value of its members.
           public init(endCursor: String? = nil, hasNextPage: Bool? = nil) {
@@ -253,7 +253,7 @@ nonisolated extension Repos {
     /// The members of `variables`.
     public struct Variables: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `after`.
-      public var after: String?
+      public var after: Optional<String>
 
       /// Makes a value of its members.
       public init(after: String? = nil) {

@@ -9,7 +9,7 @@ public nonisolated struct SlackMember:
   /// The value of `id`.
   public var id: QuireRuntime.StringID<SlackMember>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
 
   /// Makes a value of its members.
   public init(id: SlackMember.ID, name: String? = nil) {

@@ -5,11 +5,11 @@ public import QuireRuntime
 /// The type `SlackMembers`.
 public nonisolated struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `ok`.
-  public var ok: Bool?
+  public var ok: Optional<Bool>
   /// The value of `members`.
   public var members: [SlackMember]
   /// The value of `response_metadata`.
-  public var responseMetadata: ResponseMetadata?
+  public var responseMetadata: Optional<ResponseMetadata>
 
   /// Makes a value of its members.
   public init(
@@ -42,7 +42,7 @@ public nonisolated struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Se
   /// The members of `response_metadata`.
   public struct ResponseMetadata: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `next_cursor`.
-    public var nextCursor: String?
+    public var nextCursor: Optional<String>
 
     /// Makes a value of its members.
     public init(nextCursor: String? = nil) {

@@ -7,7 +7,7 @@ public nonisolated struct StaplerItems: QuireRuntime.MemberCodable, Hashable, Se
   /// The value of `items`.
   public var items: [StaplerItem]
   /// The value of `total`.
-  public var total: Int?
+  public var total: Optional<Int>
 
   /// Makes a value of its members.
   public init(items: [StaplerItem] = [], total: Int? = nil) {

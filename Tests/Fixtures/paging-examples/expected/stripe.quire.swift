@@ -7,7 +7,7 @@ public nonisolated struct CustomerList: QuireRuntime.MemberCodable, Hashable, Se
   /// The value of `data`.
   public var data: [Customer]
   /// The value of `has_more`.
-  public var hasMore: Bool?
+  public var hasMore: Optional<Bool>
 
   /// Makes a value of its members.
   public init(data: [Customer] = [], hasMore: Bool? = nil) {

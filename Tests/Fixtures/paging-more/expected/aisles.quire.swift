@@ -29,7 +29,7 @@ public nonisolated struct Aisles: QuireRuntime.MemberCodable, Hashable, Sendable
   /// The members of `aisle`.
   public struct Aisle: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `goods`.
-    public var goods: [String]?
+    public var goods: Optional<[String]>
 
     /// Makes a value of its members.
     public init(goods: [String]? = nil) {

@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Hits`.
 public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `hits`.
-  public var hits: HitsModel?
+  public var hits: Optional<HitsModel>
 
   /// Makes a value of its members.
   public init(hits: HitsModel? = nil) {
@@ -53,9 +53,9 @@ public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The members of `hit`.
     public struct Hit: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `_source`.
-      public var source: Source?
+      public var source: Optional<Source>
       /// The value of `sort`.
-      public var sort: [QuireRuntime.JSONValue]?
+      public var sort: Optional<[QuireRuntime.JSONValue]>
 
       /// Makes a value of its members.
       public init(source: Source? = nil, sort: [QuireRuntime.JSONValue]? = nil) {
@@ -81,7 +81,7 @@ public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The members of `_source`.
       public struct Source: QuireRuntime.MemberCodable, Hashable, Sendable {
         /// The value of `title`.
-        public var title: String?
+        public var title: Optional<String>
 
         /// Makes a value of its members.
         public init(title: String? = nil) {

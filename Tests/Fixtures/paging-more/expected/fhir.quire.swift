@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `BundleModel`.
 public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `link`.
-  public var link: [Link]?
+  public var link: Optional<[Link]>
   /// The value of `entry`.
   public var entry: [Entry]
 
@@ -33,9 +33,9 @@ public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sen
   /// The members of `link`.
   public struct Link: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `relation`.
-    public var relation: String?
+    public var relation: Optional<String>
     /// The value of `url`.
-    public var url: String?
+    public var url: Optional<String>
 
     /// Makes a value of its members.
     public init(relation: String? = nil, url: String? = nil) {
@@ -62,7 +62,7 @@ public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sen
   /// The members of `entry`.
   public struct Entry: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `resource`.
-    public var resource: ResourceModel?
+    public var resource: Optional<ResourceModel>
 
     /// Makes a value of its members.
     public init(resource: ResourceModel? = nil) {
@@ -86,7 +86,7 @@ public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sen
     /// The members of `resource`.
     public struct ResourceModel: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `id`.
-      public var id: QuireRuntime.StringID<BundleModel.Entry.ResourceModel>?
+      public var id: Optional<QuireRuntime.StringID<BundleModel.Entry.ResourceModel>>
 
       /// Makes a value of its members.
       public init(id: QuireRuntime.StringID<BundleModel.Entry.ResourceModel>? = nil) {

@@ -5,11 +5,11 @@ public import QuireRuntime
 /// The type `FullPages`.
 public nonisolated struct FullPages: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `total`.
-  public var totalValue: String?
+  public var totalValue: Optional<String>
   /// The value of `items`.
   public var items: [Int]
   /// The value of `entries`.
-  public var entries: Int?
+  public var entries: Optional<Int>
 
   /// Makes a value of its members.
   public init(totalValue: String? = nil, items: [Int] = [], entries: Int? = nil) {

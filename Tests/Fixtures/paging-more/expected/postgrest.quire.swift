@@ -15,7 +15,7 @@ public nonisolated struct PostgRESTRows: QuireRuntime.ListCodable, Hashable, Sen
   /// The members of `PostgRESTRow`.
   public struct PostgRESTRow: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `name`.
-    public var name: String?
+    public var name: Optional<String>
 
     /// Makes a value of its members.
     public init(name: String? = nil) {

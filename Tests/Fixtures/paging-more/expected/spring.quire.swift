@@ -7,13 +7,13 @@ public nonisolated struct SpringPage: QuireRuntime.MemberCodable, Hashable, Send
   /// The value of `content`.
   public var content: [String]
   /// The value of `totalElements`.
-  public var totalElements: Int?
+  public var totalElements: Optional<Int>
   /// The value of `totalPages`.
-  public var totalPages: Int?
+  public var totalPages: Optional<Int>
   /// The value of `last`.
-  public var last: Bool?
+  public var last: Optional<Bool>
   /// The value of `number`.
-  public var number: Int?
+  public var number: Optional<Int>
 
   /// Makes a value of its members.
   public init(

@@ -17,7 +17,7 @@ public nonisolated struct WordPressPosts: QuireRuntime.ListCodable, Hashable, Se
     /// The value of `id`.
     public var id: QuireRuntime.ID<WordPressPosts.WordPressPost>
     /// The value of `slug`.
-    public var slug: String?
+    public var slug: Optional<String>
 
     /// Makes a value of its members.
     public init(id: WordPressPosts.WordPressPost.ID, slug: String? = nil) {

@@ -36,9 +36,9 @@ public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifia
     /// The value of `items`.
     public var items: [Album.Track]
     /// The value of `next`.
-    public var next: URL?
+    public var next: Optional<URL>
     /// The value of `total`.
-    public var total: Int?
+    public var total: Optional<Int>
 
     /// Makes a value of its members.
     public init(items: [Album.Track], next: URL? = nil, total: Int? = nil) {
@@ -72,7 +72,7 @@ public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifia
     /// The value of `id`.
     public var id: QuireRuntime.StringID<Album.Track>
     /// The value of `name`.
-    public var name: String?
+    public var name: Optional<String>
 
     /// Makes a value of its members.
     public init(id: Album.Track.ID, name: String? = nil) {

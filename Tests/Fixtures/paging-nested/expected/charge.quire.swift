@@ -7,7 +7,7 @@ public nonisolated struct Charge: QuireRuntime.MemberCodable, Hashable, Identifi
   /// The value of `id`.
   public var id: QuireRuntime.StringID<Charge>
   /// The value of `amount`.
-  public var amount: Int?
+  public var amount: Optional<Int>
   /// The first refunds.
   public var refunds: Refunds
 
@@ -70,7 +70,7 @@ public nonisolated struct Charge: QuireRuntime.MemberCodable, Hashable, Identifi
     /// The value of `id`.
     public var id: QuireRuntime.StringID<Charge.Refund>
     /// The value of `amount`.
-    public var amount: Int?
+    public var amount: Optional<Int>
 
     /// Makes a value of its members.
     public init(id: Charge.Refund.ID, amount: Int? = nil) {

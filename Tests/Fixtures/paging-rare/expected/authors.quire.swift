@@ -5,7 +5,7 @@ public import QuireRuntime
 /// A page by the rule of its base alone.
 public nonisolated struct AuthorPage: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `last`.
-  public var last: Bool?
+  public var last: Optional<Bool>
   /// The value of `content`.
   public var content: [String]
 

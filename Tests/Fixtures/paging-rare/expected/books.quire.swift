@@ -5,11 +5,11 @@ public import QuireRuntime
 /// A page by the rule of its base, with a total of its own.
 public nonisolated struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `last`.
-  public var last: Bool?
+  public var last: Optional<Bool>
   /// The value of `content`.
   public var content: [Content]
   /// The value of `meta`.
-  public var meta: Meta?
+  public var meta: Optional<Meta>
 
   /// Makes a value of its members.
   public init(last: Bool? = nil, content: [Content] = [], meta: Meta? = nil) {
@@ -65,7 +65,7 @@ public nonisolated struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendab
   /// The members of `meta`.
   public struct Meta: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `total`.
-    public var total: Int?
+    public var total: Optional<Int>
 
     /// Makes a value of its members.
     public init(total: Int? = nil) {

@@ -7,9 +7,9 @@ public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Senda
   /// The value of `events`.
   public var events: [Event]
   /// The value of `nextForwardToken`.
-  public var nextForwardToken: String?
+  public var nextForwardToken: Optional<String>
   /// The value of `nextBackwardToken`.
-  public var nextBackwardToken: String?
+  public var nextBackwardToken: Optional<String>
 
   /// Makes a value of its members.
   public init(
@@ -43,7 +43,7 @@ public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Senda
   /// The members of `event`.
   public struct Event: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `message`.
-    public var message: String?
+    public var message: Optional<String>
 
     /// Makes a value of its members.
     public init(message: String? = nil) {

@@ -7,11 +7,11 @@ public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sen
   /// The value of `ok`.
   public var ok: Bool
   /// The value of `error`.
-  public var error: String?
+  public var error: Optional<String>
   /// The value of `messages`.
   public var messages: [String]
   /// The value of `response_metadata`.
-  public var responseMetadata: ResponseMetadata?
+  public var responseMetadata: Optional<ResponseMetadata>
 
   /// Makes a value of its members.
   public init(
@@ -48,7 +48,7 @@ public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sen
   /// The members of `response_metadata`.
   public struct ResponseMetadata: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `next_cursor`.
-    public var nextCursor: String?
+    public var nextCursor: Optional<String>
 
     /// Makes a value of its members.
     public init(nextCursor: String? = nil) {

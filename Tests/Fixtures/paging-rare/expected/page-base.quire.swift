@@ -5,9 +5,9 @@ public import QuireRuntime
 /// What all pages of the API have.
 public nonisolated struct PageBase: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `last`.
-  public var last: Bool?
+  public var last: Optional<Bool>
   /// The value of `content`.
-  public var content: [QuireRuntime.JSONValue]?
+  public var content: Optional<[QuireRuntime.JSONValue]>
 
   /// Makes a value of its members.
   public init(last: Bool? = nil, content: [QuireRuntime.JSONValue]? = nil) {

@@ -7,7 +7,7 @@ public nonisolated struct PatronList: QuireRuntime.MemberCodable, Hashable, Send
   /// The value of `data`.
   public var data: [Patron]
   /// The value of `has_more`.
-  public var hasMore: Bool?
+  public var hasMore: Optional<Bool>
 
   /// Makes a value of its members.
   public init(data: [Patron] = [], hasMore: Bool? = nil) {

@@ -7,7 +7,7 @@ public nonisolated struct PodList: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The value of `items`.
   public var items: [Pod]
   /// The value of `metadata`.
-  public var metadata: Metadata?
+  public var metadata: Optional<Metadata>
 
   /// Makes a value of its members.
   public init(items: [Pod] = [], metadata: Metadata? = nil) {
@@ -33,9 +33,9 @@ public nonisolated struct PodList: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The members of `metadata`.
   public struct Metadata: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `continue`.
-    public var `continue`: String?
+    public var `continue`: Optional<String>
     /// The value of `remainingItemCount`.
-    public var remainingItemCount: Int?
+    public var remainingItemCount: Optional<Int>
 
     /// Makes a value of its members.
     public init(`continue`: String? = nil, remainingItemCount: Int? = nil) {

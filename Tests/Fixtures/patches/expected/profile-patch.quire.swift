@@ -6,9 +6,9 @@ public import QuireRuntime
 /// What of a profile is to change.
 public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `version`.
-  public var version: Int?
+  public var version: Optional<Int>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
   /// Null removes it.
   public var bio: QuireRuntime.Presence<String>
   /// The value of `born`.
@@ -20,7 +20,7 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
   /// The value of `shade`.
   public var shade: QuireRuntime.Presence<Shade>
   /// The value of `nick`.
-  public var nick: String?
+  public var nick: Optional<String>
   /// The value of `old_name`.
   @available(*, deprecated)
   public var oldName: QuireRuntime.Presence<String> {
@@ -119,7 +119,7 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
   /// The members of `address`.
   public struct Address: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `street`.
-    public var street: String?
+    public var street: Optional<String>
 
     /// Makes a value of its members.
     public init(street: String? = nil) {

@@ -22,11 +22,11 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
   /// Set by the server: left out of what is sent.
   public var timeOfTheVeryLastVisitAnybodyPaid: QuireRuntime.Presence<Date>
   /// The value of `links`.
-  public var links: [Link]?
+  public var links: Optional<[Link]>
   /// The value of `password`.
   ///
   /// Only sent: no response holds it.
-  public var password: String?
+  public var password: Optional<String>
 
   /// Makes a value of its members.
   public init(

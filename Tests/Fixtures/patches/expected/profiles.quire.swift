@@ -31,7 +31,7 @@ public nonisolated struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sen
     /// The value of `profiles`.
     public var profiles: [Profile]
     /// The value of `count`.
-    public var count: Int?
+    public var count: Optional<Int>
     /// The value of `note`.
     public var note: QuireRuntime.Presence<String>
 

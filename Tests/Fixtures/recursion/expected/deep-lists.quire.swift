@@ -5,13 +5,13 @@ public import QuireRuntime
 /// The type `DeepLists`.
 public nonisolated struct DeepLists: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `cells`.
-  public var cells: [[[[[[[[[[[[QuireRuntime.JSONValue]]]]]]]]]]]]?
+  public var cells: Optional<[[[[[[[[[[[[QuireRuntime.JSONValue]]]]]]]]]]]]>
   /// The value of `shapes`.
-  public var shapes: QuireRuntime.JSONValue?
+  public var shapes: Optional<QuireRuntime.JSONValue>
   /// The value of `start`.
-  public var start: QuireRuntime.JSONValue?
+  public var start: Optional<QuireRuntime.JSONValue>
   /// The value of `end`.
-  public var end: QuireRuntime.JSONValue?
+  public var end: Optional<QuireRuntime.JSONValue>
 
   /// Makes a value of its members.
   public init(

@@ -15,9 +15,9 @@ public nonisolated struct Folder: QuireRuntime.MemberCodable, Hashable, Identifi
   }
   private var storedParent: QuireRuntime.Indirect<Folder?>
   /// The value of `children`.
-  public var children: [Folder]?
+  public var children: Optional<[Folder]>
   /// The value of `byName`.
-  public var byName: [String: Folder]?
+  public var byName: Optional<[String: Folder]>
 
   /// Makes a value of its members.
   public init(

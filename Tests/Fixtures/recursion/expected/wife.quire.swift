@@ -7,7 +7,7 @@ public nonisolated struct Wife: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
   public var name: String
   /// The value of `husband`.
-  public var husband: Husband?
+  public var husband: Optional<Husband>
 
   /// Makes a value of its members.
   public init(name: String, husband: Husband? = nil) {

@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Place`.
 public nonisolated struct Place: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `opening`.
-  public var opening: QuireRuntime.CalendarDate?
+  public var opening: Optional<QuireRuntime.CalendarDate>
 
   /// Makes a value of its members.
   public init(opening: QuireRuntime.CalendarDate? = nil) {
@@ -29,9 +29,9 @@ public nonisolated struct Place: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// The type `Place.Site`.
   public struct Site: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `lat`.
-    public var lat: Double?
+    public var lat: Optional<Double>
     /// The value of `lon`.
-    public var lon: Double?
+    public var lon: Optional<Double>
 
     /// Makes a value of its members.
     public init(lat: Double? = nil, lon: Double? = nil) {

@@ -24,9 +24,9 @@ public nonisolated enum Colour: QuireRuntime.OpenEnum {
 /// The type `Size`.
 public nonisolated struct Size: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `width`.
-  public var width: Int?
+  public var width: Optional<Int>
   /// The value of `colour`.
-  public var colour: Colour?
+  public var colour: Optional<Colour>
 
   /// Makes a value of its members.
   public init(width: Int? = nil, colour: Colour? = nil) {

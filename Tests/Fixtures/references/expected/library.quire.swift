@@ -5,13 +5,13 @@ public import QuireRuntime
 /// The type `Library`.
 public nonisolated struct Library: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// Some words.
-  public var name: String?
+  public var name: Optional<String>
   /// The value of `site`.
-  public var site: Place.Site?
+  public var site: Optional<Place.Site>
   /// The value of `odd`.
-  public var odd: ABCD?
+  public var odd: Optional<ABCD>
   /// The value of `opening`.
-  public var opening: QuireRuntime.CalendarDate?
+  public var opening: Optional<QuireRuntime.CalendarDate>
 
   /// Makes a value of its members.
   public init(
@@ -47,7 +47,7 @@ public nonisolated struct Library: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The type `Library.ABCD`.
   public struct ABCD: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `x`.
-    public var x: Int?
+    public var x: Optional<Int>
 
     /// Makes a value of its members.
     public init(x: Int? = nil) {

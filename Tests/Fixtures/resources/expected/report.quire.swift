@@ -8,7 +8,7 @@ public nonisolated struct Report: QuireRuntime.MemberCodable, Hashable, Identifi
   /// The value of `id`.
   public var id: QuireRuntime.ID<Report>
   /// The value of `text`.
-  public var text: String?
+  public var text: Optional<String>
 
   /// Makes a value of its members.
   public init(id: Report.ID, text: String? = nil) {

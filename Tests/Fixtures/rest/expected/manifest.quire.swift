@@ -8,23 +8,23 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
   /// The value of `name`.
   public var name: String
   /// The value of `build_number`.
-  public var buildNumber: Int?
+  public var buildNumber: Optional<Int>
   /// The value of `scripts`.
-  public var scripts: Scripts?
+  public var scripts: Optional<Scripts>
   /// The value of `dates`.
-  public var dates: Dates?
+  public var dates: Optional<Dates>
   /// The value of `targets`.
-  public var targets: Targets?
+  public var targets: Optional<Targets>
   /// The value of `engines`.
-  public var engines: [String: String]?
+  public var engines: Optional<[String: String]>
   /// The value of `limits`.
-  public var limits: [String: Int]?
+  public var limits: Optional<[String: Int]>
   /// The value of `hooks`.
-  public var hooks: Hooks?
+  public var hooks: Optional<Hooks>
   /// The value of `tools`.
-  public var tools: [String: Bool]?
+  public var tools: Optional<[String: Bool]>
   /// The value of `either`.
-  public var either: Either?
+  public var either: Optional<Either>
 
   /// Makes a value of its members.
   public init(
@@ -77,7 +77,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
   /// The members of `scripts`.
   public struct Scripts: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `prepare`.
-    public var prepare: String?
+    public var prepare: Optional<String>
     /// What a command runs, by its name.
     public var additionalProperties: [String: String]
 
@@ -106,7 +106,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
   /// The members of `dates`.
   public struct Dates: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `first_seen`.
-    public var firstSeen: Date?
+    public var firstSeen: Optional<Date>
     /// The members that the schema does not declare.
     public var additionalProperties: [String: Date?]
 
@@ -138,7 +138,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
   /// The members of `targets`.
   public struct Targets: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `additional_properties`.
-    public var additionalProperties: Bool?
+    public var additionalProperties: Optional<Bool>
     /// The members that the schema does not declare.
     public var additionalPropertiesValue: [String: AdditionalProperty]
 
@@ -198,7 +198,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
   /// The members of `hooks`.
   public struct Hooks: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `main`.
-    public var main: String?
+    public var main: Optional<String>
     /// The members that the schema does not declare.
     public var additionalProperties: [String: [String]]
 
@@ -227,7 +227,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
   /// The members of `either`.
   public struct Either: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `a`.
-    public var a: Int?
+    public var a: Optional<Int>
     /// The members that the schema does not declare.
     public var additionalProperties: [String: QuireRuntime.JSONValue]
 

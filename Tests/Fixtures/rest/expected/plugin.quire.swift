@@ -7,7 +7,7 @@ public nonisolated struct Plugin: QuireRuntime.MemberCodable, Hashable, Sendable
   /// The value of `kind`.
   public var kind: String
   /// The value of `priority`.
-  public var priority: Int?
+  public var priority: Optional<Int>
   /// The members that the schema does not declare.
   public var additionalProperties: [String: String]
 

@@ -28,7 +28,7 @@ public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifi
   /// The value of `stops`.
   public var stops: [Date]
   /// The value of `pings`.
-  public var pings: [Date]?
+  public var pings: Optional<[Date]>
   /// The value of `tracking_url`.
   public var trackingURL: URL
   /// The value of `photo`.
@@ -38,19 +38,19 @@ public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifi
   /// The value of `rate`.
   public var rate: Decimal
   /// The value of `phone`.
-  public var phone: String?
+  public var phone: Optional<String>
   /// The value of `extra`.
-  public var extra: QuireRuntime.JSONValue?
+  public var extra: Optional<QuireRuntime.JSONValue>
   /// The value of `anything`.
-  public var anything: QuireRuntime.JSONValue?
+  public var anything: Optional<QuireRuntime.JSONValue>
   /// The value of `free`.
-  public var free: [String: QuireRuntime.JSONValue]?
+  public var free: Optional<[String: QuireRuntime.JSONValue]>
   /// The value of `scans`.
-  public var scans: [String: Date]?
+  public var scans: Optional<[String: Date]>
   /// The value of `grid`.
-  public var grid: [[Int]]?
+  public var grid: Optional<[[Int]]>
   /// The value of `last_seen`.
-  public var lastSeen: Date?
+  public var lastSeen: Optional<Date>
 
   /// Makes a value of its members.
   public init(

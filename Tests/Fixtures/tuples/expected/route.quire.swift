@@ -8,15 +8,15 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// Where it begins.
   public var start: Start
   /// The value of `legs`.
-  public var legs: [Leg]?
+  public var legs: Optional<[Leg]>
   /// The value of `pair`.
-  public var pair: Pair?
+  public var pair: Optional<Pair>
   /// The value of `loose`.
-  public var loose: Loose?
+  public var loose: Optional<Loose>
   /// The value of `times`.
-  public var times: Times?
+  public var times: Optional<Times>
   /// The value of `end`.
-  public var end: End?
+  public var end: Optional<End>
   /// The value of `chain`.
   public var chain: Chain
 
@@ -95,9 +95,9 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     /// The element at index 1.
     public var second: Date
     /// The element at index 2.
-    public var third: String?
+    public var third: Optional<String>
     /// The element at index 3.
-    public var fourth: Date?
+    public var fourth: Optional<Date>
     /// The elements that follow.
     public var rest: [RestItem]
 
@@ -162,7 +162,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     /// The element at index 0.
     public var first: First
     /// The element at index 1.
-    public var second: Int?
+    public var second: Optional<Int>
 
     /// Makes a value of its elements.
     public init(first: First, second: Int? = nil) {
@@ -209,7 +209,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// The elements of `loose`.
   public struct Loose: QuireRuntime.TupleCodable, Hashable, Sendable {
     /// The element at index 0.
-    public var first: String?
+    public var first: Optional<String>
     /// The elements that follow.
     public var rest: [QuireRuntime.JSONValue]
 
@@ -239,7 +239,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// The elements of `times`.
   public struct Times: QuireRuntime.TupleCodable, Hashable, Sendable {
     /// The element at index 0.
-    public var first: QuireRuntime.JSONValue?
+    public var first: Optional<QuireRuntime.JSONValue>
     /// The elements that follow.
     public var rest: [Date]
 
@@ -269,7 +269,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// The elements of `end`.
   public struct End: QuireRuntime.TupleCodable, Hashable, Sendable {
     /// The element at index 0.
-    public var first: String?
+    public var first: Optional<String>
 
     /// Makes a value of its elements.
     public init(first: String? = nil) {

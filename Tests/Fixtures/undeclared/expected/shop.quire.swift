@@ -7,15 +7,15 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `name`.
   public var name: String
   /// The value of `opening_hours`.
-  public var openingHours: String?
+  public var openingHours: Optional<String>
   /// The value of `address`.
-  public var address: Address?
+  public var address: Optional<Address>
   /// The value of `nothing`.
-  public var nothing: Nothing?
+  public var nothing: Optional<Nothing>
   /// The value of `tags`.
-  public var tags: Tags?
+  public var tags: Optional<Tags>
   /// The value of `place`.
-  public var place: Place?
+  public var place: Optional<Place>
   /// The members that the schema does not declare.
   public var additionalProperties: [String: QuireRuntime.JSONValue]
 
@@ -62,7 +62,7 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The members of `address`.
   public struct Address: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `city`.
-    public var city: String?
+    public var city: Optional<String>
 
     /// Makes a value of its members.
     public init(city: String? = nil) {
@@ -106,7 +106,7 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The members of `tags`.
   public struct Tags: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `main`.
-    public var main: String?
+    public var main: Optional<String>
     /// The members that the schema does not declare.
     public var additionalProperties: [String: String]
 
@@ -135,9 +135,9 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The elements of `place`.
   public struct Place: QuireRuntime.TupleCodable, Hashable, Sendable {
     /// The element at index 0.
-    public var first: Double?
+    public var first: Optional<Double>
     /// The element at index 1.
-    public var second: Double?
+    public var second: Optional<Double>
 
     /// Makes a value of its elements.
     public init(first: Double? = nil, second: Double? = nil) {

@@ -6,11 +6,11 @@ public import QuireRuntime
 /// Values that are none of their types, or that Swift has no literal for.
 public nonisolated struct Unfit: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `count`.
-  public var count: Int?
+  public var count: Optional<Int>
   /// The value of `since`.
   public var since: Date
   /// The value of `version`.
-  public var version: Int?
+  public var version: Optional<Int>
 
   /// Makes a value of its members.
   public init(count: Int? = nil, since: Date, version: Int? = nil) {

@@ -5,11 +5,11 @@ public import QuireRuntime
 /// The type `Call`.
 public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `secrets`.
-  public var secrets: Secrets?
+  public var secrets: Optional<Secrets>
   /// The value of `manager`.
-  public var manager: Manager?
+  public var manager: Optional<Manager>
   /// The value of `level`.
-  public var level: Level?
+  public var level: Optional<Level>
 
   /// Makes a value of its members.
   public init(secrets: Secrets? = nil, manager: Manager? = nil, level: Level? = nil) {

@@ -5,15 +5,15 @@ public import QuireRuntime
 /// Values of which several branches are of one type.
 public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `text`.
-  public var text: String?
+  public var text: Optional<String>
   /// The value of `short`.
-  public var short: String?
+  public var short: Optional<String>
   /// The value of `mark`.
-  public var mark: Mark?
+  public var mark: Optional<Mark>
   /// The value of `code`.
-  public var code: Code?
+  public var code: Optional<Code>
   /// The value of `size`.
-  public var size: Size?
+  public var size: Optional<Size>
 
   /// Makes a value of its members.
   public init(

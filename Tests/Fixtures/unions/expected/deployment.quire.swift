@@ -48,7 +48,7 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
     /// The value of `provider`.
     public var provider: String { "pages" }
     /// The value of `branch`.
-    public var branch: String?
+    public var branch: Optional<String>
 
     /// Makes a value of its members.
     public init(branch: String? = nil) {
@@ -185,7 +185,7 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
     /// The value of `provider`.
     public var provider: String
     /// The value of `user`.
-    public var user: String?
+    public var user: Optional<String>
 
     /// Makes a value of its members.
     public init(provider: String, user: String? = nil) {

@@ -44,11 +44,11 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     /// The value of `type`.
     public var type: String
     /// The value of `at`.
-    public var at: Date?
+    public var at: Optional<Date>
     /// The value of `place`.
-    public var place: Event.Place?
+    public var place: Optional<Event.Place>
     /// The value of `stars`.
-    public var stars: Int?
+    public var stars: Optional<Int>
 
     /// Makes a value of its members.
     public init(
@@ -91,9 +91,9 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     /// The value of `type`.
     public var type: String
     /// The value of `at`.
-    public var at: Date?
+    public var at: Optional<Date>
     /// The value of `place`.
-    public var place: Event.Place?
+    public var place: Optional<Event.Place>
     /// The value of `ref`.
     public var ref: String
 
@@ -138,11 +138,11 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     /// The value of `type`.
     public var type: String
     /// The value of `at`.
-    public var at: Date?
+    public var at: Optional<Date>
     /// The value of `place`.
-    public var place: Event.Place?
+    public var place: Optional<Event.Place>
     /// The value of `forkee`.
-    public var forkee: Event?
+    public var forkee: Optional<Event>
 
     /// Makes a value of its members.
     public init(
@@ -181,7 +181,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
   /// The members of `place`.
   public struct Place: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `city`.
-    public var city: String?
+    public var city: Optional<String>
 
     /// Makes a value of its members.
     public init(city: String? = nil) {
@@ -206,7 +206,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
   /// The type `Event.Starred`.
   public struct Starred: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `stars`.
-    public var stars: Int?
+    public var stars: Optional<Int>
 
     /// Makes a value of its members.
     public init(stars: Int? = nil) {
@@ -256,7 +256,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
   /// The type `Event.Fork`.
   public struct Fork: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `forkee`.
-    public var forkee: Event?
+    public var forkee: Optional<Event>
 
     /// Makes a value of its members.
     public init(forkee: Event? = nil) {

@@ -5,17 +5,17 @@ public import QuireRuntime
 /// The type `Kennel`.
 public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The base lists the values of all.
-  public var guest: Guest?
+  public var guest: Optional<Guest>
   /// Both extend one base.
-  public var youngest: Youngest?
+  public var youngest: Optional<Youngest>
   /// One is the base of the other.
-  public var oldest: Oldest?
+  public var oldest: Optional<Oldest>
   /// Perhaps none.
-  public var next: Newborn?
+  public var next: Optional<Newborn>
   /// The value of `last`.
-  public var last: Last?
+  public var last: Optional<Last>
   /// The value of `sold`.
-  public var sold: Sold?
+  public var sold: Optional<Sold>
 
   /// Makes a value of its members.
   public init(
@@ -214,9 +214,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       /// The value of `stage`.
       public var stage: String
       /// The value of `name`.
-      public var name: String?
+      public var name: Optional<String>
       /// The value of `teeth`.
-      public var teeth: Int?
+      public var teeth: Optional<Int>
 
       /// Makes a value of its members.
       public init(price: Int, stage: String, name: String? = nil, teeth: Int? = nil) {
@@ -252,11 +252,11 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       /// The value of `price`.
       public var price: Int
       /// The value of `eyes`.
-      public var eyes: String?
+      public var eyes: Optional<String>
       /// The value of `stage`.
       public var stage: String
       /// The value of `name`.
-      public var name: String?
+      public var name: Optional<String>
 
       /// Makes a value of its members.
       public init(price: Int, eyes: String? = nil, stage: String, name: String? = nil) {
@@ -337,7 +337,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// The value of `kind`.
     public var kind: Kennel.Animal.Kind
     /// The value of `lives`.
-    public var lives: Int?
+    public var lives: Optional<Int>
 
     /// Makes a value of its members.
     public init(kind: Kennel.Animal.Kind, lives: Int? = nil) {
@@ -366,7 +366,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// The value of `kind`.
     public var kind: Kennel.Animal.Kind
     /// The value of `pack`.
-    public var pack: Int?
+    public var pack: Optional<Int>
 
     /// Makes a value of its members.
     public init(kind: Kennel.Animal.Kind, pack: Int? = nil) {
@@ -395,7 +395,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// The value of `stage`.
     public var stage: String
     /// The value of `name`.
-    public var name: String?
+    public var name: Optional<String>
 
     /// Makes a value of its members.
     public init(stage: String, name: String? = nil) {
@@ -424,9 +424,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// The value of `stage`.
     public var stage: String
     /// The value of `name`.
-    public var name: String?
+    public var name: Optional<String>
     /// The value of `teeth`.
-    public var teeth: Int?
+    public var teeth: Optional<Int>
 
     /// Makes a value of its members.
     public init(stage: String, name: String? = nil, teeth: Int? = nil) {
@@ -457,11 +457,11 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
   /// The type `Kennel.Kitten`.
   public struct Kitten: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `eyes`.
-    public var eyes: String?
+    public var eyes: Optional<String>
     /// The value of `stage`.
     public var stage: String
     /// The value of `name`.
-    public var name: String?
+    public var name: Optional<String>
 
     /// Makes a value of its members.
     public init(eyes: String? = nil, stage: String, name: String? = nil) {

@@ -37,7 +37,7 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
   /// The members of `object`.
   public struct Object: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `next`.
-    public var next: Ladder?
+    public var next: Optional<Ladder>
     /// The value of `value`.
     public var value: Int
 
@@ -66,7 +66,7 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
   /// The members of `object`.
   public struct ObjectModel: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `next`.
-    public var next: Ladder?
+    public var next: Optional<Ladder>
     /// The value of `value`.
     public var value: String
 

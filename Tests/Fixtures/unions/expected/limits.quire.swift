@@ -5,15 +5,15 @@ public import QuireRuntime
 /// The type `Limits`.
 public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `both`.
-  public var both: Both?
+  public var both: Optional<Both>
   /// The value of `checked`.
-  public var checked: String?
+  public var checked: Optional<String>
   /// The value of `anything`.
-  public var anything: Anything?
+  public var anything: Optional<Anything>
   /// The value of `flag`.
-  public var flag: Flag?
+  public var flag: Optional<Flag>
   /// The value of `version`.
-  public var version: Version?
+  public var version: Optional<Version>
 
   /// Makes a value of its members.
   public init(
@@ -260,7 +260,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       /// The value of `v`.
       public var v: Int { 1 }
       /// The value of `a`.
-      public var a: String?
+      public var a: Optional<String>
 
       /// Makes a value of its members.
       public init(a: String? = nil) {
@@ -289,7 +289,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       /// The value of `v`.
       public var v: V
       /// The value of `b`.
-      public var b: String?
+      public var b: Optional<String>
 
       /// Makes a value of its members.
       public init(v: V, b: String? = nil) {

@@ -93,7 +93,7 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
     /// The value of `kind`.
     public var kind: String { "guinea-pig" }
     /// The value of `friends`.
-    public var friends: [Pet]?
+    public var friends: Optional<[Pet]>
 
     /// Makes a value of its members.
     public init(friends: [Pet]? = nil) {
@@ -151,9 +151,9 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
     /// The value of `kind`.
     public var kind: String { "dog" }
     /// The value of `bark`.
-    public var bark: Bark?
+    public var bark: Optional<Bark>
     /// The value of `best_friend`.
-    public var bestFriend: Pet?
+    public var bestFriend: Optional<Pet>
 
     /// Makes a value of its members.
     public init(bark: Bark? = nil, bestFriend: Pet? = nil) {

@@ -67,7 +67,7 @@ public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
     /// The value of `t`.
     public var t: String { "y" }
     /// The value of `z`.
-    public var z: Int?
+    public var z: Optional<Int>
 
     /// Makes a value of its members.
     public init(z: Int? = nil) {

@@ -8,29 +8,29 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// A number, or a code.
   public var id: IDModel
   /// The value of `pets`.
-  public var pets: [Pet]?
+  public var pets: Optional<[Pet]>
   /// The value of `by_name`.
-  public var byName: [String: ByName]?
+  public var byName: Optional<[String: ByName]>
   /// Who it belongs to.
-  public var owner: Owner?
+  public var owner: Optional<Owner>
   /// The value of `born`.
   public var born: Born
   /// The value of `size`.
-  public var size: Size?
+  public var size: Optional<Size>
   /// The value of `mood`.
-  public var mood: Mood?
+  public var mood: Optional<Mood>
   /// The value of `state`.
-  public var state: State?
+  public var state: Optional<State>
   /// The value of `note`.
-  public var note: String?
+  public var note: Optional<String>
   /// The value of `shape`.
-  public var shape: Shape?
+  public var shape: Optional<Shape>
   /// The value of `values`.
-  public var values: [Value]?
+  public var values: Optional<[Value]>
   /// The value of `size or name`.
-  public var sizeOrName: SizeOrName?
+  public var sizeOrName: Optional<SizeOrName>
   /// The value of `visits`.
-  public var visits: Visits?
+  public var visits: Optional<Visits>
 
   /// Makes a value of its members.
   public init(
@@ -188,7 +188,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       /// The value of `name`.
       public var name: String
       /// The value of `since`.
-      public var since: Date?
+      public var since: Optional<Date>
 
       /// Makes a value of its members.
       public init(name: String, since: Date? = nil) {
@@ -384,7 +384,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     /// The members of `radius`.
     public struct Radius: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `name`.
-      public var name: String?
+      public var name: Optional<String>
       /// The value of `radius`.
       public var radius: Double
 
@@ -413,7 +413,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     /// The members of `width`.
     public struct Width: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `name`.
-      public var name: String?
+      public var name: Optional<String>
       /// The value of `width`.
       public var width: Double
       /// The value of `height`.
@@ -448,7 +448,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     /// The members of `object`.
     public struct Object: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `name`.
-      public var name: String?
+      public var name: Optional<String>
 
       /// Makes a value of its members.
       public init(name: String? = nil) {
@@ -537,7 +537,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     /// The members of `object`.
     public struct Object: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `width`.
-      public var width: Int?
+      public var width: Optional<Int>
 
       /// Makes a value of its members.
       public init(width: Int? = nil) {

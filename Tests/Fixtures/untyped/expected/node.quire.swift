@@ -50,11 +50,11 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
   /// The members of `object`.
   public struct Object: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `next`.
-    public var next: Node?
+    public var next: Optional<Node>
     /// The value of `sizes`.
-    public var sizes: Sizes?
+    public var sizes: Optional<Sizes>
     /// The value of `stated`.
-    public var stated: Stated?
+    public var stated: Optional<Stated>
 
     /// Makes a value of its members.
     public init(next: Node? = nil, sizes: Sizes? = nil, stated: Stated? = nil) {
@@ -128,7 +128,7 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
     /// The members of `stated`.
     public struct Stated: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `city`.
-      public var city: String?
+      public var city: Optional<String>
 
       /// Makes a value of its members.
       public init(city: String? = nil) {
@@ -196,7 +196,7 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
     /// The members of `object`.
     public struct Object: QuireRuntime.MemberCodable, Hashable, Sendable {
       /// The value of `city`.
-      public var city: String?
+      public var city: Optional<String>
 
       /// Makes a value of its members.
       public init(city: String? = nil) {

@@ -5,11 +5,11 @@ public import QuireRuntime
 /// Strings that Unicode calls equivalent are two in JSON.
 public nonisolated struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `vowel`.
-  public var vowel: Vowel?
+  public var vowel: Optional<Vowel>
   /// The value of `spelling`.
-  public var spelling: Spelling?
+  public var spelling: Optional<Spelling>
   /// The value of `only`.
-  public var only: String?
+  public var only: Optional<String>
 
   /// Makes a value of its members.
   public init(vowel: Vowel? = nil, spelling: Spelling? = nil, only: String? = nil) {

@@ -7,41 +7,41 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The value of `version`.
   public var version: Int { 2 }
   /// The value of `ratio`.
-  public var ratio: Double?
+  public var ratio: Optional<Double>
   /// The value of `is_printer`.
-  public var isPrinter: Bool?
+  public var isPrinter: Optional<Bool>
   /// The value of `empty`.
   public var empty: QuireRuntime.JSONValue { [:] }
   /// The value of `origin`.
   public var origin: QuireRuntime.JSONValue { ["x": 0, "y": [nil, "a"]] }
   /// The value of `kind`.
-  public var kind: Kind?
+  public var kind: Optional<Kind>
   /// The value of `nothing`.
-  public var nothing: Never?
+  public var nothing: Optional<Never>
   /// The value of `always_null`.
-  public var alwaysNull: Never?
+  public var alwaysNull: Optional<Never>
   /// The value of `duplex`.
   public var duplex: Duplex
   /// The value of `copies`.
-  public var copies: Copies?
+  public var copies: Optional<Copies>
   /// The value of `scale`.
-  public var scale: Scale?
+  public var scale: Optional<Scale>
   /// The paper, by name or by its size.
-  public var paper: Paper?
+  public var paper: Optional<Paper>
   /// The value of `flag`.
-  public var flag: Bool?
+  public var flag: Optional<Bool>
   /// The value of `on`.
-  public var on: Bool?
+  public var on: Optional<Bool>
   /// The value of `codes`.
-  public var codes: [Code]?
+  public var codes: Optional<[Code]>
   /// The value of `tags`.
   public var tags: [Tag]
   /// The value of `nulls`.
-  public var nulls: [Never?]?
+  public var nulls: Optional<[Never?]>
   /// The value of `nones`.
-  public var nones: [Never]?
+  public var nones: Optional<[Never]>
   /// The value of `by_size`.
-  public var bySize: [String: BySize]?
+  public var bySize: Optional<[String: BySize]>
 
   /// Makes a value of its members.
   public init(

@@ -5,15 +5,15 @@ public import QuireRuntime
 /// The type `Annotated`.
 public nonisolated struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `id`.
-  public var id: QuireRuntime.ID<Annotated>?
+  public var id: Optional<QuireRuntime.ID<Annotated>>
   /// The value of `name`.
-  public var name: String?
+  public var name: Optional<String>
   /// The value of `url`.
-  public var url: String?
+  public var url: Optional<String>
   /// The value of `size`.
-  public var size: Int?
+  public var size: Optional<Int>
   /// The value of `state`.
-  public var state: State?
+  public var state: Optional<State>
 
   /// Makes a value of its members.
   public init(

@@ -35,7 +35,7 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
   /// The type `Branches.Other`.
   public struct Other: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `leaves`.
-    public var leaves: Int?
+    public var leaves: Optional<Int>
 
     /// Makes a value of its members.
     public init(leaves: Int? = nil) {
@@ -60,9 +60,9 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
   /// The type `Branches.Oak`.
   public struct Oak: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `kind`.
-    public var kind: String?
+    public var kind: Optional<String>
     /// The value of `acorns`.
-    public var acorns: Int?
+    public var acorns: Optional<Int>
 
     /// Makes a value of its members.
     public init(kind: String? = nil, acorns: Int? = nil) {

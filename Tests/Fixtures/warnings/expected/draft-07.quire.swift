@@ -5,9 +5,9 @@ public import QuireRuntime
 /// The type `Old`.
 public nonisolated struct Old: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `pair`.
-  public var pair: [QuireRuntime.JSONValue]?
+  public var pair: Optional<[QuireRuntime.JSONValue]>
   /// The value of `user`.
-  public var user: User?
+  public var user: Optional<User>
 
   /// Makes a value of its members.
   public init(pair: [QuireRuntime.JSONValue]? = nil, user: User? = nil) {
@@ -33,7 +33,7 @@ public nonisolated struct Old: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The type `Old.User`.
   public struct User: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `name`.
-    public var name: String?
+    public var name: Optional<String>
 
     /// Makes a value of its members.
     public init(name: String? = nil) {

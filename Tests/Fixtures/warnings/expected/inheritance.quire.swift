@@ -5,9 +5,9 @@ public import QuireRuntime
 /// The type `Household`.
 public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `pets`.
-  public var pets: [Pet]?
+  public var pets: Optional<[Pet]>
   /// The value of `oldest`.
-  public var oldest: Oldest?
+  public var oldest: Optional<Oldest>
 
   /// Makes a value of its members.
   public init(pets: [Pet]? = nil, oldest: Oldest? = nil) {
@@ -91,7 +91,7 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
     /// The value of `kind`.
     public var kind: String
     /// The value of `lives`.
-    public var lives: Int?
+    public var lives: Optional<Int>
 
     /// Makes a value of its members.
     public init(kind: String, lives: Int? = nil) {
@@ -120,7 +120,7 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
     /// The value of `kind`.
     public var kind: String
     /// The value of `barks`.
-    public var barks: Bool?
+    public var barks: Optional<Bool>
 
     /// Makes a value of its members.
     public init(kind: String, barks: Bool? = nil) {

@@ -7,7 +7,7 @@ public nonisolated struct Results: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The value of `results`.
   public var results: [ResultModel]
   /// The value of `tags`.
-  public var tags: [String]?
+  public var tags: Optional<[String]>
 
   /// Makes a value of its members.
   public init(results: [ResultModel] = [], tags: [String]? = nil) {
@@ -33,7 +33,7 @@ public nonisolated struct Results: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The members of `result`.
   public struct ResultModel: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `name`.
-    public var name: String?
+    public var name: Optional<String>
 
     /// Makes a value of its members.
     public init(name: String? = nil) {

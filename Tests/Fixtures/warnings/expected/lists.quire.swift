@@ -7,7 +7,7 @@ public nonisolated struct Lists: QuireRuntime.MemberCodable, Hashable, Sendable 
   /// The value of `kind`.
   public var kind: Kind
   /// The value of `size`.
-  public var size: Int?
+  public var size: Optional<Int>
   /// The value of `owner`.
   public var owner: QuireRuntime.JSONValue
 

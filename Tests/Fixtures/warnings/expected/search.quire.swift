@@ -5,7 +5,7 @@ public import QuireRuntime
 /// The type `Search`.
 public nonisolated struct Search: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `took`.
-  public var took: Int?
+  public var took: Optional<Int>
 
   /// Makes a value of its members.
   public init(took: Int? = nil) {

@@ -6,13 +6,13 @@ public import QuireRuntime
 /// The type `Values`.
 public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The value of `since`.
-  public var since: QuireRuntime.CalendarDate?
+  public var since: Optional<QuireRuntime.CalendarDate>
   /// The value of `site`.
-  public var site: URL?
+  public var site: Optional<URL>
   /// The value of `until`.
-  public var until: String?
+  public var until: Optional<String>
   /// The value of `owner`.
-  public var owner: Owner?
+  public var owner: Optional<Owner>
 
   /// Makes a value of its members.
   public init(
@@ -49,7 +49,7 @@ public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable
   /// The members of `owner`.
   public struct Owner: QuireRuntime.MemberCodable, Hashable, Sendable {
     /// The value of `name`.
-    public var name: String?
+    public var name: Optional<String>
 
     /// Makes a value of its members.
     public init(name: String? = nil) {
