@@ -34,6 +34,12 @@ import Testing
     try expectEqual(JSONEncoder().encode(accent), text)
   }
 
+  @Test(arguments: DecoderKind.allCases)
+  func `a type that is declared within an enumeration is its own`(decoder: DecoderKind) throws {
+    let wall = try decoder.decode(Wall.self, from: #"{"paint":{"color":"red","depth":"dark"}}"#)
+    #expect(wall.paint == Color.Shade(color: .red, depth: .dark))
+  }
+
   @Test func `a constant is no string that only looks like it`() throws {
     _ = try JSONDecoder().decode(Accent.self, from: Data(#"{"only": "\u00e4"}"#.utf8))
     #expect(throws: DecodingError.self) {

@@ -52,6 +52,10 @@ enum EmbeddedTemplates {
     }
   }
 {{/rawType}}
+{{#nested}}
+
+{{.}}
+{{/nested}}
 }
 
 """###

@@ -18,6 +18,8 @@ struct EnumerationView: TemplateView {
   var unknownCase: String?
   /// What makes that case where it has not the name that the runtime knows it by, or `nil`.
   var unknownMaker: String?
+  /// Nested declarations, finished and indented.
+  var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = [
     "access": .text { $0.access },
@@ -29,5 +31,6 @@ struct EnumerationView: TemplateView {
     "branches": .lines { $0.branches },
     "unknownCase": .optional { $0.unknownCase },
     "unknownMaker": .optional { $0.unknownMaker },
+    "nested": .lines { $0.nested },
   ]
 }

@@ -41,7 +41,8 @@ extension FileRenderer {
           : place.accessor(
             "\(access)static func unknown(_ value: \(rawType)) -> Self",
             .text(".\(name.behindDot)(value)"), at: 2)
-      })
+      },
+      nested: nested(declaration.nested, depth: place.depth + 1))
   }
 
   /// The cases of values that can be spelled.

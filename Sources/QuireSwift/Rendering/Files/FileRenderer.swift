@@ -97,36 +97,27 @@ struct FileRenderer {
   /// A declared type with all that is nested in it, without a newline at the end.
   mutating func text(of declaration: TypeDeclaration, depth: Int) -> String {
     let place = Place(depth: depth)
+    // What has no body is spelled in the scope that it stands in.
+    let scope =
+      if case .alias = declaration.shape { spelling.scope } else {
+        names.paths[declaration.id] ?? []
+      }
+    return within(scope) { $0.text(of: declaration, at: place) }
+  }
+
+  /// A declared type as it stands in its own scope.
+  private mutating func text(of declaration: TypeDeclaration, at place: Place) -> String {
     switch declaration.shape {
-    case .object(let shape):
-      let view = within(names.paths[declaration.id] ?? []) {
-        $0.view(of: declaration, shape, at: place)
-      }
-      return fill("struct", with: view)
-    case .tuple(let shape):
-      let view = within(names.paths[declaration.id] ?? []) {
-        $0.view(of: declaration, shape, at: place)
-      }
-      return fill("tuple", with: view)
+    case .object(let shape): fill("struct", with: view(of: declaration, shape, at: place))
+    case .tuple(let shape): fill("tuple", with: view(of: declaration, shape, at: place))
     case .enumeration(let shape):
-      return fill("enumeration", with: view(of: declaration, shape, at: place))
-    case .union(let shape):
-      let view = within(names.paths[declaration.id] ?? []) {
-        $0.view(of: declaration, shape, at: place)
-      }
-      return fill("union", with: view)
+      fill("enumeration", with: view(of: declaration, shape, at: place))
+    case .union(let shape): fill("union", with: view(of: declaration, shape, at: place))
     case .list(let element):
-      let view = within(names.paths[declaration.id] ?? []) {
-        $0.view(of: declaration, listing: element, at: place)
-      }
-      return fill("list", with: view)
-    case .value(let type):
-      let view = within(names.paths[declaration.id] ?? []) {
-        $0.view(of: declaration, holding: type, at: place)
-      }
-      return fill("value", with: view)
+      fill("list", with: view(of: declaration, listing: element, at: place))
+    case .value(let type): fill("value", with: view(of: declaration, holding: type, at: place))
     case .alias(let target):
-      return fill("alias", with: view(of: declaration, naming: target, at: place))
+      fill("alias", with: view(of: declaration, naming: target, at: place))
     }
   }
 
