@@ -86,11 +86,12 @@ extension Diagnostic {
       at: format.range, help: suggestion(Spelling.nearest(to: format.value, in: known)))
   }
 
-  static func undeclaredRequired(_ name: JSONText) -> Diagnostic {
+  /// `meant` is a property that is not required and has nearly that name.
+  static func undeclaredRequired(_ name: JSONText, meant: String?) -> Diagnostic {
     Diagnostic(
-      .remark, .undeclaredRequired,
+      meant == nil ? .remark : .warning, .undeclaredRequired,
       "\(quote(name.value)) is required but no property declares it; it becomes a member of any JSON",
-      at: name.range, help: "declare it under 'properties'")
+      at: name.range, help: suggestion(meant) ?? "declare it under 'properties'")
   }
 
   static func collidingNames(_ name: String, and other: String, at range: SourceRange) -> Diagnostic

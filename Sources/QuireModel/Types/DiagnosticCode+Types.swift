@@ -64,7 +64,8 @@ extension DiagnosticCode {
     "undeclared-required",
     """
     'required' lists a name that no property declares. An instance must have that member, so it \
-    becomes a member that holds any JSON.
+    becomes a member that holds any JSON. Where a property that is not required has nearly that name, \
+    one of the two is likely misspelt, and it is a warning.
     """)
 
   static let collidingNames = DiagnosticCode(

@@ -110,6 +110,21 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      #"{"properties": {"address": {}}, "required": [①"adress"]}"#,
+      ["① warning undeclared-required"]
+    ),
+    // The property is required by its own name, so that another is meant.
+    (#"{"properties": {"address": {}}, "required": ["address", "adress"]}"#, []),
+    (#"{"properties": {"address": {}}, "required": ["name"]}"#, []),
+  ])
+  func `a required name that is nearly a property's is a warning`(
+    schema: String, findings: [String]
+  ) {
+    #expect(MarkedSchemas(schema).findings == findings)
+  }
+
+  @Test(arguments: [
     (#"{"properties": {"user_id": {}, ①"userId": {}}}"#, ["① error colliding-names"]),
     (#"{"properties": {"user_id": {}, ①"user__id": {}}}"#, ["① error colliding-names"]),
     (#"{"properties": {"user_id": {}, "_userId": {}, "userid": {}, "user-id": {}}}"#, []),

@@ -113,10 +113,12 @@ extension TypeBuilder {
       properties.append(property(member, value, of: id, isRequired: isRequired))
     }
     let declared = Set(members.map(\.name.value))
-    for name in required where !declared.contains(name.value) {
-      diagnostics.add(.undeclaredRequired(name))
-      properties.append(
-        PropertyModel(wireName: name.value, type: .any, presence: .required, range: name.range))
+    let others = required.filter { !declared.contains($0.value) }
+    if !others.isEmpty {
+      reportUndeclared(others, beside: declared.subtracting(requiredNames))
+      properties += others.map { name in
+        PropertyModel(wireName: name.value, type: .any, presence: .required, range: name.range)
+      }
     }
     let usesExactNames = parts.contains { part in
       part.schema.annotation("x-exact-names")?.boolValue == true
@@ -125,6 +127,16 @@ extension TypeBuilder {
     return ObjectShape(
       properties: properties, identity: identities[id]?.identity, usesExactNames: usesExactNames,
       undeclared: undeclared(ofParts: parts), forbidden: forbidden)
+  }
+
+  /// Tells of required names that no property has, and which of those not required may be meant.
+  private mutating func reportUndeclared(_ names: [JSONText], beside optional: Set<String>) {
+    // A few are misspelt; so many are meant, and each would be held against all properties.
+    let candidates = names.count > 20 ? [] : optional.sorted()
+    for name in names {
+      let meant = Spelling.nearest(to: name.value, in: candidates)
+      diagnostics.add(.undeclaredRequired(name, meant: meant))
+    }
   }
 
   private mutating func reportCollisions(among properties: [PropertyModel]) {
