@@ -10,61 +10,78 @@ struct Compiling {
     var table = Table(
       columns: [
         "\(count) models", "by hand, s", "MB", "generated, s", "MB", "beside by hand",
+        "without bytes, s", "MB", "beside by hand",
       ])
     try Repository.withTemporaryFolder { folder in
       let byHand = folder.appending(path: "ByHand")
-      let generated = folder.appending(path: "Generated")
-      let schemas = folder.appending(path: "Schemas")
-      for folder in [byHand, schemas] {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      }
+      try FileManager.default.createDirectory(at: byHand, withIntermediateDirectories: true)
       try SyntheticModel.writeByHand(count, to: byHand)
-      try SyntheticModel.writeSchemas(count, to: schemas)
       let products = try Repository.products(
         with: "quire", configuration: Repository.configuration)
-      _ = try Child([
-        products.appending(path: "quire").path, "generate", "--quiet", schemas.path,
-        "--output", generated.path,
-      ])
-      let modules = products.appending(path: "Modules").path
-      let linesByHand = try Generating.lines(in: byHand)
-      let linesGenerated = try Generating.lines(in: generated)
-      table.rows.append([
-        "lines", Figure.grouped(linesByHand), "", Figure.grouped(linesGenerated), "",
-        Figure.ratio(Double(linesGenerated), to: Double(linesByHand)),
-      ])
+      let contenders = [
+        byHand,
+        try generate(.bytes, in: folder, products: products),
+        try generate(.foundation, in: folder, products: products),
+      ]
+      let lines = try contenders.map { Double(try Generating.lines(in: $0)) }
+      table.rows.append(
+        row("lines", lines.map { (Figure.grouped(Int($0)), "") }, ratios: lines))
       // What SwiftPM has compiled together: in a debug build some files by each process, else all.
       let modes = [
         ("-Onone", ["-Onone", "-enable-batch-mode", "-g"]), ("-O", ["-O", "-wmo", "-g"]),
       ]
+      let modules = products.appending(path: "Modules").path
       for (name, options) in modes {
-        var runs: [(byHand: Child, generated: Child)] = []
-        for _ in 0..<(scale == .full ? 3 : 1) {
-          runs.append(
-            (
-              try Self.compile(byHand, options: options, modules: modules),
-              try Self.compile(generated, options: options, modules: modules)
-            ))
+        let rounds = try (0..<(scale == .full ? 3 : 1)).map { _ in
+          try contenders.map { try Self.compile($0, options: options, modules: modules) }
         }
-        let byHandSeconds = runs.map(\.byHand.seconds).median
-        let generatedSeconds = runs.map(\.generated.seconds).median
-        table.rows.append([
-          name, Figure.short(byHandSeconds),
-          Figure.megabytes(runs.map(\.byHand.peakBytes).max() ?? 0),
-          Figure.short(generatedSeconds),
-          Figure.megabytes(runs.map(\.generated.peakBytes).max() ?? 0),
-          Figure.ratio(generatedSeconds, to: byHandSeconds),
-        ])
+        let seconds = contenders.indices.map { place in rounds.map { $0[place].seconds }.median }
+        let cells = contenders.indices.map { place in
+          (
+            Figure.short(seconds[place]),
+            Figure.megabytes(rounds.map { $0[place].peakBytes }.max() ?? 0)
+          )
+        }
+        table.rows.append(row(name, cells, ratios: seconds))
       }
     }
     return Section(
       text: """
         \(count) models of ten members, each in a file of its own, by swiftc into a module as SwiftPM \
         has it made, with debugging information: generated ones, and the same by hand with \
-        synthesized Codable, CodingKeys, and Int for typed identities. Seconds are those of the \
-        processor, MB the most that one process of the compiler had in memory.
+        synthesized Codable, CodingKeys, and Int for typed identities. `without bytes` are those that \
+        Foundation's coders alone read and write, as `"coding": "foundation"` has it. Seconds are \
+        those of the processor, MB the most that one process of the compiler had in memory.
         """,
       tables: [table])
+  }
+
+  /// How models are read and written, by its names in `quire.json`.
+  private enum Coding { case bytes, foundation }
+
+  /// Generates the models into a folder of their own.
+  private func generate(_ coding: Coding, in folder: URL, products: URL) throws -> URL {
+    let schemas = folder.appending(path: "\(coding)-schemas")
+    let generated = folder.appending(path: "\(coding)")
+    try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)
+    try SyntheticModel.writeSchemas(count, to: schemas)
+    try Data("{\"coding\": \"\(coding)\"}".utf8)
+      .write(to: schemas.appending(path: "quire.json"))
+    _ = try Child([
+      products.appending(path: "quire").path, "generate", "--quiet", schemas.path,
+      "--output", generated.path,
+    ])
+    return generated
+  }
+
+  /// A row of what each contender came to, all but the first also beside that one.
+  private func row(
+    _ name: String, _ cells: [(String, String)], ratios: [Double]
+  ) -> [String] {
+    cells.indices.reduce(into: [name]) { row, place in
+      row += [cells[place].0, cells[place].1]
+      if place > 0 { row.append(Figure.ratio(ratios[place], to: ratios[0])) }
+    }
   }
 
   private static func compile(

@@ -25,6 +25,16 @@ import Testing
     #expect(LinkHeader(field).target(of: "next") == "https://a.example/?page=2")
   }
 
+  @Test func `a link that says it leads to nothing is none`() {
+    let header = LinkHeader(
+      #"""
+      <https://a.example/?cursor=0:0:1>; rel="previous"; results="false"; cursor="0:0:1", \#
+      <https://a.example/?cursor=0:100:0>; rel="next"; results="true"; cursor="0:100:0"
+      """#)
+    #expect(header.target(of: "previous") == nil)
+    #expect(header.target(of: "next") == "https://a.example/?cursor=0:100:0")
+  }
+
   @Test func `commas and semicolons in a URL are its own`() {
     let field = #"</users?ids=1,2;3&q=a>; rel="next", </users?ids=4,5>; rel="last""#
     #expect(LinkHeader(field).target(of: "next") == "/users?ids=1,2;3&q=a")

@@ -12,6 +12,9 @@ struct LinkHeader: Hashable, Sendable {
     let relations: [String]
     /// What the link is from, where that is not the response itself.
     let anchor: String?
+    /// Whether there is nothing at the target, by `results="false"`: Sentry's links to the next page
+    /// and the one before stand on all pages.
+    let isEmpty: Bool
   }
 
   /// The links in the order they stand.
@@ -29,7 +32,7 @@ struct LinkHeader: Hashable, Sendable {
   /// The target of the first link of a relation, or `nil` where there is none.
   ///
   /// Upper and lower case are the same in a relation such as `next`. A link with an anchor is
-  /// passed over unless that is the response itself.
+  /// passed over unless that is the response itself, and so is one that says it leads to nothing.
   ///
   /// - Parameters:
   ///   - relation: How the target relates to the response.
@@ -37,7 +40,7 @@ struct LinkHeader: Hashable, Sendable {
   /// - Returns: The target as it stands in the field, perhaps relative.
   func target(of relation: String, from url: URL? = nil) -> String? {
     let relation = relation.lowercased()
-    return links.first { $0.relations.contains(relation) && $0.isFrom(url) }?.target
+    return links.first { $0.relations.contains(relation) && !$0.isEmpty && $0.isFrom(url) }?.target
   }
 }
 
@@ -75,6 +78,7 @@ private struct LinkFieldReader {
 
     var relations: [String]?
     var anchor: String?
+    var results: String?
     while skipSpace(), skip(";") {
       let (name, value) = parameter()
       switch name {
@@ -82,10 +86,12 @@ private struct LinkFieldReader {
       case "rel":
         relations = relations ?? value.lowercased().split { $0.isWhitespace }.map(String.init)
       case "anchor": anchor = anchor ?? value
+      case "results": results = results ?? value
       default: break
       }
     }
-    return LinkHeader.Link(target: target, relations: relations ?? [], anchor: anchor)
+    return LinkHeader.Link(
+      target: target, relations: relations ?? [], anchor: anchor, isEmpty: results == "false")
   }
 
   /// A parameter's name in lower case and its value, empty where it has none.
