@@ -30,7 +30,7 @@ extension TypeBuilder {
     }
   }
 
-  /// How items that are not there are told.
+  /// When the items of a page read as empty.
   private func emptiness(of items: PropertyModel) -> PropertyModel.Presence {
     switch items.presence {
     case .required, .requiredNullable, .emptyWhenNull: .emptyWhenNull

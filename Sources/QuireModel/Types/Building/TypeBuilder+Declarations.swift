@@ -131,7 +131,8 @@ extension TypeBuilder {
 
   /// Tells of required names that no property has, and which of those not required may be meant.
   private mutating func reportUndeclared(_ names: [JSONText], beside optional: Set<String>) {
-    // A few are misspelt; so many are meant, and each would be held against all properties.
+    // More than a few are not misspelt, and to hold each against all properties would take time
+    // with the product of their numbers.
     let candidates = names.count > 20 ? [] : optional.sorted()
     for name in names {
       let meant = Spelling.nearest(to: name.value, in: candidates)

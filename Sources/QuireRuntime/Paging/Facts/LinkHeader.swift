@@ -14,7 +14,7 @@ struct LinkHeader: Hashable, Sendable {
     let anchor: String?
     /// Whether there is nothing at the target, by `results="false"`: Sentry's links to the next page
     /// and the one before stand on all pages.
-    let isEmpty: Bool
+    let leadsToNothing: Bool
   }
 
   /// The links in the order they stand.
@@ -40,7 +40,9 @@ struct LinkHeader: Hashable, Sendable {
   /// - Returns: The target as it stands in the field, perhaps relative.
   func target(of relation: String, from url: URL? = nil) -> String? {
     let relation = relation.lowercased()
-    return links.first { $0.relations.contains(relation) && !$0.isEmpty && $0.isFrom(url) }?.target
+    return links.first {
+      $0.relations.contains(relation) && !$0.leadsToNothing && $0.isFrom(url)
+    }?.target
   }
 }
 
@@ -91,7 +93,8 @@ private struct LinkFieldReader {
       }
     }
     return LinkHeader.Link(
-      target: target, relations: relations ?? [], anchor: anchor, isEmpty: results == "false")
+      target: target, relations: relations ?? [], anchor: anchor,
+      leadsToNothing: results == "false")
   }
 
   /// A parameter's name in lower case and its value, empty where it has none.

@@ -134,7 +134,7 @@ extension FileRenderer {
       startsUnset: startsUnset,
       parameter: .text(""), read: .text(""), write: .text(""))
     // `T?` would be nil until the initializer sets it. What is set twice the optimizer leaves in
-    // memory: it copied each model that was read, for a tenth of the time of reading it.
+    // memory: it copied each model that was read, for up to a tenth of the time of reading it.
     let initializedType = optional && !startsUnset ? "Optional<\(plainType)>" : storedType
     let type = Layout.type(hasStorage || isConstant ? storedType : initializedType)
     let signature = Layout.argument(
@@ -201,12 +201,14 @@ extension FileRenderer {
       readArguments.append(.argument("is", constant))
     } else if let format = spelling.format(property.type) {
       // A value that is always there and may be null is Optional in its type, not in its presence.
-      let mayBeNull =
-        property.presence == .requiredNullable || property.presence == .emptyWhenNull
-      let whole = mayBeNull ? "\(format)?" : format
-      readArguments.append(.argument("as", .text("\(whole).self")))
-      writeArguments.append(
-        .argument("as", .text("\(property.presence == .requiredNullable ? whole : format).self")))
+      let (read, written) =
+        switch property.presence {
+        case .requiredNullable: ("\(format)?", "\(format)?")
+        case .emptyWhenNull: ("\(format)?", format)
+        case .required, .optional, .absentOrNull, .emptyWhenAbsent: (format, format)
+        }
+      readArguments.append(.argument("as", .text("\(read).self")))
+      writeArguments.append(.argument("as", .text("\(written).self")))
     }
     let value = Layout.call("members", readArguments)
     let readsAsEmpty = [.emptyWhenAbsent, .emptyWhenNull].contains(property.presence)

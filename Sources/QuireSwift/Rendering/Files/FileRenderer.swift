@@ -97,7 +97,7 @@ struct FileRenderer {
   /// A declared type with all that is nested in it, without a newline at the end.
   mutating func text(of declaration: TypeDeclaration, depth: Int) -> String {
     let place = Place(depth: depth)
-    // What has no body is spelled in the scope that it stands in.
+    // A typealias has no body: what it names is spelled in the scope that it stands in.
     let scope =
       if case .alias = declaration.shape { spelling.scope } else {
         names.paths[declaration.id] ?? []

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import QuireSwift
+
+/// How the items of a page are reached in what its type may lack.
+@Suite struct EnvelopeRenderingTests {
+  @Test(arguments: [
+    (#"{"properties": {"a": {"type": "array", "items": {"type": "string"}}}}"#, "/a", "a"),
+    (
+      #"{"properties": {"d": {"properties": {"a": {"type": "array", "items": {"type": "string"}}}}}}"#,
+      "/d/a", "d?.a ?? []"
+    ),
+    (
+      #"{"properties": {"a": {"additionalProperties": {"type": "string"}}}}"#,
+      "/a/*", #"(a ?? [:]).sorted { $0.key < $1.key }.map(\.value)"#
+    ),
+    (
+      #"{"required": ["a"], "properties": {"a": {"properties": {"b": {"items": {"anyOf": [{"type": "null"}, {"properties": {"c": {"type": "string"}}}]}}}}}}"#,
+      "/a/b/*/c", #"a.b.compactMap { $0 }.compactMap(\.c)"#
+    ),
+    (
+      #"{"properties": {"a": {"items": {"properties": {"b": {"items": {"type": "integer"}}}}}}}"#,
+      "/a/*/b/*", "a.flatMap { $0.b ?? [] }"
+    ),
+  ])
+  func `what may be absent is reached through`(schema: String, items: String, body: String) {
+    let rendering = Rendering([
+      "page.json":
+        #"{"title": "Page", "x-resource": "/p", "x-pagination": {"style": "link", "items": "\#(items)"}, "#
+        + schema.dropFirst()
+    ])
+    #expect(rendering.codes == [])
+    #expect(rendering.text.contains("] { \(body) }\n"))
+  }
+
+  @Test func `two resources of one page agree on what may be absent`() {
+    let text = Rendering([
+      "page.json": #"""
+      {"title": "Page", "required": ["n"], "properties": {"a": {"items": {"type": "string"}}, "n": {"type": "integer"}},
+       "x-pagination": {"style": "link", "total": "/n"}, "x-resource": ["/p", {"path": "/q", "name": "q"}]}
+      """#
+    ]).text
+    #expect(text.contains("public var items: [String] { a }"))
+    #expect(text.contains("public var total: Int? { n }"))
+    #expect(text.contains(#"init(a: members(optional: "a") ?? [], n: members(optional: "n"))"#))
+  }
+
+  @Test func `required items of a form of their own may be null and are written as they are`() {
+    let text = Rendering([
+      "page.json": #"""
+      {"title": "Page", "required": ["a"],
+       "properties": {"a": {"items": {"type": "integer", "format": "unix-time"}}},
+       "x-pagination": "link", "x-resource": "/p"}
+      """#
+    ]).text
+    #expect(text.contains(#"members("a", as: [QuireRuntime.UnixSeconds]?.self) ?? []"#))
+    #expect(text.contains(#"try members("a", a, as: [QuireRuntime.UnixSeconds].self)"#))
+  }
+}
