@@ -8,8 +8,8 @@ struct SettingTests {
     """
 
   @Test(arguments: [
-    (#""declared""#, "var bio: Optional<String>"), (#""never""#, "var bio: String\n"),
-    (#"["User.bio"]"#, "var bio: Optional<String>"), (#"["name"]"#, "var bio: String\n"),
+    (#""declared""#, "var bio: String?"), (#""never""#, "var bio: String\n"),
+    (#"["User.bio"]"#, "var bio: String?"), (#"["name"]"#, "var bio: String\n"),
   ])
   func `what 'required' leaves open is as quire.json says`(
     setting: String, declaration: String
@@ -25,10 +25,10 @@ struct SettingTests {
   }
 
   @Test(arguments: [
-    (#""absent""#, "var bio: Optional<String>"),
+    (#""absent""#, "var bio: String?"),
     (#""kept""#, "var bio: QuireRuntime.Presence<String>"),
     (#"["User.bio"]"#, "var bio: QuireRuntime.Presence<String>"),
-    (#"["x"]"#, "var bio: Optional<String>"),
+    (#"["x"]"#, "var bio: String?"),
   ])
   func `null is told from absent as quire.json says`(setting: String, declaration: String) throws {
     let folder = try TemporaryFolder([
@@ -90,7 +90,7 @@ struct SettingTests {
     #expect(run.status == 0, "\(run.errors)")
     let swift = folder.text(of: "Generated/user.quire.swift")
     for declaration in [
-      "public nonisolated struct Person:", "var likes: ", "var story: ", "var sort: Optional<Sort>",
+      "public nonisolated struct Person:", "var likes: ", "var story: ", "var sort: Sort?",
       "public enum Sort:",
       "case first, y, third\n",
       "func person(number: Int)",

@@ -73,6 +73,14 @@ import Testing
     #expect(long == Set(Self.longFiles.keys))
   }
 
+  @Test func `generated code is linted by the rules of the package, comments aside`() throws {
+    let rule = "\"AllPublicDeclarationsHaveDocumentation\": "
+    let own = try Self.text(of: ".swift-format")
+    #expect(
+      try Self.text(of: "Tests/Fixtures/.swift-format")
+        == own.replacingOccurrences(of: rule + "true", with: rule + "false"))
+  }
+
   @Test func `the package depends on no other`() throws {
     #expect(try !Self.text(of: "Package.swift").contains(".package("))
   }

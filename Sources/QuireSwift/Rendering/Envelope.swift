@@ -84,7 +84,6 @@ extension FileRenderer {
     if !envelope.holdsItems(spelling) {
       accessors.append(
         AccessorView(
-          summary: "The items of this page, in server order.",
           declaration: place.accessor(
             "\(access)var items: [\(type(envelope.item))]", expression.items(envelope.items),
             at: 2)))
@@ -94,7 +93,6 @@ extension FileRenderer {
     {
       accessors.append(
         AccessorView(
-          summary: "The number of items over all pages.",
           declaration: place.accessor("\(access)var total: Int?", value, at: 2),
           isFurther: !accessors.isEmpty))
     }

@@ -25,22 +25,19 @@ enum EmbeddedTemplates {
   {{.}}
 {{/cases}}
 {{#unknownCase}}
-  /// A value that the schema does not name.
+  /// A value that the schema does not list.
   case {{unknownCase}}({{rawType}})
 {{/unknownCase}}
 {{#rawType}}
 {{#known}}
 
-  /// The cases of the values that the schema names.
   {{known}}
 {{/known}}
 {{#unknownMaker}}
 
-  /// The case of a value that the schema does not name.
   {{unknownMaker}}
 {{/unknownMaker}}
 
-  /// The value as it stands in JSON.
   {{access}}var rawValue: {{rawType}} {
     switch self {
 {{#branches}}
@@ -72,7 +69,6 @@ enum EmbeddedTemplates {
 {{#isFurther}}
 
 {{/isFurther}}
-  /// {{summary}}
   {{declaration}}
 {{/accessors}}
 }
@@ -108,31 +104,25 @@ enum EmbeddedTemplates {
 {{.}}
 {{/documentation}}
 {{head}}
-  /// The items in the order of the array.
   {{items}}
 
-  /// Makes a list of its items.
   {{initializer}} {
     self.items = items
   }
 {{#format}}
 
-  /// Reads the items.
   {{access}}init(from decoder: any Decoder) throws {
     items = try {{format}}.decode(from: decoder)
   }
 
-  /// Reads the items.
   {{access}}init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
     items = try {{format}}.decode(json: &reader)
   }
 
-  /// Writes the items.
   {{access}}func encode(to encoder: any Encoder) throws {
     try {{format}}.encode(items, to: encoder)
   }
 
-  /// Writes the items.
   {{access}}func encode(
     json writer: inout QuireRuntime.JSONWriter
   ) throws(QuireRuntime.JSONDecline) {
@@ -155,10 +145,8 @@ enum EmbeddedTemplates {
   {{.}}
 {{/documentation}}
   {{head}}
-    /// What the server answers with.
     {{response}}
 {{#item}}
-    /// One item of a page.
     {{item}}
 {{/item}}
 {{#hasProperties}}
@@ -171,7 +159,6 @@ enum EmbeddedTemplates {
     {{declaration}}
 {{/properties}}
 
-    /// Makes a request of its parameters.
 {{#hasProperties}}
     {{initializer}} {
 {{#assignments}}
@@ -184,7 +171,6 @@ enum EmbeddedTemplates {
 {{/hasProperties}}
 {{#accessors}}
 
-    /// {{summary}}
     {{declaration}}
 {{/accessors}}
 {{#nested}}
@@ -216,7 +202,6 @@ enum EmbeddedTemplates {
 {{/documentation}}
 {{head}}
 {{#usesExactNames}}
-  /// Members are looked up by their names in JSON alone.
   {{access}}static var usesExactNames: Bool { true }
 
 {{/usesExactNames}}
@@ -241,13 +226,11 @@ enum EmbeddedTemplates {
 {{/properties}}
 {{#identity}}
 
-  /// {{summary}}
   {{declaration}}
 {{/identity}}
 {{#hasProperties}}
 
 {{/hasProperties}}
-  /// Makes a value of its members.
 {{#hasAssignments}}
   {{initializer}} {
 {{#assignments}}
@@ -259,7 +242,6 @@ enum EmbeddedTemplates {
   {{initializer}} {}
 {{/hasAssignments}}
 
-  /// Reads the members.
   {{access}}init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
 {{#hasReads}}
@@ -273,7 +255,6 @@ enum EmbeddedTemplates {
   ) throws(Members.Failure) {}
 {{/hasReads}}
 
-  /// Writes the members.
   {{access}}func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
 {{#hasWrites}}
@@ -288,7 +269,7 @@ enum EmbeddedTemplates {
 {{/hasWrites}}
 {{#hasKeys}}
 
-  /// The members that tell a value from others.
+  /// The members that identify a value.
   {{access}}struct Identity: Hashable, Sendable {
 {{#keys}}
 {{#documentation}}
@@ -335,7 +316,6 @@ enum EmbeddedTemplates {
 {{#hasProperties}}
 
 {{/hasProperties}}
-  /// Makes a value of its elements.
 {{#hasAssignments}}
   {{initializer}} {
 {{#assignments}}
@@ -347,7 +327,6 @@ enum EmbeddedTemplates {
   {{initializer}} {}
 {{/hasAssignments}}
 
-  /// Reads the elements.
   {{access}}init<Elements: QuireRuntime.ElementReader & ~Copyable>(
     elements: inout Elements
   ) throws(Elements.Failure) {
@@ -356,7 +335,6 @@ enum EmbeddedTemplates {
 {{/reads}}
   }
 
-  /// Writes the elements.
   {{access}}func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
     elements: inout Elements
   ) throws(Elements.Failure) {
@@ -386,7 +364,6 @@ enum EmbeddedTemplates {
   {{declaration}}
 {{/cases}}
 
-  /// Finds out which it is, and reads it.
   {{access}}init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -395,7 +372,6 @@ enum EmbeddedTemplates {
 {{/reads}}
   }
 
-  /// Writes what it is.
   {{access}}func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -418,11 +394,9 @@ enum EmbeddedTemplates {
       ###"""
 {{#rules}}
 {{head}}
-  /// What the schema asks of values beyond their types.
   {{rules}}
 {{#formatted}}
 
-  /// Checks the {{formatted}} in the form of JSON.
   {{access}}func check(
     by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
   ) {
@@ -445,31 +419,25 @@ enum EmbeddedTemplates {
 {{.}}
 {{/documentation}}
 {{head}}
-  /// The value as it stands in JSON.
   {{value}}
 
-  /// Makes one of its value.
   {{initializer}} {
     self.value = value
   }
 {{#format}}
 
-  /// Reads the value.
   {{access}}init(from decoder: any Decoder) throws {
     value = try {{format}}.decode(from: decoder)
   }
 
-  /// Reads the value.
   {{access}}init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
     value = try {{format}}.decode(json: &reader)
   }
 
-  /// Writes the value.
   {{access}}func encode(to encoder: any Encoder) throws {
     try {{format}}.encode(value, to: encoder)
   }
 
-  /// Writes the value.
   {{access}}func encode(
     json writer: inout QuireRuntime.JSONWriter
   ) throws(QuireRuntime.JSONDecline) {

@@ -66,7 +66,7 @@ import Testing
     process.executableURL = swift
     process.arguments = [
       "format", "lint", "--strict", "--recursive", "--configuration",
-      root.appending(path: ".swift-format").path, folder.path,
+      root.appending(path: "Tests/Fixtures/.swift-format").path, folder.path,
     ]
     let output = Pipe()
     process.standardError = output

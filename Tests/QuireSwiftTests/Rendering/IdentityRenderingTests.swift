@@ -21,7 +21,7 @@ import Testing
   @Test func `an id that may be missing makes nothing identifiable`() {
     let text = Rendering.object(#""id": { "type": "integer" }"#).text
     #expect(!text.contains("Identifiable"))
-    #expect(text.contains("public var id: Optional<QuireRuntime.ID<Thing>>"))
+    #expect(text.contains("public var id: QuireRuntime.ID<Thing>?"))
   }
 
   @Test func `several identities are one together`() {
@@ -44,7 +44,7 @@ import Testing
         "properties": { "author_id": { "$ref": "author.json#/properties/id" } } }
       """,
     ])
-    #expect(rendering.files[1].text.contains("public var authorID: Optional<Author.ID>"))
+    #expect(rendering.files[1].text.contains("public var authorID: Author.ID?"))
     #expect(!rendering.files[1].text.contains("import Foundation"))
   }
 }

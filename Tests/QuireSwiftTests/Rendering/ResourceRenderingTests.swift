@@ -49,26 +49,20 @@ import Testing
         nonisolated extension User {
           /// The request `GET /users/{login}/now`.
           public struct Resource: QuireRuntime.Resource {
-            /// What the server answers with.
             public typealias Response = User
 
-            /// The value of `login`.
             public var login: String
 
-            /// Makes a request of its parameters.
             public init(login: String) {
               self.login = login
             }
 
-            /// The path below the base URL.
             public var path: QuireRuntime.ResourcePath { "/users/\(login)/now" }
           }
         }
 
         nonisolated extension QuireRuntime.Resource where Self == User.Resource {
-          /// Answers with `User`.
-          ///
-          /// `GET /users/{login}/now`
+          /// The request `GET /users/{login}/now`.
           public static func user(login: String) -> Self {
             Self(login: login)
           }
@@ -84,7 +78,6 @@ import Testing
       text.contains(
         """
         extension UserSearch: QuireRuntime.PaginatedResponse {
-          /// The number of items over all pages.
           public var total: Int? { totalCount }
         }
         """))

@@ -13,27 +13,22 @@ import Testing
 
         public import QuireRuntime
 
-        /// The type `Thing`.
         public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
-          /// The value of `total_count`.
-          public var totalCount: Optional<Int>
+          public var totalCount: Int?
           /// A name.
           public var name: String
 
-          /// Makes a value of its members.
           public init(totalCount: Int? = nil, name: String) {
             self.totalCount = totalCount
             self.name = name
           }
 
-          /// Reads the members.
           public init<Members: QuireRuntime.MemberReader & ~Copyable>(
             members: inout Members
           ) throws(Members.Failure) {
             try self.init(totalCount: members(optional: "total_count"), name: members("name"))
           }
 
-          /// Writes the members.
           public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
             members: inout Members
           ) throws(Members.Failure) {
@@ -56,7 +51,7 @@ import Testing
   ])
   func `a type is spelt`(schema: String, type: String) {
     let text = Rendering.object("\"member\": \(schema)").text
-    #expect(text.contains("  public var member: Optional<\(type)>\n"))
+    #expect(text.contains("  public var member: \(type)?\n"))
   }
 
   @Test func `a form that the type does not say is named both ways`() {
@@ -79,7 +74,7 @@ import Testing
 
   @Test func `a constant that may be absent is stored`() {
     let text = Rendering.object(#""object": { "const": "list" }"#).text
-    #expect(text.contains("public var object: Optional<String>"))
+    #expect(text.contains("public var object: String?"))
     #expect(text.contains(#"try self.init(object: members(optional: "object", is: "list"))"#))
   }
 
@@ -155,7 +150,7 @@ import Testing
             get { storedOldValue }
             set { storedOldValue = newValue }
           }
-          private var storedOldValue: Optional<String>
+          private var storedOldValue: String?
         """))
     #expect(text.contains("self.storedOldValue = old"))
     #expect(text.contains(#"try self.init(old: members(optional: "old"), "#))

@@ -25,16 +25,13 @@ import Testing
     #expect(
       text.hasSuffix(
         """
-        /// The type `State`.
         public nonisolated enum State: QuireRuntime.OpenEnum {
           case open, inProgress, `default`
-          /// A value that the schema does not name.
+          /// A value that the schema does not list.
           case unknown(String)
 
-          /// The cases of the values that the schema names.
           public static let knownCases: QuireRuntime.KnownCases<Self> = [.open, .inProgress, .default]
 
-          /// The value as it stands in JSON.
           public var rawValue: String {
             switch self {
             case .open: "open"

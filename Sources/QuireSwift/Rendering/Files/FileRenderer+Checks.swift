@@ -60,7 +60,7 @@ extension FileRenderer {
     let format = spelling.format(type)
     return ValueView(
       access: access,
-      documentation: place.comment(comment(of: declaration), at: 0),
+      documentation: place.comment(Self.comment(declaration.documentation), at: 0),
       head: place.head(
         "\(modifiers(at: place))struct \(names.name(of: declaration.id))",
         inheriting: [

@@ -1,35 +1,23 @@
 import QuireModel
 
 extension FileRenderer {
-  /// What a declaration's comment says.
-  func comment(of declaration: TypeDeclaration) -> [Markdown] {
-    let plain =
-      switch (declaration.name, declaration.shape) {
-      case (.property(let name), .enumeration), (.property(let name), .union):
-        "A value of `\(name)`."
-      case (.property(let name), .tuple): "The elements of `\(name)`."
-      case (.property(let name), _): "The members of `\(name)`."
-      case (_, .list(let element)): "A list of `\(spelling.type(element))`."
-      default: "The type `\(names.path(of: declaration.id))`."
-      }
-    return Self.comment(declaration.documentation, else: plain)
-  }
-
-  /// What a property's comment says.
+  /// Returns the comment of a property: its description, and what its declaration cannot express.
   ///
-  /// Where the declaration is marked as deprecated, the comment need not say it.
-  func comment(
-    of property: PropertyModel, isMarked: Bool = false, else plain: String? = nil
-  ) -> [Markdown] {
+  /// If the declaration is marked as deprecated, the comment does not repeat it.
+  static func comment(of property: PropertyModel, isMarked: Bool = false) -> [Markdown] {
     var documentation = property.documentation
     if isMarked { documentation.isDeprecated = false }
-    return Self.comment(documentation, else: plain ?? "The value of `\(property.wireName)`.")
-      + (property.isReadOnly ? [Markdown("Set by the server: left out of what is sent.")] : [])
-      + (property.isWriteOnly ? [Markdown("Only sent: no response holds it.")] : [])
+    return comment(documentation)
+      + (property.isReadOnly ? [Markdown("Set by the server; requests leave it out.")] : [])
+      + (property.isWriteOnly ? [Markdown("Sent in requests; responses leave it out.")] : [])
   }
 
-  static func comment(_ documentation: Documentation, else plain: String) -> [Markdown] {
-    [documentation.said ?? Markdown(plain)]
+  /// Returns the comment of a declaration: its description, or `plain` if it has none.
+  ///
+  /// It is empty if there is neither, because a comment that repeats the name helps nobody.
+  static func comment(_ documentation: Documentation, else plain: String? = nil) -> [Markdown] {
+    let text = documentation.said ?? plain.map { Markdown($0) }
+    return (text.map { [$0] } ?? [])
       + (documentation.isDeprecated ? [Markdown("Deprecated, as the schema says.")] : [])
   }
 }

@@ -21,7 +21,7 @@ extension FileRenderer {
     let unknownCase = shape.isOpen ? self.names.unknownCase(of: id) : nil
     return EnumerationView(
       access: access,
-      documentation: place.comment(comment(of: declaration), at: 0),
+      documentation: place.comment(Self.comment(declaration.documentation), at: 0),
       head: place.head(
         "\(modifiers(at: place))enum \(self.names.name(of: id))", inheriting: protocols),
       cases: spellsValues

@@ -10,7 +10,6 @@ extension FileRenderer {
       let name = names.property(wireName, of: id)
       guard name != "id", let property = index.property(wireName, of: id) else { return nil }
       return AccessorView(
-        summary: "The identity, which is `\(name.behindDot)`.",
         declaration: place.accessor(
           "\(access)var id: \(self.identity(property.type))",
           .text(SwiftIdentifier.opening(name)), at: 2))
@@ -20,7 +19,6 @@ extension FileRenderer {
         return Layout.argument(SwiftIdentifier.label(name.behindDot), .text(name))
       }
       return AccessorView(
-        summary: "The members that tell this value from others, together.",
         declaration: place.accessor(
           "\(access)var id: Identity", .call("Identity", arguments), at: 2))
     case nil: return nil
@@ -37,7 +35,7 @@ extension FileRenderer {
       let signature = Layout.argument(
         names.property(wireName, of: id), .type(type(property.type.withoutNull)))
       return PropertyView(
-        documentation: place.comment(comment(of: property), at: 4),
+        documentation: place.comment(Self.comment(of: property), at: 4),
         declaration: place.fit(signature, at: 4, behind: "\(access)var "))
     }
   }

@@ -74,12 +74,8 @@ extension FileRenderer {
   ) -> PropertyView {
     let signature = Layout.argument(
       names.parameter(parameter, of: resource), .type(spelled(parameter)))
-    let comment = Self.comment(
-      parameter.documentation,
-      else: parameter.place == .wholeBody
-        ? "What is sent." : "The value of `\(parameter.wireName)`.")
     return PropertyView(
-      documentation: place.comment(comment, at: 4),
+      documentation: place.comment(Self.comment(parameter.documentation), at: 4),
       declaration: place.fit(signature, at: 4, behind: "\(access)var "))
   }
 
@@ -113,49 +109,45 @@ extension FileRenderer {
     of resource: ResourceModel, in file: APIFile, at place: Place
   ) -> [AccessorView] {
     var accessors: [AccessorView] = []
-    func add(_ summary: String, _ signature: String, _ body: Layout) {
+    func add(_ signature: String, _ body: Layout) {
       accessors.append(
-        AccessorView(
-          summary: summary, declaration: place.accessor("\(access)\(signature)", body, at: 4)))
+        AccessorView(declaration: place.accessor("\(access)\(signature)", body, at: 4)))
     }
-    add(
-      "The path below the base URL.", "var path: QuireRuntime.ResourcePath",
-      .literal(pathLiteral(resource.path, of: resource)))
+    add("var path: QuireRuntime.ResourcePath", .literal(pathLiteral(resource.path, of: resource)))
     if resource.method != "GET" {
-      add("The HTTP method.", "var method: String", .string(resource.method))
+      add("var method: String", .string(resource.method))
     }
-    for (place, summary, signature) in Self.parts {
+    for (place, signature) in Self.parts {
       let entries = resource.parameters.filter { $0.place == place }.map { parameter in
         entry(of: parameter, in: resource)
       }
-      if !entries.isEmpty { add(summary, signature, .collection(entries.compactMap(\.self))) }
+      if !entries.isEmpty { add(signature, .collection(entries.compactMap(\.self))) }
     }
     if let body = resource.parameters.first(where: { $0.place == .wholeBody }) {
       add(
-        "The JSON body.", "var body: QuireRuntime.RequestBody?",
+        "var body: QuireRuntime.RequestBody?",
         .call(
           "QuireRuntime.RequestBody", [.argument("encoding", .text(sent(body, in: resource)))]))
     }
     if resource.isRepeatable != resource.isRepeatableByDefault {
       add(
-        "Whether it may be sent again after a failure.", "var isRepeatable: Bool",
+        "var isRepeatable: Bool",
         .text(resource.isRepeatable ? "true" : "false"))
     }
     if let failure = resource.failure {
       add(
-        "What in a success says that it failed.", "var failure: QuireRuntime.ResponseFailure?",
-        layout(of: failure))
+        "var failure: QuireRuntime.ResponseFailure?", layout(of: failure))
     }
     if let pagination = resource.pagination {
       add(
-        "How the pages follow one another.", "var pagingRule: QuireRuntime.PagingRule",
+        "var pagingRule: QuireRuntime.PagingRule",
         RuleExpression.layout(
           pagination,
           continuation: pagination.continuation.map { .literal(pathLiteral($0, of: resource)) }))
       let envelope = Envelope(of: resource.response, in: file, spelling: spelling)
       if envelope?.items != pagination.items {
         add(
-          "The items of a page, in server order.", "func items(of page: Response) -> [Item]",
+          "func items(of page: Response) -> [Item]",
           PathExpression(names: names, declarations: index).items(pagination.items, from: "page"))
       }
     }
@@ -175,10 +167,10 @@ extension FileRenderer {
     return .call("QuireRuntime.ResponseFailure", arguments)
   }
 
-  private static let parts: [(RequestParameter.Place, String, String)] = [
-    (.query, "The query.", "var parameters: QuireRuntime.QueryParameters"),
-    (.header, "The header fields.", "var headers: QuireRuntime.HeaderFields"),
-    (.body, "The members of the JSON body.", "var body: QuireRuntime.RequestBody?"),
+  private static let parts: [(RequestParameter.Place, String)] = [
+    (.query, "var parameters: QuireRuntime.QueryParameters"),
+    (.header, "var headers: QuireRuntime.HeaderFields"),
+    (.body, "var body: QuireRuntime.RequestBody?"),
   ]
 
   // MARK: Comments
@@ -191,9 +183,9 @@ extension FileRenderer {
   }
 
   private func memberComment(on resource: ResourceModel) -> [Markdown] {
-    let text =
-      resource.documentation.said ?? index[resource.response]?.documentation.said
-      ?? Markdown("Answers with `\(names.path(of: resource.response))`.")
-    return [text, Markdown("`\(resource.method) \(resource.path.template)`")]
+    let request = "`\(resource.method) \(resource.path.template)`"
+    guard let text = resource.documentation.said ?? index[resource.response]?.documentation.said
+    else { return [Markdown("The request \(request).")] }
+    return [text, Markdown(request)]
   }
 }

@@ -12,7 +12,7 @@ extension FileRenderer {
   mutating func rest(ofTuple rest: RestModel, of id: TypeID, at place: Place) -> Member {
     self.rest(
       rest, of: id, as: .array(of: rest.type), empty: "[]", source: "elements",
-      else: "The elements that follow.", at: place)
+      else: "The remaining elements.", at: place)
   }
 
   private mutating func rest(

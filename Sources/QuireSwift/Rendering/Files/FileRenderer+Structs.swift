@@ -21,7 +21,7 @@ extension FileRenderer {
     let given = members.filter { !$0.isConstant && !$0.startsUnset }
     return StructView(
       access: access,
-      documentation: place.comment(comment(of: declaration), at: 0),
+      documentation: place.comment(Self.comment(declaration.documentation), at: 0),
       head: place.head(
         "\(modifiers(at: place))struct \(names.name(of: id))", inheriting: conformances),
       usesExactNames: shape.usesExactNames,
@@ -99,10 +99,10 @@ extension FileRenderer {
     }
   }
 
-  /// Makes the member of a property; where the schema says nothing of it, its comment is `plain`.
+  /// Returns the member for a property.
   mutating func member(
     _ property: PropertyModel, of id: TypeID, identity: ObjectShape.Identity? = nil,
-    startsUnset: Bool = false, at place: Place, else plain: String? = nil
+    startsUnset: Bool = false, at place: Place
   ) -> Member {
     let name = names.property(property.wireName, of: id)
     let optional = property.presence == .optional || property.presence == .requiredNullable
@@ -127,16 +127,13 @@ extension FileRenderer {
     var member = Member(
       view: PropertyView(
         documentation: place.comment(
-          comment(of: property, isMarked: isDeprecated, else: plain), at: 2),
+          Self.comment(of: property, isMarked: isDeprecated), at: 2),
         isDeprecated: isDeprecated, declaration: ""),
       name: name, target: hasStorage ? names.storedProperty(property.wireName, of: id) : name,
       isIndirect: isIndirect, isConstant: isConstant, isReadOnly: property.isReadOnly,
       startsUnset: startsUnset,
       parameter: .text(""), read: .text(""), write: .text(""))
-    // `T?` would be nil until the initializer sets it. What is set twice the optimizer leaves in
-    // memory: it copied each model that was read, for up to a tenth of the time of reading it.
-    let initializedType = optional && !startsUnset ? "Optional<\(plainType)>" : storedType
-    let type = Layout.type(hasStorage || isConstant ? storedType : initializedType)
+    let type = Layout.type(storedType)
     let signature = Layout.argument(
       name, startsUnset && tellsNull ? .defaulted(type, .text(".absent")) : type)
     if isConstant, let node = property.constant, let constant {
@@ -147,7 +144,7 @@ extension FileRenderer {
       member.view.declaration = place.fit(signature, at: 2, behind: "\(access)var ")
     }
     if hasStorage {
-      let type = isIndirect ? "QuireRuntime.Indirect<\(storedType)>" : initializedType
+      let type = isIndirect ? "QuireRuntime.Indirect<\(storedType)>" : storedType
       member.view.declaration = place.opening(member.view.declaration, at: 2)
       member.view.accessors = [
         place.accessor("get", .text(member.content), at: 4),

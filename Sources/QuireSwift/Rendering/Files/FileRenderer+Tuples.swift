@@ -7,8 +7,8 @@ extension FileRenderer {
     usesRuntime()
     let id = declaration.id
     var members: [Member] = []
-    for (index, position) in shape.positions.enumerated() {
-      members.append(element(position.element, at: index, of: id, at: place))
+    for position in shape.positions {
+      members.append(element(position.element, of: id, at: place))
     }
     if case .kept(let rest) = shape.undeclared {
       members.append(self.rest(ofTuple: rest, of: id, at: place))
@@ -18,7 +18,7 @@ extension FileRenderer {
     let stored = members.filter { !$0.isConstant }
     return StructView(
       access: access,
-      documentation: place.comment(comment(of: declaration), at: 0),
+      documentation: place.comment(Self.comment(declaration.documentation), at: 0),
       head: place.head(
         "\(modifiers(at: place))struct \(names.name(of: id))",
         inheriting: ["QuireRuntime.TupleCodable"] + coding + ["Hashable", "Sendable"]),
@@ -34,9 +34,9 @@ extension FileRenderer {
 
   /// One element of a tuple: a member that is read and written by its place.
   private mutating func element(
-    _ element: PropertyModel, at index: Int, of id: TypeID, at place: Place
+    _ element: PropertyModel, of id: TypeID, at place: Place
   ) -> Member {
-    var member = member(element, of: id, at: place, else: "The element at index \(index).")
+    var member = member(element, of: id, at: place)
     var readArguments: [Layout] = []
     var writeArguments: [Layout] = [.text(member.value(behind: "elements"))]
     let constant = element.constant.flatMap { literals.constant($0, as: element.type) }

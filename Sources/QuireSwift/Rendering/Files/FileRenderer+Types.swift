@@ -10,7 +10,7 @@ extension FileRenderer {
     let format = spelling.format(.array(of: element))
     return ListView(
       access: access,
-      documentation: place.comment(comment(of: declaration), at: 0),
+      documentation: place.comment(Self.comment(declaration.documentation), at: 0),
       head: place.head(
         "\(modifiers(at: place))struct \(names.name(of: id))",
         inheriting: [
@@ -27,7 +27,7 @@ extension FileRenderer {
     of declaration: TypeDeclaration, naming target: TypeReference, at place: Place
   ) -> AliasView {
     AliasView(
-      documentation: place.comment(comment(of: declaration), at: 0),
+      documentation: place.comment(Self.comment(declaration.documentation), at: 0),
       declaration: place.fit(
         .assignment(
           "\(access)typealias \(names.name(of: declaration.id))", .type(type(target))), at: 0))

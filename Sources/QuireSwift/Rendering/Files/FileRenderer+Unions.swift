@@ -14,21 +14,22 @@ extension FileRenderer {
       let name = names.nullCase(of: id)
       cases.append(
         UnionCaseView(
-          documentation: ["/// Null."], declaration: "case \(name)",
+          documentation: [], declaration: "case \(name)",
           writing: "case .\(name.behindDot): try union(QuireRuntime.JSONValue.null)"))
     }
     if shape.isOpen {
       let name = names.unknownCase(of: id)
       cases.append(
         UnionCaseView(
-          documentation: ["/// A value that the schema does not name."],
+          documentation: ["/// A value that the schema does not list."],
           declaration: "case \(name)(QuireRuntime.JSONValue)",
           writing: Self.writing(name, "union(value)")))
     }
     let words = UnionWords(choice: shape.choice)
     return UnionView(
       access: access,
-      documentation: place.comment(comment(of: declaration) + [Markdown(words.sentence)], at: 0),
+      documentation: place.comment(
+        Self.comment(declaration.documentation) + [Markdown(words.sentence)], at: 0),
       head: place.head(
         "\(modifiers(at: place))\(shape.isIndirect ? "indirect " : "")enum \(names.name(of: id))",
         inheriting: ["QuireRuntime.UnionCodable"] + coding + ["Hashable", "Sendable"]),
@@ -43,12 +44,10 @@ extension FileRenderer {
   ) -> UnionCaseView {
     let name = names.branch(index, of: id)
     let payload = type(branch.type)
-    let plain =
-      UnionWords(choice: shape.choice).condition(of: index)
-      ?? "The value as `\(payload.replacing("QuireRuntime.", with: ""))`."
+    let condition = UnionWords(choice: shape.choice).condition(of: index)
     let format = spelling.format(branch.type).map { ", as: \($0).self" } ?? ""
     return UnionCaseView(
-      documentation: place.comment(Self.comment(branch.documentation, else: plain), at: 2),
+      documentation: place.comment(Self.comment(branch.documentation, else: condition), at: 2),
       declaration: place.fit(.call("case \(name)", [.type(payload)]), at: 2),
       writing: Self.writing(name, "union(value\(format))"))
   }

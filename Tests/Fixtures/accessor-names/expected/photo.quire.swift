@@ -2,27 +2,21 @@
 
 public import QuireRuntime
 
-/// The type `Photo`.
 public nonisolated struct Photo: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `set`.
   public var set: QuireRuntime.StringID<Photo>
 
-  /// The identity, which is `set`.
   public var id: QuireRuntime.StringID<Photo> { self.set }
 
-  /// Makes a value of its members.
   public init(set: Photo.ID) {
     self.set = set
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(set: members("set"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -2,51 +2,40 @@
 
 public import QuireRuntime
 
-/// The type `Photos`.
 public nonisolated struct Photos: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `get`.
   public var get: Get
 
-  /// Makes a value of its members.
   public init(get: Get) {
     self.get = get
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(get: members("get"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try members("get", get)
   }
 
-  /// The members of `get`.
   public struct Get: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `photo`.
     public var photo: [Photo]
-    /// The value of `total`.
-    public var total: Optional<Int>
+    public var total: Int?
 
-    /// Makes a value of its members.
     public init(photo: [Photo], total: Int? = nil) {
       self.photo = photo
       self.total = total
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(photo: members("photo") ?? [], total: members(optional: "total"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -57,10 +46,8 @@ public nonisolated struct Photos: QuireRuntime.MemberCodable, Hashable, Sendable
 }
 
 nonisolated extension Photos: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [Photo] { self.get.photo }
 
-  /// The number of items over all pages.
   public var total: Int? { self.get.total }
 }
 
@@ -70,26 +57,19 @@ nonisolated extension Photos {
   /// Pages by number: `page` counts up from 1. The items are at `/get/photo`. `/get/total` is the
   /// total of items. The statuses 404 and 416 mean the end after at least one page.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = Photos
-    /// One item of a page.
     public typealias Item = Photo
 
-    /// The value of `page`.
     public var page: Int?
 
-    /// Makes a request of its parameters.
     public init(page: Int? = nil) {
       self.page = page
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/photos" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(.page(send: "query:page"), items: "/get/photo", total: "/get/total")
     }
@@ -97,9 +77,7 @@ nonisolated extension Photos {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Photos.Resource {
-  /// Answers with `Photos`.
-  ///
-  /// `GET /photos`
+  /// The request `GET /photos`.
   public static func photos(page: Int? = nil) -> Self {
     Self(page: page)
   }

@@ -2,18 +2,12 @@
 
 public import QuireRuntime
 
-/// The type `Employee`.
 public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `name`.
   public var name: String
-  /// The value of `nickname`.
-  public var nickname: Optional<String>
-  /// The value of `id`.
+  public var nickname: String?
   public var id: QuireRuntime.ID<Employee>
-  /// The value of `desk`.
-  public var desk: Optional<Desk>
+  public var desk: Desk?
 
-  /// Makes a value of its members.
   public init(name: String, nickname: String? = nil, id: Employee.ID, desk: Desk? = nil) {
     self.name = name
     self.nickname = nickname
@@ -21,7 +15,6 @@ public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identi
     self.desk = desk
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -31,7 +24,6 @@ public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identi
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -41,24 +33,19 @@ public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identi
     try members(optional: "desk", desk)
   }
 
-  /// The members of `desk`.
   public struct Desk: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `floor`.
-    public var floor: Optional<Int>
+    public var floor: Int?
 
-    /// Makes a value of its members.
     public init(floor: Int? = nil) {
       self.floor = floor
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(floor: members(optional: "floor"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -66,27 +53,21 @@ public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identi
     }
   }
 
-  /// The type `Employee.Named`.
   public struct Named: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `name`.
     public var name: String
-    /// The value of `nickname`.
-    public var nickname: Optional<String>
+    public var nickname: String?
 
-    /// Makes a value of its members.
     public init(name: String, nickname: String? = nil) {
       self.name = name
       self.nickname = nickname
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(name: members("name"), nickname: members(optional: "nickname"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

@@ -6,18 +6,12 @@ public import QuireRuntime
 public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// How it shines.
   public var mode: Mode { .dim }
-  /// The value of `letter`.
-  public var letter: Optional<String>
-  /// The value of `volts`.
-  public var volts: Optional<Int>
-  /// The value of `state`.
-  public var state: Optional<State>
-  /// The value of `steps`.
-  public var steps: Optional<[Step]>
-  /// The value of `socket`.
-  public var socket: Optional<QuireRuntime.JSONValue>
+  public var letter: String?
+  public var volts: Int?
+  public var state: State?
+  public var steps: [Step]?
+  public var socket: QuireRuntime.JSONValue?
 
-  /// Makes a value of its members.
   public init(
     letter: String? = nil, volts: Int? = nil, state: State? = nil, steps: [Step]? = nil,
     socket: QuireRuntime.JSONValue? = nil
@@ -29,7 +23,6 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.socket = socket
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -41,7 +34,6 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     socket = try members(optional: "socket", is: ["size": 27] as QuireRuntime.JSONValue)
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -53,16 +45,13 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     try members(optional: "socket", socket)
   }
 
-  /// A value of `state`.
   public enum State: QuireRuntime.OpenEnum {
     case on, off
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.on, .off]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .on: "on"
@@ -72,21 +61,17 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `step`.
   public enum Step: String, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
     case dim
   }
 
-  /// The type `Lantern.Mode`.
   public enum Mode: QuireRuntime.OpenEnum {
     case dim, bright
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.dim, .bright]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .dim: "dim"
@@ -96,24 +81,19 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// The type `Lantern.Socket`.
   public struct Socket: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `size`.
-    public var size: Optional<Int>
+    public var size: Int?
 
-    /// Makes a value of its members.
     public init(size: Int? = nil) {
       self.size = size
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(size: members(optional: "size"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

@@ -4,20 +4,13 @@ public import QuireRuntime
 
 /// An employee who leads others.
 public nonisolated struct Manager: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `name`.
   public var name: String
-  /// The value of `nickname`.
-  public var nickname: Optional<String>
-  /// The value of `id`.
+  public var nickname: String?
   public var id: QuireRuntime.ID<Manager>
-  /// The value of `desk`.
-  public var desk: Optional<Employee.Desk>
-  /// The value of `reports`.
+  public var desk: Employee.Desk?
   public var reports: [Employee]
-  /// The value of `budget`.
-  public var budget: Optional<Double>
+  public var budget: Double?
 
-  /// Makes a value of its members.
   public init(
     name: String, nickname: String? = nil, id: Manager.ID, desk: Employee.Desk? = nil,
     reports: [Employee], budget: Double? = nil
@@ -30,7 +23,6 @@ public nonisolated struct Manager: QuireRuntime.MemberCodable, Hashable, Identif
     self.budget = budget
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -41,7 +33,6 @@ public nonisolated struct Manager: QuireRuntime.MemberCodable, Hashable, Identif
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -4,16 +4,11 @@ public import QuireRuntime
 
 /// A place with a stage, of which two parts of the schema say a half each.
 public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `address`.
   public var address: Address
-  /// The value of `access`.
-  public var access: Optional<Access>
-  /// The value of `rooms`.
-  public var rooms: Optional<[Room]>
-  /// The value of `next`.
-  public var next: Optional<Next>
+  public var access: Access?
+  public var rooms: [Room]?
+  public var next: Next?
 
-  /// Makes a value of its members.
   public init(address: Address, access: Access? = nil, rooms: [Room]? = nil, next: Next? = nil) {
     self.address = address
     self.access = access
@@ -21,7 +16,6 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.next = next
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -31,7 +25,6 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -41,23 +34,17 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     try members(optional: "next", next)
   }
 
-  /// The members of `address`.
   public struct Address: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `street`.
     public var street: String
-    /// The value of `kind`.
-    public var kind: Optional<Venue.Place.Address.Kind>
-    /// The value of `country`.
-    public var country: Optional<String>
+    public var kind: Venue.Place.Address.Kind?
+    public var country: String?
 
-    /// Makes a value of its members.
     public init(street: String, kind: Venue.Place.Address.Kind? = nil, country: String? = nil) {
       self.street = street
       self.kind = kind
       self.country = country
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -67,7 +54,6 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -77,16 +63,13 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  /// A value of `access`.
   public enum Access: QuireRuntime.OpenEnum {
     case stairs, lift
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.stairs, .lift]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .stairs: "stairs"
@@ -96,27 +79,21 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  /// The members of `room`.
   public struct Room: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `name`.
     public var name: String
-    /// The value of `seats`.
-    public var seats: Optional<Int>
+    public var seats: Int?
 
-    /// Makes a value of its members.
     public init(name: String, seats: Int? = nil) {
       self.name = name
       self.seats = seats
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(name: members("name"), seats: members(optional: "seats"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -125,24 +102,17 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  /// The members of `next`.
   public struct Next: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `address`.
-    public var address: Optional<Venue.Place.Address>
-    /// The value of `access`.
-    public var access: Optional<Venue.Place.Access>
-    /// The value of `rooms`.
-    public var rooms: Optional<[Venue.Place.Room]>
-    /// The value of `next`.
+    public var address: Venue.Place.Address?
+    public var access: Venue.Place.Access?
+    public var rooms: [Venue.Place.Room]?
     public var next: Venue.Next? {
       get { storedNext.wrappedValue }
       set { storedNext.wrappedValue = newValue }
     }
     private var storedNext: QuireRuntime.Indirect<Venue.Next?>
-    /// The value of `stage`.
-    public var stage: Optional<String>
+    public var stage: String?
 
-    /// Makes a value of its members.
     public init(
       address: Venue.Place.Address? = nil, access: Venue.Place.Access? = nil,
       rooms: [Venue.Place.Room]? = nil, next: Venue.Next? = nil, stage: String? = nil
@@ -154,7 +124,6 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.stage = stage
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -165,7 +134,6 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -177,22 +145,16 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  /// The type `Venue.Place`.
   public struct Place: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `address`.
-    public var address: Optional<Address>
-    /// The value of `access`.
-    public var access: Optional<Access>
-    /// The value of `rooms`.
-    public var rooms: Optional<[Room]>
-    /// The value of `next`.
+    public var address: Address?
+    public var access: Access?
+    public var rooms: [Room]?
     public var next: Venue.Place? {
       get { storedNext.wrappedValue }
       set { storedNext.wrappedValue = newValue }
     }
     private var storedNext: QuireRuntime.Indirect<Venue.Place?>
 
-    /// Makes a value of its members.
     public init(
       address: Address? = nil, access: Access? = nil, rooms: [Room]? = nil,
       next: Venue.Place? = nil
@@ -203,7 +165,6 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.storedNext = QuireRuntime.Indirect(wrappedValue: next)
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -213,7 +174,6 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -223,27 +183,21 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       try members(optional: "next", next)
     }
 
-    /// The members of `address`.
     public struct Address: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `street`.
-      public var street: Optional<String>
-      /// The value of `kind`.
-      public var kind: Optional<Kind>
+      public var street: String?
+      public var kind: Kind?
 
-      /// Makes a value of its members.
       public init(street: String? = nil, kind: Kind? = nil) {
         self.street = street
         self.kind = kind
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(street: members(optional: "street"), kind: members(optional: "kind"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -251,16 +205,13 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
         try members(optional: "kind", kind)
       }
 
-      /// A value of `kind`.
       public enum Kind: QuireRuntime.OpenEnum {
         case home, work
-        /// A value that the schema does not name.
+        /// A value that the schema does not list.
         case unknown(String)
 
-        /// The cases of the values that the schema names.
         public static let knownCases: QuireRuntime.KnownCases<Self> = [.home, .work]
 
-        /// The value as it stands in JSON.
         public var rawValue: String {
           switch self {
           case .home: "home"
@@ -271,16 +222,13 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       }
     }
 
-    /// A value of `access`.
     public enum Access: QuireRuntime.OpenEnum {
       case ramp, lift, stairs
-      /// A value that the schema does not name.
+      /// A value that the schema does not list.
       case unknown(String)
 
-      /// The cases of the values that the schema names.
       public static let knownCases: QuireRuntime.KnownCases<Self> = [.ramp, .lift, .stairs]
 
-      /// The value as it stands in JSON.
       public var rawValue: String {
         switch self {
         case .ramp: "ramp"
@@ -291,24 +239,19 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       }
     }
 
-    /// The members of `room`.
     public struct Room: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `name`.
       public var name: String
 
-      /// Makes a value of its members.
       public init(name: String) {
         self.name = name
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(name: members("name"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -317,31 +260,25 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  /// The type `Venue.Staged`.
   public struct Staged: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `stage`.
-    public var stage: Optional<String>
-    /// The value of `next`.
+    public var stage: String?
     public var next: Venue.Staged? {
       get { storedNext.wrappedValue }
       set { storedNext.wrappedValue = newValue }
     }
     private var storedNext: QuireRuntime.Indirect<Venue.Staged?>
 
-    /// Makes a value of its members.
     public init(stage: String? = nil, next: Venue.Staged? = nil) {
       self.stage = stage
       self.storedNext = QuireRuntime.Indirect(wrappedValue: next)
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(stage: members(optional: "stage"), next: members(optional: "next"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

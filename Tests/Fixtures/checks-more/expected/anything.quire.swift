@@ -2,19 +2,15 @@
 
 public import QuireRuntime
 
-/// The type `Anything`.
 public nonisolated struct Anything: QuireRuntime.ValueCodable, Hashable, Sendable {
-  /// The value as it stands in JSON.
   public var value: QuireRuntime.JSONValue
 
-  /// Makes one of its value.
   public init(value: QuireRuntime.JSONValue) {
     self.value = value
   }
 }
 
 nonisolated extension Anything: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .maxLength(3),
     .maxItems(2),

@@ -2,44 +2,25 @@
 
 public import QuireRuntime
 
-/// The type `Badge`.
 public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `code`.
-  public var code: Optional<String>
-  /// The value of `line`.
-  public var line: Optional<String>
-  /// The value of `quoted`.
-  public var quoted: Optional<String>
-  /// The value of `colour`.
-  public var colour: Optional<String>
-  /// The value of `empty`.
-  public var empty: Optional<String>
-  /// The value of `behind`.
-  public var behind: Optional<String>
-  /// The value of `global`.
-  public var global: Optional<String>
-  /// The value of `deep`.
-  public var deep: Optional<String>
-  /// The value of `marks`.
-  public var marks: Optional<[Int]>
-  /// The value of `kinds`.
-  public var kinds: Optional<QuireRuntime.JSONValue>
-  /// The value of `people`.
-  public var people: Optional<[Person]>
-  /// The value of `others`.
-  public var others: Optional<[Person]>
-  /// The value of `mixed`.
-  public var mixed: Optional<String>
-  /// The value of `size`.
-  public var size: Optional<Int>
-  /// The value of `free`.
-  public var free: Optional<Free>
-  /// The value of `extras`.
-  public var extras: Optional<[String: String]>
-  /// The value of `loop`.
-  public var loop: Optional<QuireRuntime.JSONValue>
+  public var code: String?
+  public var line: String?
+  public var quoted: String?
+  public var colour: String?
+  public var empty: String?
+  public var behind: String?
+  public var global: String?
+  public var deep: String?
+  public var marks: [Int]?
+  public var kinds: QuireRuntime.JSONValue?
+  public var people: [Person]?
+  public var others: [Person]?
+  public var mixed: String?
+  public var size: Int?
+  public var free: Free?
+  public var extras: [String: String]?
+  public var loop: QuireRuntime.JSONValue?
 
-  /// Makes a value of its members.
   public init(
     code: String? = nil, line: String? = nil, quoted: String? = nil, colour: String? = nil,
     empty: String? = nil, behind: String? = nil, global: String? = nil, deep: String? = nil,
@@ -66,7 +47,6 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.loop = loop
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -83,7 +63,6 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -106,16 +85,11 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
     try members(optional: "loop", loop)
   }
 
-  /// A value of `free`.
-  ///
   /// The kind of the value in JSON tells which it is.
   public enum Free: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `String`.
     case string(String)
-    /// The value as `Int`.
     case integer(Int)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -126,7 +100,6 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -137,27 +110,21 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  /// The type `Badge.Person`.
   public struct Person: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `name`.
-    public var name: Optional<String>
-    /// The value of `age`.
-    public var age: Optional<Int>
+    public var name: String?
+    public var age: Int?
 
-    /// Makes a value of its members.
     public init(name: String? = nil, age: Int? = nil) {
       self.name = name
       self.age = age
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(name: members(optional: "name"), age: members(optional: "age"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -168,7 +135,6 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
 }
 
 nonisolated extension Badge: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("code", [.pattern(#"^[A-Z]{2}-\d+$"#)]),
     .member(
@@ -208,7 +174,6 @@ nonisolated extension Badge: QuireRuntime.Validatable {
 }
 
 nonisolated extension Badge.Free: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .not([.values([4])]),
     .anyOf([[.types([.string]), .maxLength(2)], [.types([.integer, .null]), .minimum(3)]]),

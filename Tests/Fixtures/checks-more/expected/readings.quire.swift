@@ -2,23 +2,18 @@
 
 public import QuireRuntime
 
-/// The type `Readings`.
 public nonisolated struct Readings: QuireRuntime.TupleCodable, Hashable, Sendable {
-  /// The element at index 0.
   public var first: Double
-  /// The element at index 1.
   public var second: Int
-  /// The elements that follow.
+  /// The remaining elements.
   public var rest: [Double]
 
-  /// Makes a value of its elements.
   public init(first: Double, second: Int, rest: [Double] = []) {
     self.first = first
     self.second = second
     self.rest = rest
   }
 
-  /// Reads the elements.
   public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
     elements: inout Elements
   ) throws(Elements.Failure) {
@@ -27,7 +22,6 @@ public nonisolated struct Readings: QuireRuntime.TupleCodable, Hashable, Sendabl
     rest = try elements.rest()
   }
 
-  /// Writes the elements.
   public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
     elements: inout Elements
   ) throws(Elements.Failure) {
@@ -38,7 +32,6 @@ public nonisolated struct Readings: QuireRuntime.TupleCodable, Hashable, Sendabl
 }
 
 nonisolated extension Readings: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .item(0, [.minimum(3), .minimum(5)]),
     .item(1, [.maximum(9), .minimum(5)]),

@@ -3,32 +3,25 @@
 public import Foundation
 public import QuireRuntime
 
-/// A list of `Date`.
 public nonisolated struct Departures: QuireRuntime.MemberValue, Hashable, Sendable {
-  /// The items in the order of the array.
   public var items: [Date]
 
-  /// Makes a list of its items.
   public init(items: [Date]) {
     self.items = items
   }
 
-  /// Reads the items.
   public init(from decoder: any Decoder) throws {
     items = try [QuireRuntime.UnixSeconds].decode(from: decoder)
   }
 
-  /// Reads the items.
   public init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
     items = try [QuireRuntime.UnixSeconds].decode(json: &reader)
   }
 
-  /// Writes the items.
   public func encode(to encoder: any Encoder) throws {
     try [QuireRuntime.UnixSeconds].encode(items, to: encoder)
   }
 
-  /// Writes the items.
   public func encode(
     json writer: inout QuireRuntime.JSONWriter
   ) throws(QuireRuntime.JSONDecline) {
@@ -37,10 +30,8 @@ public nonisolated struct Departures: QuireRuntime.MemberValue, Hashable, Sendab
 }
 
 nonisolated extension Departures: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.minItems(1), .items([.minimum(1000)])]
 
-  /// Checks the items in the form of JSON.
   public func check(
     by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
   ) {

@@ -2,27 +2,21 @@
 
 public import QuireRuntime
 
-/// The type `Destination`.
 public nonisolated struct Destination: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `zip`.
-  public var zip: Optional<String>
-  /// The value of `floor`.
-  public var floor: Optional<Int>
+  public var zip: String?
+  public var floor: Int?
 
-  /// Makes a value of its members.
   public init(zip: String? = nil, floor: Int? = nil) {
     self.zip = zip
     self.floor = floor
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(zip: members(optional: "zip"), floor: members(optional: "floor"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -32,7 +26,6 @@ public nonisolated struct Destination: QuireRuntime.MemberCodable, Hashable, Sen
 }
 
 nonisolated extension Destination: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("zip", [.maxLength(10)]),
     .member("floor", [.exclusiveMinimum(0), .maximum(200)]),

@@ -3,32 +3,25 @@
 public import Foundation
 public import QuireRuntime
 
-/// The type `Expiry`.
 public nonisolated struct Expiry: QuireRuntime.MemberValue, Hashable, Sendable {
-  /// The value as it stands in JSON.
   public var value: Date
 
-  /// Makes one of its value.
   public init(value: Date) {
     self.value = value
   }
 
-  /// Reads the value.
   public init(from decoder: any Decoder) throws {
     value = try QuireRuntime.UnixSeconds.decode(from: decoder)
   }
 
-  /// Reads the value.
   public init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
     value = try QuireRuntime.UnixSeconds.decode(json: &reader)
   }
 
-  /// Writes the value.
   public func encode(to encoder: any Encoder) throws {
     try QuireRuntime.UnixSeconds.encode(value, to: encoder)
   }
 
-  /// Writes the value.
   public func encode(
     json writer: inout QuireRuntime.JSONWriter
   ) throws(QuireRuntime.JSONDecline) {
@@ -37,10 +30,8 @@ public nonisolated struct Expiry: QuireRuntime.MemberValue, Hashable, Sendable {
 }
 
 nonisolated extension Expiry: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.minimum(1000)]
 
-  /// Checks the value in the form of JSON.
   public func check(
     by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
   ) {

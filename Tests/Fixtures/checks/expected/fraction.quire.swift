@@ -4,16 +4,13 @@ public import QuireRuntime
 
 /// A part of the whole.
 public nonisolated struct Fraction: QuireRuntime.ValueCodable, Hashable, Sendable {
-  /// The value as it stands in JSON.
   public var value: Double
 
-  /// Makes one of its value.
   public init(value: Double) {
     self.value = value
   }
 }
 
 nonisolated extension Fraction: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.minimum(0), .maximum(1)]
 }

@@ -5,48 +5,29 @@ public import QuireRuntime
 
 /// A purchase, checked as far as a schema can.
 public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.ID<Purchase>
-  /// The value of `status`.
-  public var status: Optional<Status>
-  /// The value of `total`.
-  public var total: Optional<Double>
-  /// The value of `weight`.
-  public var weight: Optional<Double>
-  /// The value of `rate`.
-  public var rate: Optional<Decimal>
-  /// The value of `paidAt`.
-  public var paidAt: Optional<Date>
-  /// The value of `placed`.
-  public var placed: Optional<Date>
-  /// The value of `home`.
-  public var home: Optional<URL>
-  /// The value of `note`.
-  public var note: Optional<String>
-  /// The value of `card`.
-  public var card: Optional<String>
-  /// The value of `lines`.
+  public var status: Status?
+  public var total: Double?
+  public var weight: Double?
+  public var rate: Decimal?
+  public var paidAt: Date?
+  public var placed: Date?
+  public var home: URL?
+  public var note: String?
+  public var card: String?
   public var lines: [Line]
-  /// The value of `tags`.
-  public var tags: Optional<[String]>
-  /// The value of `points`.
-  public var points: Optional<[[Double]]>
-  /// The value of `labels`.
-  public var labels: Optional<[String: String]>
-  /// The value of `billingAddress`.
-  public var billingAddress: Optional<Destination>
-  /// The value of `extra`.
-  public var extra: Optional<QuireRuntime.JSONValue>
-  /// The value of `limit`.
-  public var limit: Optional<Int>
-  /// The value of `parent`.
+  public var tags: [String]?
+  public var points: [[Double]]?
+  public var labels: [String: String]?
+  public var billingAddress: Destination?
+  public var extra: QuireRuntime.JSONValue?
+  public var limit: Int?
   public var parent: Purchase? {
     get { storedParent.wrappedValue }
     set { storedParent.wrappedValue = newValue }
   }
   private var storedParent: QuireRuntime.Indirect<Purchase?>
 
-  /// Makes a value of its members.
   public init(
     id: Purchase.ID, status: Status? = nil, total: Double? = nil, weight: Double? = nil,
     rate: Decimal? = nil, paidAt: Date? = nil, placed: Date? = nil, home: URL? = nil,
@@ -74,7 +55,6 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
     self.storedParent = QuireRuntime.Indirect(wrappedValue: parent)
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -92,7 +72,6 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -116,16 +95,13 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
     try members(optional: "parent", parent)
   }
 
-  /// A value of `status`.
   public enum Status: QuireRuntime.OpenEnum {
     case open, paid
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.open, .paid]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .open: "open"
@@ -135,27 +111,21 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
     }
   }
 
-  /// The members of `line`.
   public struct Line: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `sku`.
     public var sku: String
-    /// The value of `count`.
-    public var count: Optional<Int>
+    public var count: Int?
 
-    /// Makes a value of its members.
     public init(sku: String, count: Int? = nil) {
       self.sku = sku
       self.count = count
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(sku: members("sku"), count: members(optional: "count"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -164,24 +134,19 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
     }
   }
 
-  /// The type `Purchase.Free`.
   public struct Free: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `name`.
-    public var name: Optional<String>
+    public var name: String?
 
-    /// Makes a value of its members.
     public init(name: String? = nil) {
       self.name = name
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(name: members(optional: "name"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -191,7 +156,6 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
 }
 
 nonisolated extension Purchase: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("id", [.minimum(1)]),
     .member("total", [.minimum(0), .exclusiveMaximum(1000000), .multipleOf(0.01)]),
@@ -213,7 +177,6 @@ nonisolated extension Purchase: QuireRuntime.Validatable {
 }
 
 nonisolated extension Purchase.Line: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("sku", [.maxLength(8), .minLength(4)]),
     .member("count", [.minimum(1), .maximum(99)]),

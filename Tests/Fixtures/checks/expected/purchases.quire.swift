@@ -2,18 +2,14 @@
 
 public import QuireRuntime
 
-/// A list of `Purchase`.
 public nonisolated struct Purchases: QuireRuntime.ListCodable, Hashable, Sendable {
-  /// The items in the order of the array.
   public var items: [Purchase]
 
-  /// Makes a list of its items.
   public init(items: [Purchase]) {
     self.items = items
   }
 }
 
 nonisolated extension Purchases: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.maxItems(2)]
 }

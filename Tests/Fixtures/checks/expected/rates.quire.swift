@@ -3,32 +3,25 @@
 public import Foundation
 public import QuireRuntime
 
-/// The type `Rates`.
 public nonisolated struct Rates: QuireRuntime.MemberValue, Hashable, Sendable {
-  /// The value as it stands in JSON.
   public var value: [String: Decimal]
 
-  /// Makes one of its value.
   public init(value: [String: Decimal]) {
     self.value = value
   }
 
-  /// Reads the value.
   public init(from decoder: any Decoder) throws {
     value = try [String: QuireRuntime.DecimalNumber].decode(from: decoder)
   }
 
-  /// Reads the value.
   public init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
     value = try [String: QuireRuntime.DecimalNumber].decode(json: &reader)
   }
 
-  /// Writes the value.
   public func encode(to encoder: any Encoder) throws {
     try [String: QuireRuntime.DecimalNumber].encode(value, to: encoder)
   }
 
-  /// Writes the value.
   public func encode(
     json writer: inout QuireRuntime.JSONWriter
   ) throws(QuireRuntime.JSONDecline) {
@@ -37,13 +30,11 @@ public nonisolated struct Rates: QuireRuntime.MemberValue, Hashable, Sendable {
 }
 
 nonisolated extension Rates: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .minProperties(1),
     .members([.minimum(0)]),
   ]
 
-  /// Checks the value in the form of JSON.
   public func check(
     by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
   ) {

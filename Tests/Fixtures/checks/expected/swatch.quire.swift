@@ -8,17 +8,15 @@ public nonisolated struct Swatch: QuireRuntime.TupleCodable, Hashable, Sendable 
   public var level: Int
   /// Name.
   public var name: String
-  /// The elements that follow.
+  /// The remaining elements.
   public var rest: [Double]
 
-  /// Makes a value of its elements.
   public init(level: Int, name: String, rest: [Double] = []) {
     self.level = level
     self.name = name
     self.rest = rest
   }
 
-  /// Reads the elements.
   public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
     elements: inout Elements
   ) throws(Elements.Failure) {
@@ -27,7 +25,6 @@ public nonisolated struct Swatch: QuireRuntime.TupleCodable, Hashable, Sendable 
     rest = try elements.rest()
   }
 
-  /// Writes the elements.
   public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
     elements: inout Elements
   ) throws(Elements.Failure) {
@@ -38,7 +35,6 @@ public nonisolated struct Swatch: QuireRuntime.TupleCodable, Hashable, Sendable 
 }
 
 nonisolated extension Swatch: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .item(0, [.minimum(0), .maximum(255)]),
     .item(1, [.minLength(1)]),

@@ -2,24 +2,19 @@
 
 public import QuireRuntime
 
-/// The type `Trolley`.
 public nonisolated struct Trolley: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `purchases`.
-  public var purchases: Optional<[Purchase]>
+  public var purchases: [Purchase]?
 
-  /// Makes a value of its members.
   public init(purchases: [Purchase]? = nil) {
     self.purchases = purchases
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(purchases: members(optional: "purchases"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

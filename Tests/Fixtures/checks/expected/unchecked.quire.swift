@@ -2,24 +2,19 @@
 
 public import QuireRuntime
 
-/// The type `Unchecked`.
 public nonisolated struct Unchecked: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `name`.
-  public var name: Optional<String>
+  public var name: String?
 
-  /// Makes a value of its members.
   public init(name: String? = nil) {
     self.name = name
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(name: members(optional: "name"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -6,28 +6,22 @@ public import QuireRuntime
 public nonisolated struct Slow:
   QuireRuntime.MemberCodable, QuireRuntime.FoundationCoded, Hashable, Identifiable, Sendable
 {
-  /// The value of `id`.
   public var id: QuireRuntime.ID<Slow>
-  /// The value of `at`.
   public var at: At
-  /// The value of `part`.
-  public var part: Optional<Part>
+  public var part: Part?
 
-  /// Makes a value of its members.
   public init(id: Slow.ID, at: At, part: Part? = nil) {
     self.id = id
     self.at = at
     self.part = part
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(id: members("id"), at: members("at"), part: members(optional: "part"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -36,23 +30,18 @@ public nonisolated struct Slow:
     try members(optional: "part", part)
   }
 
-  /// The elements of `at`.
   public struct At: QuireRuntime.TupleCodable, QuireRuntime.FoundationCoded, Hashable, Sendable {
-    /// The element at index 0.
     public var first: Double
-    /// The element at index 1.
     public var second: Double
-    /// The elements that follow.
+    /// The remaining elements.
     public var rest: [QuireRuntime.JSONValue]
 
-    /// Makes a value of its elements.
     public init(first: Double, second: Double, rest: [QuireRuntime.JSONValue] = []) {
       self.first = first
       self.second = second
       self.rest = rest
     }
 
-    /// Reads the elements.
     public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -61,7 +50,6 @@ public nonisolated struct Slow:
       rest = try elements.rest()
     }
 
-    /// Writes the elements.
     public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -71,18 +59,13 @@ public nonisolated struct Slow:
     }
   }
 
-  /// A value of `part`.
-  ///
   /// The kind of the value in JSON tells which it is.
   public indirect enum Part:
     QuireRuntime.UnionCodable, QuireRuntime.FoundationCoded, Hashable, Sendable
   {
-    /// The value as `String`.
     case string(String)
-    /// The value as `Slow`.
     case slow(Slow)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -93,7 +76,6 @@ public nonisolated struct Slow:
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {

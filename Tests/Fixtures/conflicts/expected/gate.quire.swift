@@ -2,23 +2,17 @@
 
 public import QuireRuntime
 
-/// The type `Gate`.
 public nonisolated struct Gate: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `name`.
-  public var name: Optional<String>
-  /// The value of `keys`.
-  public var keys: Optional<[Never]>
-  /// The value of `owner`.
-  public var owner: Optional<Never>
+  public var name: String?
+  public var keys: [Never]?
+  public var owner: Never?
 
-  /// Makes a value of its members.
   public init(name: String? = nil, keys: [Never]? = nil, owner: Never? = nil) {
     self.name = name
     self.keys = keys
     self.owner = owner
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -31,7 +25,6 @@ public nonisolated struct Gate: QuireRuntime.MemberCodable, Hashable, Sendable {
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -2,20 +2,15 @@
 
 public import QuireRuntime
 
-/// The type `Ghost`.
 public nonisolated struct Ghost: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `size`.
-  public var size: Optional<String>
-  /// The value of `shadow`.
-  public var shadow: Optional<Never>
+  public var size: String?
+  public var shadow: Never?
 
-  /// Makes a value of its members.
   public init(size: String? = nil, shadow: Never? = nil) {
     self.size = size
     self.shadow = shadow
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -23,7 +18,6 @@ public nonisolated struct Ghost: QuireRuntime.MemberCodable, Hashable, Sendable 
     try self.init(size: members(optional: "size"), shadow: members("shadow"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -2,30 +2,18 @@
 
 public import QuireRuntime
 
-/// The type `Settings`.
 public nonisolated struct Settings: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `name`.
   public var name: String
-  /// The value of `retries`.
   public var retries: Int
-  /// The value of `ratio`.
-  public var ratio: Optional<Double>
-  /// The value of `active`.
-  public var active: Optional<Bool>
-  /// The value of `mode`.
-  public var mode: Optional<Mode>
-  /// The value of `tags`.
-  public var tags: Optional<[String]>
-  /// The value of `limits`.
-  public var limits: Optional<[String: Int]>
-  /// The value of `long`.
-  public var long: Optional<String>
-  /// The value of `whole`.
-  public var whole: Optional<Double>
-  /// The value of `nothing`.
-  public var nothing: Optional<String>
+  public var ratio: Double?
+  public var active: Bool?
+  public var mode: Mode?
+  public var tags: [String]?
+  public var limits: [String: Int]?
+  public var long: String?
+  public var whole: Double?
+  public var nothing: String?
 
-  /// Makes a value of its members.
   public init(
     name: String = "it's \"quoted\"\nand \\(split)", retries: Int = 3, ratio: Double? = 0.5,
     active: Bool? = true, mode: Mode? = .safe, tags: [String]? = ["a", "b"],
@@ -48,7 +36,6 @@ public nonisolated struct Settings: QuireRuntime.MemberCodable, Hashable, Sendab
     self.nothing = nothing
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -61,7 +48,6 @@ public nonisolated struct Settings: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -77,16 +63,13 @@ public nonisolated struct Settings: QuireRuntime.MemberCodable, Hashable, Sendab
     try members(optional: "nothing", nothing)
   }
 
-  /// A value of `mode`.
   public enum Mode: QuireRuntime.OpenEnum {
     case fast, safe
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.fast, .safe]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .fast: "fast"

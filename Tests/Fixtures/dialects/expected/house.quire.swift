@@ -2,23 +2,17 @@
 
 public import QuireRuntime
 
-/// The type `House`.
 public nonisolated struct House: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `readings`.
-  public var readings: Optional<[Reading]>
-  /// The value of `rooms`.
-  public var rooms: Optional<Rooms>
-  /// The value of `floor`.
-  public var floor: Optional<Int>
+  public var readings: [Reading]?
+  public var rooms: Rooms?
+  public var floor: Int?
 
-  /// Makes a value of its members.
   public init(readings: [Reading]? = nil, rooms: Rooms? = nil, floor: Int? = nil) {
     self.readings = readings
     self.rooms = rooms
     self.floor = floor
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -28,7 +22,6 @@ public nonisolated struct House: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -37,48 +30,38 @@ public nonisolated struct House: QuireRuntime.MemberCodable, Hashable, Sendable 
     try members(optional: "floor", floor)
   }
 
-  /// The type `House.Rooms`.
   public struct Rooms: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `main`.
-    public var main: Optional<Room>
+    public var main: Room?
 
-    /// Makes a value of its members.
     public init(main: Room? = nil) {
       self.main = main
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(main: members(optional: "main"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try members(optional: "main", main)
     }
 
-    /// The type `House.Rooms.Room`.
     public struct Room: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `area`.
-      public var area: Optional<Double>
+      public var area: Double?
 
-      /// Makes a value of its members.
       public init(area: Double? = nil) {
         self.area = area
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(area: members(optional: "area"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {

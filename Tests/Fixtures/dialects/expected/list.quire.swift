@@ -2,48 +2,38 @@
 
 public import QuireRuntime
 
-/// The type `AnyList`.
 public nonisolated struct AnyList: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `entries`.
-  public var entries: Optional<[Entry]>
+  public var entries: [Entry]?
 
-  /// Makes a value of its members.
   public init(entries: [Entry]? = nil) {
     self.entries = entries
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(entries: members(optional: "entries"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try members(optional: "entries", entries)
   }
 
-  /// The type `AnyList.Entry`.
   public struct Entry: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `note`.
-    public var note: Optional<String>
+    public var note: String?
 
-    /// Makes a value of its members.
     public init(note: String? = nil) {
       self.note = note
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(note: members(optional: "note"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

@@ -2,22 +2,16 @@
 
 public import QuireRuntime
 
-/// The type `Reading`.
 public nonisolated struct Reading: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `sensor`.
   public var sensor: Sensor
-  /// The value of `value`.
   public var value: Double
-  /// The value of `previous`.
   public var previous: Reading? {
     get { storedPrevious.wrappedValue }
     set { storedPrevious.wrappedValue = newValue }
   }
   private var storedPrevious: QuireRuntime.Indirect<Reading?>
-  /// The value of `unit`.
-  public var unit: Optional<String>
+  public var unit: String?
 
-  /// Makes a value of its members.
   public init(sensor: Sensor, value: Double, previous: Reading? = nil, unit: String? = nil) {
     self.sensor = sensor
     self.value = value
@@ -25,7 +19,6 @@ public nonisolated struct Reading: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.unit = unit
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -35,7 +28,6 @@ public nonisolated struct Reading: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -45,24 +37,19 @@ public nonisolated struct Reading: QuireRuntime.MemberCodable, Hashable, Sendabl
     try members(optional: "unit", unit)
   }
 
-  /// The type `Reading.Sensor`.
   public struct Sensor: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `name`.
-    public var name: Optional<String>
+    public var name: String?
 
-    /// Makes a value of its members.
     public init(name: String? = nil) {
       self.name = name
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(name: members(optional: "name"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

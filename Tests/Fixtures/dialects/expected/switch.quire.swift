@@ -2,22 +2,16 @@
 
 public import QuireRuntime
 
-/// The type `LightSwitch`.
 public nonisolated struct LightSwitch: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `kind`.
   public var kind: String { "switch" }
-  /// The value of `state`.
   public var state: State
-  /// The value of `level`.
-  public var level: Optional<Int>
+  public var level: Int?
 
-  /// Makes a value of its members.
   public init(state: State, level: Int? = nil) {
     self.state = state
     self.level = level
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -26,7 +20,6 @@ public nonisolated struct LightSwitch: QuireRuntime.MemberCodable, Hashable, Sen
     level = try members(optional: "level")
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -35,16 +28,13 @@ public nonisolated struct LightSwitch: QuireRuntime.MemberCodable, Hashable, Sen
     try members(optional: "level", level)
   }
 
-  /// The type `LightSwitch.State`.
   public enum State: QuireRuntime.OpenEnum {
     case on, off
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.on, .off]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .on: "on"

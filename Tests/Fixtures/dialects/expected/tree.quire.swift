@@ -2,27 +2,22 @@
 
 public import QuireRuntime
 
-/// The type `Tree`.
 public nonisolated struct Tree: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// What stands on it.
   public var label: String
-  /// The value of `children`.
-  public var children: Optional<[Tree]>
+  public var children: [Tree]?
 
-  /// Makes a value of its members.
   public init(label: String, children: [Tree]? = nil) {
     self.label = label
     self.children = children
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(label: members("label"), children: members(optional: "children"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

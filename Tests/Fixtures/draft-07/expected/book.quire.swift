@@ -2,18 +2,12 @@
 
 public import QuireRuntime
 
-/// The type `Book`.
 public nonisolated struct Book: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.ID<Book>
-  /// The value of `writer`.
   public var writer: Writer
-  /// The value of `co_writer`.
-  public var coWriter: Optional<Writer>
-  /// The value of `isbn`.
-  public var isbn: Optional<String>
+  public var coWriter: Writer?
+  public var isbn: String?
 
-  /// Makes a value of its members.
   public init(id: Book.ID, writer: Writer, coWriter: Writer? = nil, isbn: String? = nil) {
     self.id = id
     self.writer = writer
@@ -21,7 +15,6 @@ public nonisolated struct Book: QuireRuntime.MemberCodable, Hashable, Identifiab
     self.isbn = isbn
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -31,7 +24,6 @@ public nonisolated struct Book: QuireRuntime.MemberCodable, Hashable, Identifiab
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -41,24 +33,19 @@ public nonisolated struct Book: QuireRuntime.MemberCodable, Hashable, Identifiab
     try members(optional: "isbn", isbn)
   }
 
-  /// The type `Book.Writer`.
   public struct Writer: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `name`.
-    public var name: Optional<String>
+    public var name: String?
 
-    /// Makes a value of its members.
     public init(name: String? = nil) {
       self.name = name
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(name: members(optional: "name"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

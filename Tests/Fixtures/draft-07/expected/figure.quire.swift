@@ -2,8 +2,6 @@
 
 public import QuireRuntime
 
-/// The type `Figure`.
-///
 /// Its `kind` tells which it is.
 public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Where `kind` is `circle`.
@@ -11,7 +9,6 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Where `kind` is `square`.
   case square(Square)
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -22,7 +19,6 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -32,16 +28,13 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// The type `Figure.Kind`.
   public enum Kind: QuireRuntime.OpenEnum {
     case circle, square
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.circle, .square]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .circle: "circle"
@@ -51,19 +44,14 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// The type `Figure.Circle`.
   public struct Circle: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
     public var kind: Figure.Kind { .circle }
-    /// The value of `radius`.
-    public var radius: Optional<Double>
+    public var radius: Double?
 
-    /// Makes a value of its members.
     public init(radius: Double? = nil) {
       self.radius = radius
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -71,7 +59,6 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
       radius = try members(optional: "radius")
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -80,19 +67,14 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// The type `Figure.Square`.
   public struct Square: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
     public var kind: Figure.Kind { .square }
-    /// The value of `side`.
-    public var side: Optional<Double>
+    public var side: Double?
 
-    /// Makes a value of its members.
     public init(side: Double? = nil) {
       self.side = side
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -100,7 +82,6 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
       side = try members(optional: "side")
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

@@ -4,18 +4,12 @@ public import QuireRuntime
 
 /// A lamp, of whose values no others are to come.
 public nonisolated struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.ID<Lamp>
-  /// The value of `color`.
   public var color: Color
-  /// The value of `wires`.
   public var wires: Wires
-  /// The value of `gauge`.
-  public var gauge: Optional<Gauge>
-  /// The value of `dimming`.
-  public var dimming: Optional<Dimming>
+  public var gauge: Gauge?
+  public var dimming: Dimming?
 
-  /// Makes a value of its members.
   public init(
     id: Lamp.ID, color: Color, wires: Wires, gauge: Gauge? = nil, dimming: Dimming? = nil
   ) {
@@ -26,7 +20,6 @@ public nonisolated struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiab
     self.dimming = dimming
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -36,7 +29,6 @@ public nonisolated struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiab
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -47,30 +39,25 @@ public nonisolated struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiab
     try members(optional: "dimming", dimming)
   }
 
-  /// A value of `color`.
   public enum Color: String, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
     case red
     case warmWhite = "warm-white"
     case allCasesValue = "all_cases"
   }
 
-  /// A value of `wires`.
   public enum Wires: Int, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
     case number2 = 2
     case number3 = 3
   }
 
-  /// A value of `gauge`.
   public enum Gauge: Double, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
     case number0Point5 = 0.5
     case number1 = 1.0
   }
 
-  /// A value of `dimming`.
   public enum Dimming: QuireRuntime.ClosedEnum {
     case auto, `false`, number10, number10100
 
-    /// The value as it stands in JSON.
     public var rawValue: QuireRuntime.JSONValue {
       switch self {
       case .auto: "auto"

@@ -7,13 +7,11 @@ public import QuireRuntime
 /// What else is said of colors stands with it.
 public nonisolated enum Color: QuireRuntime.OpenEnum {
   case red, green
-  /// A value that the schema does not name.
+  /// A value that the schema does not list.
   case unknown(String)
 
-  /// The cases of the values that the schema names.
   public static let knownCases: QuireRuntime.KnownCases<Self> = [.red, .green]
 
-  /// The value as it stands in JSON.
   public var rawValue: String {
     switch self {
     case .red: "red"
@@ -24,25 +22,20 @@ public nonisolated enum Color: QuireRuntime.OpenEnum {
 
   /// How much of a color there is.
   public struct Shade: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `color`.
     public var color: Color
-    /// The value of `depth`.
     public var depth: Depth
 
-    /// Makes a value of its members.
     public init(color: Color, depth: Depth) {
       self.color = color
       self.depth = depth
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(color: members("color"), depth: members("depth"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -50,16 +43,13 @@ public nonisolated enum Color: QuireRuntime.OpenEnum {
       try members("depth", depth)
     }
 
-    /// A value of `depth`.
     public enum Depth: QuireRuntime.OpenEnum {
       case light, dark
-      /// A value that the schema does not name.
+      /// A value that the schema does not list.
       case unknown(String)
 
-      /// The cases of the values that the schema names.
       public static let knownCases: QuireRuntime.KnownCases<Self> = [.light, .dark]
 
-      /// The value as it stands in JSON.
       public var rawValue: String {
         switch self {
         case .light: "light"

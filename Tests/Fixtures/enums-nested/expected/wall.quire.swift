@@ -4,22 +4,18 @@ public import QuireRuntime
 
 /// A wall, whose paint another schema's definition tells.
 public nonisolated struct Wall: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `paint`.
   public var paint: Color.Shade
 
-  /// Makes a value of its members.
   public init(paint: Color.Shade) {
     self.paint = paint
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(paint: members("paint"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -5,13 +5,11 @@ public import QuireRuntime
 /// How light it is.
 public nonisolated enum Shade: QuireRuntime.OpenEnum {
   case light, dark
-  /// A value that the schema does not name.
+  /// A value that the schema does not list.
   case unknown(String)
 
-  /// The cases of the values that the schema names.
   public static let knownCases: QuireRuntime.KnownCases<Self> = [.light, .dark]
 
-  /// The value as it stands in JSON.
   public var rawValue: String {
     switch self {
     case .light: "light"

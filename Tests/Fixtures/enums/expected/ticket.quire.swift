@@ -2,30 +2,20 @@
 
 public import QuireRuntime
 
-/// The type `Ticket`.
 public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.ID<Ticket>
-  /// The value of `type`.
   public var type: Kind
   /// Where it stands.
-  public var state: Optional<State>
-  /// The value of `vote`.
-  public var vote: Optional<Vote>
-  /// The value of `words`.
-  public var words: Optional<Words>
-  /// The value of `object`.
+  public var state: State?
+  public var vote: Vote?
+  public var words: Words?
   public var object: String { "ticket" }
-  /// The value of `version`.
   public var version: Int { 2 }
   /// Always on.
-  public var beta: Optional<Bool>
-  /// The value of `shade`.
+  public var beta: Bool?
   public var shade: Shade
-  /// The value of `shades`.
-  public var shades: Optional<[Shade]>
+  public var shades: [Shade]?
 
-  /// Makes a value of its members.
   public init(
     id: Ticket.ID, type: Kind, state: State? = .open, vote: Vote? = nil, words: Words? = nil,
     beta: Bool? = nil, shade: Shade, shades: [Shade]? = [.dark]
@@ -40,7 +30,6 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     self.shades = shades
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -56,7 +45,6 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     shades = try members(optional: "shades")
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -72,18 +60,15 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     try members(optional: "shades", shades)
   }
 
-  /// A value of `type`.
   public enum Kind: QuireRuntime.OpenEnum {
     case bug, featureRequest, question
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [
       .bug, .featureRequest, .question,
     ]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .bug: "bug"
@@ -97,16 +82,13 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
   /// Where it stands.
   public enum State: QuireRuntime.OpenEnum {
     case open, closed, unknown
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknownValue(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.open, .closed, .unknown]
 
-    /// The case of a value that the schema does not name.
     public static func unknown(_ value: String) -> Self { .unknownValue(value) }
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .open: "open"
@@ -117,16 +99,13 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     }
   }
 
-  /// A value of `vote`.
   public enum Vote: QuireRuntime.OpenEnum {
     case plus1, minus1, empty
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.plus1, .minus1, .empty]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .plus1: "+1"
@@ -137,18 +116,15 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     }
   }
 
-  /// A value of `words`.
   public enum Words: QuireRuntime.OpenEnum {
     case `default`, selfValue, initValue, type, noneValue, someValue, `case`
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [
       .default, .selfValue, .initValue, .type, .noneValue, .someValue, .case,
     ]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .default: "default"

@@ -21,21 +21,15 @@ public nonisolated struct HostileTitleXFatalError: QuireRuntime.MemberCodable, H
   /// - Throws: everything
   ///  #if DEBUG
   /// ```
-  public var quoteKey: Optional<String>
-  /// The value of `back\slash`.
-  public var backSlash: Optional<String>
+  public var quoteKey: String?
+  public var backSlash: String?
   /// Parameter x: nothing.
-  public var newLine: Optional<String>
-  /// The value of `bidikey`.
-  public var bidiKey: Optional<String>
-  /// The value of `*/`.
-  public var starSlash: Optional<String>
-  /// The value of `tick`.
-  public var tick: Optional<String>
-  /// The value of `enum`.
-  public var `enum`: Optional<Enum>
+  public var newLine: String?
+  public var bidiKey: String?
+  public var starSlash: String?
+  public var tick: String?
+  public var `enum`: Enum?
 
-  /// Makes a value of its members.
   public init(
     quoteKey: String? = """
     ends here */ }\u{20}
@@ -58,7 +52,6 @@ public nonisolated struct HostileTitleXFatalError: QuireRuntime.MemberCodable, H
     self.enum = `enum`
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -70,7 +63,6 @@ public nonisolated struct HostileTitleXFatalError: QuireRuntime.MemberCodable, H
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -83,18 +75,15 @@ public nonisolated struct HostileTitleXFatalError: QuireRuntime.MemberCodable, H
     try members(optional: "enum", `enum`)
   }
 
-  /// A value of `enum`.
   public enum Enum: QuireRuntime.OpenEnum {
     case aB, c, lineBreak, starSlash, u202e
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [
       .aB, .c, .lineBreak, .starSlash, .u202e,
     ]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .aB: "a\"b"
@@ -111,27 +100,20 @@ public nonisolated struct HostileTitleXFatalError: QuireRuntime.MemberCodable, H
 nonisolated extension HostileTitleXFatalError {
   /// The request `GET /odd "path"/\(x)/{a}`.
   public struct Resource: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = HostileTitleXFatalError
 
-    /// The value of `a`.
     public var a: String
-    /// The value of `q"uo\(te)`.
     public var qUoTe: String
 
-    /// Makes a request of its parameters.
     public init(a: String, qUoTe: String = "\"\\(x)") {
       self.a = a
       self.qUoTe = qUoTe
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/odd \"path\"/\\(x)/\(a)" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["q\"uo\\(te)": qUoTe] }
 
-    /// The header fields.
     public var headers: QuireRuntime.HeaderFields { ["X-Odd": "a\"b\\(c)"] }
   }
 }

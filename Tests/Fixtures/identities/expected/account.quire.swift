@@ -2,18 +2,12 @@
 
 public import QuireRuntime
 
-/// The type `Account`.
 public nonisolated struct Account: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.StringID<Account>
-  /// The value of `owner_id`.
   public var ownerID: Member.ID
-  /// The value of `parent`.
-  public var parent: Optional<Account.ID>
-  /// The value of `members`.
-  public var members: Optional<[Member.ID]>
+  public var parent: Account.ID?
+  public var members: [Member.ID]?
 
-  /// Makes a value of its members.
   public init(
     id: Account.ID, ownerID: Member.ID, parent: Account.ID? = nil, members: [Member.ID]? = nil
   ) {
@@ -23,7 +17,6 @@ public nonisolated struct Account: QuireRuntime.MemberCodable, Hashable, Identif
     self.members = members
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -33,7 +26,6 @@ public nonisolated struct Account: QuireRuntime.MemberCodable, Hashable, Identif
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

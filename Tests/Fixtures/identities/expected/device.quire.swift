@@ -3,27 +3,21 @@
 public import Foundation
 public import QuireRuntime
 
-/// The type `Device`.
 public nonisolated struct Device: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.Identifier<Device, UUID>
-  /// The value of `account`.
-  public var account: Optional<Account.ID>
+  public var account: Account.ID?
 
-  /// Makes a value of its members.
   public init(id: Device.ID, account: Account.ID? = nil) {
     self.id = id
     self.account = account
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(id: members("id"), account: members(optional: "account"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -2,27 +2,21 @@
 
 public import QuireRuntime
 
-/// The type `Gauge`.
 public nonisolated struct Gauge: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `id`.
   public var id: Int
-  /// The value of `level`.
-  public var level: Optional<Double>
+  public var level: Double?
 
-  /// Makes a value of its members.
   public init(id: Int, level: Double? = nil) {
     self.id = id
     self.level = level
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(id: members("id"), level: members(optional: "level"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -2,30 +2,23 @@
 
 public import QuireRuntime
 
-/// The type `Member`.
 public nonisolated struct Member: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `number`.
   public var number: QuireRuntime.ID<Member>
-  /// The value of `name`.
-  public var name: Optional<String>
+  public var name: String?
 
-  /// The identity, which is `number`.
   public var id: QuireRuntime.ID<Member> { number }
 
-  /// Makes a value of its members.
   public init(number: Member.ID, name: String? = nil) {
     self.number = number
     self.name = name
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(number: members("number"), name: members(optional: "name"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

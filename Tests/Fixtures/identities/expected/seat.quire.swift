@@ -2,26 +2,19 @@
 
 public import QuireRuntime
 
-/// The type `Seat`.
 public nonisolated struct Seat: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `row`.
   public var row: String
-  /// The value of `number`.
   public var number: Int
-  /// The value of `taken_by`.
-  public var takenBy: Optional<Member.ID>
+  public var takenBy: Member.ID?
 
-  /// The members that tell this value from others, together.
   public var id: Identity { Identity(row: row, number: number) }
 
-  /// Makes a value of its members.
   public init(row: String, number: Int, takenBy: Member.ID? = nil) {
     self.row = row
     self.number = number
     self.takenBy = takenBy
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -30,7 +23,6 @@ public nonisolated struct Seat: QuireRuntime.MemberCodable, Hashable, Identifiab
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -39,11 +31,9 @@ public nonisolated struct Seat: QuireRuntime.MemberCodable, Hashable, Identifiab
     try members(optional: "taken_by", takenBy)
   }
 
-  /// The members that tell a value from others.
+  /// The members that identify a value.
   public struct Identity: Hashable, Sendable {
-    /// The value of `row`.
     public var row: String
-    /// The value of `number`.
     public var number: Int
   }
 }

@@ -2,18 +2,13 @@
 
 public import QuireRuntime
 
-/// The type `Order`.
 public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.ID<Order>
   /// Who ordered.
   public var customer: Customer
-  /// The value of `lines`.
   public var lines: [Line]
-  /// The value of `notes`.
-  public var notes: Optional<[String: Note]>
+  public var notes: [String: Note]?
 
-  /// Makes a value of its members.
   public init(id: Order.ID, customer: Customer, lines: [Line], notes: [String: Note]? = nil) {
     self.id = id
     self.customer = customer
@@ -21,7 +16,6 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
     self.notes = notes
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -31,7 +25,6 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -43,25 +36,20 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
 
   /// Who ordered.
   public struct Customer: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `email`.
     public var email: String
-    /// The value of `address`.
-    public var address: Optional<Address>
+    public var address: Address?
 
-    /// Makes a value of its members.
     public init(email: String, address: Address? = nil) {
       self.email = email
       self.address = address
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(email: members("email"), address: members(optional: "address"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -69,20 +57,15 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
       try members(optional: "address", address)
     }
 
-    /// The members of `address`.
     public struct Address: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `street`.
-      public var street: Optional<String>
-      /// The value of `country_code`.
-      public var countryCode: Optional<CountryCode>
+      public var street: String?
+      public var countryCode: CountryCode?
 
-      /// Makes a value of its members.
       public init(street: String? = nil, countryCode: CountryCode? = nil) {
         self.street = street
         self.countryCode = countryCode
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -91,7 +74,6 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
         )
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -99,16 +81,13 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
         try members(optional: "country_code", countryCode)
       }
 
-      /// A value of `country_code`.
       public enum CountryCode: QuireRuntime.OpenEnum {
         case de, fr
-        /// A value that the schema does not name.
+        /// A value that the schema does not list.
         case unknown(String)
 
-        /// The cases of the values that the schema names.
         public static let knownCases: QuireRuntime.KnownCases<Self> = [.de, .fr]
 
-        /// The value as it stands in JSON.
         public var rawValue: String {
           switch self {
           case .de: "de"
@@ -120,23 +99,17 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
     }
   }
 
-  /// The members of `line`.
   public struct Line: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `sku`.
     public var sku: String
-    /// The value of `quantity`.
     public var quantity: Int
-    /// The value of `discounts`.
-    public var discounts: Optional<[Discount]>
+    public var discounts: [Discount]?
 
-    /// Makes a value of its members.
     public init(sku: String, quantity: Int, discounts: [Discount]? = nil) {
       self.sku = sku
       self.quantity = quantity
       self.discounts = discounts
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -146,7 +119,6 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -155,24 +127,19 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
       try members(optional: "discounts", discounts)
     }
 
-    /// The members of `discount`.
     public struct Discount: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `percent`.
-      public var percent: Optional<Double>
+      public var percent: Double?
 
-      /// Makes a value of its members.
       public init(percent: Double? = nil) {
         self.percent = percent
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(percent: members(optional: "percent"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -181,24 +148,19 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
     }
   }
 
-  /// The members of `note`.
   public struct Note: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `text`.
-    public var text: Optional<String>
+    public var text: String?
 
-    /// Makes a value of its members.
     public init(text: String? = nil) {
       self.text = text
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(text: members(optional: "text"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

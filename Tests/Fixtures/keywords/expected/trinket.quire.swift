@@ -2,20 +2,13 @@
 
 public import QuireRuntime
 
-/// The type `Trinket`.
 public nonisolated struct Trinket: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `name`.
-  public var name: Optional<String>
-  /// The value of `code`.
-  public var code: Optional<QuireRuntime.JSONValue>
-  /// The value of `size`.
-  public var size: Optional<Int>
-  /// The value of `picture`.
-  public var picture: Optional<String>
-  /// The value of `kind`.
-  public var kind: Optional<String>
+  public var name: String?
+  public var code: QuireRuntime.JSONValue?
+  public var size: Int?
+  public var picture: String?
+  public var kind: String?
 
-  /// Makes a value of its members.
   public init(
     name: String? = nil, code: QuireRuntime.JSONValue? = nil, size: Int? = nil,
     picture: String? = nil, kind: String? = nil
@@ -27,7 +20,6 @@ public nonisolated struct Trinket: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.kind = kind
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -38,7 +30,6 @@ public nonisolated struct Trinket: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

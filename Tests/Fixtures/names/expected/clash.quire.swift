@@ -2,23 +2,15 @@
 
 public import QuireRuntime
 
-/// The type `Clash`.
 public nonisolated struct Clash: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// Members are looked up by their names in JSON alone.
   public static var usesExactNames: Bool { true }
 
-  /// The value of `foo_bar`.
-  public var fooBar: Optional<String>
-  /// The value of `fooBar`.
-  public var fooBarValue: Optional<Int>
-  /// The value of `foo-bar`.
-  public var fooBar2: Optional<Bool>
-  /// The value of `FOO`.
-  public var foo: Optional<String>
-  /// The value of `foo`.
-  public var fooValue: Optional<String>
+  public var fooBar: String?
+  public var fooBarValue: Int?
+  public var fooBar2: Bool?
+  public var foo: String?
+  public var fooValue: String?
 
-  /// Makes a value of its members.
   public init(
     fooBar: String? = nil, fooBarValue: Int? = nil, fooBar2: Bool? = nil, foo: String? = nil,
     fooValue: String? = nil
@@ -30,7 +22,6 @@ public nonisolated struct Clash: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.fooValue = fooValue
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -41,7 +32,6 @@ public nonisolated struct Clash: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -2,25 +2,19 @@
 
 public import QuireRuntime
 
-/// The type `ClientModel`.
 public nonisolated struct ClientModel:
   QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
 {
-  /// The value of `id`.
   public var id: QuireRuntime.ID<ClientModel>
-  /// The value of `name`.
-  public var name: Optional<String>
-  /// The value of `data`.
-  public var data: Optional<DataModel>
+  public var name: String?
+  public var data: DataModel?
 
-  /// Makes a value of its members.
   public init(id: ClientModel.ID, name: String? = nil, data: DataModel? = nil) {
     self.id = id
     self.name = name
     self.data = data
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -29,7 +23,6 @@ public nonisolated struct ClientModel:
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -3,23 +3,17 @@
 public import Foundation
 public import QuireRuntime
 
-/// The type `DataModel`.
 public nonisolated struct DataModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.ID<DataModel>
-  /// The value of `name`.
-  public var name: Optional<String>
-  /// The value of `blob`.
-  public var blob: Optional<Data>
+  public var name: String?
+  public var blob: Data?
 
-  /// Makes a value of its members.
   public init(id: DataModel.ID, name: String? = nil, blob: Data? = nil) {
     self.id = id
     self.name = name
     self.blob = blob
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -28,7 +22,6 @@ public nonisolated struct DataModel: QuireRuntime.MemberCodable, Hashable, Ident
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

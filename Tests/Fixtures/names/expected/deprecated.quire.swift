@@ -10,41 +10,34 @@ public import QuireRuntime
 ///
 /// Deprecated, as the schema says.
 public nonisolated struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// Members are looked up by their names in JSON alone.
   public static var usesExactNames: Bool { true }
 
-  /// The value of `members`.
   @available(*, deprecated)
   public var members: String? {
     get { storedMembers2 }
     set { storedMembers2 = newValue }
   }
-  private var storedMembers2: Optional<String>
-  /// The value of `Members`.
+  private var storedMembers2: String?
   @available(*, deprecated)
   public var membersValue: String? {
     get { storedMembersValueValue }
     set { storedMembersValueValue = newValue }
   }
-  private var storedMembersValueValue: Optional<String>
-  /// The value of `storedMembers`.
+  private var storedMembersValueValue: String?
   @available(*, deprecated)
   public var storedMembers: String? {
     get { storedStoredMembers }
     set { storedStoredMembers = newValue }
   }
-  private var storedStoredMembers: Optional<String>
-  /// The value of `storedMembersValue`.
-  public var storedMembersValue: Optional<String>
-  /// The value of `self`.
+  private var storedStoredMembers: String?
+  public var storedMembersValue: String?
   @available(*, deprecated)
   public var selfValue: String? {
     get { storedSelfValue }
     set { storedSelfValue = newValue }
   }
-  private var storedSelfValue: Optional<String>
+  private var storedSelfValue: String?
 
-  /// Makes a value of its members.
   public init(
     members: String? = nil, membersValue: String? = nil, storedMembers: String? = nil,
     storedMembersValue: String? = nil, selfValue: String? = nil
@@ -56,7 +49,6 @@ public nonisolated struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendab
     self.storedSelfValue = selfValue
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -68,7 +60,6 @@ public nonisolated struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -2,25 +2,19 @@
 
 public import QuireRuntime
 
-/// The type `ErrorModel`.
 public nonisolated struct ErrorModel:
   QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
 {
-  /// The value of `id`.
   public var id: QuireRuntime.ID<ErrorModel>
-  /// The value of `name`.
-  public var name: Optional<String>
-  /// The value of `type`.
-  public var type: Optional<Kind>
+  public var name: String?
+  public var type: Kind?
 
-  /// Makes a value of its members.
   public init(id: ErrorModel.ID, name: String? = nil, type: Kind? = nil) {
     self.id = id
     self.name = name
     self.type = type
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -29,7 +23,6 @@ public nonisolated struct ErrorModel:
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -38,16 +31,13 @@ public nonisolated struct ErrorModel:
     try members(optional: "type", type)
   }
 
-  /// A value of `type`.
   public enum Kind: QuireRuntime.OpenEnum {
     case fatal, mild
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.fatal, .mild]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .fatal: "fatal"

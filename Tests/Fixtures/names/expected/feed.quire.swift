@@ -2,23 +2,17 @@
 
 public import QuireRuntime
 
-/// The type `FeedModel`.
 public nonisolated struct FeedModel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.ID<FeedModel>
-  /// The value of `name`.
-  public var name: Optional<String>
-  /// The value of `error`.
-  public var error: Optional<ErrorModel>
+  public var name: String?
+  public var error: ErrorModel?
 
-  /// Makes a value of its members.
   public init(id: FeedModel.ID, name: String? = nil, error: ErrorModel? = nil) {
     self.id = id
     self.name = name
     self.error = error
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -27,7 +21,6 @@ public nonisolated struct FeedModel: QuireRuntime.MemberCodable, Hashable, Ident
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -2,18 +2,12 @@
 
 public import QuireRuntime
 
-/// The type `Thing`.
 public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `kind_of_thing`.
-  public var kind: Optional<String>
-  /// The value of `reaction`.
-  public var reaction: Optional<Reaction>
-  /// The value of `level`.
-  public var level: Optional<Level>
-  /// The value of `mark`.
-  public var mark: Optional<Mark>
+  public var kind: String?
+  public var reaction: Reaction?
+  public var level: Level?
+  public var mark: Mark?
 
-  /// Makes a value of its members.
   public init(
     kind: String? = nil, reaction: Reaction? = nil, level: Level? = nil, mark: Mark? = nil
   ) {
@@ -23,7 +17,6 @@ public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.mark = mark
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -33,7 +26,6 @@ public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -43,16 +35,13 @@ public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable 
     try members(optional: "mark", mark)
   }
 
-  /// A value of `reaction`.
   public enum Reaction: QuireRuntime.OpenEnum {
     case thumbsUp, thumbsDown, heart
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.thumbsUp, .thumbsDown, .heart]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .thumbsUp: "+1"
@@ -63,16 +52,13 @@ public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  /// A value of `level`.
   public enum Level: QuireRuntime.OpenEnum {
     case low, middle, high
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(Int)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.low, .middle, .high]
 
-    /// The value as it stands in JSON.
     public var rawValue: Int {
       switch self {
       case .low: 0
@@ -83,16 +69,13 @@ public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  /// A value of `mark`.
   public enum Mark: QuireRuntime.OpenEnum {
     case best, failed, pending
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.best, .failed, .pending]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .best: "A"

@@ -2,26 +2,16 @@
 
 public import QuireRuntime
 
-/// The type `NamedTypes`.
 public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `status`.
-  public var paymentStatus: Optional<PaymentStatus>
-  /// The value of `address`.
-  public var address: Optional<Address>
-  /// The value of `line`.
-  public var lineValue: Optional<[line]>
-  /// The value of `part`.
-  public var partValue: Optional<part>
-  /// The value of `pair`.
-  public var pair: Optional<Pair>
-  /// The value of `payment`.
-  public var payment: Optional<Payment>
-  /// The value of `resource`.
-  public var resource: Optional<String>
-  /// The value of `members`.
-  public var members: Optional<String>
+  public var paymentStatus: PaymentStatus?
+  public var address: Address?
+  public var lineValue: [line]?
+  public var partValue: part?
+  public var pair: Pair?
+  public var payment: Payment?
+  public var resource: String?
+  public var members: String?
 
-  /// Makes a value of its members.
   public init(
     paymentStatus: PaymentStatus? = nil, address: Address? = nil, lineValue: [line]? = nil,
     partValue: part? = nil, pair: Pair? = nil, payment: Payment? = nil, resource: String? = nil,
@@ -37,7 +27,6 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     self.members = members
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -49,7 +38,6 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -63,16 +51,13 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     try members(optional: "members", self.members)
   }
 
-  /// A value of `PaymentStatus`.
   public enum PaymentStatus: QuireRuntime.OpenEnum {
     case open, paid
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.open, .paid]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .open: "open"
@@ -82,24 +67,19 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     }
   }
 
-  /// The members of `Address`.
   public struct Address: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `street`.
-    public var street: Optional<String>
+    public var street: String?
 
-    /// Makes a value of its members.
     public init(street: String? = nil) {
       self.street = street
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(street: members(optional: "street"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -107,24 +87,19 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     }
   }
 
-  /// The type `NamedTypes.line`.
   public struct line: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `text`.
-    public var text: Optional<String>
+    public var text: String?
 
-    /// Makes a value of its members.
     public init(text: String? = nil) {
       self.text = text
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(text: members(optional: "text"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -132,23 +107,18 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     }
   }
 
-  /// The elements of `pair`.
   public struct Pair: QuireRuntime.TupleCodable, Hashable, Sendable {
-    /// The element at index 0.
-    public var head: Optional<Head>
-    /// The element at index 1.
-    public var elements: Optional<String>
-    /// The elements that follow.
+    public var head: Head?
+    public var elements: String?
+    /// The remaining elements.
     public var rest: [QuireRuntime.JSONValue]
 
-    /// Makes a value of its elements.
     public init(head: Head? = nil, elements: String? = nil, rest: [QuireRuntime.JSONValue] = []) {
       self.head = head
       self.elements = elements
       self.rest = rest
     }
 
-    /// Reads the elements.
     public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -157,7 +127,6 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       rest = try elements.rest()
     }
 
-    /// Writes the elements.
     public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -166,24 +135,19 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       try elements.rest(rest)
     }
 
-    /// The members of `Head`.
     public struct Head: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `a`.
-      public var a: Optional<String>
+      public var a: String?
 
-      /// Makes a value of its members.
       public init(a: String? = nil) {
         self.a = a
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(a: members(optional: "a"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -192,20 +156,15 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     }
   }
 
-  /// A value of `payment`.
-  ///
   /// The kind of the value in JSON tells which it is, and of objects their `t`.
   public enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
     /// Where `t` is `c`.
     case card(Card)
     /// Where `t` is `b`.
     case bank(Bank)
-    /// The value as `Bit`.
     case bit(Bit)
-    /// The value as `Money`.
     case money(Money)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -221,7 +180,6 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -233,22 +191,17 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       }
     }
 
-    /// The members of `card`.
     public struct Card: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `t`.
       public var t: String { "c" }
 
-      /// Makes a value of its members.
       public init() {}
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try members.check("t", is: "c")
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -256,22 +209,17 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       }
     }
 
-    /// The members of `Bank`.
     public struct Bank: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `t`.
       public var t: String { "b" }
 
-      /// Makes a value of its members.
       public init() {}
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try members.check("t", is: "b")
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -279,24 +227,19 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       }
     }
 
-    /// The members of `bit`.
     public struct Bit: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `name`.
       public var name: String
 
-      /// Makes a value of its members.
       public init(name: String) {
         self.name = name
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(name: members("name"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -304,16 +247,13 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       }
     }
 
-    /// A value of `money`.
     public enum Money: QuireRuntime.OpenEnum {
       case cash, coin
-      /// A value that the schema does not name.
+      /// A value that the schema does not list.
       case unknown(String)
 
-      /// The cases of the values that the schema names.
       public static let knownCases: QuireRuntime.KnownCases<Self> = [.cash, .coin]
 
-      /// The value as it stands in JSON.
       public var rawValue: String {
         switch self {
         case .cash: "cash"
@@ -324,24 +264,19 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     }
   }
 
-  /// The type `NamedTypes.part`.
   public struct part: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `name`.
-    public var name: Optional<String>
+    public var name: String?
 
-    /// Makes a value of its members.
     public init(name: String? = nil) {
       self.name = name
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(name: members(optional: "name"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -353,39 +288,29 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
 nonisolated extension NamedTypes {
   /// The request `GET /types/{id}`.
   public struct Resource: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = NamedTypes
 
-    /// The value of `id`.
     public var id: String
-    /// The value of `order`.
     public var order: Order?
-    /// The value of `answer`.
     public var response: String?
 
-    /// Makes a request of its parameters.
     public init(id: String, order: Order? = nil, response: String? = nil) {
       self.id = id
       self.order = order
       self.response = response
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/types/\(id)" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["order": order, "answer": response] }
 
-    /// A value of `order`.
     public enum Order: QuireRuntime.OpenEnum {
       case up, down
-      /// A value that the schema does not name.
+      /// A value that the schema does not list.
       case unknown(String)
 
-      /// The cases of the values that the schema names.
       public static let knownCases: QuireRuntime.KnownCases<Self> = [.up, .down]
 
-      /// The value as it stands in JSON.
       public var rawValue: String {
         switch self {
         case .up: "up"
@@ -398,9 +323,7 @@ nonisolated extension NamedTypes {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == NamedTypes.Resource {
-  /// Answers with `NamedTypes`.
-  ///
-  /// `GET /types/{id}`
+  /// The request `GET /types/{id}`.
   public static func namedTypes(
     id: String, order: NamedTypes.Resource.Order? = nil, response: String? = nil
   ) -> Self {

@@ -2,70 +2,38 @@
 
 public import QuireRuntime
 
-/// The type `ReservedWords`.
 public nonisolated struct ReservedWords: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `class`.
-  public var `class`: Optional<String>
-  /// The value of `default`.
-  public var `default`: Optional<String>
-  /// The value of `self`.
-  public var selfValue: Optional<String>
-  /// The value of `Self`.
-  public var selfValueValue: Optional<String>
-  /// The value of `init`.
-  public var initValue: Optional<String>
-  /// The value of `Type`.
-  public var type: Optional<String>
-  /// The value of `func`.
-  public var `func`: Optional<String>
-  /// The value of `in`.
-  public var `in`: Optional<String>
-  /// The value of `+1`.
-  public var plus1: Optional<String>
-  /// The value of `-1`.
-  public var minus1: Optional<String>
-  /// The value of `$ref`.
-  public var ref: Optional<String>
-  /// The value of `@type`.
-  public var typeValue: Optional<String>
-  /// The value of `avatar_url`.
-  public var avatarURL: Optional<String>
-  /// The value of `userID`.
-  public var userID: Optional<String>
-  /// The value of `HTTPServer`.
-  public var httpServer: Optional<String>
-  /// The value of `foo-bar`.
-  public var fooBar: Optional<String>
-  /// The value of `foo_bar2`.
-  public var fooBar2: Optional<String>
-  /// The value of `2fast`.
-  public var number2fast: Optional<String>
-  /// The value of `.
-  public var empty: Optional<String>
-  /// The value of `🤷`.
-  public var u1f937: Optional<String>
-  /// The value of `naïve`.
-  public var naive: Optional<String>
-  /// The value of `hashValue`.
-  public var hashValueValue: Optional<String>
-  /// The value of `encode`.
-  public var encodeValue: Optional<String>
-  /// The value of `description`.
-  public var description: Optional<String>
-  /// The value of `items`.
-  public var items: Optional<String>
-  /// The value of `members`.
-  public var members: Optional<String>
-  /// The value of `rawValue`.
-  public var rawValue: Optional<String>
-  /// The value of `import`.
-  public var `import`: Optional<String>
-  /// The value of `a.b`.
-  public var aB: Optional<String>
-  /// The value of `x/y`.
-  public var xY: Optional<String>
+  public var `class`: String?
+  public var `default`: String?
+  public var selfValue: String?
+  public var selfValueValue: String?
+  public var initValue: String?
+  public var type: String?
+  public var `func`: String?
+  public var `in`: String?
+  public var plus1: String?
+  public var minus1: String?
+  public var ref: String?
+  public var typeValue: String?
+  public var avatarURL: String?
+  public var userID: String?
+  public var httpServer: String?
+  public var fooBar: String?
+  public var fooBar2: String?
+  public var number2fast: String?
+  public var empty: String?
+  public var u1f937: String?
+  public var naive: String?
+  public var hashValueValue: String?
+  public var encodeValue: String?
+  public var description: String?
+  public var items: String?
+  public var members: String?
+  public var rawValue: String?
+  public var `import`: String?
+  public var aB: String?
+  public var xY: String?
 
-  /// Makes a value of its members.
   public init(
     `class`: String? = nil, `default`: String? = nil, selfValue: String? = nil,
     selfValueValue: String? = nil, initValue: String? = nil, type: String? = nil,
@@ -109,7 +77,6 @@ public nonisolated struct ReservedWords: QuireRuntime.MemberCodable, Hashable, S
     self.xY = xY
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -132,7 +99,6 @@ public nonisolated struct ReservedWords: QuireRuntime.MemberCodable, Hashable, S
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

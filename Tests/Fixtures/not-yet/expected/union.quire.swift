@@ -2,16 +2,11 @@
 
 public import QuireRuntime
 
-/// The type `UnionModel`.
 public nonisolated struct UnionModel: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `rest`.
-  public var rest: Optional<Rest>
-  /// The value of `not`.
-  public var not: Optional<QuireRuntime.JSONValue>
-  /// The value of `numbers`.
-  public var numbers: Optional<QuireRuntime.JSONValue>
+  public var rest: Rest?
+  public var not: QuireRuntime.JSONValue?
+  public var numbers: QuireRuntime.JSONValue?
 
-  /// Makes a value of its members.
   public init(
     rest: Rest? = nil, not: QuireRuntime.JSONValue? = nil, numbers: QuireRuntime.JSONValue? = nil
   ) {
@@ -20,7 +15,6 @@ public nonisolated struct UnionModel: QuireRuntime.MemberCodable, Hashable, Send
     self.numbers = numbers
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -30,7 +24,6 @@ public nonisolated struct UnionModel: QuireRuntime.MemberCodable, Hashable, Send
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -39,27 +32,22 @@ public nonisolated struct UnionModel: QuireRuntime.MemberCodable, Hashable, Send
     try members(optional: "numbers", numbers)
   }
 
-  /// The members of `rest`.
   public struct Rest: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `a`.
-    public var a: Optional<String>
+    public var a: String?
     /// The members that the schema does not declare.
     public var additionalProperties: [String: QuireRuntime.JSONValue]
 
-    /// Makes a value of its members.
     public init(a: String? = nil, additionalProperties: [String: QuireRuntime.JSONValue] = [:]) {
       self.a = a
       self.additionalProperties = additionalProperties
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(a: members(optional: "a"), additionalProperties: members.rest())
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

@@ -2,32 +2,19 @@
 
 public import QuireRuntime
 
-/// The type `Nullable`.
 public nonisolated struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `by_type`.
-  public var byType: Optional<String>
-  /// The value of `by_any_of`.
-  public var byAnyOf: Optional<Int>
-  /// The value of `by_one_of`.
-  public var byOneOf: Optional<Point>
-  /// The value of `by_keyword`.
-  public var byKeyword: Optional<String>
-  /// The value of `by_extension`.
-  public var byExtension: Optional<String>
-  /// The value of `by_enum`.
-  public var byEnum: Optional<ByEnum>
-  /// The value of `only_null`.
-  public var onlyNull: Optional<Never>
-  /// The value of `elements`.
+  public var byType: String?
+  public var byAnyOf: Int?
+  public var byOneOf: Point?
+  public var byKeyword: String?
+  public var byExtension: String?
+  public var byEnum: ByEnum?
+  public var onlyNull: Never?
   public var elements: [String?]
-  /// The value of `values`.
   public var values: [String: Double?]
-  /// The value of `optional`.
-  public var optional: Optional<String>
-  /// The value of `absent`.
-  public var absent: Optional<String>
+  public var optional: String?
+  public var absent: String?
 
-  /// Makes a value of its members.
   public init(
     byType: String? = nil, byAnyOf: Int? = nil, byOneOf: Point? = nil, byKeyword: String? = nil,
     byExtension: String? = nil, byEnum: ByEnum? = nil, onlyNull: Never? = nil, elements: [String?],
@@ -46,7 +33,6 @@ public nonisolated struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendab
     self.absent = absent
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -59,7 +45,6 @@ public nonisolated struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -76,16 +61,13 @@ public nonisolated struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendab
     try members(optional: "absent", absent)
   }
 
-  /// A value of `by_enum`.
   public enum ByEnum: QuireRuntime.OpenEnum {
     case on, off
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.on, .off]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .on: "on"
@@ -95,27 +77,21 @@ public nonisolated struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  /// The type `Nullable.Point`.
   public struct Point: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `x`.
     public var x: Double
-    /// The value of `y`.
     public var y: Double
 
-    /// Makes a value of its members.
     public init(x: Double, y: Double) {
       self.x = x
       self.y = y
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(x: members("x"), y: members("y"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

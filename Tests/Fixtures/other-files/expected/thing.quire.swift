@@ -2,27 +2,21 @@
 
 public import QuireRuntime
 
-/// The type `Other`.
 public nonisolated struct Other: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `a`.
-  public var a: Optional<String>
-  /// The value of `itmes`.
-  public var itmes: Optional<Int>
+  public var a: String?
+  public var itmes: Int?
 
-  /// Makes a value of its members.
   public init(a: String? = nil, itmes: Int? = nil) {
     self.a = a
     self.itmes = itmes
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(a: members(optional: "a"), itmes: members(optional: "itmes"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

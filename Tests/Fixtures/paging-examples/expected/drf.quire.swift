@@ -3,18 +3,12 @@
 public import Foundation
 public import QuireRuntime
 
-/// The type `ShopBooks`.
 public nonisolated struct ShopBooks: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `count`.
-  public var count: Optional<Int>
-  /// The value of `next`.
-  public var next: Optional<URL>
-  /// The value of `previous`.
-  public var previous: Optional<URL>
-  /// The value of `results`.
+  public var count: Int?
+  public var next: URL?
+  public var previous: URL?
   public var results: [ShopBook]
 
-  /// Makes a value of its members.
   public init(count: Int? = nil, next: URL? = nil, previous: URL? = nil, results: [ShopBook] = []) {
     self.count = count
     self.next = next
@@ -22,7 +16,6 @@ public nonisolated struct ShopBooks: QuireRuntime.MemberCodable, Hashable, Senda
     self.results = results
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -32,7 +25,6 @@ public nonisolated struct ShopBooks: QuireRuntime.MemberCodable, Hashable, Senda
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -44,10 +36,8 @@ public nonisolated struct ShopBooks: QuireRuntime.MemberCodable, Hashable, Senda
 }
 
 nonisolated extension ShopBooks: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [ShopBook] { results }
 
-  /// The number of items over all pages.
   public var total: Int? { count }
 }
 
@@ -57,18 +47,13 @@ nonisolated extension ShopBooks {
   /// Pages by link: the next page is at the URL in `/next`. The items are at `/results`. `/count`
   /// is the total of items.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = ShopBooks
-    /// One item of a page.
     public typealias Item = ShopBook
 
-    /// Makes a request of its parameters.
     public init() {}
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/books/" }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(.link(next: "/next"), items: "/results", total: "/count")
     }
@@ -76,9 +61,7 @@ nonisolated extension ShopBooks {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == ShopBooks.Resource {
-  /// Answers with `ShopBooks`.
-  ///
-  /// `GET /books/`
+  /// The request `GET /books/`.
   public static func shopBooks() -> Self {
     Self()
   }

@@ -2,12 +2,9 @@
 
 public import QuireRuntime
 
-/// A list of `GitHubUser`.
 public nonisolated struct GitHubUsers: QuireRuntime.ListCodable, Hashable, Sendable {
-  /// The items in the order of the array.
   public var items: [GitHubUser]
 
-  /// Makes a list of its items.
   public init(items: [GitHubUser]) {
     self.items = items
   }
@@ -21,26 +18,19 @@ nonisolated extension GitHubUsers {
   /// Pages by link: the next page is where the header `Link` says, with `rel=next`. The response is
   /// the array of items. `per_page` is the page size.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = GitHubUsers
-    /// One item of a page.
     public typealias Item = GitHubUser
 
-    /// The value of `per_page`.
     public var perPage: Int
 
-    /// Makes a request of its parameters.
     public init(perPage: Int = 30) {
       self.perPage = perPage
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/users" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["per_page": perPage] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(.link(next: "header:Link"), size: "query:per_page")
     }
@@ -48,9 +38,7 @@ nonisolated extension GitHubUsers {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == GitHubUsers.Resource {
-  /// Answers with `GitHubUsers`.
-  ///
-  /// `GET /users`
+  /// The request `GET /users`.
   public static func gitHubUsers(perPage: Int = 30) -> Self {
     Self(perPage: perPage)
   }

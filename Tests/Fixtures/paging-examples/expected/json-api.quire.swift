@@ -2,18 +2,12 @@
 
 public import QuireRuntime
 
-/// The type `Stories`.
 public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `data`.
   public var data: [Story]
-  /// The value of `included`.
-  public var included: Optional<[QuireRuntime.JSONValue]>
-  /// The value of `links`.
-  public var links: Optional<Links>
-  /// The value of `meta`.
-  public var meta: Optional<Meta>
+  public var included: [QuireRuntime.JSONValue]?
+  public var links: Links?
+  public var meta: Meta?
 
-  /// Makes a value of its members.
   public init(
     data: [Story] = [], included: [QuireRuntime.JSONValue]? = nil, links: Links? = nil,
     meta: Meta? = nil
@@ -24,7 +18,6 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.meta = meta
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -34,7 +27,6 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -44,27 +36,21 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
     try members(optional: "meta", meta)
   }
 
-  /// The members of `links`.
   public struct Links: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `next`.
-    public var next: Optional<String>
-    /// The value of `prev`.
-    public var prev: Optional<String>
+    public var next: String?
+    public var prev: String?
 
-    /// Makes a value of its members.
     public init(next: String? = nil, prev: String? = nil) {
       self.next = next
       self.prev = prev
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(next: members(optional: "next"), prev: members(optional: "prev"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -73,24 +59,19 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// The members of `meta`.
   public struct Meta: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `total`.
-    public var total: Optional<Int>
+    public var total: Int?
 
-    /// Makes a value of its members.
     public init(total: Int? = nil) {
       self.total = total
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(total: members(optional: "total"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -100,10 +81,8 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
 }
 
 nonisolated extension Stories: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [Story] { data }
 
-  /// The number of items over all pages.
   public var total: Int? { meta?.total }
 }
 
@@ -113,26 +92,19 @@ nonisolated extension Stories {
   /// Pages by link: the next page is at the URL in `/links/next`. The items are at `/data`.
   /// `/meta/total` is the total of items. `page[size]` is the page size.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = Stories
-    /// One item of a page.
     public typealias Item = Story
 
-    /// The value of `page[size]`.
     public var pageSize: Int?
 
-    /// Makes a request of its parameters.
     public init(pageSize: Int? = nil) {
       self.pageSize = pageSize
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/articles" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["page[size]": pageSize] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .link(next: "/links/next"), items: "/data", total: "/meta/total", size: "query:page[size]"
@@ -142,9 +114,7 @@ nonisolated extension Stories {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Stories.Resource {
-  /// Answers with `Stories`.
-  ///
-  /// `GET /articles`
+  /// The request `GET /articles`.
   public static func stories(pageSize: Int? = nil) -> Self {
     Self(pageSize: pageSize)
   }

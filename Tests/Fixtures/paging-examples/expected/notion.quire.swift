@@ -2,23 +2,17 @@
 
 public import QuireRuntime
 
-/// The type `NotionPages`.
 public nonisolated struct NotionPages: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `results`.
   public var results: [NotionPage]
-  /// The value of `has_more`.
-  public var hasMore: Optional<Bool>
-  /// The value of `next_cursor`.
-  public var nextCursor: Optional<String>
+  public var hasMore: Bool?
+  public var nextCursor: String?
 
-  /// Makes a value of its members.
   public init(results: [NotionPage] = [], hasMore: Bool? = nil, nextCursor: String? = nil) {
     self.results = results
     self.hasMore = hasMore
     self.nextCursor = nextCursor
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -28,7 +22,6 @@ public nonisolated struct NotionPages: QuireRuntime.MemberCodable, Hashable, Sen
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -39,7 +32,6 @@ public nonisolated struct NotionPages: QuireRuntime.MemberCodable, Hashable, Sen
 }
 
 nonisolated extension NotionPages: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [NotionPage] { results }
 }
 
@@ -50,21 +42,14 @@ nonisolated extension NotionPages {
   /// are at `/results`. `/has_more` tells whether there is a further page. `/page_size` of the body
   /// is the page size.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = NotionPages
-    /// One item of a page.
     public typealias Item = NotionPage
 
-    /// The value of `database`.
     public var database: String
-    /// The value of `start_cursor`.
     public var startCursor: String?
-    /// The value of `page_size`.
     public var pageSize: Int?
-    /// The value of `filter`.
     public var filter: QuireRuntime.JSONValue?
 
-    /// Makes a request of its parameters.
     public init(
       database: String, startCursor: String? = nil, pageSize: Int? = nil,
       filter: QuireRuntime.JSONValue? = nil
@@ -75,18 +60,14 @@ nonisolated extension NotionPages {
       self.filter = filter
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/v1/databases/\(database)/query" }
 
-    /// The HTTP method.
     public var method: String { "POST" }
 
-    /// The members of the JSON body.
     public var body: QuireRuntime.RequestBody? {
       ["start_cursor": startCursor, "page_size": pageSize, "filter": filter]
     }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .cursor(next: "/next_cursor", send: "body:/start_cursor"), items: "/results",
@@ -97,9 +78,7 @@ nonisolated extension NotionPages {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == NotionPages.Resource {
-  /// Answers with `NotionPages`.
-  ///
-  /// `POST /v1/databases/{database}/query`
+  /// The request `POST /v1/databases/{database}/query`.
   public static func notionPages(
     database: String, startCursor: String? = nil, pageSize: Int? = nil,
     filter: QuireRuntime.JSONValue? = nil

@@ -2,92 +2,72 @@
 
 public import QuireRuntime
 
-/// The type `Repos`.
 public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `data`.
-  public var data: Optional<DataModel>
+  public var data: DataModel?
 
-  /// Makes a value of its members.
   public init(data: DataModel? = nil) {
     self.data = data
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(data: members(optional: "data"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try members(optional: "data", data)
   }
 
-  /// The members of `data`.
   public struct DataModel: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `viewer`.
-    public var viewer: Optional<Viewer>
+    public var viewer: Viewer?
 
-    /// Makes a value of its members.
     public init(viewer: Viewer? = nil) {
       self.viewer = viewer
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(viewer: members(optional: "viewer"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try members(optional: "viewer", viewer)
     }
 
-    /// The members of `viewer`.
     public struct Viewer: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `repositories`.
-      public var repositories: Optional<Repositories>
+      public var repositories: Repositories?
 
-      /// Makes a value of its members.
       public init(repositories: Repositories? = nil) {
         self.repositories = repositories
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(repositories: members(optional: "repositories"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try members(optional: "repositories", repositories)
       }
 
-      /// The members of `repositories`.
       public struct Repositories: QuireRuntime.MemberCodable, Hashable, Sendable {
-        /// The value of `edges`.
         public var edges: [Edge?]
-        /// The value of `pageInfo`.
-        public var pageInfo: Optional<PageInfo>
+        public var pageInfo: PageInfo?
 
-        /// Makes a value of its members.
         public init(edges: [Edge?] = [], pageInfo: PageInfo? = nil) {
           self.edges = edges
           self.pageInfo = pageInfo
         }
 
-        /// Reads the members.
         public init<Members: QuireRuntime.MemberReader & ~Copyable>(
           members: inout Members
         ) throws(Members.Failure) {
@@ -96,7 +76,6 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
           )
         }
 
-        /// Writes the members.
         public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
           members: inout Members
         ) throws(Members.Failure) {
@@ -104,51 +83,40 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
           try members(optional: "pageInfo", pageInfo)
         }
 
-        /// The members of `edge`.
         public struct Edge: QuireRuntime.MemberCodable, Hashable, Sendable {
-          /// The value of `node`.
-          public var node: Optional<Node>
+          public var node: Node?
 
-          /// Makes a value of its members.
           public init(node: Node? = nil) {
             self.node = node
           }
 
-          /// Reads the members.
           public init<Members: QuireRuntime.MemberReader & ~Copyable>(
             members: inout Members
           ) throws(Members.Failure) {
             try self.init(node: members(optional: "node"))
           }
 
-          /// Writes the members.
           public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
             members: inout Members
           ) throws(Members.Failure) {
             try members(optional: "node", node)
           }
 
-          /// The members of `node`.
           public struct Node: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-            /// The value of `id`.
             public var id: QuireRuntime.StringID<Repos.DataModel.Viewer.Repositories.Edge.Node>
-            /// The value of `name`.
-            public var name: Optional<String>
+            public var name: String?
 
-            /// Makes a value of its members.
             public init(id: Repos.DataModel.Viewer.Repositories.Edge.Node.ID, name: String? = nil) {
               self.id = id
               self.name = name
             }
 
-            /// Reads the members.
             public init<Members: QuireRuntime.MemberReader & ~Copyable>(
               members: inout Members
             ) throws(Members.Failure) {
               try self.init(id: members("id"), name: members(optional: "name"))
             }
 
-            /// Writes the members.
             public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
               members: inout Members
             ) throws(Members.Failure) {
@@ -158,20 +126,15 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
           }
         }
 
-        /// The members of `pageInfo`.
         public struct PageInfo: QuireRuntime.MemberCodable, Hashable, Sendable {
-          /// The value of `endCursor`.
-          public var endCursor: Optional<String>
-          /// The value of `hasNextPage`.
-          public var hasNextPage: Optional<Bool>
+          public var endCursor: String?
+          public var hasNextPage: Bool?
 
-          /// Makes a value of its members.
           public init(endCursor: String? = nil, hasNextPage: Bool? = nil) {
             self.endCursor = endCursor
             self.hasNextPage = hasNextPage
           }
 
-          /// Reads the members.
           public init<Members: QuireRuntime.MemberReader & ~Copyable>(
             members: inout Members
           ) throws(Members.Failure) {
@@ -181,7 +144,6 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
             )
           }
 
-          /// Writes the members.
           public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
             members: inout Members
           ) throws(Members.Failure) {
@@ -195,7 +157,6 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
 }
 
 nonisolated extension Repos: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [Repos.DataModel.Viewer.Repositories.Edge.Node] {
     (data?.viewer?.repositories?.edges ?? []).compactMap { $0 }.compactMap(\.node)
   }
@@ -209,26 +170,19 @@ nonisolated extension Repos {
   /// `/data/viewer/repositories/edges/*/node`. `/data/viewer/repositories/pageInfo/hasNextPage`
   /// tells whether there is a further page.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = Repos
-    /// One item of a page.
     public typealias Item = Repos.DataModel.Viewer.Repositories.Edge.Node
 
-    /// The value of `variables`.
     public var variables: Variables?
 
-    /// Makes a request of its parameters.
     public init(variables: Variables? = nil) {
       self.variables = variables
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/graphql" }
 
-    /// The HTTP method.
     public var method: String { "POST" }
 
-    /// The members of the JSON body.
     public var body: QuireRuntime.RequestBody? {
       [
         "query": """
@@ -239,7 +193,6 @@ nonisolated extension Repos {
       ]
     }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .cursor(
@@ -250,24 +203,19 @@ nonisolated extension Repos {
       )
     }
 
-    /// The members of `variables`.
     public struct Variables: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `after`.
-      public var after: Optional<String>
+      public var after: String?
 
-      /// Makes a value of its members.
       public init(after: String? = nil) {
         self.after = after
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(after: members(optional: "after"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -278,9 +226,7 @@ nonisolated extension Repos {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Repos.Resource {
-  /// Answers with `Repos`.
-  ///
-  /// `POST /graphql`
+  /// The request `POST /graphql`.
   public static func repos(variables: Repos.Resource.Variables? = nil) -> Self {
     Self(variables: variables)
   }

@@ -2,27 +2,21 @@
 
 public import QuireRuntime
 
-/// The type `ShopBook`.
 public nonisolated struct ShopBook: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.StringID<ShopBook>
-  /// The value of `name`.
-  public var name: Optional<String>
+  public var name: String?
 
-  /// Makes a value of its members.
   public init(id: ShopBook.ID, name: String? = nil) {
     self.id = id
     self.name = name
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(id: members("id"), name: members(optional: "name"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

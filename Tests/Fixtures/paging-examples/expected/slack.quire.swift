@@ -2,16 +2,11 @@
 
 public import QuireRuntime
 
-/// The type `SlackMembers`.
 public nonisolated struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `ok`.
-  public var ok: Optional<Bool>
-  /// The value of `members`.
+  public var ok: Bool?
   public var members: [SlackMember]
-  /// The value of `response_metadata`.
-  public var responseMetadata: Optional<ResponseMetadata>
+  public var responseMetadata: ResponseMetadata?
 
-  /// Makes a value of its members.
   public init(
     ok: Bool? = nil, members: [SlackMember] = [], responseMetadata: ResponseMetadata? = nil
   ) {
@@ -20,7 +15,6 @@ public nonisolated struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Se
     self.responseMetadata = responseMetadata
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -30,7 +24,6 @@ public nonisolated struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Se
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -39,24 +32,19 @@ public nonisolated struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Se
     try members(optional: "response_metadata", responseMetadata)
   }
 
-  /// The members of `response_metadata`.
   public struct ResponseMetadata: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `next_cursor`.
-    public var nextCursor: Optional<String>
+    public var nextCursor: String?
 
-    /// Makes a value of its members.
     public init(nextCursor: String? = nil) {
       self.nextCursor = nextCursor
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(nextCursor: members(optional: "next_cursor"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -66,7 +54,6 @@ public nonisolated struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Se
 }
 
 nonisolated extension SlackMembers: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [SlackMember] { members }
 }
 
@@ -76,29 +63,21 @@ nonisolated extension SlackMembers {
   /// Pages by cursor: `cursor` carries the token at `/response_metadata/next_cursor`. The items are
   /// at `/members`. `limit` is the page size.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = SlackMembers
-    /// One item of a page.
     public typealias Item = SlackMember
 
-    /// The value of `cursor`.
     public var cursor: String?
-    /// The value of `limit`.
     public var limit: Int
 
-    /// Makes a request of its parameters.
     public init(cursor: String? = nil, limit: Int = 200) {
       self.cursor = cursor
       self.limit = limit
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/users.list" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["cursor": cursor, "limit": limit] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .cursor(next: "/response_metadata/next_cursor", send: "query:cursor"), items: "/members",
@@ -109,9 +88,7 @@ nonisolated extension SlackMembers {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == SlackMembers.Resource {
-  /// Answers with `SlackMembers`.
-  ///
-  /// `GET /users.list`
+  /// The request `GET /users.list`.
   public static func slackMembers(cursor: String? = nil, limit: Int = 200) -> Self {
     Self(cursor: cursor, limit: limit)
   }

@@ -2,27 +2,21 @@
 
 public import QuireRuntime
 
-/// The type `StaplerItems`.
 public nonisolated struct StaplerItems: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `items`.
   public var items: [StaplerItem]
-  /// The value of `total`.
-  public var total: Optional<Int>
+  public var total: Int?
 
-  /// Makes a value of its members.
   public init(items: [StaplerItem] = [], total: Int? = nil) {
     self.items = items
     self.total = total
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(items: members(optional: "items") ?? [], total: members(optional: "total"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -40,29 +34,21 @@ nonisolated extension StaplerItems {
   /// `/total` is the total of items. `size` is the page size. The statuses 404 and 416 mean the end
   /// after at least one page.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = StaplerItems
-    /// One item of a page.
     public typealias Item = StaplerItem
 
-    /// The value of `offset`.
     public var offset: Int?
-    /// The value of `size`.
     public var size: Int
 
-    /// Makes a request of its parameters.
     public init(offset: Int? = nil, size: Int = 10) {
       self.offset = offset
       self.size = size
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/items" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["offset": offset, "size": size] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .offset(send: "query:offset"), items: "/items", total: "/total", size: "query:size"
@@ -72,9 +58,7 @@ nonisolated extension StaplerItems {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == StaplerItems.Resource {
-  /// Answers with `StaplerItems`.
-  ///
-  /// `GET /items`
+  /// The request `GET /items`.
   public static func staplerItems(offset: Int? = nil, size: Int = 10) -> Self {
     Self(offset: offset, size: size)
   }

@@ -2,27 +2,21 @@
 
 public import QuireRuntime
 
-/// The type `CustomerList`.
 public nonisolated struct CustomerList: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `data`.
   public var data: [Customer]
-  /// The value of `has_more`.
-  public var hasMore: Optional<Bool>
+  public var hasMore: Bool?
 
-  /// Makes a value of its members.
   public init(data: [Customer] = [], hasMore: Bool? = nil) {
     self.data = data
     self.hasMore = hasMore
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(data: members(optional: "data") ?? [], hasMore: members(optional: "has_more"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -32,7 +26,6 @@ public nonisolated struct CustomerList: QuireRuntime.MemberCodable, Hashable, Se
 }
 
 nonisolated extension CustomerList: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [Customer] { data }
 }
 
@@ -43,31 +36,23 @@ nonisolated extension CustomerList {
   /// items are at `/data`. `/has_more` tells whether there is a further page. `limit` is the page
   /// size.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = CustomerList
-    /// One item of a page.
     public typealias Item = Customer
 
-    /// The value of `starting_after`.
     public var startingAfter: String?
-    /// The value of `limit`.
     public var limit: Int?
 
-    /// Makes a request of its parameters.
     public init(startingAfter: String? = nil, limit: Int? = nil) {
       self.startingAfter = startingAfter
       self.limit = limit
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/v1/customers" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters {
       ["starting_after": startingAfter, "limit": limit]
     }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .after(next: "/data/-1/id", send: "query:starting_after"), items: "/data",
@@ -78,9 +63,7 @@ nonisolated extension CustomerList {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == CustomerList.Resource {
-  /// Answers with `CustomerList`.
-  ///
-  /// `GET /v1/customers`
+  /// The request `GET /v1/customers`.
   public static func customerList(startingAfter: String? = nil, limit: Int? = nil) -> Self {
     Self(startingAfter: startingAfter, limit: limit)
   }

@@ -2,29 +2,23 @@
 
 public import QuireRuntime
 
-/// The type `GitHubUser`.
 public nonisolated struct GitHubUser:
   QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
 {
-  /// The value of `id`.
   public var id: QuireRuntime.ID<GitHubUser>
-  /// The value of `login`.
   public var login: String
 
-  /// Makes a value of its members.
   public init(id: GitHubUser.ID, login: String) {
     self.id = id
     self.login = login
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(id: members("id"), login: members("login"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

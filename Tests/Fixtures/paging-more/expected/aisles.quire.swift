@@ -4,46 +4,37 @@ public import QuireRuntime
 
 /// Items in arrays of which each aisle has its own.
 public nonisolated struct Aisles: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `aisles`.
   public var aisles: [Aisle]
 
-  /// Makes a value of its members.
   public init(aisles: [Aisle] = []) {
     self.aisles = aisles
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(aisles: members(optional: "aisles") ?? [])
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try members("aisles", aisles)
   }
 
-  /// The members of `aisle`.
   public struct Aisle: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `goods`.
-    public var goods: Optional<[String]>
+    public var goods: [String]?
 
-    /// Makes a value of its members.
     public init(goods: [String]? = nil) {
       self.goods = goods
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(goods: members(optional: "goods"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -53,7 +44,6 @@ public nonisolated struct Aisles: QuireRuntime.MemberCodable, Hashable, Sendable
 }
 
 nonisolated extension Aisles: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [String] { aisles.flatMap { $0.goods ?? [] } }
 }
 
@@ -63,26 +53,19 @@ nonisolated extension Aisles {
   /// Pages by number: `page` counts up from 1. The items are at `/aisles/*/goods/*`. The statuses
   /// 404 and 416 mean the end after at least one page.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = Aisles
-    /// One item of a page.
     public typealias Item = String
 
-    /// The value of `page`.
     public var page: Int?
 
-    /// Makes a request of its parameters.
     public init(page: Int? = nil) {
       self.page = page
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/aisles" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(.page(send: "query:page"), items: "/aisles/*/goods/*")
     }

@@ -2,75 +2,59 @@
 
 public import QuireRuntime
 
-/// The type `Hits`.
 public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `hits`.
-  public var hits: Optional<HitsModel>
+  public var hits: HitsModel?
 
-  /// Makes a value of its members.
   public init(hits: HitsModel? = nil) {
     self.hits = hits
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(hits: members(optional: "hits"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try members(optional: "hits", hits)
   }
 
-  /// The members of `hits`.
   public struct HitsModel: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `hits`.
     public var hits: [Hit]
 
-    /// Makes a value of its members.
     public init(hits: [Hit] = []) {
       self.hits = hits
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(hits: members(optional: "hits") ?? [])
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try members("hits", hits)
     }
 
-    /// The members of `hit`.
     public struct Hit: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `_source`.
-      public var source: Optional<Source>
-      /// The value of `sort`.
-      public var sort: Optional<[QuireRuntime.JSONValue]>
+      public var source: Source?
+      public var sort: [QuireRuntime.JSONValue]?
 
-      /// Makes a value of its members.
       public init(source: Source? = nil, sort: [QuireRuntime.JSONValue]? = nil) {
         self.source = source
         self.sort = sort
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(source: members(optional: "_source"), sort: members(optional: "sort"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -78,24 +62,19 @@ public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
         try members(optional: "sort", sort)
       }
 
-      /// The members of `_source`.
       public struct Source: QuireRuntime.MemberCodable, Hashable, Sendable {
-        /// The value of `title`.
-        public var title: Optional<String>
+        public var title: String?
 
-        /// Makes a value of its members.
         public init(title: String? = nil) {
           self.title = title
         }
 
-        /// Reads the members.
         public init<Members: QuireRuntime.MemberReader & ~Copyable>(
           members: inout Members
         ) throws(Members.Failure) {
           try self.init(title: members(optional: "title"))
         }
 
-        /// Writes the members.
         public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
           members: inout Members
         ) throws(Members.Failure) {
@@ -107,7 +86,6 @@ public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
 }
 
 nonisolated extension Hits: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [Hits.HitsModel.Hit.Source] { (hits?.hits ?? []).compactMap(\.source) }
 }
 
@@ -117,32 +95,23 @@ nonisolated extension Hits {
   /// Pages by key: `/search_after` of the body carries the value at `/hits/hits/-1/sort` of the
   /// page before. The items are at `/hits/hits/*/_source`. `/size` of the body is the page size.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = Hits
-    /// One item of a page.
     public typealias Item = Hits.HitsModel.Hit.Source
 
-    /// The value of `size`.
     public var size: Int?
-    /// The value of `search_after`.
     public var searchAfter: [QuireRuntime.JSONValue]?
 
-    /// Makes a request of its parameters.
     public init(size: Int? = nil, searchAfter: [QuireRuntime.JSONValue]? = nil) {
       self.size = size
       self.searchAfter = searchAfter
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/_search" }
 
-    /// The HTTP method.
     public var method: String { "POST" }
 
-    /// The members of the JSON body.
     public var body: QuireRuntime.RequestBody? { ["size": size, "search_after": searchAfter] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .after(next: "/hits/hits/-1/sort", send: "body:/search_after"),
@@ -153,9 +122,7 @@ nonisolated extension Hits {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Hits.Resource {
-  /// Answers with `Hits`.
-  ///
-  /// `POST /_search`
+  /// The request `POST /_search`.
   public static func hits(size: Int? = nil, searchAfter: [QuireRuntime.JSONValue]? = nil) -> Self {
     Self(size: size, searchAfter: searchAfter)
   }

@@ -2,27 +2,21 @@
 
 public import QuireRuntime
 
-/// The type `BundleModel`.
 public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `link`.
-  public var link: Optional<[Link]>
-  /// The value of `entry`.
+  public var link: [Link]?
   public var entry: [Entry]
 
-  /// Makes a value of its members.
   public init(link: [Link]? = nil, entry: [Entry] = []) {
     self.link = link
     self.entry = entry
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(link: members(optional: "link"), entry: members(optional: "entry") ?? [])
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -30,27 +24,21 @@ public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sen
     try members("entry", entry)
   }
 
-  /// The members of `link`.
   public struct Link: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `relation`.
-    public var relation: Optional<String>
-    /// The value of `url`.
-    public var url: Optional<String>
+    public var relation: String?
+    public var url: String?
 
-    /// Makes a value of its members.
     public init(relation: String? = nil, url: String? = nil) {
       self.relation = relation
       self.url = url
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(relation: members(optional: "relation"), url: members(optional: "url"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -59,48 +47,38 @@ public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sen
     }
   }
 
-  /// The members of `entry`.
   public struct Entry: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `resource`.
-    public var resource: Optional<ResourceModel>
+    public var resource: ResourceModel?
 
-    /// Makes a value of its members.
     public init(resource: ResourceModel? = nil) {
       self.resource = resource
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(resource: members(optional: "resource"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try members(optional: "resource", resource)
     }
 
-    /// The members of `resource`.
     public struct ResourceModel: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `id`.
-      public var id: Optional<QuireRuntime.StringID<BundleModel.Entry.ResourceModel>>
+      public var id: QuireRuntime.StringID<BundleModel.Entry.ResourceModel>?
 
-      /// Makes a value of its members.
       public init(id: QuireRuntime.StringID<BundleModel.Entry.ResourceModel>? = nil) {
         self.id = id
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(id: members(optional: "id"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -111,7 +89,6 @@ public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sen
 }
 
 nonisolated extension BundleModel: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [BundleModel.Entry.ResourceModel] { entry.compactMap(\.resource) }
 }
 
@@ -121,18 +98,13 @@ nonisolated extension BundleModel {
   /// Pages by link: the next page is at the URL in `/link[relation=next]/url`. The items are at
   /// `/entry/*/resource`.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = BundleModel
-    /// One item of a page.
     public typealias Item = BundleModel.Entry.ResourceModel
 
-    /// Makes a request of its parameters.
     public init() {}
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/Patient" }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(.link(next: "/link[relation=next]/url"), items: "/entry/*/resource")
     }
@@ -140,9 +112,7 @@ nonisolated extension BundleModel {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == BundleModel.Resource {
-  /// Answers with `BundleModel`.
-  ///
-  /// `GET /Patient`
+  /// The request `GET /Patient`.
   public static func bundleModel() -> Self {
     Self()
   }

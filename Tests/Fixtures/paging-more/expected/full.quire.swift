@@ -2,23 +2,17 @@
 
 public import QuireRuntime
 
-/// The type `FullPages`.
 public nonisolated struct FullPages: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `total`.
-  public var totalValue: Optional<String>
-  /// The value of `items`.
+  public var totalValue: String?
   public var items: [Int]
-  /// The value of `entries`.
-  public var entries: Optional<Int>
+  public var entries: Int?
 
-  /// Makes a value of its members.
   public init(totalValue: String? = nil, items: [Int] = [], entries: Int? = nil) {
     self.totalValue = totalValue
     self.items = items
     self.entries = entries
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -28,7 +22,6 @@ public nonisolated struct FullPages: QuireRuntime.MemberCodable, Hashable, Senda
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -47,29 +40,21 @@ nonisolated extension FullPages {
   /// successor. `per_page` is the page size. The statuses 404 and 416 mean the end after at least
   /// one page.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = FullPages
-    /// One item of a page.
     public typealias Item = Int
 
-    /// The value of `page`.
     public var page: Int?
-    /// The value of `per_page`.
     public var perPage: Int
 
-    /// Makes a request of its parameters.
     public init(page: Int? = nil, perPage: Int = 20) {
       self.page = page
       self.perPage = perPage
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/full" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["page": page, "per_page": perPage] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .page(send: "query:page"), items: "/items", more: .full, size: "query:per_page"
@@ -79,9 +64,7 @@ nonisolated extension FullPages {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == FullPages.Resource {
-  /// Answers with `FullPages`.
-  ///
-  /// `GET /full`
+  /// The request `GET /full`.
   public static func fullPages(page: Int? = nil, perPage: Int = 20) -> Self {
     Self(page: page, perPage: perPage)
   }

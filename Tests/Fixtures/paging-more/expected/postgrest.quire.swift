@@ -2,34 +2,26 @@
 
 public import QuireRuntime
 
-/// A list of `PostgRESTRow`.
 public nonisolated struct PostgRESTRows: QuireRuntime.ListCodable, Hashable, Sendable {
-  /// The items in the order of the array.
   public var items: [PostgRESTRow]
 
-  /// Makes a list of its items.
   public init(items: [PostgRESTRow]) {
     self.items = items
   }
 
-  /// The members of `PostgRESTRow`.
   public struct PostgRESTRow: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `name`.
-    public var name: Optional<String>
+    public var name: String?
 
-    /// Makes a value of its members.
     public init(name: String? = nil) {
       self.name = name
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(name: members(optional: "name"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -47,18 +39,13 @@ nonisolated extension PostgRESTRows {
   /// without being declared. The response is the array of items. The header `Content-Range` is the
   /// total of items. The statuses 404 and 416 mean the end after at least one page.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = PostgRESTRows
-    /// One item of a page.
     public typealias Item = PostgRESTRows.PostgRESTRow
 
-    /// Makes a request of its parameters.
     public init() {}
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/rows" }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")
     }
@@ -66,9 +53,7 @@ nonisolated extension PostgRESTRows {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == PostgRESTRows.Resource {
-  /// Answers with `PostgRESTRows`.
-  ///
-  /// `GET /rows`
+  /// The request `GET /rows`.
   public static func postgRESTRows() -> Self {
     Self()
   }

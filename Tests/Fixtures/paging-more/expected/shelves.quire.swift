@@ -4,46 +4,37 @@ public import QuireRuntime
 
 /// Items in arrays of which each shelf, by its name, has its own.
 public nonisolated struct Shelves: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `shelves`.
   public var shelves: [String: ShelvesModel]
 
-  /// Makes a value of its members.
   public init(shelves: [String: ShelvesModel]) {
     self.shelves = shelves
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(shelves: members("shelves"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try members("shelves", shelves)
   }
 
-  /// The members of `shelves`.
   public struct ShelvesModel: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `goods`.
     public var goods: [String]
 
-    /// Makes a value of its members.
     public init(goods: [String]) {
       self.goods = goods
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(goods: members("goods"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -53,7 +44,6 @@ public nonisolated struct Shelves: QuireRuntime.MemberCodable, Hashable, Sendabl
 }
 
 nonisolated extension Shelves: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [String] { shelves.sorted { $0.key < $1.key }.flatMap { $0.value.goods } }
 }
 
@@ -63,26 +53,19 @@ nonisolated extension Shelves {
   /// Pages by number: `page` counts up from 1. The items are at `/shelves/*/goods/*`. The statuses
   /// 404 and 416 mean the end after at least one page.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = Shelves
-    /// One item of a page.
     public typealias Item = String
 
-    /// The value of `page`.
     public var page: Int?
 
-    /// Makes a request of its parameters.
     public init(page: Int? = nil) {
       self.page = page
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/shelves" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(.page(send: "query:page"), items: "/shelves/*/goods/*")
     }

@@ -2,20 +2,13 @@
 
 public import QuireRuntime
 
-/// The type `SpringPage`.
 public nonisolated struct SpringPage: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `content`.
   public var content: [String]
-  /// The value of `totalElements`.
-  public var totalElements: Optional<Int>
-  /// The value of `totalPages`.
-  public var totalPages: Optional<Int>
-  /// The value of `last`.
-  public var last: Optional<Bool>
-  /// The value of `number`.
-  public var number: Optional<Int>
+  public var totalElements: Int?
+  public var totalPages: Int?
+  public var last: Bool?
+  public var number: Int?
 
-  /// Makes a value of its members.
   public init(
     content: [String] = [], totalElements: Int? = nil, totalPages: Int? = nil, last: Bool? = nil,
     number: Int? = nil
@@ -27,7 +20,6 @@ public nonisolated struct SpringPage: QuireRuntime.MemberCodable, Hashable, Send
     self.number = number
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -39,7 +31,6 @@ public nonisolated struct SpringPage: QuireRuntime.MemberCodable, Hashable, Send
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -52,10 +43,8 @@ public nonisolated struct SpringPage: QuireRuntime.MemberCodable, Hashable, Send
 }
 
 nonisolated extension SpringPage: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [String] { content }
 
-  /// The number of items over all pages.
   public var total: Int? { totalElements }
 }
 
@@ -66,29 +55,21 @@ nonisolated extension SpringPage {
   /// page is the last. `/totalElements` is the total of items. `/totalPages` is the number of
   /// pages. `size` is the page size. The statuses 404 and 416 mean the end after at least one page.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = SpringPage
-    /// One item of a page.
     public typealias Item = String
 
-    /// The value of `page`.
     public var page: Int?
-    /// The value of `size`.
     public var size: Int?
 
-    /// Makes a request of its parameters.
     public init(page: Int? = nil, size: Int? = nil) {
       self.page = page
       self.size = size
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/spring" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["page": page, "size": size] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .page(send: "query:page", start: 0), items: "/content", more: .lastFlag("/last"),
@@ -99,9 +80,7 @@ nonisolated extension SpringPage {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == SpringPage.Resource {
-  /// Answers with `SpringPage`.
-  ///
-  /// `GET /spring`
+  /// The request `GET /spring`.
   public static func springPage(page: Int? = nil, size: Int? = nil) -> Self {
     Self(page: page, size: size)
   }

@@ -2,37 +2,28 @@
 
 public import QuireRuntime
 
-/// A list of `WordPressPost`.
 public nonisolated struct WordPressPosts: QuireRuntime.ListCodable, Hashable, Sendable {
-  /// The items in the order of the array.
   public var items: [WordPressPost]
 
-  /// Makes a list of its items.
   public init(items: [WordPressPost]) {
     self.items = items
   }
 
-  /// The members of `WordPressPost`.
   public struct WordPressPost: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    /// The value of `id`.
     public var id: QuireRuntime.ID<WordPressPosts.WordPressPost>
-    /// The value of `slug`.
-    public var slug: Optional<String>
+    public var slug: String?
 
-    /// Makes a value of its members.
     public init(id: WordPressPosts.WordPressPost.ID, slug: String? = nil) {
       self.id = id
       self.slug = slug
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(id: members("id"), slug: members(optional: "slug"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -51,29 +42,21 @@ nonisolated extension WordPressPosts {
   /// `X-WP-Total` is the total of items. The header `X-WP-TotalPages` is the number of pages.
   /// `per_page` is the page size. The status 400 means the end after at least one page.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = WordPressPosts
-    /// One item of a page.
     public typealias Item = WordPressPosts.WordPressPost
 
-    /// The value of `page`.
     public var page: Int
-    /// The value of `per_page`.
     public var perPage: Int?
 
-    /// Makes a request of its parameters.
     public init(page: Int = 1, perPage: Int? = nil) {
       self.page = page
       self.perPage = perPage
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/wp/v2/posts" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["page": page, "per_page": perPage] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .page(send: "query:page"), total: "header:X-WP-Total", pages: "header:X-WP-TotalPages",
@@ -84,9 +67,7 @@ nonisolated extension WordPressPosts {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == WordPressPosts.Resource {
-  /// Answers with `WordPressPosts`.
-  ///
-  /// `GET /wp/v2/posts`
+  /// The request `GET /wp/v2/posts`.
   public static func wordPressPosts(page: Int = 1, perPage: Int? = nil) -> Self {
     Self(page: page, perPage: perPage)
   }

@@ -5,25 +5,20 @@ public import QuireRuntime
 
 /// An album with the first page of its tracks, which links to the second.
 public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.StringID<Album>
-  /// The value of `tracks`.
   public var tracks: Tracks
 
-  /// Makes a value of its members.
   public init(id: Album.ID, tracks: Tracks) {
     self.id = id
     self.tracks = tracks
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(id: members("id"), tracks: members("tracks"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -31,23 +26,17 @@ public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifia
     try members("tracks", tracks)
   }
 
-  /// The members of `tracks`.
   public struct Tracks: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `items`.
     public var items: [Album.Track]
-    /// The value of `next`.
-    public var next: Optional<URL>
-    /// The value of `total`.
-    public var total: Optional<Int>
+    public var next: URL?
+    public var total: Int?
 
-    /// Makes a value of its members.
     public init(items: [Album.Track], next: URL? = nil, total: Int? = nil) {
       self.items = items
       self.next = next
       self.total = total
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -57,7 +46,6 @@ public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifia
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -67,27 +55,21 @@ public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifia
     }
   }
 
-  /// The type `Album.Track`.
   public struct Track: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    /// The value of `id`.
     public var id: QuireRuntime.StringID<Album.Track>
-    /// The value of `name`.
-    public var name: Optional<String>
+    public var name: String?
 
-    /// Makes a value of its members.
     public init(id: Album.Track.ID, name: String? = nil) {
       self.id = id
       self.name = name
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(id: members("id"), name: members(optional: "name"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -102,18 +84,14 @@ nonisolated extension Album.Tracks: QuireRuntime.PaginatedResponse {}
 nonisolated extension Album {
   /// The request `GET /v1/albums/{id}`.
   public struct Resource: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = Album
 
-    /// The value of `id`.
     public var id: String
 
-    /// Makes a request of its parameters.
     public init(id: String) {
       self.id = id
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/v1/albums/\(id)" }
   }
 }
@@ -133,29 +111,21 @@ nonisolated extension Album.Tracks {
   /// Pages by link: the next page is at the URL in `/next`. The items are at `/items`. `/total` is
   /// the total of items. `limit` is the page size.
   public struct AlbumTracks: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = Album.Tracks
-    /// One item of a page.
     public typealias Item = Album.Track
 
-    /// The value of `id`.
     public var id: String
-    /// The value of `limit`.
     public var limit: Int?
 
-    /// Makes a request of its parameters.
     public init(id: String, limit: Int? = nil) {
       self.id = id
       self.limit = limit
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/v1/albums/\(id)/tracks" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["limit": limit] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .link(next: "/next"), items: "/items", total: "/total", size: "query:limit"
@@ -165,9 +135,7 @@ nonisolated extension Album.Tracks {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Album.Tracks.AlbumTracks {
-  /// Answers with `Album.Tracks`.
-  ///
-  /// `GET /v1/albums/{id}/tracks`
+  /// The request `GET /v1/albums/{id}/tracks`.
   public static func albumTracks(id: String, limit: Int? = nil) -> Self {
     Self(id: id, limit: limit)
   }

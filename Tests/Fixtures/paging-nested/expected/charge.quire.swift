@@ -4,21 +4,17 @@ public import QuireRuntime
 
 /// A charge with the first page of its refunds.
 public nonisolated struct Charge: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.StringID<Charge>
-  /// The value of `amount`.
-  public var amount: Optional<Int>
+  public var amount: Int?
   /// The first refunds.
   public var refunds: Refunds
 
-  /// Makes a value of its members.
   public init(id: Charge.ID, amount: Int? = nil, refunds: Refunds) {
     self.id = id
     self.amount = amount
     self.refunds = refunds
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -27,7 +23,6 @@ public nonisolated struct Charge: QuireRuntime.MemberCodable, Hashable, Identifi
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -38,25 +33,20 @@ public nonisolated struct Charge: QuireRuntime.MemberCodable, Hashable, Identifi
 
   /// The first refunds.
   public struct Refunds: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `data`.
     public var data: [Charge.Refund]
-    /// The value of `has_more`.
     public var hasMore: Bool
 
-    /// Makes a value of its members.
     public init(data: [Charge.Refund], hasMore: Bool) {
       self.data = data
       self.hasMore = hasMore
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(data: members("data") ?? [], hasMore: members("has_more"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -65,27 +55,21 @@ public nonisolated struct Charge: QuireRuntime.MemberCodable, Hashable, Identifi
     }
   }
 
-  /// The type `Charge.Refund`.
   public struct Refund: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    /// The value of `id`.
     public var id: QuireRuntime.StringID<Charge.Refund>
-    /// The value of `amount`.
-    public var amount: Optional<Int>
+    public var amount: Int?
 
-    /// Makes a value of its members.
     public init(id: Charge.Refund.ID, amount: Int? = nil) {
       self.id = id
       self.amount = amount
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(id: members("id"), amount: members(optional: "amount"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -96,25 +80,20 @@ public nonisolated struct Charge: QuireRuntime.MemberCodable, Hashable, Identifi
 }
 
 nonisolated extension Charge.Refunds: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [Charge.Refund] { data }
 }
 
 nonisolated extension Charge {
   /// The request `GET /v1/charges/{charge}`.
   public struct Resource: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = Charge
 
-    /// The value of `charge`.
     public var charge: String
 
-    /// Makes a request of its parameters.
     public init(charge: String) {
       self.charge = charge
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/v1/charges/\(charge)" }
   }
 }
@@ -135,34 +114,25 @@ nonisolated extension Charge.Refunds {
   /// items are at `/data`. `/has_more` tells whether there is a further page. `limit` is the page
   /// size.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = Charge.Refunds
-    /// One item of a page.
     public typealias Item = Charge.Refund
 
-    /// The value of `charge`.
     public var charge: String
-    /// The value of `starting_after`.
     public var startingAfter: String?
-    /// The value of `limit`.
     public var limit: Int?
 
-    /// Makes a request of its parameters.
     public init(charge: String, startingAfter: String? = nil, limit: Int? = nil) {
       self.charge = charge
       self.startingAfter = startingAfter
       self.limit = limit
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/v1/charges/\(charge)/refunds" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters {
       ["starting_after": startingAfter, "limit": limit]
     }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .after(next: "/data/-1/id", send: "query:starting_after"), items: "/data",

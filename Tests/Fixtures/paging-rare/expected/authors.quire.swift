@@ -4,25 +4,20 @@ public import QuireRuntime
 
 /// A page by the rule of its base alone.
 public nonisolated struct AuthorPage: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `last`.
-  public var last: Optional<Bool>
-  /// The value of `content`.
+  public var last: Bool?
   public var content: [String]
 
-  /// Makes a value of its members.
   public init(last: Bool? = nil, content: [String] = []) {
     self.last = last
     self.content = content
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(last: members(optional: "last"), content: members(optional: "content") ?? [])
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -32,7 +27,6 @@ public nonisolated struct AuthorPage: QuireRuntime.MemberCodable, Hashable, Send
 }
 
 nonisolated extension AuthorPage: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [String] { content }
 }
 
@@ -42,26 +36,19 @@ nonisolated extension AuthorPage {
   /// Pages by number: `page` counts up from 0. The items are at `/content`. `/last` tells that a
   /// page is the last. The statuses 404 and 416 mean the end after at least one page.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = AuthorPage
-    /// One item of a page.
     public typealias Item = String
 
-    /// The value of `page`.
     public var page: Int?
 
-    /// Makes a request of its parameters.
     public init(page: Int? = nil) {
       self.page = page
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/authors" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .page(send: "query:page", start: 0), items: "/content", more: .lastFlag("/last")

@@ -4,21 +4,16 @@ public import QuireRuntime
 
 /// A page by the rule of its base, with a total of its own.
 public nonisolated struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `last`.
-  public var last: Optional<Bool>
-  /// The value of `content`.
+  public var last: Bool?
   public var content: [Content]
-  /// The value of `meta`.
-  public var meta: Optional<Meta>
+  public var meta: Meta?
 
-  /// Makes a value of its members.
   public init(last: Bool? = nil, content: [Content] = [], meta: Meta? = nil) {
     self.last = last
     self.content = content
     self.meta = meta
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -28,7 +23,6 @@ public nonisolated struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -37,24 +31,19 @@ public nonisolated struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendab
     try members(optional: "meta", meta)
   }
 
-  /// The members of `content`.
   public struct Content: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    /// The value of `id`.
     public var id: QuireRuntime.ID<BookPage.Content>
 
-    /// Makes a value of its members.
     public init(id: BookPage.Content.ID) {
       self.id = id
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(id: members("id"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -62,24 +51,19 @@ public nonisolated struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  /// The members of `meta`.
   public struct Meta: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `total`.
-    public var total: Optional<Int>
+    public var total: Int?
 
-    /// Makes a value of its members.
     public init(total: Int? = nil) {
       self.total = total
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(total: members(optional: "total"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -89,10 +73,8 @@ public nonisolated struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendab
 }
 
 nonisolated extension BookPage: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [BookPage.Content] { content }
 
-  /// The number of items over all pages.
   public var total: Int? { meta?.total }
 }
 
@@ -103,29 +85,21 @@ nonisolated extension BookPage {
   /// page is the last. `/meta/total` is the total of items. `size` is the page size. The statuses
   /// 404 and 416 mean the end after at least one page.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = BookPage
-    /// One item of a page.
     public typealias Item = BookPage.Content
 
-    /// The value of `page`.
     public var page: Int?
-    /// The value of `size`.
     public var size: Int?
 
-    /// Makes a request of its parameters.
     public init(page: Int? = nil, size: Int? = nil) {
       self.page = page
       self.size = size
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/books" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["page": page, "size": size] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .page(send: "query:page", start: 0), items: "/content", more: .lastFlag("/last"),

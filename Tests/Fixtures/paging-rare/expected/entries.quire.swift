@@ -4,21 +4,16 @@ public import QuireRuntime
 
 /// A list that goes on at another path, which takes nothing but the cursor.
 public nonisolated struct FolderListing: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `entries`.
   public var entries: [Entry]
-  /// The value of `cursor`.
   public var cursor: String
-  /// The value of `has_more`.
   public var hasMore: Bool
 
-  /// Makes a value of its members.
   public init(entries: [Entry], cursor: String, hasMore: Bool) {
     self.entries = entries
     self.cursor = cursor
     self.hasMore = hasMore
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -27,7 +22,6 @@ public nonisolated struct FolderListing: QuireRuntime.MemberCodable, Hashable, S
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -36,27 +30,21 @@ public nonisolated struct FolderListing: QuireRuntime.MemberCodable, Hashable, S
     try members("has_more", hasMore)
   }
 
-  /// The type `FolderListing.Entry`.
   public struct Entry: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    /// The value of `id`.
     public var id: QuireRuntime.StringID<FolderListing.Entry>
-    /// The value of `name`.
     public var name: String
 
-    /// Makes a value of its members.
     public init(id: FolderListing.Entry.ID, name: String) {
       self.id = id
       self.name = name
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(id: members("id"), name: members("name"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -67,7 +55,6 @@ public nonisolated struct FolderListing: QuireRuntime.MemberCodable, Hashable, S
 }
 
 nonisolated extension FolderListing: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [FolderListing.Entry] { entries }
 }
 
@@ -79,21 +66,14 @@ nonisolated extension FolderListing {
   /// `/2/{account}/list_folder/continue`. `/path` of the body and `/recursive` of the body are sent
   /// with the first page only. The status 409 and the code `reset` mean that the walk has expired.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = FolderListing
-    /// One item of a page.
     public typealias Item = FolderListing.Entry
 
-    /// The value of `account`.
     public var account: String
-    /// The value of `path`.
     public var pathValue: String
-    /// The value of `recursive`.
     public var recursive: Bool?
-    /// The value of `cursor`.
     public var cursor: String?
 
-    /// Makes a request of its parameters.
     public init(account: String, pathValue: String, recursive: Bool? = nil, cursor: String? = nil) {
       self.account = account
       self.pathValue = pathValue
@@ -101,18 +81,14 @@ nonisolated extension FolderListing {
       self.cursor = cursor
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/2/\(account)/list_folder" }
 
-    /// The HTTP method.
     public var method: String { "POST" }
 
-    /// The members of the JSON body.
     public var body: QuireRuntime.RequestBody? {
       ["path": pathValue, "recursive": recursive, "cursor": cursor]
     }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .cursor(next: "/cursor", send: "body:/cursor"), items: "/entries", more: .flag("/has_more"),

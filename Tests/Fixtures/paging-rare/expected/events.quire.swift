@@ -4,14 +4,10 @@ public import QuireRuntime
 
 /// A log that is read in both directions, and ends where a token comes again.
 public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `events`.
   public var events: [Event]
-  /// The value of `nextForwardToken`.
-  public var nextForwardToken: Optional<String>
-  /// The value of `nextBackwardToken`.
-  public var nextBackwardToken: Optional<String>
+  public var nextForwardToken: String?
+  public var nextBackwardToken: String?
 
-  /// Makes a value of its members.
   public init(
     events: [Event] = [], nextForwardToken: String? = nil, nextBackwardToken: String? = nil
   ) {
@@ -20,7 +16,6 @@ public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Senda
     self.nextBackwardToken = nextBackwardToken
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -31,7 +26,6 @@ public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Senda
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -40,24 +34,19 @@ public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Senda
     try members(optional: "nextBackwardToken", nextBackwardToken)
   }
 
-  /// The members of `event`.
   public struct Event: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `message`.
-    public var message: Optional<String>
+    public var message: String?
 
-    /// Makes a value of its members.
     public init(message: String? = nil) {
       self.message = message
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(message: members(optional: "message"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -67,7 +56,6 @@ public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Senda
 }
 
 nonisolated extension LogEvents: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [LogEvents.Event] { events }
 }
 
@@ -78,31 +66,23 @@ nonisolated extension LogEvents {
   /// `/events`. `limit` is the page size. What leads to a page that was there already is the end.
   /// Backwards, `nextToken` carries the token at `/nextBackwardToken`.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = LogEvents
-    /// One item of a page.
     public typealias Item = LogEvents.Event
 
-    /// The value of `nextToken`.
     public var nextToken: String?
-    /// The value of `limit`.
     public var limit: Int?
 
-    /// Makes a request of its parameters.
     public init(nextToken: String? = nil, limit: Int? = nil) {
       self.nextToken = nextToken
       self.limit = limit
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/events" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters {
       ["nextToken": nextToken, "limit": limit]
     }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .cursor(next: "/nextForwardToken", send: "query:nextToken"), items: "/events",

@@ -4,16 +4,11 @@ public import QuireRuntime
 
 /// A page whose errors come with a status of success.
 public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `ok`.
   public var ok: Bool
-  /// The value of `error`.
-  public var error: Optional<String>
-  /// The value of `messages`.
+  public var error: String?
   public var messages: [String]
-  /// The value of `response_metadata`.
-  public var responseMetadata: Optional<ResponseMetadata>
+  public var responseMetadata: ResponseMetadata?
 
-  /// Makes a value of its members.
   public init(
     ok: Bool, error: String? = nil, messages: [String] = [],
     responseMetadata: ResponseMetadata? = nil
@@ -24,7 +19,6 @@ public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sen
     self.responseMetadata = responseMetadata
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -35,7 +29,6 @@ public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sen
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -45,24 +38,19 @@ public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sen
     try members(optional: "response_metadata", responseMetadata)
   }
 
-  /// The members of `response_metadata`.
   public struct ResponseMetadata: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `next_cursor`.
-    public var nextCursor: Optional<String>
+    public var nextCursor: String?
 
-    /// Makes a value of its members.
     public init(nextCursor: String? = nil) {
       self.nextCursor = nextCursor
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(nextCursor: members(optional: "next_cursor"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -72,7 +60,6 @@ public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sen
 }
 
 nonisolated extension MessagePage: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [String] { messages }
 }
 
@@ -82,31 +69,23 @@ nonisolated extension MessagePage {
   /// Pages by cursor: `cursor` carries the token at `/response_metadata/next_cursor`. The items are
   /// at `/messages`.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = MessagePage
-    /// One item of a page.
     public typealias Item = String
 
-    /// The value of `cursor`.
     public var cursor: String?
 
-    /// Makes a request of its parameters.
     public init(cursor: String? = nil) {
       self.cursor = cursor
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/conversations.history" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["cursor": cursor] }
 
-    /// What in a success says that it failed.
     public var failure: QuireRuntime.ResponseFailure? {
       QuireRuntime.ResponseFailure(at: "/ok", is: false, message: "/error")
     }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .cursor(next: "/response_metadata/next_cursor", send: "query:cursor"), items: "/messages"

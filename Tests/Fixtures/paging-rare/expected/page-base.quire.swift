@@ -4,25 +4,20 @@ public import QuireRuntime
 
 /// What all pages of the API have.
 public nonisolated struct PageBase: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `last`.
-  public var last: Optional<Bool>
-  /// The value of `content`.
-  public var content: Optional<[QuireRuntime.JSONValue]>
+  public var last: Bool?
+  public var content: [QuireRuntime.JSONValue]?
 
-  /// Makes a value of its members.
   public init(last: Bool? = nil, content: [QuireRuntime.JSONValue]? = nil) {
     self.last = last
     self.content = content
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(last: members(optional: "last"), content: members(optional: "content"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -4,25 +4,20 @@ public import QuireRuntime
 
 /// A list by the key of its last item, and back by that of its first.
 public nonisolated struct PatronList: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `data`.
   public var data: [Patron]
-  /// The value of `has_more`.
-  public var hasMore: Optional<Bool>
+  public var hasMore: Bool?
 
-  /// Makes a value of its members.
   public init(data: [Patron] = [], hasMore: Bool? = nil) {
     self.data = data
     self.hasMore = hasMore
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(data: members(optional: "data") ?? [], hasMore: members(optional: "has_more"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -30,24 +25,19 @@ public nonisolated struct PatronList: QuireRuntime.MemberCodable, Hashable, Send
     try members(optional: "has_more", hasMore)
   }
 
-  /// The type `PatronList.Patron`.
   public struct Patron: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    /// The value of `id`.
     public var id: QuireRuntime.StringID<PatronList.Patron>
 
-    /// Makes a value of its members.
     public init(id: PatronList.Patron.ID) {
       self.id = id
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(id: members("id"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -57,7 +47,6 @@ public nonisolated struct PatronList: QuireRuntime.MemberCodable, Hashable, Send
 }
 
 nonisolated extension PatronList: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [PatronList.Patron] { data }
 }
 
@@ -69,34 +58,25 @@ nonisolated extension PatronList {
   /// size. Backwards, `ending_before` carries the value at `/data/0/id`. `/has_more` tells whether
   /// there is a page before.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = PatronList
-    /// One item of a page.
     public typealias Item = PatronList.Patron
 
-    /// The value of `starting_after`.
     public var startingAfter: String?
-    /// The value of `ending_before`.
     public var endingBefore: String?
-    /// The value of `limit`.
     public var limit: Int?
 
-    /// Makes a request of its parameters.
     public init(startingAfter: String? = nil, endingBefore: String? = nil, limit: Int? = nil) {
       self.startingAfter = startingAfter
       self.endingBefore = endingBefore
       self.limit = limit
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/v1/patrons" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters {
       ["starting_after": startingAfter, "ending_before": endingBefore, "limit": limit]
     }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .after(next: "/data/-1/id", send: "query:starting_after"), items: "/data",

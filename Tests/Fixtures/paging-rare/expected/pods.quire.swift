@@ -4,25 +4,20 @@ public import QuireRuntime
 
 /// A list whose token expires, and which takes a version with its first page only.
 public nonisolated struct PodList: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `items`.
   public var items: [Pod]
-  /// The value of `metadata`.
-  public var metadata: Optional<Metadata>
+  public var metadata: Metadata?
 
-  /// Makes a value of its members.
   public init(items: [Pod] = [], metadata: Metadata? = nil) {
     self.items = items
     self.metadata = metadata
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(items: members(optional: "items") ?? [], metadata: members(optional: "metadata"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -30,20 +25,15 @@ public nonisolated struct PodList: QuireRuntime.MemberCodable, Hashable, Sendabl
     try members(optional: "metadata", metadata)
   }
 
-  /// The members of `metadata`.
   public struct Metadata: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `continue`.
-    public var `continue`: Optional<String>
-    /// The value of `remainingItemCount`.
-    public var remainingItemCount: Optional<Int>
+    public var `continue`: String?
+    public var remainingItemCount: Int?
 
-    /// Makes a value of its members.
     public init(`continue`: String? = nil, remainingItemCount: Int? = nil) {
       self.continue = `continue`
       self.remainingItemCount = remainingItemCount
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -53,7 +43,6 @@ public nonisolated struct PodList: QuireRuntime.MemberCodable, Hashable, Sendabl
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -62,27 +51,21 @@ public nonisolated struct PodList: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// The type `PodList.Pod`.
   public struct Pod: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    /// The value of `name`.
     public var name: QuireRuntime.StringID<PodList.Pod>
 
-    /// The identity, which is `name`.
     public var id: QuireRuntime.StringID<PodList.Pod> { name }
 
-    /// Makes a value of its members.
     public init(name: PodList.Pod.ID) {
       self.name = name
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(name: members("name"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -100,21 +83,14 @@ nonisolated extension PodList {
   /// `/items`. `limit` is the page size. `resourceVersion` is sent with the first page only. The
   /// status 410 means that the walk has expired.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = PodList
-    /// One item of a page.
     public typealias Item = PodList.Pod
 
-    /// The value of `namespace`.
     public var namespace: String
-    /// The value of `limit`.
     public var limit: Int
-    /// The value of `continue`.
     public var `continue`: String?
-    /// The value of `resourceVersion`.
     public var resourceVersion: String?
 
-    /// Makes a request of its parameters.
     public init(
       namespace: String, limit: Int = 500, `continue`: String? = nil,
       resourceVersion: String? = nil
@@ -125,15 +101,12 @@ nonisolated extension PodList {
       self.resourceVersion = resourceVersion
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/api/v1/namespaces/\(namespace)/pods" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters {
       ["limit": limit, "continue": `continue`, "resourceVersion": resourceVersion]
     }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .cursor(next: "/metadata/continue", send: "query:continue"), items: "/items",

@@ -4,32 +4,25 @@ public import QuireRuntime
 
 /// An array whose header links both ways.
 public nonisolated struct Timeline: QuireRuntime.ListCodable, Hashable, Sendable {
-  /// The items in the order of the array.
   public var items: [Toot]
 
-  /// Makes a list of its items.
   public init(items: [Toot]) {
     self.items = items
   }
 
-  /// The type `Timeline.Toot`.
   public struct Toot: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    /// The value of `id`.
     public var id: QuireRuntime.StringID<Timeline.Toot>
 
-    /// Makes a value of its members.
     public init(id: Timeline.Toot.ID) {
       self.id = id
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(id: members("id"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -47,26 +40,19 @@ nonisolated extension Timeline {
   /// the array of items. `limit` is the page size. Backwards, the page before is where the header
   /// `Link` says, with `rel=prev`.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = Timeline
-    /// One item of a page.
     public typealias Item = Timeline.Toot
 
-    /// The value of `limit`.
     public var limit: Int?
 
-    /// Makes a request of its parameters.
     public init(limit: Int? = nil) {
       self.limit = limit
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/api/v1/timelines/home" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["limit": limit] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .link(next: "header:Link"), size: "query:limit", back: QuireRuntime.PagingRule.Back()

@@ -5,41 +5,29 @@ public import QuireRuntime
 
 /// What of a profile is to change.
 public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `version`.
-  public var version: Optional<Int>
-  /// The value of `name`.
-  public var name: Optional<String>
+  public var version: Int?
+  public var name: String?
   /// Null removes it.
   public var bio: QuireRuntime.Presence<String>
-  /// The value of `born`.
   public var born: QuireRuntime.Presence<Date>
-  /// The value of `visits`.
   public var visits: QuireRuntime.Presence<[Date]>
-  /// The value of `site`.
   public var site: QuireRuntime.Presence<URL>
-  /// The value of `shade`.
   public var shade: QuireRuntime.Presence<Shade>
-  /// The value of `nick`.
-  public var nick: Optional<String>
-  /// The value of `old_name`.
+  public var nick: String?
   @available(*, deprecated)
   public var oldName: QuireRuntime.Presence<String> {
     get { storedOldName }
     set { storedOldName = newValue }
   }
   private var storedOldName: QuireRuntime.Presence<String>
-  /// The value of `anything`.
   public var anything: QuireRuntime.Presence<QuireRuntime.JSONValue>
-  /// The value of `parent`.
   public var parent: QuireRuntime.Presence<ProfilePatch> {
     get { storedParent.wrappedValue }
     set { storedParent.wrappedValue = newValue }
   }
   private var storedParent: QuireRuntime.Indirect<QuireRuntime.Presence<ProfilePatch>>
-  /// The value of `address`.
   public var address: QuireRuntime.Presence<Address>
 
-  /// Makes a value of its members.
   public init(
     version: Int? = nil, name: String? = nil, bio: QuireRuntime.Presence<String> = .absent,
     born: QuireRuntime.Presence<Date> = .absent, visits: QuireRuntime.Presence<[Date]> = .absent,
@@ -64,7 +52,6 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
     self.address = address
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -79,7 +66,6 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -97,16 +83,13 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
     try members(presence: "address", address)
   }
 
-  /// A value of `shade`.
   public enum Shade: QuireRuntime.OpenEnum {
     case light, dark
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.light, .dark]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .light: "light"
@@ -116,24 +99,19 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
     }
   }
 
-  /// The members of `address`.
   public struct Address: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `street`.
-    public var street: Optional<String>
+    public var street: String?
 
-    /// Makes a value of its members.
     public init(street: String? = nil) {
       self.street = street
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(street: members(optional: "street"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

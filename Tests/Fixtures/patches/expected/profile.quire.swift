@@ -3,32 +3,19 @@
 public import Foundation
 public import QuireRuntime
 
-/// The type `Profile`.
 public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
-  ///
-  /// Set by the server: left out of what is sent.
+  /// Set by the server; requests leave it out.
   public var id: QuireRuntime.ID<Profile>
-  /// The value of `name`.
   public var name: String
-  /// The value of `bio`.
   public var bio: QuireRuntime.Presence<String>
-  /// The value of `updated_at`.
-  ///
-  /// Set by the server: left out of what is sent.
+  /// Set by the server; requests leave it out.
   public var updatedAt: Date
-  /// The value of `time_of_the_very_last_visit_anybody_paid`.
-  ///
-  /// Set by the server: left out of what is sent.
+  /// Set by the server; requests leave it out.
   public var timeOfTheVeryLastVisitAnybodyPaid: QuireRuntime.Presence<Date>
-  /// The value of `links`.
-  public var links: Optional<[Link]>
-  /// The value of `password`.
-  ///
-  /// Only sent: no response holds it.
-  public var password: Optional<String>
+  public var links: [Link]?
+  /// Sent in requests; responses leave it out.
+  public var password: String?
 
-  /// Makes a value of its members.
   public init(
     id: Profile.ID, name: String, bio: QuireRuntime.Presence<String> = .absent, updatedAt: Date,
     timeOfTheVeryLastVisitAnybodyPaid: QuireRuntime.Presence<Date> = .absent, links: [Link]? = nil,
@@ -43,7 +30,6 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
     self.password = password
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -57,7 +43,6 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -77,29 +62,22 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
     try members(optional: "password", password)
   }
 
-  /// The members of `link`.
   public struct Link: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `url`.
     public var url: String
-    /// The value of `clicks`.
-    ///
-    /// Set by the server: left out of what is sent.
+    /// Set by the server; requests leave it out.
     public var clicks: Int
 
-    /// Makes a value of its members.
     public init(url: String, clicks: Int) {
       self.url = url
       self.clicks = clicks
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(url: members("url"), clicks: members("clicks"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -112,26 +90,20 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
 nonisolated extension Profile {
   /// The request `GET /profiles/{id}`.
   public struct Resource: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = Profile
 
-    /// The value of `id`.
     public var id: String
 
-    /// Makes a request of its parameters.
     public init(id: String) {
       self.id = id
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/profiles/\(id)" }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Profile.Resource {
-  /// Answers with `Profile`.
-  ///
-  /// `GET /profiles/{id}`
+  /// The request `GET /profiles/{id}`.
   public static func profile(id: String) -> Self {
     Self(id: id)
   }
@@ -140,35 +112,26 @@ nonisolated extension QuireRuntime.Resource where Self == Profile.Resource {
 nonisolated extension Profile {
   /// The request `PUT /profiles/{id}`.
   public struct ReplaceProfile: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = Profile
 
-    /// The value of `id`.
     public var id: String
-    /// What is sent.
     public var profile: Profile
 
-    /// Makes a request of its parameters.
     public init(id: String, profile: Profile) {
       self.id = id
       self.profile = profile
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/profiles/\(id)" }
 
-    /// The HTTP method.
     public var method: String { "PUT" }
 
-    /// The JSON body.
     public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: profile) }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Profile.ReplaceProfile {
-  /// Answers with `Profile`.
-  ///
-  /// `PUT /profiles/{id}`
+  /// The request `PUT /profiles/{id}`.
   public static func replaceProfile(id: String, profile: Profile) -> Self {
     Self(id: id, profile: profile)
   }
@@ -177,35 +140,26 @@ nonisolated extension QuireRuntime.Resource where Self == Profile.ReplaceProfile
 nonisolated extension Profile {
   /// The request `PATCH /profiles/{id}`.
   public struct PatchProfile: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = Profile
 
-    /// The value of `id`.
     public var id: String
-    /// What is sent.
     public var profilePatch: ProfilePatch
 
-    /// Makes a request of its parameters.
     public init(id: String, profilePatch: ProfilePatch) {
       self.id = id
       self.profilePatch = profilePatch
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/profiles/\(id)" }
 
-    /// The HTTP method.
     public var method: String { "PATCH" }
 
-    /// The JSON body.
     public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: profilePatch) }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Profile.PatchProfile {
-  /// Answers with `Profile`.
-  ///
-  /// `PATCH /profiles/{id}`
+  /// The request `PATCH /profiles/{id}`.
   public static func patchProfile(id: String, profilePatch: ProfilePatch) -> Self {
     Self(id: id, profilePatch: profilePatch)
   }
@@ -214,25 +168,16 @@ nonisolated extension QuireRuntime.Resource where Self == Profile.PatchProfile {
 nonisolated extension Profile {
   /// The request `POST /profiles`.
   public struct CreateProfile: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = Profile
 
-    /// The value of `name`.
     public var name: String
-    /// The value of `bio`.
     public var bio: QuireRuntime.Presence<String>
-    /// The value of `born`.
     public var born: QuireRuntime.Presence<Date>
-    /// The value of `shade`.
     public var shade: QuireRuntime.Presence<String>
-    /// The value of `invited_by`.
     public var invitedBy: String?
-    /// The value of `died`.
     public var died: Date?
-    /// The value of `profile`.
     public var profile: Profile?
 
-    /// Makes a request of its parameters.
     public init(
       name: String, bio: QuireRuntime.Presence<String> = .absent,
       born: QuireRuntime.Presence<Date> = .absent,
@@ -248,13 +193,10 @@ nonisolated extension Profile {
       self.profile = profile
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/profiles" }
 
-    /// The HTTP method.
     public var method: String { "POST" }
 
-    /// The members of the JSON body.
     public var body: QuireRuntime.RequestBody? {
       [
         "name": name,
@@ -271,9 +213,7 @@ nonisolated extension Profile {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Profile.CreateProfile {
-  /// Answers with `Profile`.
-  ///
-  /// `POST /profiles`
+  /// The request `POST /profiles`.
   public static func createProfile(
     name: String, bio: QuireRuntime.Presence<String> = .absent,
     born: QuireRuntime.Presence<Date> = .absent,

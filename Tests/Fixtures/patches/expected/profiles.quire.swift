@@ -2,40 +2,30 @@
 
 public import QuireRuntime
 
-/// The type `ProfilePage`.
 public nonisolated struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `data`.
   public var data: QuireRuntime.Presence<DataModel>
 
-  /// Makes a value of its members.
   public init(data: QuireRuntime.Presence<DataModel> = .absent) {
     self.data = data
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(data: members(presence: "data"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try members(presence: "data", data)
   }
 
-  /// The members of `data`.
   public struct DataModel: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `profiles`.
     public var profiles: [Profile]
-    /// The value of `count`.
-    public var count: Optional<Int>
-    /// The value of `note`.
+    public var count: Int?
     public var note: QuireRuntime.Presence<String>
 
-    /// Makes a value of its members.
     public init(
       profiles: [Profile] = [], count: Int? = nil, note: QuireRuntime.Presence<String> = .absent
     ) {
@@ -44,7 +34,6 @@ public nonisolated struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sen
       self.note = note
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -54,7 +43,6 @@ public nonisolated struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sen
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -66,10 +54,8 @@ public nonisolated struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sen
 }
 
 nonisolated extension ProfilePage: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [Profile] { data.value?.profiles ?? [] }
 
-  /// The number of items over all pages.
   public var total: Int? { data.value?.count }
 }
 
@@ -79,26 +65,19 @@ nonisolated extension ProfilePage {
   /// Pages by number: `page` counts up from 1. The items are at `/data/profiles`. `/data/count` is
   /// the total of items. The statuses 404 and 416 mean the end after at least one page.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = ProfilePage
-    /// One item of a page.
     public typealias Item = Profile
 
-    /// The value of `page`.
     public var page: Int?
 
-    /// Makes a request of its parameters.
     public init(page: Int? = nil) {
       self.page = page
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/profiles" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .page(send: "query:page"), items: "/data/profiles", total: "/data/count"
@@ -108,9 +87,7 @@ nonisolated extension ProfilePage {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == ProfilePage.Resource {
-  /// Answers with `ProfilePage`.
-  ///
-  /// `GET /profiles`
+  /// The request `GET /profiles`.
   public static func profilePage(page: Int? = nil) -> Self {
     Self(page: page)
   }

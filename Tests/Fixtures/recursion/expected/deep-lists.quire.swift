@@ -2,18 +2,12 @@
 
 public import QuireRuntime
 
-/// The type `DeepLists`.
 public nonisolated struct DeepLists: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `cells`.
-  public var cells: Optional<[[[[[[[[[[[[QuireRuntime.JSONValue]]]]]]]]]]]]>
-  /// The value of `shapes`.
-  public var shapes: Optional<QuireRuntime.JSONValue>
-  /// The value of `start`.
-  public var start: Optional<QuireRuntime.JSONValue>
-  /// The value of `end`.
-  public var end: Optional<QuireRuntime.JSONValue>
+  public var cells: [[[[[[[[[[[[QuireRuntime.JSONValue]]]]]]]]]]]]?
+  public var shapes: QuireRuntime.JSONValue?
+  public var start: QuireRuntime.JSONValue?
+  public var end: QuireRuntime.JSONValue?
 
-  /// Makes a value of its members.
   public init(
     cells: [[[[[[[[[[[[QuireRuntime.JSONValue]]]]]]]]]]]]? = nil,
     shapes: QuireRuntime.JSONValue? = nil, start: QuireRuntime.JSONValue? = nil,
@@ -25,7 +19,6 @@ public nonisolated struct DeepLists: QuireRuntime.MemberCodable, Hashable, Senda
     self.end = end
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -35,7 +28,6 @@ public nonisolated struct DeepLists: QuireRuntime.MemberCodable, Hashable, Senda
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

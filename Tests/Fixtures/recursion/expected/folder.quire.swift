@@ -2,24 +2,17 @@
 
 public import QuireRuntime
 
-/// The type `Folder`.
 public nonisolated struct Folder: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.ID<Folder>
-  /// The value of `name`.
   public var name: String
-  /// The value of `parent`.
   public var parent: Folder? {
     get { storedParent.wrappedValue }
     set { storedParent.wrappedValue = newValue }
   }
   private var storedParent: QuireRuntime.Indirect<Folder?>
-  /// The value of `children`.
-  public var children: Optional<[Folder]>
-  /// The value of `byName`.
-  public var byName: Optional<[String: Folder]>
+  public var children: [Folder]?
+  public var byName: [String: Folder]?
 
-  /// Makes a value of its members.
   public init(
     id: Folder.ID, name: String, parent: Folder? = nil, children: [Folder]? = nil,
     byName: [String: Folder]? = nil
@@ -31,7 +24,6 @@ public nonisolated struct Folder: QuireRuntime.MemberCodable, Hashable, Identifi
     self.byName = byName
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -41,7 +33,6 @@ public nonisolated struct Folder: QuireRuntime.MemberCodable, Hashable, Identifi
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -2,31 +2,25 @@
 
 public import QuireRuntime
 
-/// The type `Husband`.
 public nonisolated struct Husband: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `name`.
   public var name: String
-  /// The value of `wife`.
   public var wife: Wife? {
     get { storedWife.wrappedValue }
     set { storedWife.wrappedValue = newValue }
   }
   private var storedWife: QuireRuntime.Indirect<Wife?>
 
-  /// Makes a value of its members.
   public init(name: String, wife: Wife? = nil) {
     self.name = name
     self.storedWife = QuireRuntime.Indirect(wrappedValue: wife)
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(name: members("name"), wife: members(optional: "wife"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -2,27 +2,21 @@
 
 public import QuireRuntime
 
-/// The type `Wife`.
 public nonisolated struct Wife: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `name`.
   public var name: String
-  /// The value of `husband`.
-  public var husband: Optional<Husband>
+  public var husband: Husband?
 
-  /// Makes a value of its members.
   public init(name: String, husband: Husband? = nil) {
     self.name = name
     self.husband = husband
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(name: members("name"), husband: members(optional: "husband"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -2,51 +2,40 @@
 
 public import QuireRuntime
 
-/// The type `Place`.
 public nonisolated struct Place: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `opening`.
-  public var opening: Optional<QuireRuntime.CalendarDate>
+  public var opening: QuireRuntime.CalendarDate?
 
-  /// Makes a value of its members.
   public init(opening: QuireRuntime.CalendarDate? = nil) {
     self.opening = opening
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(opening: members(optional: "opening"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try members(optional: "opening", opening)
   }
 
-  /// The type `Place.Site`.
   public struct Site: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `lat`.
-    public var lat: Optional<Double>
-    /// The value of `lon`.
-    public var lon: Optional<Double>
+    public var lat: Double?
+    public var lon: Double?
 
-    /// Makes a value of its members.
     public init(lat: Double? = nil, lon: Double? = nil) {
       self.lat = lat
       self.lon = lon
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(lat: members(optional: "lat"), lon: members(optional: "lon"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

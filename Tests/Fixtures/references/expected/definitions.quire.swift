@@ -2,16 +2,13 @@
 
 public import QuireRuntime
 
-/// The type `Colour`.
 public nonisolated enum Colour: QuireRuntime.OpenEnum {
   case red, green
-  /// A value that the schema does not name.
+  /// A value that the schema does not list.
   case unknown(String)
 
-  /// The cases of the values that the schema names.
   public static let knownCases: QuireRuntime.KnownCases<Self> = [.red, .green]
 
-  /// The value as it stands in JSON.
   public var rawValue: String {
     switch self {
     case .red: "red"
@@ -21,27 +18,21 @@ public nonisolated enum Colour: QuireRuntime.OpenEnum {
   }
 }
 
-/// The type `Size`.
 public nonisolated struct Size: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `width`.
-  public var width: Optional<Int>
-  /// The value of `colour`.
-  public var colour: Optional<Colour>
+  public var width: Int?
+  public var colour: Colour?
 
-  /// Makes a value of its members.
   public init(width: Int? = nil, colour: Colour? = nil) {
     self.width = width
     self.colour = colour
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(width: members(optional: "width"), colour: members(optional: "colour"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

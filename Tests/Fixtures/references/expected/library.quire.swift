@@ -2,18 +2,13 @@
 
 public import QuireRuntime
 
-/// The type `Library`.
 public nonisolated struct Library: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// Some words.
-  public var name: Optional<String>
-  /// The value of `site`.
-  public var site: Optional<Place.Site>
-  /// The value of `odd`.
-  public var odd: Optional<ABCD>
-  /// The value of `opening`.
-  public var opening: Optional<QuireRuntime.CalendarDate>
+  public var name: String?
+  public var site: Place.Site?
+  public var odd: ABCD?
+  public var opening: QuireRuntime.CalendarDate?
 
-  /// Makes a value of its members.
   public init(
     name: String? = nil, site: Place.Site? = nil, odd: ABCD? = nil,
     opening: QuireRuntime.CalendarDate? = nil
@@ -24,7 +19,6 @@ public nonisolated struct Library: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.opening = opening
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -34,7 +28,6 @@ public nonisolated struct Library: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -44,24 +37,19 @@ public nonisolated struct Library: QuireRuntime.MemberCodable, Hashable, Sendabl
     try members(optional: "opening", opening)
   }
 
-  /// The type `Library.ABCD`.
   public struct ABCD: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `x`.
-    public var x: Optional<Int>
+    public var x: Int?
 
-    /// Makes a value of its members.
     public init(x: Int? = nil) {
       self.x = x
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(x: members(optional: "x"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

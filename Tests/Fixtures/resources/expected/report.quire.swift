@@ -5,25 +5,20 @@ public import QuireRuntime
 
 /// A report.
 public nonisolated struct Report: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.ID<Report>
-  /// The value of `text`.
-  public var text: Optional<String>
+  public var text: String?
 
-  /// Makes a value of its members.
   public init(id: Report.ID, text: String? = nil) {
     self.id = id
     self.text = text
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(id: members("id"), text: members(optional: "text"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -35,18 +30,14 @@ public nonisolated struct Report: QuireRuntime.MemberCodable, Hashable, Identifi
 nonisolated extension Report {
   /// The request `GET /reports/{id}`.
   public struct Resource: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = Report
 
-    /// The value of `id`.
     public var id: Report.ID
 
-    /// Makes a request of its parameters.
     public init(id: Report.ID) {
       self.id = id
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/reports/\(id)" }
   }
 }
@@ -63,21 +54,14 @@ nonisolated extension QuireRuntime.Resource where Self == Report.Resource {
 nonisolated extension Report {
   /// The request `POST /reports`.
   public struct CreateReport: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = Report
 
-    /// The value of `Idempotency-Key`.
     public var idempotencyKey: UUID
-    /// The value of `text`.
     public var text: String
-    /// The value of `draft`.
     public var draft: Bool
-    /// The value of `due`.
     public var due: Date?
-    /// The value of `labels`.
     public var labels: [String]?
 
-    /// Makes a request of its parameters.
     public init(
       idempotencyKey: UUID, text: String, draft: Bool = true, due: Date? = nil,
       labels: [String]? = nil
@@ -89,18 +73,14 @@ nonisolated extension Report {
       self.labels = labels
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/reports" }
 
-    /// The HTTP method.
     public var method: String { "POST" }
 
-    /// The header fields.
     public var headers: QuireRuntime.HeaderFields {
       ["Idempotency-Key": idempotencyKey, "X-Client": "quire"]
     }
 
-    /// The members of the JSON body.
     public var body: QuireRuntime.RequestBody? {
       [
         "text": text,
@@ -112,7 +92,6 @@ nonisolated extension Report {
       ]
     }
 
-    /// Whether it may be sent again after a failure.
     public var isRepeatable: Bool { true }
   }
 }
@@ -132,27 +111,17 @@ nonisolated extension QuireRuntime.Resource where Self == Report.CreateReport {
 nonisolated extension Report {
   /// The request `GET /search/{scope}/reports.json`.
   public struct SearchReports: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = Report
 
-    /// The value of `scope`.
     public var scope: String
-    /// The value of `filter[state]`.
     public var filterState: FilterState?
-    /// The value of `ids`.
     public var ids: [Report.ID]
-    /// The value of `since`.
     public var since: QuireRuntime.CalendarDate?
-    /// The value of `empty`.
     public var empty: String
-    /// The value of `from`.
     public var from: Date?
-    /// The value of `exact`.
     public var exact: Bool
-    /// The value of `sort`.
     public var sort: Sort
 
-    /// Makes a request of its parameters.
     public init(
       scope: String, filterState: FilterState? = nil, ids: [Report.ID],
       since: QuireRuntime.CalendarDate? = nil, empty: String = "", from: Date? = nil,
@@ -168,10 +137,8 @@ nonisolated extension Report {
       self.sort = sort
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/search/\(scope)/reports.json" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters {
       [
         "filter[state]": filterState,
@@ -185,16 +152,13 @@ nonisolated extension Report {
       ]
     }
 
-    /// A value of `filter[state]`.
     public enum FilterState: QuireRuntime.OpenEnum {
       case open, closed
-      /// A value that the schema does not name.
+      /// A value that the schema does not list.
       case unknown(String)
 
-      /// The cases of the values that the schema names.
       public static let knownCases: QuireRuntime.KnownCases<Self> = [.open, .closed]
 
-      /// The value as it stands in JSON.
       public var rawValue: String {
         switch self {
         case .open: "open"
@@ -204,16 +168,13 @@ nonisolated extension Report {
       }
     }
 
-    /// A value of `sort`.
     public enum Sort: QuireRuntime.OpenEnum {
       case asc, desc
-      /// A value that the schema does not name.
+      /// A value that the schema does not list.
       case unknown(String)
 
-      /// The cases of the values that the schema names.
       public static let knownCases: QuireRuntime.KnownCases<Self> = [.asc, .desc]
 
-      /// The value as it stands in JSON.
       public var rawValue: String {
         switch self {
         case .asc: "asc"

@@ -3,30 +3,18 @@
 public import Foundation
 public import QuireRuntime
 
-/// The type `Manifest`.
 public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `name`.
   public var name: String
-  /// The value of `build_number`.
-  public var buildNumber: Optional<Int>
-  /// The value of `scripts`.
-  public var scripts: Optional<Scripts>
-  /// The value of `dates`.
-  public var dates: Optional<Dates>
-  /// The value of `targets`.
-  public var targets: Optional<Targets>
-  /// The value of `engines`.
-  public var engines: Optional<[String: String]>
-  /// The value of `limits`.
-  public var limits: Optional<[String: Int]>
-  /// The value of `hooks`.
-  public var hooks: Optional<Hooks>
-  /// The value of `tools`.
-  public var tools: Optional<[String: Bool]>
-  /// The value of `either`.
-  public var either: Optional<Either>
+  public var buildNumber: Int?
+  public var scripts: Scripts?
+  public var dates: Dates?
+  public var targets: Targets?
+  public var engines: [String: String]?
+  public var limits: [String: Int]?
+  public var hooks: Hooks?
+  public var tools: [String: Bool]?
+  public var either: Either?
 
-  /// Makes a value of its members.
   public init(
     name: String, buildNumber: Int? = nil, scripts: Scripts? = nil, dates: Dates? = nil,
     targets: Targets? = nil, engines: [String: String]? = nil, limits: [String: Int]? = nil,
@@ -44,7 +32,6 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     self.either = either
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -58,7 +45,6 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -74,27 +60,22 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     try members(optional: "either", either)
   }
 
-  /// The members of `scripts`.
   public struct Scripts: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `prepare`.
-    public var prepare: Optional<String>
+    public var prepare: String?
     /// What a command runs, by its name.
     public var additionalProperties: [String: String]
 
-    /// Makes a value of its members.
     public init(prepare: String? = nil, additionalProperties: [String: String] = [:]) {
       self.prepare = prepare
       self.additionalProperties = additionalProperties
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(prepare: members(optional: "prepare"), additionalProperties: members.rest())
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -103,20 +84,16 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  /// The members of `dates`.
   public struct Dates: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `first_seen`.
-    public var firstSeen: Optional<Date>
+    public var firstSeen: Date?
     /// The members that the schema does not declare.
     public var additionalProperties: [String: Date?]
 
-    /// Makes a value of its members.
     public init(firstSeen: Date? = nil, additionalProperties: [String: Date?] = [:]) {
       self.firstSeen = firstSeen
       self.additionalProperties = additionalProperties
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -126,7 +103,6 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -135,14 +111,11 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  /// The members of `targets`.
   public struct Targets: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `additional_properties`.
-    public var additionalProperties: Optional<Bool>
+    public var additionalProperties: Bool?
     /// The members that the schema does not declare.
     public var additionalPropertiesValue: [String: AdditionalProperty]
 
-    /// Makes a value of its members.
     public init(
       additionalProperties: Bool? = nil,
       additionalPropertiesValue: [String: AdditionalProperty] = [:]
@@ -151,7 +124,6 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       self.additionalPropertiesValue = additionalPropertiesValue
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -161,7 +133,6 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -169,24 +140,19 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       try members(optional: "additional_properties", additionalProperties)
     }
 
-    /// The members of `additionalProperty`.
     public struct AdditionalProperty: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `path`.
       public var path: String
 
-      /// Makes a value of its members.
       public init(path: String) {
         self.path = path
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(path: members("path"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -195,27 +161,22 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  /// The members of `hooks`.
   public struct Hooks: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `main`.
-    public var main: Optional<String>
+    public var main: String?
     /// The members that the schema does not declare.
     public var additionalProperties: [String: [String]]
 
-    /// Makes a value of its members.
     public init(main: String? = nil, additionalProperties: [String: [String]] = [:]) {
       self.main = main
       self.additionalProperties = additionalProperties
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(main: members(optional: "main"), additionalProperties: members.rest())
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -224,27 +185,22 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  /// The members of `either`.
   public struct Either: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `a`.
-    public var a: Optional<Int>
+    public var a: Int?
     /// The members that the schema does not declare.
     public var additionalProperties: [String: QuireRuntime.JSONValue]
 
-    /// Makes a value of its members.
     public init(a: Int? = nil, additionalProperties: [String: QuireRuntime.JSONValue] = [:]) {
       self.a = a
       self.additionalProperties = additionalProperties
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(a: members(optional: "a"), additionalProperties: members.rest())
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

@@ -2,23 +2,18 @@
 
 public import QuireRuntime
 
-/// The type `Plugin`.
 public nonisolated struct Plugin: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `kind`.
   public var kind: String
-  /// The value of `priority`.
-  public var priority: Optional<Int>
+  public var priority: Int?
   /// The members that the schema does not declare.
   public var additionalProperties: [String: String]
 
-  /// Makes a value of its members.
   public init(kind: String, priority: Int? = nil, additionalProperties: [String: String] = [:]) {
     self.kind = kind
     self.priority = priority
     self.additionalProperties = additionalProperties
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -28,7 +23,6 @@ public nonisolated struct Plugin: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -37,24 +31,19 @@ public nonisolated struct Plugin: QuireRuntime.MemberCodable, Hashable, Sendable
     try members(optional: "priority", priority)
   }
 
-  /// The type `Plugin.Base`.
   public struct Base: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
     public var kind: String
 
-    /// Makes a value of its members.
     public init(kind: String) {
       self.kind = kind
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(kind: members("kind"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

@@ -9,50 +9,28 @@ public import QuireRuntime
 ///
 /// A second paragraph, kept as it is.
 public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// The value of `id`.
   public var id: QuireRuntime.Identifier<Parcel, UUID>
-  /// The value of `label`.
   public var label: String
-  /// The value of `count`.
   public var count: Int
-  /// The value of `weight`.
   public var weight: Double
-  /// The value of `fragile`.
   public var fragile: Bool
-  /// The value of `sent_at`.
   public var sentAt: Date
-  /// The value of `due`.
   public var due: QuireRuntime.CalendarDate
-  /// The value of `expires`.
   public var expires: Date
-  /// The value of `stops`.
   public var stops: [Date]
-  /// The value of `pings`.
-  public var pings: Optional<[Date]>
-  /// The value of `tracking_url`.
+  public var pings: [Date]?
   public var trackingURL: URL
-  /// The value of `photo`.
   public var photo: Data
-  /// The value of `price`.
   public var price: Decimal
-  /// The value of `rate`.
   public var rate: Decimal
-  /// The value of `phone`.
-  public var phone: Optional<String>
-  /// The value of `extra`.
-  public var extra: Optional<QuireRuntime.JSONValue>
-  /// The value of `anything`.
-  public var anything: Optional<QuireRuntime.JSONValue>
-  /// The value of `free`.
-  public var free: Optional<[String: QuireRuntime.JSONValue]>
-  /// The value of `scans`.
-  public var scans: Optional<[String: Date]>
-  /// The value of `grid`.
-  public var grid: Optional<[[Int]]>
-  /// The value of `last_seen`.
-  public var lastSeen: Optional<Date>
+  public var phone: String?
+  public var extra: QuireRuntime.JSONValue?
+  public var anything: QuireRuntime.JSONValue?
+  public var free: [String: QuireRuntime.JSONValue]?
+  public var scans: [String: Date]?
+  public var grid: [[Int]]?
+  public var lastSeen: Date?
 
-  /// Makes a value of its members.
   public init(
     id: Parcel.ID, label: String, count: Int, weight: Double, fragile: Bool, sentAt: Date,
     due: QuireRuntime.CalendarDate, expires: Date, stops: [Date], pings: [Date]? = nil,
@@ -84,7 +62,6 @@ public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifi
     self.lastSeen = lastSeen
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -102,7 +79,6 @@ public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifi
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

@@ -4,22 +4,18 @@ public import QuireRuntime
 
 /// A name and what hangs on it.
 public nonisolated struct Chain: QuireRuntime.TupleCodable, Hashable, Sendable {
-  /// The element at index 0.
   public var first: String
-  /// The element at index 1.
   public var second: Chain? {
     get { storedSecond.wrappedValue }
     set { storedSecond.wrappedValue = newValue }
   }
   private var storedSecond: QuireRuntime.Indirect<Chain?>
 
-  /// Makes a value of its elements.
   public init(first: String, second: Chain? = nil) {
     self.first = first
     self.storedSecond = QuireRuntime.Indirect(wrappedValue: second)
   }
 
-  /// Reads the elements.
   public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
     elements: inout Elements
   ) throws(Elements.Failure) {
@@ -27,7 +23,6 @@ public nonisolated struct Chain: QuireRuntime.TupleCodable, Hashable, Sendable {
     storedSecond = try QuireRuntime.Indirect(wrappedValue: elements.optional())
   }
 
-  /// Writes the elements.
   public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
     elements: inout Elements
   ) throws(Elements.Failure) {

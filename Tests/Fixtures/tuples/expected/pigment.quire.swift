@@ -2,7 +2,6 @@
 
 public import QuireRuntime
 
-/// The type `Pigment`.
 public nonisolated struct Pigment: QuireRuntime.TupleCodable, Hashable, Sendable {
   /// Red.
   public var red: Int
@@ -10,10 +9,9 @@ public nonisolated struct Pigment: QuireRuntime.TupleCodable, Hashable, Sendable
   public var green: Int
   /// Blue.
   public var blue: Int
-  /// The elements that follow.
+  /// The remaining elements.
   public var rest: [Double]
 
-  /// Makes a value of its elements.
   public init(red: Int, green: Int, blue: Int, rest: [Double] = []) {
     self.red = red
     self.green = green
@@ -21,7 +19,6 @@ public nonisolated struct Pigment: QuireRuntime.TupleCodable, Hashable, Sendable
     self.rest = rest
   }
 
-  /// Reads the elements.
   public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
     elements: inout Elements
   ) throws(Elements.Failure) {
@@ -31,7 +28,6 @@ public nonisolated struct Pigment: QuireRuntime.TupleCodable, Hashable, Sendable
     rest = try elements.rest()
   }
 
-  /// Writes the elements.
   public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
     elements: inout Elements
   ) throws(Elements.Failure) {
@@ -45,21 +41,16 @@ public nonisolated struct Pigment: QuireRuntime.TupleCodable, Hashable, Sendable
 nonisolated extension Pigment {
   /// The request `GET /pigment`.
   public struct Resource: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = Pigment
 
-    /// Makes a request of its parameters.
     public init() {}
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/pigment" }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Pigment.Resource {
-  /// Answers with `Pigment`.
-  ///
-  /// `GET /pigment`
+  /// The request `GET /pigment`.
   public static func pigment() -> Self {
     Self()
   }

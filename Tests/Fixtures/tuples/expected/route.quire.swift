@@ -3,24 +3,16 @@
 public import Foundation
 public import QuireRuntime
 
-/// The type `Route`.
 public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// Where it begins.
   public var start: Start
-  /// The value of `legs`.
-  public var legs: Optional<[Leg]>
-  /// The value of `pair`.
-  public var pair: Optional<Pair>
-  /// The value of `loose`.
-  public var loose: Optional<Loose>
-  /// The value of `times`.
-  public var times: Optional<Times>
-  /// The value of `end`.
-  public var end: Optional<End>
-  /// The value of `chain`.
+  public var legs: [Leg]?
+  public var pair: Pair?
+  public var loose: Loose?
+  public var times: Times?
+  public var end: End?
   public var chain: Chain
 
-  /// Makes a value of its members.
   public init(
     start: Start, legs: [Leg]? = nil, pair: Pair? = nil, loose: Loose? = nil, times: Times? = nil,
     end: End? = nil, chain: Chain
@@ -34,7 +26,6 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.chain = chain
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -45,7 +36,6 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -65,13 +55,11 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     /// Latitude.
     public var latitude: Double
 
-    /// Makes a value of its elements.
     public init(longitude: Double, latitude: Double) {
       self.longitude = longitude
       self.latitude = latitude
     }
 
-    /// Reads the elements.
     public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -79,7 +67,6 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       latitude = try elements()
     }
 
-    /// Writes the elements.
     public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -88,20 +75,14 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  /// The elements of `leg`.
   public struct Leg: QuireRuntime.TupleCodable, Hashable, Sendable {
-    /// The element at index 0.
     public var first: String { "leg" }
-    /// The element at index 1.
     public var second: Date
-    /// The element at index 2.
-    public var third: Optional<String>
-    /// The element at index 3.
-    public var fourth: Optional<Date>
-    /// The elements that follow.
+    public var third: String?
+    public var fourth: Date?
+    /// The remaining elements.
     public var rest: [RestItem]
 
-    /// Makes a value of its elements.
     public init(second: Date, third: String? = nil, fourth: Date? = nil, rest: [RestItem] = []) {
       self.second = second
       self.third = third
@@ -109,7 +90,6 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.rest = rest
     }
 
-    /// Reads the elements.
     public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -120,7 +100,6 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       rest = try elements.rest()
     }
 
-    /// Writes the elements.
     public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -131,24 +110,19 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       try elements.rest(rest)
     }
 
-    /// The members of `rest item`.
     public struct RestItem: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `x_y`.
       public var xY: Int
 
-      /// Makes a value of its members.
       public init(xY: Int) {
         self.xY = xY
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(xY: members("x_y"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -157,20 +131,15 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  /// The elements of `pair`.
   public struct Pair: QuireRuntime.TupleCodable, Hashable, Sendable {
-    /// The element at index 0.
     public var first: First
-    /// The element at index 1.
-    public var second: Optional<Int>
+    public var second: Int?
 
-    /// Makes a value of its elements.
     public init(first: First, second: Int? = nil) {
       self.first = first
       self.second = second
     }
 
-    /// Reads the elements.
     public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -178,7 +147,6 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       second = try elements()
     }
 
-    /// Writes the elements.
     public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -186,16 +154,13 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       try elements(second)
     }
 
-    /// A value of `first`.
     public enum First: QuireRuntime.OpenEnum {
       case lower, upper
-      /// A value that the schema does not name.
+      /// A value that the schema does not list.
       case unknown(String)
 
-      /// The cases of the values that the schema names.
       public static let knownCases: QuireRuntime.KnownCases<Self> = [.lower, .upper]
 
-      /// The value as it stands in JSON.
       public var rawValue: String {
         switch self {
         case .lower: "lower"
@@ -206,20 +171,16 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  /// The elements of `loose`.
   public struct Loose: QuireRuntime.TupleCodable, Hashable, Sendable {
-    /// The element at index 0.
-    public var first: Optional<String>
-    /// The elements that follow.
+    public var first: String?
+    /// The remaining elements.
     public var rest: [QuireRuntime.JSONValue]
 
-    /// Makes a value of its elements.
     public init(first: String? = nil, rest: [QuireRuntime.JSONValue] = []) {
       self.first = first
       self.rest = rest
     }
 
-    /// Reads the elements.
     public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -227,7 +188,6 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       rest = try elements.rest()
     }
 
-    /// Writes the elements.
     public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -236,20 +196,16 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  /// The elements of `times`.
   public struct Times: QuireRuntime.TupleCodable, Hashable, Sendable {
-    /// The element at index 0.
-    public var first: Optional<QuireRuntime.JSONValue>
-    /// The elements that follow.
+    public var first: QuireRuntime.JSONValue?
+    /// The remaining elements.
     public var rest: [Date]
 
-    /// Makes a value of its elements.
     public init(first: QuireRuntime.JSONValue? = nil, rest: [Date] = []) {
       self.first = first
       self.rest = rest
     }
 
-    /// Reads the elements.
     public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -257,7 +213,6 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       rest = try elements.rest(as: QuireRuntime.UnixSeconds.self)
     }
 
-    /// Writes the elements.
     public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -266,17 +221,13 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  /// The elements of `end`.
   public struct End: QuireRuntime.TupleCodable, Hashable, Sendable {
-    /// The element at index 0.
-    public var first: Optional<String>
+    public var first: String?
 
-    /// Makes a value of its elements.
     public init(first: String? = nil) {
       self.first = first
     }
 
-    /// Reads the elements.
     public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -284,7 +235,6 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       try elements.checkNoRest()
     }
 
-    /// Writes the elements.
     public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {

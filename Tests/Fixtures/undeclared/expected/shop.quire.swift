@@ -2,24 +2,16 @@
 
 public import QuireRuntime
 
-/// The type `Shop`.
 public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `name`.
   public var name: String
-  /// The value of `opening_hours`.
-  public var openingHours: Optional<String>
-  /// The value of `address`.
-  public var address: Optional<Address>
-  /// The value of `nothing`.
-  public var nothing: Optional<Nothing>
-  /// The value of `tags`.
-  public var tags: Optional<Tags>
-  /// The value of `place`.
-  public var place: Optional<Place>
+  public var openingHours: String?
+  public var address: Address?
+  public var nothing: Nothing?
+  public var tags: Tags?
+  public var place: Place?
   /// The members that the schema does not declare.
   public var additionalProperties: [String: QuireRuntime.JSONValue]
 
-  /// Makes a value of its members.
   public init(
     name: String, openingHours: String? = nil, address: Address? = nil, nothing: Nothing? = nil,
     tags: Tags? = nil, place: Place? = nil,
@@ -34,7 +26,6 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.additionalProperties = additionalProperties
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -46,7 +37,6 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -59,17 +49,13 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "place", place)
   }
 
-  /// The members of `address`.
   public struct Address: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `city`.
-    public var city: Optional<String>
+    public var city: String?
 
-    /// Makes a value of its members.
     public init(city: String? = nil) {
       self.city = city
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -77,7 +63,6 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
       try members.checkNoRest()
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -85,45 +70,36 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     }
   }
 
-  /// The members of `nothing`.
   public struct Nothing: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// Makes a value of its members.
     public init() {}
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try members.checkNoRest()
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {}
   }
 
-  /// The members of `tags`.
   public struct Tags: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `main`.
-    public var main: Optional<String>
+    public var main: String?
     /// The members that the schema does not declare.
     public var additionalProperties: [String: String]
 
-    /// Makes a value of its members.
     public init(main: String? = nil, additionalProperties: [String: String] = [:]) {
       self.main = main
       self.additionalProperties = additionalProperties
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(main: members(optional: "main"), additionalProperties: members.rest())
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -132,20 +108,15 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     }
   }
 
-  /// The elements of `place`.
   public struct Place: QuireRuntime.TupleCodable, Hashable, Sendable {
-    /// The element at index 0.
-    public var first: Optional<Double>
-    /// The element at index 1.
-    public var second: Optional<Double>
+    public var first: Double?
+    public var second: Double?
 
-    /// Makes a value of its elements.
     public init(first: Double? = nil, second: Double? = nil) {
       self.first = first
       self.second = second
     }
 
-    /// Reads the elements.
     public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
@@ -154,7 +125,6 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
       try elements.checkNoRest()
     }
 
-    /// Writes the elements.
     public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {

@@ -5,21 +5,16 @@ public import QuireRuntime
 
 /// Values that are none of their types, or that Swift has no literal for.
 public nonisolated struct Unfit: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `count`.
-  public var count: Optional<Int>
-  /// The value of `since`.
+  public var count: Int?
   public var since: Date
-  /// The value of `version`.
-  public var version: Optional<Int>
+  public var version: Int?
 
-  /// Makes a value of its members.
   public init(count: Int? = nil, since: Date, version: Int? = nil) {
     self.count = count
     self.since = since
     self.version = version
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -29,7 +24,6 @@ public nonisolated struct Unfit: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {

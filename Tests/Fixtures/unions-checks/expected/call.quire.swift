@@ -2,23 +2,17 @@
 
 public import QuireRuntime
 
-/// The type `Call`.
 public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `secrets`.
-  public var secrets: Optional<Secrets>
-  /// The value of `manager`.
-  public var manager: Optional<Manager>
-  /// The value of `level`.
-  public var level: Optional<Level>
+  public var secrets: Secrets?
+  public var manager: Manager?
+  public var level: Level?
 
-  /// Makes a value of its members.
   public init(secrets: Secrets? = nil, manager: Manager? = nil, level: Level? = nil) {
     self.secrets = secrets
     self.manager = manager
     self.level = level
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -28,7 +22,6 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -37,16 +30,11 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "level", level)
   }
 
-  /// A value of `secrets`.
-  ///
   /// The kind of the value in JSON tells which it is, and of strings the first that fits.
   public enum Secrets: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `Call.Env`.
     case env(Call.Env)
-    /// The value as `Keyword`.
     case keyword(Keyword)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -64,7 +52,6 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -74,22 +61,18 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    /// A value of `keyword`.
     public enum Keyword: String, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
       case inherit
     }
   }
 
-  /// A value of `manager`.
   public enum Manager: QuireRuntime.OpenEnum {
     case bun
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.bun]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .bun: "bun"
@@ -98,16 +81,11 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     }
   }
 
-  /// A value of `level`.
-  ///
   /// It is the first that fits, in the order in which they are tried.
   public enum Level: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `Int`.
     case integer(Int)
-    /// The value as `Keyword`.
     case keyword(Keyword)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -120,7 +98,6 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -130,23 +107,17 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    /// A value of `keyword`.
     public enum Keyword: Int, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
       case number1 = 1
       case number2 = 2
     }
   }
 
-  /// The type `Call.Env`.
-  ///
   /// The kind of the value in JSON tells which it is.
   public enum Env: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `[String: String]`.
     case object([String: String])
-    /// The value as `String`.
     case string(String)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -157,7 +128,6 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -174,21 +144,18 @@ nonisolated extension Call: QuireRuntime.Validatable {}
 nonisolated extension Call.Secrets: QuireRuntime.Validatable {}
 
 nonisolated extension Call.Manager: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .oneOf([[.pattern(#"@\d+$"#)], [.values(["bun"])]])
   ]
 }
 
 nonisolated extension Call.Level: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .anyOf([[.types([.integer]), .minimum(10)], [.values([1, 2])]])
   ]
 }
 
 nonisolated extension Call.Env: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .oneOf(
       [

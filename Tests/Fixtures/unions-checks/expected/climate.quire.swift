@@ -11,7 +11,6 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Heater.
   case heater(Heater)
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -24,7 +23,6 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -34,24 +32,19 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// The type `Climate.Freezer`.
   public struct Freezer: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `degrees`.
     public var degrees: Double
 
-    /// Makes a value of its members.
     public init(degrees: Double) {
       self.degrees = degrees
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(degrees: members("degrees"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -59,24 +52,19 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// The type `Climate.Heater`.
   public struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `degrees`.
     public var degrees: Double
 
-    /// Makes a value of its members.
     public init(degrees: Double) {
       self.degrees = degrees
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(degrees: members("degrees"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -88,11 +76,9 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
 nonisolated extension Climate: QuireRuntime.Validatable {}
 
 nonisolated extension Climate.Freezer: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.member("degrees", [.maximum(0)])]
 }
 
 nonisolated extension Climate.Heater: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.member("degrees", [.minimum(15)])]
 }

@@ -2,20 +2,13 @@
 
 public import QuireRuntime
 
-/// The type `Dose`.
-///
 /// The kind of the value in JSON tells which it is.
 public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// The value as `Int`.
   case integer(Int)
-  /// The value as `String`.
   case string(String)
-  /// The value as `Object`.
   case object(Object)
-  /// The value as `[Int]`.
   case array([Int])
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -28,7 +21,6 @@ public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -40,24 +32,19 @@ public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// The members of `object`.
   public struct Object: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `amount`.
     public var amount: Double
 
-    /// Makes a value of its members.
     public init(amount: Double) {
       self.amount = amount
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(amount: members("amount"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -67,7 +54,6 @@ public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
 }
 
 nonisolated extension Dose: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .minimum(1),
     .minLength(2),
@@ -77,7 +63,6 @@ nonisolated extension Dose: QuireRuntime.Validatable {
 }
 
 nonisolated extension Dose.Object: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("amount", [.exclusiveMinimum(0)])
   ]

@@ -4,18 +4,12 @@ public import QuireRuntime
 
 /// Values of which several branches are of one type.
 public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `text`.
-  public var text: Optional<String>
-  /// The value of `short`.
-  public var short: Optional<String>
-  /// The value of `mark`.
-  public var mark: Optional<Mark>
-  /// The value of `code`.
-  public var code: Optional<Code>
-  /// The value of `size`.
-  public var size: Optional<Size>
+  public var text: String?
+  public var short: String?
+  public var mark: Mark?
+  public var code: Code?
+  public var size: Size?
 
-  /// Makes a value of its members.
   public init(
     text: String? = nil, short: String? = nil, mark: Mark? = nil, code: Code? = nil,
     size: Size? = nil
@@ -27,7 +21,6 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.size = size
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -38,7 +31,6 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -49,16 +41,12 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     try members(optional: "size", size)
   }
 
-  /// A value of `mark`.
-  ///
   /// The kind of the value in JSON tells which it is.
   public enum Mark: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `String`.
     case string(String)
     /// Picture.
     case picture(Picture)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -69,7 +57,6 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -79,24 +66,19 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// The type `Tagline.Mark.Picture`.
     public struct Picture: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `path`.
       public var path: String
 
-      /// Makes a value of its members.
       public init(path: String) {
         self.path = path
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(path: members("path"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -105,16 +87,12 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `code`.
-  ///
   /// The kind of the value in JSON tells which it is.
   public enum Code: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `String`.
     case string(String)
     /// Sound.
     case sound(Sound)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -125,7 +103,6 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -135,24 +112,19 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// The type `Tagline.Code.Sound`.
     public struct Sound: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `path`.
       public var path: String
 
-      /// Makes a value of its members.
       public init(path: String) {
         self.path = path
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(path: members("path"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -161,18 +133,15 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `size`.
   public enum Size: QuireRuntime.OpenEnum {
     case number1, number2, number3, number4
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(Int)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [
       .number1, .number2, .number3, .number4,
     ]
 
-    /// The value as it stands in JSON.
     public var rawValue: Int {
       switch self {
       case .number1: 1
@@ -186,7 +155,6 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
 }
 
 nonisolated extension Tagline: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .member("text", [.anyOf([[.maxLength(2)], [.pattern("^a")]])]),
     .member("short", [.maxLength(2)]),
@@ -194,21 +162,18 @@ nonisolated extension Tagline: QuireRuntime.Validatable {
 }
 
 nonisolated extension Tagline.Mark: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .anyOf([[.not([.types([.string])])], [.anyOf([[.maxLength(2)], [.pattern("^a")]])]])
   ]
 }
 
 nonisolated extension Tagline.Code: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .anyOf([[.not([.types([.string])])], [.not([.maxLength(2)])]])
   ]
 }
 
 nonisolated extension Tagline.Size: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .oneOf(
       [

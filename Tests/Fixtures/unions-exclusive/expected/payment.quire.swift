@@ -11,7 +11,6 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// From account.
   case fromAccount(FromAccount)
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -24,7 +23,6 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -34,27 +32,22 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// The type `Payment.ByCard`.
   public struct ByCard: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `card`.
     public var card: String
     /// The members that the schema does not declare.
     public var additionalProperties: [String: QuireRuntime.JSONValue]
 
-    /// Makes a value of its members.
     public init(card: String, additionalProperties: [String: QuireRuntime.JSONValue] = [:]) {
       self.card = card
       self.additionalProperties = additionalProperties
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(card: members("card"), additionalProperties: members.rest())
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -63,27 +56,22 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// The type `Payment.FromAccount`.
   public struct FromAccount: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `iban`.
     public var iban: String
     /// The members that the schema does not declare.
     public var additionalProperties: [String: QuireRuntime.JSONValue]
 
-    /// Makes a value of its members.
     public init(iban: String, additionalProperties: [String: QuireRuntime.JSONValue] = [:]) {
       self.iban = iban
       self.additionalProperties = additionalProperties
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(iban: members("iban"), additionalProperties: members.rest())
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -94,7 +82,6 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
 }
 
 nonisolated extension Payment: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [
     .atMostOneOf(
       [
@@ -110,6 +97,5 @@ nonisolated extension Payment: QuireRuntime.Validatable {
 }
 
 nonisolated extension Payment.FromAccount: QuireRuntime.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireRuntime.ValueRules = [.member("iban", [.minLength(15)])]
 }

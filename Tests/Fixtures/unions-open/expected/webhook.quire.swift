@@ -2,18 +2,15 @@
 
 public import QuireRuntime
 
-/// The type `Webhook`.
-///
 /// Its `event` tells which it is.
 public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Where `event` is `push`.
   case push(Push)
   /// Where `event` is `unknown`.
   case unknown(Unknown)
-  /// A value that the schema does not name.
+  /// A value that the schema does not list.
   case unknownValue(QuireRuntime.JSONValue)
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -24,7 +21,6 @@ public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -35,19 +31,14 @@ public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// The members of `push`.
   public struct Push: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `event`.
     public var event: String { "push" }
-    /// The value of `branch`.
     public var branch: String
 
-    /// Makes a value of its members.
     public init(branch: String) {
       self.branch = branch
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -55,7 +46,6 @@ public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
       branch = try members("branch")
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -64,22 +54,17 @@ public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// The members of `unknown`.
   public struct Unknown: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `event`.
     public var event: String { "unknown" }
 
-    /// Makes a value of its members.
     public init() {}
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try members.check("event", is: "unknown")
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

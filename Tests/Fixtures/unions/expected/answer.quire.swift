@@ -2,18 +2,12 @@
 
 public import QuireRuntime
 
-/// The type `Answer`.
-///
 /// The kind of the value in JSON tells which it is.
 public nonisolated enum Answer: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// The value as `[JSONValue]`.
   case array([QuireRuntime.JSONValue])
-  /// The value as `[String: JSONValue]`.
   case object([String: QuireRuntime.JSONValue])
-  /// Null.
   case null
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -25,7 +19,6 @@ public nonisolated enum Answer: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {

@@ -2,8 +2,6 @@
 
 public import QuireRuntime
 
-/// The type `Deployment`.
-///
 /// Its `provider` tells which it is, else the members that are there.
 public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Pages.
@@ -15,7 +13,6 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
   /// Any other.
   case anyOther(AnyOther)
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -31,7 +28,6 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -43,19 +39,14 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
     }
   }
 
-  /// The members of `pages`.
   public struct Pages: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `provider`.
     public var provider: String { "pages" }
-    /// The value of `branch`.
-    public var branch: Optional<String>
+    public var branch: String?
 
-    /// Makes a value of its members.
     public init(branch: String? = nil) {
       self.branch = branch
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -63,7 +54,6 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       branch = try members(optional: "branch")
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -72,27 +62,21 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
     }
   }
 
-  /// The type `Deployment.Bucket`.
   public struct Bucket: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `provider`.
     public var provider: Provider
-    /// The value of `region`.
     public var region: String
 
-    /// Makes a value of its members.
     public init(provider: Provider, region: String) {
       self.provider = provider
       self.region = region
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(provider: members("provider"), region: members("region"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -100,16 +84,13 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       try members("region", region)
     }
 
-    /// A value of `provider`.
     public enum Provider: QuireRuntime.OpenEnum {
       case s3, gcs
-      /// A value that the schema does not name.
+      /// A value that the schema does not list.
       case unknown(String)
 
-      /// The cases of the values that the schema names.
       public static let knownCases: QuireRuntime.KnownCases<Self> = [.s3, .gcs]
 
-      /// The value as it stands in JSON.
       public var rawValue: String {
         switch self {
         case .s3: "s3"
@@ -120,27 +101,21 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
     }
   }
 
-  /// The type `Deployment.Script`.
   public struct Script: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `provider`.
     public var provider: String
-    /// The value of `script`.
     public var script: ScriptModel
 
-    /// Makes a value of its members.
     public init(provider: String, script: ScriptModel) {
       self.provider = provider
       self.script = script
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(provider: members("provider"), script: members("script"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -148,16 +123,11 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       try members("script", script)
     }
 
-    /// A value of `script`.
-    ///
     /// The kind of the value in JSON tells which it is.
     public enum ScriptModel: QuireRuntime.UnionCodable, Hashable, Sendable {
-      /// The value as `String`.
       case string(String)
-      /// The value as `[String]`.
       case array([String])
 
-      /// Finds out which it is, and reads it.
       public init<Union: QuireRuntime.UnionReader & ~Copyable>(
         union: inout Union
       ) throws(Union.Failure) {
@@ -168,7 +138,6 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
         }
       }
 
-      /// Writes what it is.
       public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
         union: inout Union
       ) throws(Union.Failure) {
@@ -180,27 +149,21 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
     }
   }
 
-  /// The type `Deployment.AnyOther`.
   public struct AnyOther: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `provider`.
     public var provider: String
-    /// The value of `user`.
-    public var user: Optional<String>
+    public var user: String?
 
-    /// Makes a value of its members.
     public init(provider: String, user: String? = nil) {
       self.provider = provider
       self.user = user
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(provider: members("provider"), user: members(optional: "user"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

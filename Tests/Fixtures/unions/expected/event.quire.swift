@@ -3,8 +3,6 @@
 public import Foundation
 public import QuireRuntime
 
-/// The type `Event`.
-///
 /// Its `type` tells which it is.
 public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Where `type` is `star` or `unstar`.
@@ -14,7 +12,6 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
   /// Where `type` is `fork`.
   case fork(ForkEvent)
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -26,7 +23,6 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -37,20 +33,13 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     }
   }
 
-  /// The type `Event.StarredEvent`.
   public struct StarredEvent: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    /// The value of `id`.
     public var id: QuireRuntime.ID<Event.StarredEvent>
-    /// The value of `type`.
     public var type: String
-    /// The value of `at`.
-    public var at: Optional<Date>
-    /// The value of `place`.
-    public var place: Optional<Event.Place>
-    /// The value of `stars`.
-    public var stars: Optional<Int>
+    public var at: Date?
+    public var place: Event.Place?
+    public var stars: Int?
 
-    /// Makes a value of its members.
     public init(
       id: Event.StarredEvent.ID, type: String, at: Date? = nil, place: Event.Place? = nil,
       stars: Int? = nil
@@ -62,7 +51,6 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.stars = stars
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -72,7 +60,6 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -84,20 +71,13 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     }
   }
 
-  /// The type `Event.PushedEvent`.
   public struct PushedEvent: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    /// The value of `id`.
     public var id: QuireRuntime.ID<Event.PushedEvent>
-    /// The value of `type`.
     public var type: String
-    /// The value of `at`.
-    public var at: Optional<Date>
-    /// The value of `place`.
-    public var place: Optional<Event.Place>
-    /// The value of `ref`.
+    public var at: Date?
+    public var place: Event.Place?
     public var ref: String
 
-    /// Makes a value of its members.
     public init(
       id: Event.PushedEvent.ID, type: String, at: Date? = nil, place: Event.Place? = nil,
       ref: String
@@ -109,7 +89,6 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.ref = ref
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -119,7 +98,6 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -131,20 +109,13 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     }
   }
 
-  /// The type `Event.ForkEvent`.
   public struct ForkEvent: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    /// The value of `id`.
     public var id: QuireRuntime.ID<Event.ForkEvent>
-    /// The value of `type`.
     public var type: String
-    /// The value of `at`.
-    public var at: Optional<Date>
-    /// The value of `place`.
-    public var place: Optional<Event.Place>
-    /// The value of `forkee`.
-    public var forkee: Optional<Event>
+    public var at: Date?
+    public var place: Event.Place?
+    public var forkee: Event?
 
-    /// Makes a value of its members.
     public init(
       id: Event.ForkEvent.ID, type: String, at: Date? = nil, place: Event.Place? = nil,
       forkee: Event? = nil
@@ -156,7 +127,6 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.forkee = forkee
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -166,7 +136,6 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -178,24 +147,19 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     }
   }
 
-  /// The members of `place`.
   public struct Place: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `city`.
-    public var city: Optional<String>
+    public var city: String?
 
-    /// Makes a value of its members.
     public init(city: String? = nil) {
       self.city = city
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(city: members(optional: "city"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -203,24 +167,19 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     }
   }
 
-  /// The type `Event.Starred`.
   public struct Starred: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `stars`.
-    public var stars: Optional<Int>
+    public var stars: Int?
 
-    /// Makes a value of its members.
     public init(stars: Int? = nil) {
       self.stars = stars
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(stars: members(optional: "stars"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -228,24 +187,19 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     }
   }
 
-  /// The type `Event.Pushed`.
   public struct Pushed: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `ref`.
     public var ref: String
 
-    /// Makes a value of its members.
     public init(ref: String) {
       self.ref = ref
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(ref: members("ref"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -253,24 +207,19 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     }
   }
 
-  /// The type `Event.Fork`.
   public struct Fork: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `forkee`.
-    public var forkee: Optional<Event>
+    public var forkee: Event?
 
-    /// Makes a value of its members.
     public init(forkee: Event? = nil) {
       self.forkee = forkee
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(forkee: members(optional: "forkee"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

@@ -2,20 +2,13 @@
 
 public import QuireRuntime
 
-/// The type `ExpressionModel`.
-///
 /// The kind of the value in JSON tells which it is, and of objects the members that are there.
 public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// The value as `Double`.
   case number(Double)
-  /// The value as `Left`.
   case left(Left)
-  /// The value as `Not`.
   case not(Not)
-  /// The value as `[ExpressionModel]`.
   case array([ExpressionModel])
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -34,7 +27,6 @@ public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Has
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -46,27 +38,21 @@ public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Has
     }
   }
 
-  /// The members of `left`.
   public struct Left: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `left`.
     public var left: ExpressionModel
-    /// The value of `right`.
     public var right: ExpressionModel
 
-    /// Makes a value of its members.
     public init(left: ExpressionModel, right: ExpressionModel) {
       self.left = left
       self.right = right
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(left: members("left"), right: members("right"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -75,24 +61,19 @@ public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Has
     }
   }
 
-  /// The members of `not`.
   public struct Not: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `not`.
     public var not: ExpressionModel
 
-    /// Makes a value of its members.
     public init(not: ExpressionModel) {
       self.not = not
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(not: members("not"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

@@ -2,22 +2,18 @@
 
 public import QuireRuntime
 
-/// The type `Kennel`.
 public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// The base lists the values of all.
-  public var guest: Optional<Guest>
+  public var guest: Guest?
   /// Both extend one base.
-  public var youngest: Optional<Youngest>
+  public var youngest: Youngest?
   /// One is the base of the other.
-  public var oldest: Optional<Oldest>
+  public var oldest: Oldest?
   /// Perhaps none.
-  public var next: Optional<Newborn>
-  /// The value of `last`.
-  public var last: Optional<Last>
-  /// The value of `sold`.
-  public var sold: Optional<Sold>
+  public var next: Newborn?
+  public var last: Last?
+  public var sold: Sold?
 
-  /// Makes a value of its members.
   public init(
     guest: Guest? = nil, youngest: Youngest? = nil, oldest: Oldest? = nil, next: Newborn? = nil,
     last: Last? = nil, sold: Sold? = nil
@@ -30,7 +26,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     self.sold = sold
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -41,7 +36,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -62,7 +56,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// Where `kind` is `Hound`.
     case hound(Kennel.Hound)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -73,7 +66,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -93,7 +85,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// Where `stage` is `Kitten`.
     case kitten(Kennel.Kitten)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -104,7 +95,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -124,7 +114,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// Where `stage` is `pup`.
     case puppy(Kennel.Puppy)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -135,7 +124,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -146,8 +134,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// A value of `last`.
-  ///
   /// Its `stage` tells which it is.
   public enum Last: QuireRuntime.UnionCodable, Hashable, Sendable {
     /// Where `stage` is `any`.
@@ -155,7 +141,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// Where `stage` is `kit`.
     case kitten(Kennel.Kitten)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -166,7 +151,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -177,8 +161,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// A value of `sold`.
-  ///
   /// Its `stage` tells which it is.
   public enum Sold: QuireRuntime.UnionCodable, Hashable, Sendable {
     /// Where `stage` is `pup`.
@@ -186,7 +168,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// Where `stage` is `kit`.
     case kitten(KittenSold)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -197,7 +178,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -207,18 +187,12 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// The type `Kennel.Sold.PuppySold`.
     public struct PuppySold: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `price`.
       public var price: Int
-      /// The value of `stage`.
       public var stage: String
-      /// The value of `name`.
-      public var name: Optional<String>
-      /// The value of `teeth`.
-      public var teeth: Optional<Int>
+      public var name: String?
+      public var teeth: Int?
 
-      /// Makes a value of its members.
       public init(price: Int, stage: String, name: String? = nil, teeth: Int? = nil) {
         self.price = price
         self.stage = stage
@@ -226,7 +200,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
         self.teeth = teeth
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -236,7 +209,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
         )
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -247,18 +219,12 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// The type `Kennel.Sold.KittenSold`.
     public struct KittenSold: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `price`.
       public var price: Int
-      /// The value of `eyes`.
-      public var eyes: Optional<String>
-      /// The value of `stage`.
+      public var eyes: String?
       public var stage: String
-      /// The value of `name`.
-      public var name: Optional<String>
+      public var name: String?
 
-      /// Makes a value of its members.
       public init(price: Int, eyes: String? = nil, stage: String, name: String? = nil) {
         self.price = price
         self.eyes = eyes
@@ -266,7 +232,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
         self.name = name
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -276,7 +241,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
         )
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -288,40 +252,32 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// The type `Kennel.Animal`.
   public struct Animal: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
     public var kind: Kind
 
-    /// Makes a value of its members.
     public init(kind: Kind) {
       self.kind = kind
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(kind: members("kind"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try members("kind", kind)
     }
 
-    /// A value of `kind`.
     public enum Kind: QuireRuntime.OpenEnum {
       case tom, hound
-      /// A value that the schema does not name.
+      /// A value that the schema does not list.
       case unknown(String)
 
-      /// The cases of the values that the schema names.
       public static let knownCases: QuireRuntime.KnownCases<Self> = [.tom, .hound]
 
-      /// The value as it stands in JSON.
       public var rawValue: String {
         switch self {
         case .tom: "Tom"
@@ -332,27 +288,21 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// The type `Kennel.Tom`.
   public struct Tom: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
     public var kind: Kennel.Animal.Kind
-    /// The value of `lives`.
-    public var lives: Optional<Int>
+    public var lives: Int?
 
-    /// Makes a value of its members.
     public init(kind: Kennel.Animal.Kind, lives: Int? = nil) {
       self.kind = kind
       self.lives = lives
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(kind: members("kind"), lives: members(optional: "lives"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -361,27 +311,21 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// The type `Kennel.Hound`.
   public struct Hound: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
     public var kind: Kennel.Animal.Kind
-    /// The value of `pack`.
-    public var pack: Optional<Int>
+    public var pack: Int?
 
-    /// Makes a value of its members.
     public init(kind: Kennel.Animal.Kind, pack: Int? = nil) {
       self.kind = kind
       self.pack = pack
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(kind: members("kind"), pack: members(optional: "pack"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -390,27 +334,21 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// The type `Kennel.Ward`.
   public struct Ward: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `stage`.
     public var stage: String
-    /// The value of `name`.
-    public var name: Optional<String>
+    public var name: String?
 
-    /// Makes a value of its members.
     public init(stage: String, name: String? = nil) {
       self.stage = stage
       self.name = name
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(stage: members("stage"), name: members(optional: "name"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -419,23 +357,17 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// The type `Kennel.Puppy`.
   public struct Puppy: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `stage`.
     public var stage: String
-    /// The value of `name`.
-    public var name: Optional<String>
-    /// The value of `teeth`.
-    public var teeth: Optional<Int>
+    public var name: String?
+    public var teeth: Int?
 
-    /// Makes a value of its members.
     public init(stage: String, name: String? = nil, teeth: Int? = nil) {
       self.stage = stage
       self.name = name
       self.teeth = teeth
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -444,7 +376,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -454,23 +385,17 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// The type `Kennel.Kitten`.
   public struct Kitten: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `eyes`.
-    public var eyes: Optional<String>
-    /// The value of `stage`.
+    public var eyes: String?
     public var stage: String
-    /// The value of `name`.
-    public var name: Optional<String>
+    public var name: String?
 
-    /// Makes a value of its members.
     public init(eyes: String? = nil, stage: String, name: String? = nil) {
       self.eyes = eyes
       self.stage = stage
       self.name = name
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -479,7 +404,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -489,8 +413,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// The type `Kennel.Newborn`.
-  ///
   /// Its `stage` tells which it is.
   public enum Newborn: QuireRuntime.UnionCodable, Hashable, Sendable {
     /// Where `stage` is `pup`.
@@ -498,7 +420,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// Where `stage` is `kit`.
     case kitten(Kennel.Kitten)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -509,7 +430,6 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {

@@ -2,16 +2,11 @@
 
 public import QuireRuntime
 
-/// The type `Ladder`.
-///
 /// It is the first that fits, in the order in which they are tried.
 public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// The value as `Object`.
   case object(Object)
-  /// The value as `ObjectModel`.
   case objectValue(ObjectModel)
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -24,7 +19,6 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -34,27 +28,21 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
     }
   }
 
-  /// The members of `object`.
   public struct Object: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `next`.
-    public var next: Optional<Ladder>
-    /// The value of `value`.
+    public var next: Ladder?
     public var value: Int
 
-    /// Makes a value of its members.
     public init(next: Ladder? = nil, value: Int) {
       self.next = next
       self.value = value
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(next: members("next"), value: members("value"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -63,27 +51,21 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
     }
   }
 
-  /// The members of `object`.
   public struct ObjectModel: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `next`.
-    public var next: Optional<Ladder>
-    /// The value of `value`.
+    public var next: Ladder?
     public var value: String
 
-    /// Makes a value of its members.
     public init(next: Ladder? = nil, value: String) {
       self.next = next
       self.value = value
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(next: members("next"), value: members("value"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

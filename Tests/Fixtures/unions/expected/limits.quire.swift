@@ -2,20 +2,13 @@
 
 public import QuireRuntime
 
-/// The type `Limits`.
 public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `both`.
-  public var both: Optional<Both>
-  /// The value of `checked`.
-  public var checked: Optional<String>
-  /// The value of `anything`.
-  public var anything: Optional<Anything>
-  /// The value of `flag`.
-  public var flag: Optional<Flag>
-  /// The value of `version`.
-  public var version: Optional<Version>
+  public var both: Both?
+  public var checked: String?
+  public var anything: Anything?
+  public var flag: Flag?
+  public var version: Version?
 
-  /// Makes a value of its members.
   public init(
     both: Both? = nil, checked: String? = nil, anything: Anything? = nil, flag: Flag? = nil,
     version: Version? = nil
@@ -27,7 +20,6 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     self.version = version
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -38,7 +30,6 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -49,16 +40,11 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     try members(optional: "version", version)
   }
 
-  /// A value of `both`.
-  ///
   /// The kind of the value in JSON tells which it is.
   public enum Both: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `String`.
     case string(String)
-    /// The value as `Int`.
     case integer(Int)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -69,7 +55,6 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -80,16 +65,11 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// A value of `anything`.
-  ///
   /// The kind of the value in JSON tells which it is, and of objects the first that fits.
   public enum Anything: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `Object`.
     case object(Object)
-    /// The value as `JSONValue`.
     case json(QuireRuntime.JSONValue)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -107,7 +87,6 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -117,24 +96,19 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// The members of `object`.
     public struct Object: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `a`.
       public var a: Int
 
-      /// Makes a value of its members.
       public init(a: Int) {
         self.a = a
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(a: members("a"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -143,8 +117,6 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// A value of `flag`.
-  ///
   /// Its `on` tells which it is.
   public enum Flag: QuireRuntime.UnionCodable, Hashable, Sendable {
     /// Where `on` is `true`.
@@ -152,7 +124,6 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     /// Where `on` is `false`.
     case onFalse(OnFalse)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -162,7 +133,6 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -172,19 +142,14 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// The members of `on true`.
     public struct OnTrue: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `on`.
       public var on: Bool { true }
-      /// The value of `level`.
       public var level: Int
 
-      /// Makes a value of its members.
       public init(level: Int) {
         self.level = level
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -192,7 +157,6 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
         level = try members("level")
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -201,22 +165,17 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// The members of `on false`.
     public struct OnFalse: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `on`.
       public var on: Bool { false }
 
-      /// Makes a value of its members.
       public init() {}
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try members.check("on", is: false)
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -225,8 +184,6 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// A value of `version`.
-  ///
   /// Its `v` tells which it is.
   public enum Version: QuireRuntime.UnionCodable, Hashable, Sendable {
     /// Where `v` is `1`.
@@ -234,7 +191,6 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     /// Where `v` is `2` or `3`.
     case v2Or3(V2Or3)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -245,7 +201,6 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -255,19 +210,14 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// The members of `v 1`.
     public struct V1: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `v`.
       public var v: Int { 1 }
-      /// The value of `a`.
-      public var a: Optional<String>
+      public var a: String?
 
-      /// Makes a value of its members.
       public init(a: String? = nil) {
         self.a = a
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -275,7 +225,6 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
         a = try members(optional: "a")
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -284,27 +233,21 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    /// The members of `v 2 or 3`.
     public struct V2Or3: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `v`.
       public var v: V
-      /// The value of `b`.
-      public var b: Optional<String>
+      public var b: String?
 
-      /// Makes a value of its members.
       public init(v: V, b: String? = nil) {
         self.v = v
         self.b = b
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(v: members("v"), b: members(optional: "b"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -312,16 +255,13 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
         try members(optional: "b", b)
       }
 
-      /// A value of `v`.
       public enum V: QuireRuntime.OpenEnum {
         case number2, number3
-        /// A value that the schema does not name.
+        /// A value that the schema does not list.
         case unknown(Int)
 
-        /// The cases of the values that the schema names.
         public static let knownCases: QuireRuntime.KnownCases<Self> = [.number2, .number3]
 
-        /// The value as it stands in JSON.
         public var rawValue: Int {
           switch self {
           case .number2: 2

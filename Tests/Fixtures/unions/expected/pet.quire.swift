@@ -15,7 +15,6 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
   /// Where `kind` is `guinea-pig`.
   case guineaPig(GuineaPig)
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -28,7 +27,6 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -42,25 +40,20 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
 
   /// Whatever swims.
   public struct FishOrTurtle: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
     public var kind: Kind
-    /// The value of `liters`.
     public var liters: Double
 
-    /// Makes a value of its members.
     public init(kind: Kind, liters: Double) {
       self.kind = kind
       self.liters = liters
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(kind: members("kind"), liters: members("liters"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -68,16 +61,13 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       try members("liters", liters)
     }
 
-    /// A value of `kind`.
     public enum Kind: QuireRuntime.OpenEnum {
       case fish, turtle
-      /// A value that the schema does not name.
+      /// A value that the schema does not list.
       case unknown(String)
 
-      /// The cases of the values that the schema names.
       public static let knownCases: QuireRuntime.KnownCases<Self> = [.fish, .turtle]
 
-      /// The value as it stands in JSON.
       public var rawValue: String {
         switch self {
         case .fish: "fish"
@@ -88,19 +78,14 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
     }
   }
 
-  /// The members of `guinea-pig`.
   public struct GuineaPig: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
     public var kind: String { "guinea-pig" }
-    /// The value of `friends`.
-    public var friends: Optional<[Pet]>
+    public var friends: [Pet]?
 
-    /// Makes a value of its members.
     public init(friends: [Pet]? = nil) {
       self.friends = friends
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -108,7 +93,6 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       friends = try members(optional: "friends")
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -117,19 +101,14 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
     }
   }
 
-  /// The type `Pet.Cat`.
   public struct Cat: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
     public var kind: String { "cat" }
-    /// The value of `lives`.
     public var lives: Int
 
-    /// Makes a value of its members.
     public init(lives: Int) {
       self.lives = lives
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -137,7 +116,6 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       lives = try members("lives")
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -146,22 +124,16 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
     }
   }
 
-  /// The type `Pet.Dog`.
   public struct Dog: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
     public var kind: String { "dog" }
-    /// The value of `bark`.
-    public var bark: Optional<Bark>
-    /// The value of `best_friend`.
-    public var bestFriend: Optional<Pet>
+    public var bark: Bark?
+    public var bestFriend: Pet?
 
-    /// Makes a value of its members.
     public init(bark: Bark? = nil, bestFriend: Pet? = nil) {
       self.bark = bark
       self.bestFriend = bestFriend
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -170,7 +142,6 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       bestFriend = try members(optional: "best_friend")
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -179,16 +150,13 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       try members(optional: "best_friend", bestFriend)
     }
 
-    /// A value of `bark`.
     public enum Bark: QuireRuntime.OpenEnum {
       case loud, soft
-      /// A value that the schema does not name.
+      /// A value that the schema does not list.
       case unknown(String)
 
-      /// The cases of the values that the schema names.
       public static let knownCases: QuireRuntime.KnownCases<Self> = [.loud, .soft]
 
-      /// The value as it stands in JSON.
       public var rawValue: String {
         switch self {
         case .loud: "loud"

@@ -2,18 +2,14 @@
 
 public import QuireRuntime
 
-/// The type `Reply`.
-///
 /// Its `t` tells which it is.
 public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Where `t` is `x`.
   case x(X)
   /// Where `t` is `y`.
   case y(Y)
-  /// Null.
   case null
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -28,7 +24,6 @@ public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -39,22 +34,17 @@ public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// The members of `x`.
   public struct X: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `t`.
     public var t: String { "x" }
 
-    /// Makes a value of its members.
     public init() {}
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try members.check("t", is: "x")
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -62,19 +52,14 @@ public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  /// The members of `y`.
   public struct Y: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `t`.
     public var t: String { "y" }
-    /// The value of `z`.
-    public var z: Optional<Int>
+    public var z: Int?
 
-    /// Makes a value of its members.
     public init(z: Int? = nil) {
       self.z = z
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -82,7 +67,6 @@ public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
       z = try members(optional: "z")
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

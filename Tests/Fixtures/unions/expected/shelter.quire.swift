@@ -3,36 +3,23 @@
 public import Foundation
 public import QuireRuntime
 
-/// The type `Shelter`.
 public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// A number, or a code.
   public var id: IDModel
-  /// The value of `pets`.
-  public var pets: Optional<[Pet]>
-  /// The value of `by_name`.
-  public var byName: Optional<[String: ByName]>
+  public var pets: [Pet]?
+  public var byName: [String: ByName]?
   /// Who it belongs to.
-  public var owner: Optional<Owner>
-  /// The value of `born`.
+  public var owner: Owner?
   public var born: Born
-  /// The value of `size`.
-  public var size: Optional<Size>
-  /// The value of `mood`.
-  public var mood: Optional<Mood>
-  /// The value of `state`.
-  public var state: Optional<State>
-  /// The value of `note`.
-  public var note: Optional<String>
-  /// The value of `shape`.
-  public var shape: Optional<Shape>
-  /// The value of `values`.
-  public var values: Optional<[Value]>
-  /// The value of `size or name`.
-  public var sizeOrName: Optional<SizeOrName>
-  /// The value of `visits`.
-  public var visits: Optional<Visits>
+  public var size: Size?
+  public var mood: Mood?
+  public var state: State?
+  public var note: String?
+  public var shape: Shape?
+  public var values: [Value]?
+  public var sizeOrName: SizeOrName?
+  public var visits: Visits?
 
-  /// Makes a value of its members.
   public init(
     id: IDModel = .string("none"), pets: [Pet]? = nil, byName: [String: ByName]? = nil,
     owner: Owner? = nil, born: Born, size: Size? = nil, mood: Mood? = nil, state: State? = nil,
@@ -54,7 +41,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.visits = visits
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -68,7 +54,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -91,12 +76,9 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
   ///
   /// The kind of the value in JSON tells which it is.
   public enum IDModel: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `Int`.
     case integer(Int)
-    /// The value as `String`.
     case string(String)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -107,7 +89,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -118,16 +99,11 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `by_name`.
-  ///
   /// The kind of the value in JSON tells which it is.
   public enum ByName: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `Pet`.
     case pet(Pet)
-    /// The value as `String`.
     case string(String)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -138,7 +114,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -153,14 +128,11 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
   ///
   /// The kind of the value in JSON tells which it is.
   public enum Owner: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `String`.
     case string(String)
     /// A person.
     case aPerson(APerson)
-    /// The value as `[String]`.
     case array([String])
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -172,7 +144,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -183,20 +154,15 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// The type `Shelter.Owner.APerson`.
     public struct APerson: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `name`.
       public var name: String
-      /// The value of `since`.
-      public var since: Optional<Date>
+      public var since: Date?
 
-      /// Makes a value of its members.
       public init(name: String, since: Date? = nil) {
         self.name = name
         self.since = since
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -206,7 +172,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
         )
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -216,18 +181,12 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `born`.
-  ///
   /// The kind of the value in JSON tells which it is, and of strings the first that fits.
   public enum Born: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `CalendarDate`.
     case date(QuireRuntime.CalendarDate)
-    /// The value as `Date`.
     case dateTime(Date)
-    /// The value as `Date`.
     case unixTime(Date)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -245,7 +204,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -257,16 +215,11 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `size`.
-  ///
   /// The kind of the value in JSON tells which it is.
   public enum Size: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `Int`.
     case integer(Int)
-    /// The value as `Keyword`.
     case keyword(Keyword)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -277,7 +230,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -287,16 +239,13 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// A value of `keyword`.
     public enum Keyword: QuireRuntime.OpenEnum {
       case small, large, auto
-      /// A value that the schema does not name.
+      /// A value that the schema does not list.
       case unknown(String)
 
-      /// The cases of the values that the schema names.
       public static let knownCases: QuireRuntime.KnownCases<Self> = [.small, .large, .auto]
 
-      /// The value as it stands in JSON.
       public var rawValue: String {
         switch self {
         case .small: "small"
@@ -308,16 +257,13 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `mood`.
   public enum Mood: QuireRuntime.OpenEnum {
     case calm, wild
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.calm, .wild]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .calm: "calm"
@@ -327,16 +273,13 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `state`.
   public enum State: QuireRuntime.OpenEnum {
     case open, closed
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.open, .closed]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .open: "open"
@@ -346,18 +289,12 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `shape`.
-  ///
   /// The members that are there tell which it is.
   public enum Shape: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `Radius`.
     case radius(Radius)
-    /// The value as `Width`.
     case width(Width)
-    /// The value as `Object`.
     case object(Object)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -370,7 +307,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -381,27 +317,21 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// The members of `radius`.
     public struct Radius: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `name`.
-      public var name: Optional<String>
-      /// The value of `radius`.
+      public var name: String?
       public var radius: Double
 
-      /// Makes a value of its members.
       public init(name: String? = nil, radius: Double) {
         self.name = name
         self.radius = radius
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(name: members(optional: "name"), radius: members("radius"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -410,23 +340,17 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// The members of `width`.
     public struct Width: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `name`.
-      public var name: Optional<String>
-      /// The value of `width`.
+      public var name: String?
       public var width: Double
-      /// The value of `height`.
       public var height: Double
 
-      /// Makes a value of its members.
       public init(name: String? = nil, width: Double, height: Double) {
         self.name = name
         self.width = width
         self.height = height
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -435,7 +359,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
         )
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -445,24 +368,19 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// The members of `object`.
     public struct Object: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `name`.
-      public var name: Optional<String>
+      public var name: String?
 
-      /// Makes a value of its members.
       public init(name: String? = nil) {
         self.name = name
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(name: members(optional: "name"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -471,16 +389,11 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `value`.
-  ///
   /// It is the first that fits, in the order in which they are tried.
   public enum Value: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `[Int]`.
     case integerArray([Int])
-    /// The value as `[String]`.
     case stringArray([String])
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -493,7 +406,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -504,16 +416,11 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `size or name`.
-  ///
   /// The kind of the value in JSON tells which it is.
   public enum SizeOrName: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `Object`.
     case object(Object)
-    /// The value as `String`.
     case string(String)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -524,7 +431,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -534,24 +440,19 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// The members of `object`.
     public struct Object: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `width`.
-      public var width: Optional<Int>
+      public var width: Int?
 
-      /// Makes a value of its members.
       public init(width: Int? = nil) {
         self.width = width
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(width: members(optional: "width"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -560,16 +461,11 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `visits`.
-  ///
   /// It is the first that fits, in the order in which they are tried.
   public enum Visits: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `[Date]`.
     case unixTimeArray([Date])
-    /// The value as `[String]`.
     case stringArray([String])
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -582,7 +478,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {

@@ -2,24 +2,15 @@
 
 public import QuireRuntime
 
-/// The type `Node`.
-///
 /// The kind of the value in JSON tells which it is.
 public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// The value as `Object`.
   case object(Object)
-  /// The value as `[JSONValue]`.
   case array([QuireRuntime.JSONValue])
-  /// The value as `String`.
   case string(String)
-  /// The value as `Double`.
   case number(Double)
-  /// The value as `Bool`.
   case boolean(Bool)
-  /// Null.
   case null
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -33,7 +24,6 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -47,23 +37,17 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
     }
   }
 
-  /// The members of `object`.
   public struct Object: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `next`.
-    public var next: Optional<Node>
-    /// The value of `sizes`.
-    public var sizes: Optional<Sizes>
-    /// The value of `stated`.
-    public var stated: Optional<Stated>
+    public var next: Node?
+    public var sizes: Sizes?
+    public var stated: Stated?
 
-    /// Makes a value of its members.
     public init(next: Node? = nil, sizes: Sizes? = nil, stated: Stated? = nil) {
       self.next = next
       self.sizes = sizes
       self.stated = stated
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -73,7 +57,6 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
       )
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -82,22 +65,14 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
       try members(optional: "stated", stated)
     }
 
-    /// A value of `sizes`.
-    ///
     /// The kind of the value in JSON tells which it is.
     public enum Sizes: QuireRuntime.UnionCodable, Hashable, Sendable {
-      /// The value as `[String: JSONValue]`.
       case object([String: QuireRuntime.JSONValue])
-      /// The value as `[Int]`.
       case array([Int])
-      /// The value as `String`.
       case string(String)
-      /// The value as `Double`.
       case number(Double)
-      /// The value as `Bool`.
       case boolean(Bool)
 
-      /// Finds out which it is, and reads it.
       public init<Union: QuireRuntime.UnionReader & ~Copyable>(
         union: inout Union
       ) throws(Union.Failure) {
@@ -111,7 +86,6 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
         }
       }
 
-      /// Writes what it is.
       public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
         union: inout Union
       ) throws(Union.Failure) {
@@ -125,24 +99,19 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
       }
     }
 
-    /// The members of `stated`.
     public struct Stated: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `city`.
-      public var city: Optional<String>
+      public var city: String?
 
-      /// Makes a value of its members.
       public init(city: String? = nil) {
         self.city = city
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(city: members(optional: "city"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
@@ -151,22 +120,14 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
     }
   }
 
-  /// The type `Node.Place`.
-  ///
   /// The kind of the value in JSON tells which it is.
   public enum Place: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// The value as `Object`.
     case object(Object)
-    /// The value as `[JSONValue]`.
     case array([QuireRuntime.JSONValue])
-    /// The value as `String`.
     case string(String)
-    /// The value as `Double`.
     case number(Double)
-    /// The value as `Bool`.
     case boolean(Bool)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -180,7 +141,6 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -193,24 +153,19 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
       }
     }
 
-    /// The members of `object`.
     public struct Object: QuireRuntime.MemberCodable, Hashable, Sendable {
-      /// The value of `city`.
-      public var city: Optional<String>
+      public var city: String?
 
-      /// Makes a value of its members.
       public init(city: String? = nil) {
         self.city = city
       }
 
-      /// Reads the members.
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try self.init(city: members(optional: "city"))
       }
 
-      /// Writes the members.
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {

@@ -4,21 +4,16 @@ public import QuireRuntime
 
 /// Strings that Unicode calls equivalent are two in JSON.
 public nonisolated struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `vowel`.
-  public var vowel: Optional<Vowel>
-  /// The value of `spelling`.
-  public var spelling: Optional<Spelling>
-  /// The value of `only`.
-  public var only: Optional<String>
+  public var vowel: Vowel?
+  public var spelling: Spelling?
+  public var only: String?
 
-  /// Makes a value of its members.
   public init(vowel: Vowel? = nil, spelling: Spelling? = nil, only: String? = nil) {
     self.vowel = vowel
     self.spelling = spelling
     self.only = only
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -28,7 +23,6 @@ public nonisolated struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -37,16 +31,13 @@ public nonisolated struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable
     try members(optional: "only", only)
   }
 
-  /// A value of `vowel`.
   public enum Vowel: QuireRuntime.OpenEnum {
     case a, o
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.a, .o]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .a: "ä"
@@ -56,16 +47,13 @@ public nonisolated struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// A value of `spelling`.
   public enum Spelling: QuireRuntime.OpenEnum {
     case a, aValue
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.a, .aValue]
 
-    /// The value as it stands in JSON.
     public var rawValue: QuireRuntime.JSONValue {
       switch self {
       case .a: "ä"

@@ -2,48 +2,28 @@
 
 public import QuireRuntime
 
-/// The type `Printer`.
 public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `version`.
   public var version: Int { 2 }
-  /// The value of `ratio`.
-  public var ratio: Optional<Double>
-  /// The value of `is_printer`.
-  public var isPrinter: Optional<Bool>
-  /// The value of `empty`.
+  public var ratio: Double?
+  public var isPrinter: Bool?
   public var empty: QuireRuntime.JSONValue { [:] }
-  /// The value of `origin`.
   public var origin: QuireRuntime.JSONValue { ["x": 0, "y": [nil, "a"]] }
-  /// The value of `kind`.
-  public var kind: Optional<Kind>
-  /// The value of `nothing`.
-  public var nothing: Optional<Never>
-  /// The value of `always_null`.
-  public var alwaysNull: Optional<Never>
-  /// The value of `duplex`.
+  public var kind: Kind?
+  public var nothing: Never?
+  public var alwaysNull: Never?
   public var duplex: Duplex
-  /// The value of `copies`.
-  public var copies: Optional<Copies>
-  /// The value of `scale`.
-  public var scale: Optional<Scale>
+  public var copies: Copies?
+  public var scale: Scale?
   /// The paper, by name or by its size.
-  public var paper: Optional<Paper>
-  /// The value of `flag`.
-  public var flag: Optional<Bool>
-  /// The value of `on`.
-  public var on: Optional<Bool>
-  /// The value of `codes`.
-  public var codes: Optional<[Code]>
-  /// The value of `tags`.
+  public var paper: Paper?
+  public var flag: Bool?
+  public var on: Bool?
+  public var codes: [Code]?
   public var tags: [Tag]
-  /// The value of `nulls`.
-  public var nulls: Optional<[Never?]>
-  /// The value of `nones`.
-  public var nones: Optional<[Never]>
-  /// The value of `by_size`.
-  public var bySize: Optional<[String: BySize]>
+  public var nulls: [Never?]?
+  public var nones: [Never]?
+  public var bySize: [String: BySize]?
 
-  /// Makes a value of its members.
   public init(
     ratio: Double? = nil, isPrinter: Bool? = nil, kind: Kind? = nil, nothing: Never? = nil,
     alwaysNull: Never? = nil, duplex: Duplex, copies: Copies? = .number1, scale: Scale? = nil,
@@ -68,7 +48,6 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.bySize = bySize
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -94,7 +73,6 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     bySize = try members(optional: "by_size")
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -119,16 +97,13 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     try members(optional: "by_size", bySize)
   }
 
-  /// A value of `duplex`.
   public enum Duplex: QuireRuntime.OpenEnum {
     case auto, `true`, `false`
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.auto, .true, .false]
 
-    /// The value as it stands in JSON.
     public var rawValue: QuireRuntime.JSONValue {
       switch self {
       case .auto: "auto"
@@ -139,16 +114,13 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `copies`.
   public enum Copies: QuireRuntime.OpenEnum {
     case number1, number2, minus1
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(Int)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.number1, .number2, .minus1]
 
-    /// The value as it stands in JSON.
     public var rawValue: Int {
       switch self {
       case .number1: 1
@@ -159,18 +131,15 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `scale`.
   public enum Scale: QuireRuntime.OpenEnum {
     case number0Point5, number1, number2Point25
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(Double)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [
       .number0Point5, .number1, .number2Point25,
     ]
 
-    /// The value as it stands in JSON.
     public var rawValue: Double {
       switch self {
       case .number0Point5: 0.5
@@ -184,15 +153,13 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The paper, by name or by its size.
   public enum Paper: QuireRuntime.OpenEnum {
     case a4, number210297, width8Point5Height11, emptyArray, emptyObject
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [
       .a4, .number210297, .width8Point5Height11, .emptyArray, .emptyObject,
     ]
 
-    /// The value as it stands in JSON.
     public var rawValue: QuireRuntime.JSONValue {
       switch self {
       case .a4: "a4"
@@ -205,16 +172,13 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `code`.
   public enum Code: QuireRuntime.OpenEnum {
     case number200, number404
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(Int)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.number200, .number404]
 
-    /// The value as it stands in JSON.
     public var rawValue: Int {
       switch self {
       case .number200: 200
@@ -224,21 +188,17 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// A value of `tag`.
   public enum Tag: String, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
     case x
   }
 
-  /// A value of `by_size`.
   public enum BySize: QuireRuntime.OpenEnum {
     case s, number1
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.s, .number1]
 
-    /// The value as it stands in JSON.
     public var rawValue: QuireRuntime.JSONValue {
       switch self {
       case .s: "s"
@@ -248,21 +208,17 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// The type `Printer.Kind`.
   public enum Kind: String, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
     case printer
   }
 
-  /// The type `Printer.Level`.
   public enum Level: QuireRuntime.OpenEnum {
     case number1, number2, number3
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(Int)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.number1, .number2, .number3]
 
-    /// The value as it stands in JSON.
     public var rawValue: Int {
       switch self {
       case .number1: 1

@@ -2,16 +2,13 @@
 
 public import QuireRuntime
 
-/// The type `Tint`.
 public nonisolated enum Tint: QuireRuntime.OpenEnum {
   case dark, number0, null
-  /// A value that the schema does not name.
+  /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  /// The cases of the values that the schema names.
   public static let knownCases: QuireRuntime.KnownCases<Self> = [.dark, .number0, .null]
 
-  /// The value as it stands in JSON.
   public var rawValue: QuireRuntime.JSONValue {
     switch self {
     case .dark: "dark"

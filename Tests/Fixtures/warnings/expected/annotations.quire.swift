@@ -2,20 +2,13 @@
 
 public import QuireRuntime
 
-/// The type `Annotated`.
 public nonisolated struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `id`.
-  public var id: Optional<QuireRuntime.ID<Annotated>>
-  /// The value of `name`.
-  public var name: Optional<String>
-  /// The value of `url`.
-  public var url: Optional<String>
-  /// The value of `size`.
-  public var size: Optional<Int>
-  /// The value of `state`.
-  public var state: Optional<State>
+  public var id: QuireRuntime.ID<Annotated>?
+  public var name: String?
+  public var url: String?
+  public var size: Int?
+  public var state: State?
 
-  /// Makes a value of its members.
   public init(
     id: QuireRuntime.ID<Annotated>? = nil, name: String? = nil, url: String? = nil,
     size: Int? = nil, state: State? = nil
@@ -27,7 +20,6 @@ public nonisolated struct Annotated: QuireRuntime.MemberCodable, Hashable, Senda
     self.state = state
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -37,7 +29,6 @@ public nonisolated struct Annotated: QuireRuntime.MemberCodable, Hashable, Senda
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -48,16 +39,13 @@ public nonisolated struct Annotated: QuireRuntime.MemberCodable, Hashable, Senda
     try members(optional: "state", state)
   }
 
-  /// A value of `state`.
   public enum State: QuireRuntime.OpenEnum {
     case waiting, finished
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.waiting, .finished]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .waiting: "waiting"

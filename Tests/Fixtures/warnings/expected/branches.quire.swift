@@ -2,16 +2,12 @@
 
 public import QuireRuntime
 
-/// The type `Branches`.
-///
 /// The members that are there tell which it is.
 public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// The value as `Oak`.
   case oak(Oak)
   /// Other.
   case other(Other)
 
-  /// Finds out which it is, and reads it.
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -22,7 +18,6 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
     }
   }
 
-  /// Writes what it is.
   public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
@@ -32,24 +27,19 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
     }
   }
 
-  /// The type `Branches.Other`.
   public struct Other: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `leaves`.
-    public var leaves: Optional<Int>
+    public var leaves: Int?
 
-    /// Makes a value of its members.
     public init(leaves: Int? = nil) {
       self.leaves = leaves
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(leaves: members(optional: "leaves"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -57,27 +47,21 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
     }
   }
 
-  /// The type `Branches.Oak`.
   public struct Oak: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
-    public var kind: Optional<String>
-    /// The value of `acorns`.
-    public var acorns: Optional<Int>
+    public var kind: String?
+    public var acorns: Int?
 
-    /// Makes a value of its members.
     public init(kind: String? = nil, acorns: Int? = nil) {
       self.kind = kind
       self.acorns = acorns
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(kind: members(optional: "kind"), acorns: members(optional: "acorns"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

@@ -2,27 +2,21 @@
 
 public import QuireRuntime
 
-/// The type `Old`.
 public nonisolated struct Old: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `pair`.
-  public var pair: Optional<[QuireRuntime.JSONValue]>
-  /// The value of `user`.
-  public var user: Optional<User>
+  public var pair: [QuireRuntime.JSONValue]?
+  public var user: User?
 
-  /// Makes a value of its members.
   public init(pair: [QuireRuntime.JSONValue]? = nil, user: User? = nil) {
     self.pair = pair
     self.user = user
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(pair: members(optional: "pair"), user: members(optional: "user"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -30,24 +24,19 @@ public nonisolated struct Old: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "user", user)
   }
 
-  /// The type `Old.User`.
   public struct User: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `name`.
-    public var name: Optional<String>
+    public var name: String?
 
-    /// Makes a value of its members.
     public init(name: String? = nil) {
       self.name = name
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(name: members(optional: "name"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

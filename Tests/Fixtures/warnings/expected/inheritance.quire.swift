@@ -2,27 +2,21 @@
 
 public import QuireRuntime
 
-/// The type `Household`.
 public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `pets`.
-  public var pets: Optional<[Pet]>
-  /// The value of `oldest`.
-  public var oldest: Optional<Oldest>
+  public var pets: [Pet]?
+  public var oldest: Oldest?
 
-  /// Makes a value of its members.
   public init(pets: [Pet]? = nil, oldest: Oldest? = nil) {
     self.pets = pets
     self.oldest = oldest
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(pets: members(optional: "pets"), oldest: members(optional: "oldest"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -30,8 +24,6 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
     try members(optional: "oldest", oldest)
   }
 
-  /// A value of `oldest`.
-  ///
   /// Its `kind` tells which it is.
   public enum Oldest: QuireRuntime.UnionCodable, Hashable, Sendable {
     /// Where `kind` is `tom`.
@@ -39,7 +31,6 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
     /// Where `kind` is `Dog`.
     case dog(Household.Dog)
 
-    /// Finds out which it is, and reads it.
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -50,7 +41,6 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
       }
     }
 
-    /// Writes what it is.
     public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
@@ -61,24 +51,19 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
     }
   }
 
-  /// The type `Household.Pet`.
   public struct Pet: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
     public var kind: String
 
-    /// Makes a value of its members.
     public init(kind: String) {
       self.kind = kind
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(kind: members("kind"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -86,27 +71,21 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
     }
   }
 
-  /// The type `Household.Cat`.
   public struct Cat: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
     public var kind: String
-    /// The value of `lives`.
-    public var lives: Optional<Int>
+    public var lives: Int?
 
-    /// Makes a value of its members.
     public init(kind: String, lives: Int? = nil) {
       self.kind = kind
       self.lives = lives
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(kind: members("kind"), lives: members(optional: "lives"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -115,27 +94,21 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
     }
   }
 
-  /// The type `Household.Dog`.
   public struct Dog: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `kind`.
     public var kind: String
-    /// The value of `barks`.
-    public var barks: Optional<Bool>
+    public var barks: Bool?
 
-    /// Makes a value of its members.
     public init(kind: String, barks: Bool? = nil) {
       self.kind = kind
       self.barks = barks
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(kind: members("kind"), barks: members(optional: "barks"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {

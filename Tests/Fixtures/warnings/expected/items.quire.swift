@@ -2,27 +2,21 @@
 
 public import QuireRuntime
 
-/// The type `Results`.
 public nonisolated struct Results: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `results`.
   public var results: [ResultModel]
-  /// The value of `tags`.
-  public var tags: Optional<[String]>
+  public var tags: [String]?
 
-  /// Makes a value of its members.
   public init(results: [ResultModel] = [], tags: [String]? = nil) {
     self.results = results
     self.tags = tags
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(results: members(optional: "results") ?? [], tags: members(optional: "tags"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -30,24 +24,19 @@ public nonisolated struct Results: QuireRuntime.MemberCodable, Hashable, Sendabl
     try members(optional: "tags", tags)
   }
 
-  /// The members of `result`.
   public struct ResultModel: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `name`.
-    public var name: Optional<String>
+    public var name: String?
 
-    /// Makes a value of its members.
     public init(name: String? = nil) {
       self.name = name
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(name: members(optional: "name"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -57,7 +46,6 @@ public nonisolated struct Results: QuireRuntime.MemberCodable, Hashable, Sendabl
 }
 
 nonisolated extension Results: QuireRuntime.PaginatedResponse {
-  /// The items of this page, in server order.
   public var items: [Results.ResultModel] { results }
 }
 
@@ -67,26 +55,19 @@ nonisolated extension Results {
   /// Pages by number: `page` counts up from 1. The items are at `/results`. The statuses 404 and
   /// 416 mean the end after at least one page.
   public struct Resource: QuireRuntime.PagedResource {
-    /// What the server answers with.
     public typealias Response = Results
-    /// One item of a page.
     public typealias Item = Results.ResultModel
 
-    /// The value of `page`.
     public var page: Int?
 
-    /// Makes a request of its parameters.
     public init(page: Int? = nil) {
       self.page = page
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/found" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
-    /// How the pages follow one another.
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(.page(send: "query:page"), items: "/results")
     }
@@ -94,9 +75,7 @@ nonisolated extension Results {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Results.Resource {
-  /// Answers with `Results`.
-  ///
-  /// `GET /found`
+  /// The request `GET /found`.
   public static func results(page: Int? = nil) -> Self {
     Self(page: page)
   }

@@ -2,30 +2,23 @@
 
 public import QuireRuntime
 
-/// The type `Lists`.
 public nonisolated struct Lists: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `kind`.
   public var kind: Kind
-  /// The value of `size`.
-  public var size: Optional<Int>
-  /// The value of `owner`.
+  public var size: Int?
   public var owner: QuireRuntime.JSONValue
 
-  /// Makes a value of its members.
   public init(kind: Kind, size: Int? = nil, owner: QuireRuntime.JSONValue) {
     self.kind = kind
     self.size = size
     self.owner = owner
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(kind: members("kind"), size: members(optional: "size"), owner: members("owner"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -34,16 +27,13 @@ public nonisolated struct Lists: QuireRuntime.MemberCodable, Hashable, Sendable 
     try members("owner", owner)
   }
 
-  /// A value of `kind`.
   public enum Kind: QuireRuntime.OpenEnum {
     case a, b
-    /// A value that the schema does not name.
+    /// A value that the schema does not list.
     case unknown(String)
 
-    /// The cases of the values that the schema names.
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.a, .b]
 
-    /// The value as it stands in JSON.
     public var rawValue: String {
       switch self {
       case .a: "a"

@@ -2,24 +2,19 @@
 
 public import QuireRuntime
 
-/// The type `Search`.
 public nonisolated struct Search: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `took`.
-  public var took: Optional<Int>
+  public var took: Int?
 
-  /// Makes a value of its members.
   public init(took: Int? = nil) {
     self.took = took
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(took: members(optional: "took"))
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -30,29 +25,22 @@ public nonisolated struct Search: QuireRuntime.MemberCodable, Hashable, Sendable
 nonisolated extension Search {
   /// The request `GET /_search`.
   public struct Resource: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = Search
 
-    /// The value of `query`.
     public var query: String?
 
-    /// Makes a request of its parameters.
     public init(query: String? = nil) {
       self.query = query
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/_search" }
 
-    /// The members of the JSON body.
     public var body: QuireRuntime.RequestBody? { ["query": query] }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Search.Resource {
-  /// Answers with `Search`.
-  ///
-  /// `GET /_search`
+  /// The request `GET /_search`.
   public static func search(query: String? = nil) -> Self {
     Self(query: query)
   }

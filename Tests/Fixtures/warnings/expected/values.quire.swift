@@ -3,18 +3,12 @@
 public import Foundation
 public import QuireRuntime
 
-/// The type `Values`.
 public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// The value of `since`.
-  public var since: Optional<QuireRuntime.CalendarDate>
-  /// The value of `site`.
-  public var site: Optional<URL>
-  /// The value of `until`.
-  public var until: Optional<String>
-  /// The value of `owner`.
-  public var owner: Optional<Owner>
+  public var since: QuireRuntime.CalendarDate?
+  public var site: URL?
+  public var until: String?
+  public var owner: Owner?
 
-  /// Makes a value of its members.
   public init(
     since: QuireRuntime.CalendarDate? = nil, site: URL? = nil, until: String? = nil,
     owner: Owner? = nil
@@ -25,7 +19,6 @@ public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable
     self.owner = owner
   }
 
-  /// Reads the members.
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -36,7 +29,6 @@ public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  /// Writes the members.
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
@@ -46,24 +38,19 @@ public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable
     try members(optional: "owner", owner)
   }
 
-  /// The members of `owner`.
   public struct Owner: QuireRuntime.MemberCodable, Hashable, Sendable {
-    /// The value of `name`.
-    public var name: Optional<String>
+    public var name: String?
 
-    /// Makes a value of its members.
     public init(name: String? = nil) {
       self.name = name
     }
 
-    /// Reads the members.
     public init<Members: QuireRuntime.MemberReader & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
       try self.init(name: members(optional: "name"))
     }
 
-    /// Writes the members.
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
@@ -75,29 +62,22 @@ public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable
 nonisolated extension Values {
   /// The request `GET /values`.
   public struct Resource: QuireRuntime.Resource {
-    /// What the server answers with.
     public typealias Response = Values
 
-    /// The value of `since`.
     public var since: Date?
 
-    /// Makes a request of its parameters.
     public init(since: Date? = nil) {
       self.since = since
     }
 
-    /// The path below the base URL.
     public var path: QuireRuntime.ResourcePath { "/values" }
 
-    /// The query.
     public var parameters: QuireRuntime.QueryParameters { ["since": since] }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Values.Resource {
-  /// Answers with `Values`.
-  ///
-  /// `GET /values`
+  /// The request `GET /values`.
   public static func values(since: Date? = nil) -> Self {
     Self(since: since)
   }
