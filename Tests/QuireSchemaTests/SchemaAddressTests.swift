@@ -33,4 +33,37 @@ import Testing
       #expect(address != other)
     }
   }
+
+  @Test func `a synthesized schema has no address that a reference can name`() {
+    let written = Self.address("a.json", "oneOf", "0")
+    let roles: [SchemaAddress.Role] = [
+      .kind(0), .common, .merged, .keywords, .branch(0), .intersection("oneOf"), .typed, .joined,
+      .strings,
+    ]
+    let addresses = Set(roles.map { written.synthesized($0) })
+    #expect(addresses.count == roles.count && !addresses.contains(written))
+    for address in addresses {
+      #expect(address.isSynthesized && !written.isSynthesized)
+      #expect(SchemaAddress(document: address.document, pointer: address.pointer) == written)
+    }
+  }
+
+  @Test func `a synthesized schema is ordered between its written schema and the inner ones`() {
+    let written = Self.address("a.json", "oneOf", "0")
+    let order = [
+      written, written.synthesized(.branch(2)), written.synthesized(.branch(10)),
+      written.synthesized(.merged).synthesized(.keywords), written.appending("items"),
+    ]
+    let sorted = order.shuffled().sorted()
+    #expect(sorted.first == written && sorted.last == order[4])
+    #expect(order.shuffled().inOrder() == sorted)
+  }
+
+  @Test func `a synthesized schema is within its written schema and is no document`() {
+    let root = Self.address("a.json")
+    let inner = root.synthesized(.merged).synthesized(.intersection("items"))
+    #expect(inner.isWithin(root) && inner.isWithin(root.synthesized(.merged)))
+    #expect(!root.isWithin(inner) && !inner.isWithin(Self.address("b.json")))
+    #expect(!inner.isRoot && inner.outer == root.synthesized(.merged) && inner.written == root)
+  }
 }

@@ -57,19 +57,20 @@ extension TypeBuilder {
       let template = PathTemplate(text.path, diagnostics: &diagnostics)
     else { return nil }
     let request = request(text, template, at: address)
+    let response = typeID(at: root.address)
     var resource = ResourceModel(
-      name: text.name, response: root.address, path: template.parts, method: text.method,
+      name: text.name, response: response, path: template.parts, method: text.method,
       parameters: request.parameters, isRepeatable: text.isRepeatable ?? false,
       documentation: Documentation(
         text: root.description?.value, isDeprecated: root.isDeprecated),
       declarations: request.declarations, range: text.path.range)
     resource.failure = text.failure?.model(
-      in: root.address, types: types, diagnostics: &diagnostics)
+      in: response, types: types, diagnostics: &diagnostics)
     if let rule = text.pagination ?? beside,
       let annotation = PaginationAnnotation(rule, diagnostics: &diagnostics)
     {
       var resolver = PaginationResolver(
-        annotation: annotation, root: root.address, template: template, method: text.method,
+        annotation: annotation, root: response, template: template, method: text.method,
         slots: types.slots(of: request.parameters), types: types, options: options)
       resource.pagination = resolver.rule()
       for finding in resolver.diagnostics.all { diagnostics.add(finding) }
@@ -80,7 +81,7 @@ extension TypeBuilder {
 
   mutating func hasTypeOfItsOwn(_ root: Schema, at range: SourceRange) -> Bool {
     let found: String
-    switch types[root.address]?.shape {
+    switch types[typeID(at: root.address)]?.shape {
     case .object, .tuple, .list, .union: return true
     case .enumeration: found = "an enumeration"
     case nil where root.reference == nil: found = "without members"

@@ -72,7 +72,7 @@ extension TypeBuilder {
         for piece in part.schema.allOf.reversed() {
           // The pieces of a schema that nobody wrote may stand elsewhere.
           let isInline =
-            part.isInline && piece.address.isWithin(schema.address.writtenOwner)
+            part.isInline && piece.address.isWithin(schema.address.written)
             && borrowed[part.schema.address]?.contains(piece.address) != true
           stack.append(.open(ObjectPart(schema: piece, isInline: isInline), depth: depth + 1))
         }

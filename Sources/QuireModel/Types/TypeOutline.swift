@@ -32,8 +32,13 @@ struct OutlineName {
 }
 
 extension SchemaAddress {
-  /// The last part of the way to a schema that is no index, or `nil` for a root.
-  var word: String? {
-    pointer.tokens.last { token in !token.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  /// The last token of the pointer that is no index, or `nil` for a root.
+  var word: String? { pointer.tokens.last { !Self.isIndex($0) } }
+
+  /// Whether the last token of the pointer is an index.
+  var isElement: Bool { pointer.tokens.last.map(Self.isIndex) ?? false }
+
+  private static func isIndex(_ token: String) -> Bool {
+    token.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

@@ -55,10 +55,9 @@ extension TypeBuilder {
     let schemas = others.map { part in
       part.schema === schema ? schema.common(keeping: ["x-exact-names"]) : part.schema
     }
-    let place = schema.address.appending("allOf", "-")
     let end = end(of: union.schema, in: schema)
     let merged = fitting.enumerated().map { index, branch in
-      let merged = branch.merged(with: schemas, at: place.appending(String(index)))
+      let merged = branch.merged(with: schemas, at: schema.address.synthesized(.branch(index)))
       carryDiscriminator(of: end, from: branch, to: merged)
       return merged
     }
@@ -156,12 +155,5 @@ extension JSONType {
   /// Whether there are values of both kinds: an integer is a number.
   fileprivate func overlaps(_ other: JSONType) -> Bool {
     self == other || [self, other] == [.integer, .number] || [self, other] == [.number, .integer]
-  }
-}
-
-extension SchemaAddress {
-  /// Whether it is another address or one below it.
-  func isWithin(_ other: SchemaAddress) -> Bool {
-    document == other.document && pointer.tokens.starts(with: other.pointer.tokens)
   }
 }

@@ -1,7 +1,7 @@
-// A union says in one schema what several types are. Its pieces are schemas as well, so that whoever
-// makes types of schemas needs to know of no other thing; each stands where nothing else does.
+// One schema may describe several types. Each of them is a synthesized schema, so that types are
+// made of schemas only. A synthesized schema has an address that no written schema can have.
 extension Schema {
-  /// The schema as it is for one of the kinds of its `type`, at the place of that kind.
+  /// The schema as it is for one of the kinds of its `type`.
   package func narrowed(to type: JSONType) -> Schema {
     var parts = SchemaParts(typeOf: self)
     parts.types = [type]
@@ -28,12 +28,12 @@ extension Schema {
   }
 
   private func place(of type: JSONType) -> SchemaAddress {
-    let index = types?.firstIndex(of: type)
-    return address.appending("type", index.map(String.init) ?? type.rawValue)
+    let index = (types ?? JSONType.allCases).firstIndex(of: type)
+    return address.synthesized(.kind(index ?? 0))
   }
 
   /// The schema without `oneOf`, `anyOf` and whatever names or describes it: what all branches
-  /// have in common, at the place of `oneOf`.
+  /// have in common.
   ///
   /// - Parameter annotations: The names of those that hold for every branch.
   /// - Returns: The piece.
@@ -41,7 +41,7 @@ extension Schema {
     var parts = SchemaParts(typeOf: self)
     (parts.anyOf, parts.oneOf, parts.allOf, parts.reference) = ([], [], [], nil)
     for name in annotations { parts.annotations[name] = self.annotations[name] }
-    return Schema(parts, at: address.appending("oneOf"), of: node)
+    return Schema(parts, at: address.synthesized(.common), of: node)
   }
 
   /// The schema with others that hold beside it, as an `allOf`, the others first.
@@ -50,14 +50,15 @@ extension Schema {
   ///
   /// - Parameters:
   ///   - others: What holds too.
-  ///   - place: Where the whole stands, or `nil` for where this schema does.
+  ///   - place: The address of the whole, or `nil` for this schema's address in the role of
+  ///     ``SchemaAddress/Role/merged``.
   /// - Returns: The whole.
   package func merged(with others: [Schema], at place: SchemaAddress? = nil) -> Schema {
-    let address = place ?? self.address
+    let address = place ?? self.address.synthesized(.merged)
     var inner = SchemaParts(typeOf: self)
     inner.keywords = keywords
     inner.rare.definitions = definitions
-    let piece = place == nil ? Schema(inner, at: address.appending("allOf"), of: node) : self
+    let piece = place == nil ? Schema(inner, at: address.synthesized(.keywords), of: node) : self
     var parts = SchemaParts()
     (parts.title, parts.description, parts.isDeprecated) = (title, description, isDeprecated)
     parts.annotations = annotations
@@ -80,7 +81,7 @@ extension Schema {
     (parts.title, parts.description, parts.isDeprecated) = (title, description, isDeprecated)
     (parts.annotations, parts.keywords) = (annotations, keywords)
     parts.rare.definitions = definitions
-    return Schema(parts, at: address, of: node)
+    return Schema(parts, at: address.synthesized(.typed), of: node)
   }
 
   /// The schema with others of which a value may be instead, as an `anyOf`, this one first.
@@ -91,14 +92,14 @@ extension Schema {
     (parts.title, parts.description, parts.isDeprecated) = (title, description, isDeprecated)
     parts.annotations = annotations
     parts.anyOf = [self] + others
-    return Schema(parts, at: address.appending("anyOf"), of: node)
+    return Schema(parts, at: address.synthesized(.joined), of: node)
   }
 
-  /// A schema at the place of `enum` that some branches of this one make together.
+  /// A schema that some branches of this one make together.
   package func joining(_ branches: [Schema]) -> Schema {
     var parts = SchemaParts()
     parts.anyOf = branches
-    return Schema(parts, at: address.appending("enum"), of: node)
+    return Schema(parts, at: address.synthesized(.strings), of: node)
   }
 }
 

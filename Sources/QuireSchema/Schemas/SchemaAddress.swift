@@ -1,24 +1,45 @@
-/// Where a schema stands: the document and the pointer within it.
+/// The key of a schema: where it is written, or which schema it was synthesized from.
+///
+/// A written schema has the document and the pointer within it. A reference names nothing else.
+/// A synthesized schema has the address of the schema that it comes from and its ``Role`` there, so
+/// that it shares no address with a written one.
 package struct SchemaAddress: Sendable {
-  /// Made once, step by step: addresses are the keys of most that is known about schemas.
+  /// Computed once, step by step: addresses are the keys of most tables about schemas.
   private let hash: Int
-  /// One reference to copy; the hash stands outside of it, for keys that differ to be told apart
-  /// without following it.
+  /// One reference to copy.
+  ///
+  /// The hash is outside of it, so that most keys that differ are compared without following it.
   private let place: Place
 
-  /// One step from the place around it, which it shares with all that stands there.
+  /// The step from a place to one within it; synthesized schemas sort first.
+  private enum Step: Hashable, Comparable {
+    case role(Role)
+    /// The token of the pointer; of a whole document its path.
+    case token(String)
+  }
+
+  /// One step and the place around it, which all places within it share.
   private final class Place: Sendable {
     /// The place around it, or `nil` for a whole document.
     let outer: Place?
-    /// The token of the pointer; of a whole document its path.
-    let name: String
-    /// How many tokens the pointer has.
+    let step: Step
+    /// The hash of the address, for the addresses of the places around it.
+    let hash: Int
+    /// The number of steps from the document.
     let depth: Int
+    /// Whether a role is among the steps.
+    let isSynthesized: Bool
 
-    init(_ name: String, in outer: Place?) {
-      self.name = name
+    init(_ step: Step, in outer: Place?) {
+      self.step = step
       self.outer = outer
+      hash = (outer?.hash ?? 0) &* 31 &+ step.hashValue
       depth = outer.map { $0.depth + 1 } ?? 0
+      isSynthesized =
+        switch step {
+        case .role: true
+        case .token: outer?.isSynthesized ?? false
+        }
     }
 
     /// The place around it that is so many steps from the root.
@@ -33,37 +54,35 @@ package struct SchemaAddress: Sendable {
       if self === other { return nil }
       // The first difference on the way decides.
       if let outer, let way = other.outer, let isBefore = outer.precedes(way) { return isBefore }
-      return name == other.name ? nil : name < other.name
+      return step == other.step ? nil : step < other.step
     }
   }
 
-  /// Makes an address of a document and a pointer into it.
+  /// Creates the address of a pointer into a document.
   ///
-  /// Of a pointer that leads deeper than any value stands, what is too deep is left out.
+  /// Tokens beyond the maximum nesting of JSON are dropped.
   package init(document: String, pointer: JSONPointer = .root) {
-    let root = SchemaAddress(hash: document.hashValue, place: Place(document, in: nil))
-    // Places are freed one within another, which must end.
+    let root = SchemaAddress(Place(.token(document), in: nil))
+    // Places are freed recursively, so the depth is bounded.
     self = pointer.tokens.prefix(JSONReader.maximumNesting + 1).reduce(root) { $0.appending($1) }
   }
 
-  private init(hash: Int, place: Place) {
-    self.hash = hash
+  private init(_ place: Place) {
+    hash = place.hash
     self.place = place
   }
 
   /// The document's path relative to the root folder, with `/` between folders.
   package var document: String {
-    var place = place
-    while let outer = place.outer { place = outer }
-    return place.name
+    if case .token(let path) = place.outward(to: 0).step { path } else { "" }
   }
 
-  /// The pointer from the root of the document.
+  /// The pointer from the root of the document; for a synthesized schema that of ``written``.
   package var pointer: JSONPointer {
     var tokens: [String] = []
-    var place = place
-    while let outer = place.outer {
-      tokens.append(place.name)
+    var place = written.place
+    while let outer = place.outer, case .token(let token) = place.step {
+      tokens.append(token)
       place = outer
     }
     return JSONPointer(tokens.reversed())
@@ -72,15 +91,38 @@ package struct SchemaAddress: Sendable {
   /// Whether it is that of a whole document.
   package var isRoot: Bool { place.outer == nil }
 
-  /// The address of what stands below this one.
-  package func appending(_ token: String) -> SchemaAddress {
-    SchemaAddress(hash: hash &* 31 &+ token.hashValue, place: Place(token, in: place))
+  /// Whether the schema was synthesized, so that no reference can name it.
+  package var isSynthesized: Bool { place.isSynthesized }
+
+  /// The address of the written schema that a synthesized one comes from; else this one.
+  package var written: SchemaAddress {
+    var place = place
+    while place.isSynthesized, let outer = place.outer { place = outer }
+    return SchemaAddress(place)
   }
 
-  /// The address of what stands below this one, several steps down.
+  /// The address one step further out, or `nil` for a whole document.
+  package var outer: SchemaAddress? { place.outer.map { SchemaAddress($0) } }
+
+  /// Whether it is another address or one below it.
+  package func isWithin(_ other: SchemaAddress) -> Bool {
+    place.depth >= other.place.depth && SchemaAddress(place.outward(to: other.place.depth)) == other
+  }
+
+  /// The address of a schema that is synthesized from the one at this address.
+  package func synthesized(_ role: Role) -> SchemaAddress {
+    SchemaAddress(Place(.role(role), in: place))
+  }
+
+  /// The address one step below this one.
+  package func appending(_ token: String) -> SchemaAddress {
+    SchemaAddress(Place(.token(token), in: place))
+  }
+
+  /// The address several steps below this one.
   package func appending(_ tokens: String...) -> SchemaAddress { appending(tokens) }
 
-  /// The address of what stands below this one, any number of steps down.
+  /// The address any number of steps below this one.
   package func appending(_ tokens: [String]) -> SchemaAddress {
     tokens.reduce(self) { $0.appending($1) }
   }
@@ -106,8 +148,7 @@ extension SchemaAddress: Comparable {
 }
 
 extension Sequence<SchemaAddress> {
-  /// The addresses in their order, for which a text is made of each once, and not of two again and
-  /// again.
+  /// The sorted addresses; the text of each is built once, not for every comparison.
   package func inOrder() -> [SchemaAddress] {
     var entries: [(text: String, address: SchemaAddress)] = []
     for address in self { entries.append((address.text, address)) }
@@ -120,13 +161,13 @@ extension Sequence<SchemaAddress> {
 }
 
 extension SchemaAddress {
-  /// All names of the way, apart by what comes before whatever goes on.
+  /// The document and the tokens, with a separator that sorts before all other characters.
   fileprivate var text: String {
     ([document] + pointer.tokens).joined(separator: "\0")
   }
 }
 
 extension SchemaAddress: CustomStringConvertible {
-  /// The address as a reference from the root folder would be written.
+  /// The address as a reference from the root folder to ``written`` would be written.
   package var description: String { "\(document)#\(pointer)" }
 }

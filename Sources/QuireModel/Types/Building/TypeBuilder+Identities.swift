@@ -145,17 +145,22 @@ extension TypeBuilder {
 
   /// The object within whose schema an address lies, or `nil` where it lies in none.
   func enclosingObject(of address: SchemaAddress) -> TypeID? {
-    var tokens = address.pointer.tokens
-    while true {
-      let id = SchemaAddress(document: address.document, pointer: JSONPointer(tokens))
+    var place = Optional(address)
+    while let next = place {
+      let id = typeID(at: next)
       switch outlines[id]?.kind {
       // Members that stand beside a union are those of each of its branches.
       case .object, .union: return id
       case .tuple, .enumeration, .list, .alias, nil: break
       }
-      guard !tokens.isEmpty else { return nil }
-      tokens.removeLast()
+      place = next.outer
     }
+    return nil
+  }
+
+  /// The type of the schema at an address, or the type that was synthesized in its place.
+  func typeID(at address: SchemaAddress) -> TypeID {
+    outlines[address] == nil ? substitutes[address] ?? address : address
   }
 
   func name(of id: TypeID) -> String { outlines[id]?.name.text ?? id.description }

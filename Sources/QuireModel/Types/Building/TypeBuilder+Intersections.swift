@@ -65,8 +65,9 @@ extension TypeBuilder {
     of inner: [Schema], as keyword: String, of schema: Schema
   ) -> Schema {
     let own = schema.allOf.map(\.address).filter { borrowed[schema.address]?.contains($0) != true }
+    let place = schema.address.written.appending(keyword)
     let foreign = inner.map(\.address).filter { address in
-      !address.isWithin(schema.address.appending(keyword)) && !own.contains { address.isWithin($0) }
+      !address.isWithin(place) && !own.contains { address.isWithin($0) }
     }
     return intersection(
       of: inner, as: keyword, of: schema.address, borrowed: Set(foreign))
@@ -81,7 +82,7 @@ extension TypeBuilder {
     let pieces = ends.map { end in
       Intersection.Piece(address: end.schema.address, isNullable: end.form.isNullable)
     }
-    let intersection = Intersection(owner: holder.writtenOwner, pieces: Set(pieces))
+    let intersection = Intersection(owner: holder.written, pieces: Set(pieces))
     if intersection.pieces.count == 1 { return schemas[0] }
     if let known = intersections[intersection] { return known }
     if holder != intersection.owner, !ends.contains(where: \.form.isScalar) {
@@ -91,7 +92,7 @@ extension TypeBuilder {
       }
       intersectionCounts[intersection.owner, default: 0] += 1
     }
-    let place = holder.appending("allOf", SchemaAddress.ofNobody, name)
+    let place = holder.synthesized(.intersection(name))
     let whole = Schema(holding: schemas, at: place)
     borrowed[place] = foreign
     intersections[intersection] = whole
@@ -174,22 +175,5 @@ extension ValueForm {
   /// The values of a map, where anything is said of them.
   fileprivate var mapValue: Schema? {
     if case .map(let value?) = kind, value.saysType { value } else { nil }
-  }
-}
-
-extension SchemaAddress {
-  /// Stands behind `allOf` in the addresses of schemas that nobody wrote.
-  static var ofNobody: String { "-" }
-
-  /// The address of the schema that somebody wrote, below which a schema that nobody wrote stands;
-  /// else this one.
-  var writtenOwner: SchemaAddress {
-    let tokens = pointer.tokens
-    guard
-      let index = tokens.indices.dropFirst().first(where: { index in
-        tokens[index] == Self.ofNobody && tokens[index - 1] == "allOf"
-      })
-    else { return self }
-    return SchemaAddress(document: document, pointer: JSONPointer(Array(tokens[..<(index - 1)])))
   }
 }

@@ -16,11 +16,9 @@ extension TypeBuilder {
     while let target = pendingTargets.popLast() {
       let (schema, form) = resolvedForm(of: target)
       guard form.makesDeclaration, outlines[schema.address] == nil else { continue }
-      let name: NameSource =
-        schema.givenTypeName
-        ?? .definition(schema.address.word ?? fileStem(of: schema.address.document))
       visited.remove(schema.address)
-      strays += outline(schema, named: OutlineName(source: name, range: schema.range))
+      let name = OutlineName(source: strayName(of: schema), range: schema.range)
+      strays += outline(schema, named: name)
     }
     for id in strays.sorted() {
       if let host = hosts[id.document] {
@@ -29,6 +27,15 @@ extension TypeBuilder {
         topLevel[id.document, default: []].append(id)
       }
     }
+  }
+
+  /// The name of a type that only references reach: an element of a list has no key to name it.
+  private func strayName(of schema: Schema) -> NameSource {
+    if let given = schema.givenTypeName { return given }
+    if schema.address.isElement, let title = schema.title, !Words(title.value).isEmpty {
+      return .title(title.value)
+    }
+    return .definition(schema.address.word ?? fileStem(of: schema.address.document))
   }
 
   /// Outlines a schema that is no document's root.
@@ -75,6 +82,10 @@ extension TypeBuilder {
       schema: schema, name: name.source, kind: kind, range: name.range, nested: nested)
     let isNew = outlines.updateValue(outline, forKey: schema.address) == nil
     if isNew { unbuilt.append(schema.address) }
+    if schema.address.isSynthesized {
+      let written = schema.address.written
+      substitutes[written] = min(substitutes[written] ?? schema.address, schema.address)
+    }
     return schema.address
   }
 

@@ -12,6 +12,8 @@ struct TypeBuilder {
 
   /// The types that are to be declared, by address.
   var outlines: [TypeID: TypeOutline] = [:]
+  /// The outermost type that was synthesized from each written schema.
+  var substitutes: [SchemaAddress: TypeID] = [:]
   /// Those of them that are not declared yet.
   var unbuilt: [TypeID] = []
   /// What each document declares at its top level, in the order it is written.
