@@ -1,14 +1,23 @@
 #!/usr/bin/env python3
-"""Makes one JSON Schema document with `$defs` of the component schemas of an OpenAPI 3.0 document.
+"""Writes one JSON Schema document with the component schemas of an OpenAPI 3.0 or Swagger 2 document
+as `$defs`.
 
     .ci/openapi-definitions.py OPENAPI.json SCHEMA.json
 """
 import json, sys
 
-COMPONENTS = "#/components/schemas/"
+COMPONENTS = ("#/components/schemas/", "#/definitions/")
 # Where a schema holds others: as a value, in a list, by name.
 ONE = ("items", "additionalProperties", "not")
 SEVERAL = ("allOf", "anyOf", "oneOf")
+
+
+def reference(old):
+    """A reference to a component, as a reference to its definition."""
+    for start in COMPONENTS:
+        if old.startswith(start):
+            return "#/$defs/" + old[len(start):]
+    return old
 
 
 def schema(old):
@@ -16,18 +25,23 @@ def schema(old):
     if not isinstance(old, dict):
         return old
     if "$ref" in old:  # what stands beside a reference does not count in OpenAPI 3.0
-        return {"$ref": old["$ref"].replace(COMPONENTS, "#/$defs/")}
+        return {"$ref": reference(old["$ref"])}
     new = {}
     for key, value in old.items():
-        if key in ONE:
+        if key == "items" and isinstance(value, list):  # which neither of the two has
+            value = {"anyOf": [schema(part) for part in value]}
+        elif key in ONE:
             value = schema(value)
         elif key in SEVERAL:
             value = [schema(part) for part in value]
         elif key == "properties":
-            value = {name: schema(part) for name, part in value.items()}
+            # Some descriptions have a `$ref` among the properties, which names none.
+            value = {name: schema(part) for name, part in value.items() if isinstance(part, dict)}
         elif key == "discriminator" and "mapping" in value:
-            mapping = value["mapping"].items()
-            value = value | {"mapping": {k: v.replace(COMPONENTS, "#/$defs/") for k, v in mapping}}
+            mapping = {k: reference(v) for k, v in value["mapping"].items()}
+            # Others point into files that are not at hand.
+            mapping = {k: v for k, v in mapping.items() if v.startswith("#/$defs/")}
+            value = value | {"mapping": mapping}
         elif key == "nullable":
             continue
         new[key] = value
@@ -47,7 +61,8 @@ def nullable(new):
 
 source, target = sys.argv[1:]
 with open(source) as file:
-    components = json.load(file)["components"]["schemas"]
+    description = json.load(file)
+components = description.get("definitions") or description["components"]["schemas"]
 document = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "$defs": {name: schema(part) for name, part in components.items()},

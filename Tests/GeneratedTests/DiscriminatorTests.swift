@@ -18,4 +18,12 @@ import Testing
       return
     }
   }
+
+  @Test func `a branch is told by any of many values`() throws {
+    let notice = try expectRoundTrip(
+      #"{"event":{"code":"payment_intent_unexpected_state"},"codes":[{"number":129}]}"#,
+      as: PaymentNotice.self)
+    #expect(notice.event == .failure(.init(code: .paymentIntentUnexpectedState)))
+    #expect(notice.codes == [.low(.init(number: .number129))])
+  }
 }

@@ -63,6 +63,8 @@ package enum NameSource: Hashable, Sendable {
 package struct Documentation: Hashable, Sendable {
   /// `description`, or `title` where a property has only that; any text at all.
   package var text: String?
+  /// Whether the text is a `title`.
+  package var isTitle = false
   package var isDeprecated = false
   /// Whether the text stands at another declaration too, so that here its summary is enough.
   package var isRepeated = false

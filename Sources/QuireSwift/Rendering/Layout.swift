@@ -88,6 +88,10 @@ indirect enum Layout: Hashable, Sendable {
       return value.text(behind: "\(target) =", at: place)
     case .enclosed(let before, let inner, let after):
       let reserve = place.reserve + after.utf8.count
+      let start = place.column + before.utf8.count + (inner.opening ?? inner.flat.utf8.count)
+      if before == "try ", place.column == place.indentation, start > place.width {
+        return "try\n\(place.margin)\(inner.text(at: place))\(after)"
+      }
       return before + inner.text(at: place.behind(before, reserve: reserve)) + after
     case .chain(let base, let links):
       let inner = place.indented(reserve: place.reserve)
@@ -99,7 +103,7 @@ indirect enum Layout: Hashable, Sendable {
         return "\(type.flat) = \(value.text(at: before))"
       }
       let head = place.behind("", reserve: 2)
-      return "\(type.text(at: head)) =\n\(place.margin)\(value.text(at: place))"
+      return "\(type.type(at: head)) =\n\(place.margin)\(value.text(at: place))"
     case .closure(let function, let body):
       let inner = place.indented(reserve: 0)
       return "\(function) {\n\(inner.margin)\(body.text(at: inner))\n\(place.margin)}"
@@ -126,11 +130,23 @@ indirect enum Layout: Hashable, Sendable {
     return text
   }
 
+  /// A parameter's type; any other piece is as it always is.
+  private func type(at place: Place) -> String {
+    guard case .type(let type) = self, flat.utf8.count + place.column + place.reserve > place.width
+    else { return text(at: place) }
+    return Self.broken(type, at: place, isParameter: true)
+  }
+
   /// A type over several lines: its generic arguments apart, else broken before its dots.
   private static func broken(
-    _ type: String, at place: Place, isArgument: Bool = false
+    _ type: String, at place: Place, isArgument: Bool = false, isParameter: Bool = false
   ) -> String {
     let inner = place.indented(reserve: 0)
+    // The formatter does not indent the parts of a parameter's type, but for those in brackets.
+    let margin = isParameter && !isArgument ? place.margin : inner.margin
+    if type.hasPrefix("[String: ") {
+      return "[String:\n\(margin)\(type.dropFirst("[String: ".count))"
+    }
     if let begin = type.firstIndex(of: "<"), let end = type.lastIndex(of: ">") {
       let arguments = String(type[type.index(after: begin)..<end])
       let fits = inner.column + arguments.utf8.count <= inner.width
@@ -147,9 +163,7 @@ indirect enum Layout: Hashable, Sendable {
         lines.append(dotted)
       }
     }
-    // Inside of brackets the formatter indents what follows.
-    let margin = isArgument || type.hasPrefix("[") ? inner.margin : place.margin
-    return lines.joined(separator: "\n\(margin)")
+    return lines.joined(separator: "\n\(type.hasPrefix("[") ? inner.margin : margin)")
   }
 
   /// How many arrays and dictionaries are in it: for each the formatter keeps a column for the
@@ -187,7 +201,9 @@ indirect enum Layout: Hashable, Sendable {
     if let opening, behind.column + opening <= place.width {
       return "\(head) \(text(at: behind))"
     }
-    return "\(head)\n\(own.margin)\(text(at: own))"
+    // A parameter begins its line; a property has its keyword there.
+    let isParameter = place.column == place.indentation
+    return "\(head)\n\(own.margin)\(isParameter ? type(at: own) : text(at: own))"
   }
 
   /// The bytes up to the first place where a line may end, or `nil` where nothing is gained by

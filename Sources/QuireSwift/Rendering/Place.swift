@@ -20,7 +20,15 @@ struct Place {
 
   /// A signature and its body between braces, in one line where they fit.
   func accessor(_ signature: String, _ body: Layout, at indentation: Int) -> String {
-    fit(.closure(signature, body), at: indentation)
+    let isShort = indentation + signature.utf8.count + 2 <= width
+    guard !isShort, let colon = signature.firstIndex(of: ":") else {
+      return fit(.closure(signature, body), at: indentation)
+    }
+    // The formatter breaks the signature at its type, and moves the brace to the next line.
+    let type = String(signature[signature.index(colon, offsetBy: 2)...])
+    let declaration = fit(.argument(String(signature[..<colon]), .type(type)), at: indentation)
+    let margin = String(repeating: " ", count: indentation)
+    return "\(declaration)\n\(margin){\n\(margin)  \(fit(body, at: indentation + 2))\n\(margin)}"
   }
 
   /// A declaration and its opening brace, which stands on a line of its own behind several.
@@ -29,6 +37,25 @@ struct Place {
       indentation + declaration.utf8.count + 2 <= width && !declaration.utf8.contains(0x0A)
     let margin = String(repeating: " ", count: indentation)
     return declaration + (isOneLine ? " {" : "\n\(margin){")
+  }
+
+  /// A case with its values, on a line of its own if it does not fit after the keyword.
+  func declaration(ofCase name: String, _ values: [Layout], at indentation: Int) -> String {
+    let call = Layout.call(name, values)
+    if indentation + "case \(name)(".utf8.count <= width {
+      return fit(call, at: indentation, behind: "case ")
+    }
+    let margin = String(repeating: " ", count: indentation + 2)
+    return "case\n\(margin)\(fit(call, at: indentation + 2))"
+  }
+
+  /// A case of a switch and its only statement, in one line if they fit.
+  func branch(_ pattern: Layout, _ statement: Layout, at indentation: Int) -> String {
+    let line = "\(pattern.flat): \(statement.flat)"
+    if indentation + line.utf8.count <= width { return line }
+    let margin = String(repeating: " ", count: indentation + 2)
+    return fit(pattern, at: indentation, reserve: 1) + ":\n\(margin)"
+      + fit(statement, at: indentation + 2)
   }
 
   /// Items behind a text, as many on a line as fit; further lines stand as deep as the text, or, where
@@ -45,6 +72,9 @@ struct Place {
         let fits = column + 1 + length <= width
         text += fits ? " " : "\n\(margin)"
         column = fits ? column + 1 : margin.utf8.count
+      } else if head.hasSuffix(" "), column + length > width {
+        text = head.dropLast() + "\n\(margin)"
+        column = margin.utf8.count
       }
       text += index + 1 < items.count ? "\(item)," : item
       column += length
@@ -70,17 +100,25 @@ struct Place {
 
   /// The begin of a type or of an extension, up to its opening brace.
   func head(
-    _ declaration: String, inheriting types: [String], at indentation: Int = 0
+    _ declaration: String, inheriting types: [String] = [], at indentation: Int = 0
   ) -> String {
     let width = width - indentation
-    let line = "\(declaration): \(types.joined(separator: ", ")) {"
-    // One column more for the closing brace of an empty body.
-    if line.utf8.count < width { return line }
+    let colon = types.isEmpty ? "" : ":"
     let list = types.joined(separator: ", ")
+    let line = "\(declaration)\(colon)\(list.isEmpty ? "" : " \(list)") {"
+    // One column more for the closing brace of an empty body.
+    if line.utf8.count < (types.isEmpty ? width + 1 : width) { return line }
     let margin = String(repeating: " ", count: indentation)
-    let inner = "\n\(margin)  "
-    let fits = 2 + list.utf8.count <= width
-    return
-      "\(declaration):\(inner)\(fits ? list : types.joined(separator: ",\(inner)"))\n\(margin){"
+    var inner = "\n\(margin)  "
+    var begin = declaration + colon
+    // A name that does not fit after its keyword is on a line of its own.
+    if begin.utf8.count > width, let space = declaration.lastIndex(of: " ") {
+      begin =
+        declaration[..<space] + inner + declaration[declaration.index(after: space)...] + colon
+      inner += "  "
+    }
+    if types.isEmpty { return "\(begin)\n\(margin){" }
+    let fits = inner.utf8.count - margin.utf8.count - 1 + list.utf8.count <= width
+    return "\(begin)\(inner)\(fits ? list : types.joined(separator: ",\(inner)"))\n\(margin){"
   }
 }

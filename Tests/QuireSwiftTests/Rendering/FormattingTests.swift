@@ -20,6 +20,7 @@ import Testing
     func name(_ start: String) -> String {
       start + String(repeating: "x", count: max(0, length - start.count))
     }
+    let tags = (0..<4).map { "\"\(name("t\($0)"))\"" }.joined(separator: ", ")
     return ##"""
       { "title": "\##(name("T\(length)"))", "type": "object", "required": ["\##(name("id"))"],
         "description": "All */ of \"\"\" it \\( at once.\n\n- Parameter x: none",
@@ -32,6 +33,19 @@ import Testing
           "\##(name("parent"))": { "$ref": "#" },
           "\##(name("free"))": { "default": { "\##(name("a"))": [1, "\##(name("b"))", null] } },
           "\##(name("state"))": { "enum": ["\##(name("on"))", "\##(name("off")) \##(name("off"))"] },
+          "\##(name("tagged"))": { "oneOf": [
+            { "title": "\##(name("A"))", "required": ["\##(name("tag"))"], "properties": {
+              "\##(name("tag"))": { "enum": [\##(tags)] } } },
+            { "title": "\##(name("B"))", "required": ["\##(name("tag"))"], "properties": {
+              "\##(name("tag"))": { "const": "\##(name("value"))" }, "\##(name("m"))": {} } },
+            { "type": "null" }] },
+          "\##(name("either"))": { "anyOf": [
+            { "type": "string", "format": "uuid" }, { "type": "string", "format": "date" },
+            { "type": "array", "items": { "type": "integer", "format": "unix-time" } },
+            { "title": "\##(name("C"))", "type": "object", "required": ["\##(name("n"))"],
+              "properties": { "\##(name("n"))": { "type": "integer" } } },
+            { "title": "\##(name("D"))", "type": "object", "required": ["\##(name("p"))"],
+              "properties": { "\##(name("p"))": { "type": "integer" } } }] },
           "\##(name("page"))": { "type": "object", "properties": {
             "\##(name("total"))": { "type": "integer" },
             "\##(name("list"))": { "type": "array", "items": { "$ref": "#" } } } } },
@@ -44,13 +58,27 @@ import Testing
       """##
   }
 
+  /// Schemas whose type's name is of a length at which it fits on few lines.
+  private static func schema(ofType length: Int) -> String {
+    let name = "T\(length)" + String(repeating: "x", count: length)
+    return ##"""
+      { "title": "\##(name)", "type": "object", "required": ["key"], "properties": {
+          "key": { "type": "integer", "x-id": true },
+          "parent": { "$ref": "#" },
+          "others": { "type": "object", "additionalProperties": { "$ref": "#" } },
+          "either": { "oneOf": [{ "$ref": "#" }, { "type": "string" }] },
+          "items": { "type": "array", "items": { "$ref": "#" } } },
+        "x-resource": { "path": "/things", "name": "things\##(length)",
+          "query": { "page": { "type": "integer" } } } }
+      """##
+  }
+
   @Test(.enabled(if: swift != nil, "there is no swift-format at hand"))
   func `the formatter finds nothing in generated code`() throws {
-    let schemas = Dictionary(
-      uniqueKeysWithValues: stride(from: 5, through: 60, by: 1).map {
-        ("length\($0).json", Self.schema($0))
-      })
-    let rendering = Rendering(schemas)
+    let schemas =
+      (5...73).map { ("length\($0).json", Self.schema($0)) }
+      + stride(from: 60, through: 150, by: 3).map { ("type\($0).json", Self.schema(ofType: $0)) }
+    let rendering = Rendering(Dictionary(uniqueKeysWithValues: schemas))
     #expect(!rendering.diagnostics.hasErrors)
     let folder = FileManager.default.temporaryDirectory.appending(path: "quire-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -58,7 +58,7 @@ import Testing
     let dotted = Layout.type("Outer.Middle.Inner?")
     let generic = Layout.type("QuireRuntime.Identifier<Outer, UUID>")
     #expect(
-      dotted.text(indentation: 2, column: 2, width: 18) == "Outer.Middle\n  .Inner?")
+      dotted.text(indentation: 2, column: 2, width: 18) == "Outer.Middle\n    .Inner?")
     #expect(
       generic.text(indentation: 0, column: 0, width: 30)
         == "QuireRuntime.Identifier<\n  Outer, UUID\n>")

@@ -151,8 +151,10 @@ extension TypedValue {
   /// Takes what a schema of the chain says beside the type; the nearest that says it counts.
   fileprivate mutating func note(_ schema: Schema, isWithin: Bool, isFirst: Bool) {
     if isFirst { givenName = schema.givenName }
-    documentation.text =
-      documentation.text ?? schema.ownDescription ?? (isWithin ? schema.title?.value : nil)
+    if documentation.text == nil {
+      documentation.text = schema.ownDescription ?? (isWithin ? schema.title?.value : nil)
+      documentation.isTitle = documentation.text != nil && schema.ownDescription == nil
+    }
     defaultValue = defaultValue ?? schema.defaultValue
     format = format ?? schema.format?.value
     // A part of `allOf` may say nothing but a bound, or that the value is read-only.
@@ -173,7 +175,7 @@ extension TypedValue {
   fileprivate mutating func forgetTarget(of chain: [Schema]) {
     guard let first = chain.first else { return }
     documentation = Documentation(
-      text: first.ownDescription ?? first.title?.value,
+      text: first.ownDescription ?? first.title?.value, isTitle: first.ownDescription == nil,
       isDeprecated: first.isDeprecated || first.allOf.contains(where: \.isDeprecated))
   }
 }

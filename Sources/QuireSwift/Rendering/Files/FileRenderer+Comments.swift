@@ -4,19 +4,29 @@ extension FileRenderer {
   /// Returns the comment of a property: its description, and what its declaration cannot express.
   ///
   /// If the declaration is marked as deprecated, the comment does not repeat it.
-  static func comment(of property: PropertyModel, isMarked: Bool = false) -> [Markdown] {
+  static func comment(
+    of property: PropertyModel, named name: String, isMarked: Bool = false
+  ) -> [Markdown] {
     var documentation = property.documentation
     if isMarked { documentation.isDeprecated = false }
-    return comment(documentation)
+    return comment(documentation, named: name)
       + (property.isReadOnly ? [Markdown("Set by the server; requests leave it out.")] : [])
       + (property.isWriteOnly ? [Markdown("Sent in requests; responses leave it out.")] : [])
   }
 
   /// Returns the comment of a declaration: its description, or `plain` if it has none.
   ///
-  /// It is empty if there is neither, because a comment that repeats the name helps nobody.
-  static func comment(_ documentation: Documentation, else plain: String? = nil) -> [Markdown] {
-    let text = documentation.said ?? plain.map { Markdown($0) }
+  /// It is empty if there is neither. A title that only repeats the name is none.
+  static func comment(
+    _ documentation: Documentation, named name: String? = nil, else plain: String? = nil
+  ) -> [Markdown] {
+    var said = documentation.said
+    if documentation.isTitle, let name, let title = documentation.text,
+      Words(title).lowerCamelCase.lowercased() == name.behindDot.lowercased()
+    {
+      said = nil
+    }
+    let text = said ?? plain.map { Markdown($0) }
     return (text.map { [$0] } ?? [])
       + (documentation.isDeprecated ? [Markdown("Deprecated, as the schema says.")] : [])
   }

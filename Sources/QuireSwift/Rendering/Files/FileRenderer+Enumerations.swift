@@ -33,7 +33,9 @@ extension FileRenderer {
         : place.collection(
           names.map { ".\($0.behindDot)" },
           behind: "\(access)static let knownCases: QuireRuntime.KnownCases<Self> = ", at: 2),
-      branches: cases.map { Self.branch("case .\($0.name.behindDot)", $0.value, at: place) },
+      branches: cases.map {
+        place.branch(.text("case .\($0.name.behindDot)"), $0.value, at: 4)
+      },
       unknownCase: unknownCase,
       unknownMaker: unknownCase.flatMap { name in
         name == "unknown"
@@ -57,11 +59,6 @@ extension FileRenderer {
     }
   }
 
-  private static func branch(_ pattern: String, _ value: Layout, at place: Place) -> String {
-    let line = "\(pattern): \(value.flat)"
-    if 4 + line.utf8.count <= place.width { return line }
-    return "\(pattern):\n      \(place.fit(value, at: 6))"
-  }
 }
 
 /// A case and its value, as they stand in Swift.

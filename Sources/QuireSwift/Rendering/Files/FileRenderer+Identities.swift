@@ -32,10 +32,10 @@ extension FileRenderer {
     guard case .tuple(let wireNames) = identity else { return [] }
     return wireNames.compactMap { wireName in
       guard let property = index.property(wireName, of: id) else { return nil }
-      let signature = Layout.argument(
-        names.property(wireName, of: id), .type(type(property.type.withoutNull)))
+      let name = names.property(wireName, of: id)
+      let signature = Layout.argument(name, .type(type(property.type.withoutNull)))
       return PropertyView(
-        documentation: place.comment(Self.comment(of: property), at: 4),
+        documentation: place.comment(Self.comment(of: property, named: name), at: 4),
         declaration: place.fit(signature, at: 4, behind: "\(access)var "))
     }
   }

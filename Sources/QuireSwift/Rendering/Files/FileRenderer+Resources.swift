@@ -28,7 +28,7 @@ extension FileRenderer {
     let isPaged = resource.pagination != nil
     return ResourceView(
       access: access,
-      home: "nonisolated extension \(response) {",
+      home: place.head("nonisolated extension \(response)"),
       documentation: place.comment(Self.comment(onTypeOf: resource), at: 2),
       head: place.head(
         "\(access)struct \(own.type)",
@@ -63,8 +63,16 @@ extension FileRenderer {
 
   private static func memberHome(_ path: String) -> String {
     let line = "nonisolated extension QuireRuntime.Resource where Self == \(path) {"
-    if line.utf8.count <= Place(depth: 0).width { return line }
-    return "nonisolated extension QuireRuntime.Resource\nwhere Self == \(path) {"
+    let width = Place(depth: 0).width
+    if line.utf8.count <= width { return line }
+    let condition = "where Self == \(path)"
+    let head = "nonisolated extension QuireRuntime.Resource\n"
+    if condition.utf8.count <= width {
+      return head + condition + (condition.utf8.count + 2 <= width ? " {" : "\n{")
+    }
+    let parts = path.split(separator: ".").joined(separator: "\n    .")
+    let isNameShort = "  Self == \(path.prefix { $0 != "." })".utf8.count <= width
+    return head + "where\n  Self\(isNameShort ? " " : "\n    ")== \(parts)\n{"
   }
 
   // MARK: Parameters
@@ -72,10 +80,10 @@ extension FileRenderer {
   private mutating func property(
     of parameter: RequestParameter, in resource: ResourceModel, at place: Place
   ) -> PropertyView {
-    let signature = Layout.argument(
-      names.parameter(parameter, of: resource), .type(spelled(parameter)))
+    let name = names.parameter(parameter, of: resource)
+    let signature = Layout.argument(name, .type(spelled(parameter)))
     return PropertyView(
-      documentation: place.comment(Self.comment(parameter.documentation), at: 4),
+      documentation: place.comment(Self.comment(parameter.documentation, named: name), at: 4),
       declaration: place.fit(signature, at: 4, behind: "\(access)var "))
   }
 

@@ -127,7 +127,7 @@ extension FileRenderer {
     var member = Member(
       view: PropertyView(
         documentation: place.comment(
-          Self.comment(of: property, isMarked: isDeprecated), at: 2),
+          Self.comment(of: property, named: name, isMarked: isDeprecated), at: 2),
         isDeprecated: isDeprecated, declaration: ""),
       name: name, target: hasStorage ? names.storedProperty(property.wireName, of: id) : name,
       isIndirect: isIndirect, isConstant: isConstant, isReadOnly: property.isReadOnly,

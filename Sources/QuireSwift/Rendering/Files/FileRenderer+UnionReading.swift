@@ -8,9 +8,15 @@ extension FileRenderer {
     let id: TypeID
     let shape: UnionShape
     let place: Place
+
+    /// A piece in a line at an indentation, without the margin of that line and of further ones.
+    func fit(_ layout: Layout, at indentation: Int) -> String {
+      layout.text(indentation: 0, column: 0, width: place.width - indentation)
+    }
   }
 
-  /// The statements that find the case of a value or of null, each a line or more.
+  /// The statements that find the case of a value or of null, each a line or more without the
+  /// margin of `indentation`.
   func lines(
     reading choice: UnionChoice, of body: UnionBody, at indentation: Int
   ) -> [String] {
@@ -29,7 +35,7 @@ extension FileRenderer {
     _ choice: UnionChoice, of body: UnionBody, at indentation: Int
   ) -> [String] {
     switch choice {
-    case .branch(let index): [taking(index, of: body)]
+    case .branch(let index): [taking(index, of: body, at: indentation)]
     case .kind(let kinds): self.kinds(kinds, of: body, at: indentation)
     case .tag(let tag, let otherwise):
       self.tag(tag, otherwise: otherwise, of: body, at: indentation)
@@ -67,14 +73,13 @@ extension FileRenderer {
     let head = Layout.call(
       "union.tag", [otherwise == nil ? name : .argument("optional", name), type])
     let opening = otherwise == nil ? "switch try " : "switch "
-    var lines = [body.place.fit(.enclosed(opening, head, " {"), at: indentation)]
+    var lines = [body.fit(.enclosed(opening, head, " {"), at: indentation)]
     var taken: Set<Int> = []
     for (_, branch) in tag.values where taken.insert(branch).inserted {
       let patterns = tag.values.filter { $0.branch == branch }.map(\.value.pattern)
-      let pattern = "case \(patterns.joined(separator: ", ")):"
-      let isShort = indentation + pattern.utf8.count <= body.place.width
-      lines += (isShort ? pattern : "case \(patterns.joined(separator: ",\n  ")):").followed(
-        by: [taking(branch, of: body)], at: indentation, within: body.place)
+      let pattern = body.pattern(patterns, at: indentation)
+      lines += pattern.followed(
+        by: [taking(branch, of: body, at: indentation + 2)], at: indentation, within: body.place)
     }
     if let otherwise {
       lines += "default:".followed(
@@ -84,9 +89,10 @@ extension FileRenderer {
     let unknown =
       body.shape.isOpen
       ? "self = try .\(names.unknownCase(of: body.id).behindDot)(union())"
-      : body.place.fit(
-        .call("throw union.mismatch", [.argument("tag", name)]), at: indentation + 9)
-    if !tag.isExhaustive { lines.append("default: \(unknown)") }
+      : body.fit(.call("throw union.mismatch", [.argument("tag", name)]), at: indentation + 2)
+    if !tag.isExhaustive {
+      lines += "default:".followed(by: [unknown], at: indentation, within: body.place)
+    }
     return lines + ["}"]
   }
 
@@ -98,8 +104,8 @@ extension FileRenderer {
     for (names, branch) in members {
       let test = Layout.call("union.has", names.map { .literal(StringLiteral($0)) })
       let opening = lines.isEmpty ? "if try " : "} else if try "
-      lines.append(body.place.fit(.enclosed(opening, test, " {"), at: indentation))
-      lines.append("  " + taking(branch, of: body))
+      lines.append(body.fit(.enclosed(opening, test, " {"), at: indentation))
+      lines.append(taking(branch, of: body, at: indentation + 2).indented(by: 2))
     }
     lines.append("} else {")
     if let otherwise {
@@ -124,16 +130,29 @@ extension FileRenderer {
         }
       let opening = "\(lines.isEmpty ? "" : "} else ")if let value = "
       lines.append(
-        body.place.fit(
-          .enclosed(opening, .call("union.attempt", [argument]), " {"), at: indentation))
-      lines.append("  self = .\(names.branch(index, of: body.id).behindDot)(value)")
+        body.fit(.enclosed(opening, .call("union.attempt", [argument]), " {"), at: indentation))
+      let name = names.branch(index, of: body.id).behindDot
+      let taking = Layout.assignment("self", .call(".\(name)", [.text("value")]))
+      lines.append(body.fit(taking, at: indentation + 2).indented(by: 2))
     }
     return lines + ["} else {", "  throw union.mismatch(\"of any of its types\")", "}"]
   }
 
-  private func taking(_ index: Int, of body: UnionBody) -> String {
-    let format = spelling.format(body.shape.branches[index].type).map { "as: \($0).self" } ?? ""
-    return "self = try .\(names.branch(index, of: body.id).behindDot)(union(\(format)))"
+  private func taking(_ index: Int, of body: UnionBody, at indentation: Int) -> String {
+    let format = spelling.format(body.shape.branches[index].type)
+      .map { Layout.argument("as", .text("\($0).self")) }
+    let value = Layout.call("union", format.map { [$0] } ?? [])
+    let name = names.branch(index, of: body.id).behindDot
+    return body.fit(
+      .assignment("self", .enclosed("try ", .call(".\(name)", [value]), "")), at: indentation)
+  }
+}
+
+extension FileRenderer.UnionBody {
+  /// A pattern of a switch with as many values on a line as fit.
+  fileprivate func pattern(_ values: [String], at indentation: Int) -> String {
+    Place(depth: place.depth + indentation / 2)
+      .filled(values, behind: "case ", at: 0, reserve: 1) + ":"
   }
 }
 

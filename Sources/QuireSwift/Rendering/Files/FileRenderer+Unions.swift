@@ -23,7 +23,7 @@ extension FileRenderer {
         UnionCaseView(
           documentation: ["/// A value that the schema does not list."],
           declaration: "case \(name)(QuireRuntime.JSONValue)",
-          writing: Self.writing(name, "union(value)")))
+          writing: Self.writing(name, .call("union", [.text("value")]), at: place)))
     }
     let words = UnionWords(choice: shape.choice)
     return UnionView(
@@ -34,7 +34,8 @@ extension FileRenderer {
         "\(modifiers(at: place))\(shape.isIndirect ? "indirect " : "")enum \(names.name(of: id))",
         inheriting: ["QuireRuntime.UnionCodable"] + coding + ["Hashable", "Sendable"]),
       cases: cases,
-      reads: lines(reading: shape.choice, of: UnionBody(id: id, shape: shape, place: place), at: 4),
+      reads: lines(reading: shape.choice, of: UnionBody(id: id, shape: shape, place: place), at: 4)
+        .map { String($0.indented(by: 4).dropFirst(4)) },
       nested: nested(declaration.nested, depth: place.depth + 1))
   }
 
@@ -45,14 +46,18 @@ extension FileRenderer {
     let name = names.branch(index, of: id)
     let payload = type(branch.type)
     let condition = UnionWords(choice: shape.choice).condition(of: index)
-    let format = spelling.format(branch.type).map { ", as: \($0).self" } ?? ""
+    let format = spelling.format(branch.type)
+      .map { Layout.argument("as", .text("\($0).self")) }
+    let call = Layout.call("union", [.text("value")] + (format.map { [$0] } ?? []))
     return UnionCaseView(
-      documentation: place.comment(Self.comment(branch.documentation, else: condition), at: 2),
-      declaration: place.fit(.call("case \(name)", [.type(payload)]), at: 2),
-      writing: Self.writing(name, "union(value\(format))"))
+      documentation: place.comment(
+        Self.comment(branch.documentation, named: name, else: condition), at: 2),
+      declaration: place.declaration(ofCase: name, [.type(payload)], at: 2),
+      writing: Self.writing(name, call, at: place))
   }
 
-  private static func writing(_ name: String, _ call: String) -> String {
-    "case .\(name.behindDot)(let value): try \(call)"
+  private static func writing(_ name: String, _ call: Layout, at place: Place) -> String {
+    place.branch(
+      .call("case .\(name.behindDot)", [.text("let value")]), .enclosed("try ", call, ""), at: 4)
   }
 }

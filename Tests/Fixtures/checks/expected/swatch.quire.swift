@@ -4,9 +4,7 @@ public import QuireRuntime
 
 /// A level, a name and weights.
 public nonisolated struct Swatch: QuireRuntime.TupleCodable, Hashable, Sendable {
-  /// Level.
   public var level: Int
-  /// Name.
   public var name: String
   /// The remaining elements.
   public var rest: [Double]

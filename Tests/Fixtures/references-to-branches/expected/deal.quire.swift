@@ -45,9 +45,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// The members that are there tell which it is.
   public enum Second: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Alpha.
     case alpha(Alpha)
-    /// Beta.
     case beta(Beta)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
@@ -145,9 +143,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
 
   /// The members that are there tell which it is.
   public enum Owner: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Person.
     case person(Person)
-    /// Robot.
     case robot(Robot)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(

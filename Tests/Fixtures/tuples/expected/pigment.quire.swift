@@ -3,11 +3,8 @@
 public import QuireRuntime
 
 public nonisolated struct Pigment: QuireRuntime.TupleCodable, Hashable, Sendable {
-  /// Red.
   public var red: Int
-  /// Green.
   public var green: Int
-  /// Blue.
   public var blue: Int
   /// The remaining elements.
   public var rest: [Double]

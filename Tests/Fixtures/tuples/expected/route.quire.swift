@@ -52,7 +52,6 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
   public struct Start: QuireRuntime.TupleCodable, Hashable, Sendable {
     /// Degrees east.
     public var longitude: Double
-    /// Latitude.
     public var latitude: Double
 
     public init(longitude: Double, latitude: Double) {

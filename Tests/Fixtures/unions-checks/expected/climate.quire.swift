@@ -6,9 +6,7 @@ public import QuireRuntime
 ///
 /// It is the first that fits, in the order in which they are tried.
 public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// Freezer.
   case freezer(Freezer)
-  /// Heater.
   case heater(Heater)
 
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(

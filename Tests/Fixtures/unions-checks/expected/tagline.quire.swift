@@ -44,7 +44,6 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The kind of the value in JSON tells which it is.
   public enum Mark: QuireRuntime.UnionCodable, Hashable, Sendable {
     case string(String)
-    /// Picture.
     case picture(Picture)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
@@ -90,7 +89,6 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The kind of the value in JSON tells which it is.
   public enum Code: QuireRuntime.UnionCodable, Hashable, Sendable {
     case string(String)
-    /// Sound.
     case sound(Sound)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(

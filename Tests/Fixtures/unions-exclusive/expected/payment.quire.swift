@@ -6,9 +6,7 @@ public import QuireRuntime
 ///
 /// The members that are there tell which it is.
 public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// By card.
   case byCard(ByCard)
-  /// From account.
   case fromAccount(FromAccount)
 
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(

@@ -4,13 +4,11 @@ public import QuireRuntime
 
 /// Its `provider` tells which it is, else the members that are there.
 public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// Pages.
+  /// Where `provider` is `pages`.
   case pages(Pages)
-  /// Bucket.
+  /// Where `provider` is `s3` or `gcs`.
   case bucket(Bucket)
-  /// Script.
   case script(Script)
-  /// Any other.
   case anyOther(AnyOther)
 
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(

@@ -129,7 +129,6 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
   /// The kind of the value in JSON tells which it is.
   public enum Owner: QuireRuntime.UnionCodable, Hashable, Sendable {
     case string(String)
-    /// A person.
     case aPerson(APerson)
     case array([String])
 

@@ -5,7 +5,6 @@ public import QuireRuntime
 /// The members that are there tell which it is.
 public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable {
   case oak(Oak)
-  /// Other.
   case other(Other)
 
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
