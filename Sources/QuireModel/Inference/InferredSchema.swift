@@ -35,10 +35,10 @@ package struct InferredSchema: Sendable {
       keywords.append(("$defs", .block(definitions)))
     }
     if let request {
-      keywords.append(("x-resource", request.resource))
-      let suggestion = PageSuggestion(for: keywords, at: samples[0].range)
-      keywords += suggestion.keywords
-      diagnostics.add(contentsOf: suggestion.diagnostics)
+      let paged = request.paged(answeredBy: keywords, at: samples[0].range)
+      keywords.append(("x-resource", paged.request.resource))
+      keywords += paged.suggestion.keywords
+      diagnostics.add(contentsOf: paged.suggestion.diagnostics)
     }
     text = JSONDraft.block(keywords).text
     // What is written must be read: whatever else is wrong with it is told here and not later.

@@ -6,6 +6,8 @@ import QuireSchema
 /// The rules of inference are those of the generator, applied to the schema as it stands.
 struct PageSuggestion {
   private(set) var keywords: Shape.Keywords = []
+  /// The rule that `true` stands for, or `nil` without a suggestion.
+  private(set) var rule: PaginationModel?
   private(set) var diagnostics = Diagnostics()
 
   init(for schema: Shape.Keywords, at range: SourceRange) {
@@ -20,6 +22,7 @@ struct PageSuggestion {
       if plain.mayBePage { diagnostics.add(.noRule(error, at: range)) }
     } else if let rule = paged.files.first?.resources.first?.pagination {
       keywords = annotation
+      self.rule = rule
       diagnostics.add(.suggestedRule(rule, at: range))
     }
   }

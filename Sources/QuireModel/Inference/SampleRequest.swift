@@ -5,7 +5,9 @@ package struct SampleRequest: Sendable {
   /// The path, with `{name}` where a parameter stands.
   let path: String
   /// The parameters of the query in their order, each with a schema that its values fit.
-  let query: [(name: String, schema: JSONDraft)]
+  private(set) var query: [(name: String, schema: JSONDraft)]
+  /// The parameters whose one value is an integer.
+  private var integers: [String] = []
 
   /// Reads a path as a browser shows it, such as `/users?page=2&per_page=30`.
   ///
@@ -23,6 +25,9 @@ package struct SampleRequest: Sendable {
       if values[name] == nil { names.append(name) }
       values[name, default: []].append(sides.count == 2 ? Self.decoded(sides[1]) : "")
     }
+    integers = names.filter { name in
+      values[name]?.count == 1 && values[name]?.first.flatMap { Int($0) } != nil
+    }
     query = names.map { name in
       let schema = Self.schema(of: values[name] ?? [])
       let isList = (values[name]?.count ?? 0) > 1
@@ -32,6 +37,29 @@ package struct SampleRequest: Sendable {
       }
       return (name, .object([("type", .string("array")), ("items", .object(schema))]))
     }
+  }
+
+  /// The request with the rule by which the pages of a response follow one another.
+  ///
+  /// A value such as `8` may be a token that the response provides as a string. So if no rule is
+  /// found, one is looked for with each integer as a string.
+  func paged(
+    answeredBy response: Shape.Keywords, at range: SourceRange
+  ) -> (request: SampleRequest, suggestion: PageSuggestion) {
+    func suggestion(for request: SampleRequest) -> PageSuggestion {
+      PageSuggestion(for: response + [("x-resource", request.resource)], at: range)
+    }
+    let plain = suggestion(for: self)
+    guard plain.rule == nil, !plain.diagnostics.all.isEmpty else { return (self, plain) }
+    for name in integers {
+      var request = self
+      request.query = query.map { entry in
+        entry.name == name ? (name, .object([("type", .string("string"))])) : entry
+      }
+      let other = suggestion(for: request)
+      if let rule = other.rule, rule.style.sendsToken(in: name) { return (request, other) }
+    }
+    return (self, plain)
   }
 
   /// The request as `x-resource` says it.
@@ -70,5 +98,15 @@ package struct SampleRequest: Sendable {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension PaginationModel.Style {
+  /// Whether the query's parameter of this name carries the token of the next page.
+  fileprivate func sendsToken(in name: String) -> Bool {
+    switch self {
+    case .cursor(_, let send), .after(_, let send): send.place == .query && send.name == name
+    case .page, .offset, .link: false
+    }
   }
 }

@@ -30,6 +30,27 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"items": [1], "next_cursor": "16"}"#, "/items?limit=5&cursor=8", "cursor"),
+    (#"{"data": [{"id": 1}], "meta": {"next": "16"}}"#, "/items?cursor=8", "cursor"),
+    (#"{"items": [1], "nextPageToken": "3"}"#, "/items?pageToken=2&pageSize=5", "pageToken"),
+  ])
+  func `a number in the query is a string if the response provides the token as one`(
+    sample: String, path: String, parameter: String
+  ) throws {
+    let inferred = try InferredFromTexts([sample], path: path)
+    #expect(inferred.has("true", at: "x-pagination"))
+    #expect(inferred.has(#""string""#, at: "x-resource", "query", parameter, "type"))
+    #expect(
+      inferred.messages(.suggestedRule).first?.contains("Pages by cursor: `\(parameter)`") == true)
+  }
+
+  @Test func `a number in the query that counts stays one`() throws {
+    let inferred = try InferredFromTexts(
+      [#"{"items": [1], "next_page": "3", "cursor": "x"}"#], path: "/items?page=2&cursor=x")
+    #expect(inferred.has(#""integer""#, at: "x-resource", "query", "page", "type"))
+  }
+
+  @Test(arguments: [
     (#"[{"id": 1}]"#, "/users?per_page=30"),
     (#"{"items": [1], "next_cursor": "x"}"#, "/items"),
     (#"{"a": [{"b": 1}], "c": [{"d": 1}]}"#, "/search?page=2"),
