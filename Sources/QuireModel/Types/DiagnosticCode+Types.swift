@@ -133,7 +133,8 @@ extension DiagnosticCode {
   static let misspeltAnnotation = DiagnosticCode(
     "misspelt-annotation",
     """
-    A keyword that begins with 'x-' is none of Quire's, but very like one. It is left out of account, \
-    as annotations of other tools are.
+    A keyword that begins with 'x-' is not one of Quire's, but it is spelled almost like one. It is \
+    ignored, as annotations of other tools are. It is an error if the annotation itself is missing \
+    and the value is one that it has, such as a path for "x-resource".
     """)
 }

@@ -42,12 +42,16 @@ extension DiagnosticCode {
   static let misspeltKeyword = DiagnosticCode(
     "misspelt-keyword",
     """
-    A keyword is none of JSON Schema but very near to one. JSON Schema ignores keywords it does not \
-    know, so a slip of the keyboard changes what a schema says without a word.
+    A name is not a keyword of JSON Schema, but it is spelled almost like one. JSON Schema ignores \
+    names that it does not know, so a misspelling changes the meaning of a schema silently.
 
         { "type": "object", "propertes": { ... } }
 
-    Mend the spelling. A keyword of your own may begin with "x-", which is never suspected.
+    It is an error if another type would be generated: the keyword itself is missing, and the value \
+    is one that the keyword has, such as an object of schemas for "properties". Otherwise it is a \
+    warning, since the name may be another tool's.
+
+    Correct the spelling. If the name is your own, let it begin with "x-".
     """)
 
   static let keywordOfOtherDialect = DiagnosticCode(
@@ -151,11 +155,13 @@ extension Diagnostic {
       at: node.range, help: "remove it")
   }
 
-  static func misspeltKeyword(_ member: JSONNode.Member, nearest: String) -> Diagnostic {
+  static func misspeltKeyword(
+    _ member: JSONNode.Member, nearest: String, isError: Bool
+  ) -> Diagnostic {
     Diagnostic(
-      .warning, .misspeltKeyword,
-      "\(quote(member.name)) is no keyword of JSON Schema; it is ignored", at: member.nameRange,
-      help: suggestion(nearest))
+      isError ? .error : .warning, .misspeltKeyword,
+      "\(quote(member.name)) is no keyword of JSON Schema"
+        + (isError ? "" : "; it is ignored"), at: member.nameRange, help: suggestion(nearest))
   }
 
   static func ignoredBesideReference(

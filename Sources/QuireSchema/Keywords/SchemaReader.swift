@@ -29,7 +29,7 @@ struct SchemaReader {
     var bound: [(keyword: Keyword, member: JSONNode.Member)] = []
     for (index, member) in members.enumerated() {
       guard let keyword = Keyword(member, in: dialect) else {
-        if !readUnknown(member, into: &parts) { others.insert(index) }
+        if !readUnknown(member, of: node, in: dialect, into: &parts) { others.insert(index) }
         continue
       }
       if isReferenceAlone, !keyword.isReadBesideReference {
@@ -120,7 +120,8 @@ struct SchemaReader {
 
   /// - Returns: Whether it counts as a keyword, though an unknown one.
   private mutating func readUnknown(
-    _ member: JSONNode.Member, into parts: inout SchemaParts
+    _ member: JSONNode.Member, of node: JSONNode, in dialect: Dialect,
+    into parts: inout SchemaParts
   ) -> Bool {
     guard !member.name.hasPrefix("x-") else {
       parts.annotations[member.name] = member
@@ -136,7 +137,11 @@ struct SchemaReader {
       nearest = Spelling.nearest(to: member.name, in: Self.keywordNames)
       nearestKeywords[member.name] = nearest
     }
-    if let nearest { values.diagnostics.add(.misspeltKeyword(member, nearest: nearest)) }
+    if let nearest {
+      let meant = Keyword.meant(by: member, of: node, in: dialect)
+      values.diagnostics.add(
+        .misspeltKeyword(member, nearest: meant?.rawValue ?? nearest, isError: meant != nil))
+    }
     return true
   }
 

@@ -27,6 +27,20 @@ package enum Spelling {
     return nearest?.word
   }
 
+  /// Whether a word is so near to a known one that only the keyboard can have made the difference.
+  ///
+  /// That is one edit, or two if both words have nine letters or more. The first letter is the same,
+  /// or it is swapped with the second.
+  package static func isSlip(_ word: String, of known: String) -> Bool {
+    let (letters, others) = (folded(word), folded(known))
+    let limit = min(letters.count, others.count) < 9 ? 1 : 2
+    let beginsAlike =
+      letters.first == others.first || letters.prefix(2).reversed() == Array(others.prefix(2))
+    return word != known && letters.count <= 100 && beginsAlike
+      && abs(letters.count - others.count) <= limit
+      && distance(from: letters, to: others, limit: limit) != nil
+  }
+
   private static func limit(_ letters: Int) -> Int {
     letters < 3 ? 0 : letters < 6 ? 1 : letters < 12 ? 2 : 3
   }

@@ -175,6 +175,14 @@ import Testing
     (#"{"x-exact-names": ①"yes", "properties": {"a": {}}}"#, "① error malformed-annotation"),
     (#"{"properties": {"a": {"type": "string", "x-id": ①7}}}"#, "① error malformed-annotation"),
     (#"{"properties": {"a": {①"x-swift-nam": "b"}}}"#, "① warning misspelt-annotation"),
+    (#"{"properties": {"a": {}}, ①"x-resorce": "/a"}"#, "① error misspelt-annotation"),
+    (#"{"properties": {"a": {}}, ①"x-resources": {"a": 1}}"#, "① warning misspelt-annotation"),
+    (
+      #"{"properties": {"a": {}}, ①"x-resorce": [{"path": "/a"}], "x-resource": "/b"}"#,
+      "① warning misspelt-annotation"
+    ),
+    (#"{"type": "array", "items": {}, ①"x-pagnation": "page"}"#, "① error misspelt-annotation"),
+    (#"{"properties": {"a": {①"x-nulable": true}}}"#, "① error misspelt-annotation"),
   ])
   func `an annotation of the wrong kind or spelling is found`(schema: String, finding: String) {
     #expect(MarkedSchemas(schema).findings == [finding])

@@ -31,7 +31,11 @@ extension TypeBuilder {
         // A misspelt word is a word all the same, whether or not a mark divides it: `x-resourceId`
         // is some other tool's annotation.
         guard let nearest = nearestAnnotation(to: name) else { continue }
-        diagnostics.add(.misspelt(name, nearest: nearest, at: member.nameRange))
+        let isCertain =
+          schema.annotations[nearest] == nil && Spelling.isSlip(name, of: nearest)
+          && Self.isTypical(member.value, of: nearest)
+        diagnostics.add(
+          .misspelt(name, nearest: nearest, isError: isCertain, at: member.nameRange))
       }
     }
   }
@@ -49,6 +53,21 @@ extension TypeBuilder {
     }
     nearestAnnotations[name] = nearest
     return nearest
+  }
+
+  /// Whether a value is one that the annotation has and that hardly any other name would have.
+  private static func isTypical(_ value: JSONNode, of annotation: String) -> Bool {
+    switch annotation {
+    case "x-resource":
+      let entries = value.elements ?? [value]
+      return entries.contains { ($0.stringValue ?? $0["path"]?.stringValue)?.first == "/" }
+    case "x-pagination":
+      return value.boolValue == true || value.members != nil
+        || value.stringValue.flatMap { PagingStyle(rawValue: $0) } != nil
+    case "x-exact-names", "x-keeps-null", "x-nullable": return value.boolValue != nil
+    // "x-id" is so short that it is near to many names, and a name for Swift changes no value.
+    default: return false
+    }
   }
 
   private mutating func reportCaseNames(_ node: JSONNode, of schema: Schema) {
@@ -89,11 +108,11 @@ extension Diagnostic {
   }
 
   fileprivate static func misspelt(
-    _ name: String, nearest: String, at range: SourceRange
+    _ name: String, nearest: String, isError: Bool, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .warning, .misspeltAnnotation,
-      "\(quote(name)) is no annotation of Quire and is left out of account", at: range,
+      isError ? .error : .warning, .misspeltAnnotation,
+      "\(quote(name)) is no annotation of Quire" + (isError ? "" : "; it is ignored"), at: range,
       help: suggestion(nearest))
   }
 }

@@ -1,0 +1,51 @@
+import QuireSchema
+import Testing
+
+/// Which misspelt keywords are errors, and which may be words of another tool.
+@Suite struct MisspellingTests {
+  @Test(arguments: [
+    (#"{"properties": {"id": true}, ①"requierd": ["id"]}"#, "required"),
+    (#"{"properties": {"id": true}, ①"require": ["id"]}"#, "required"),
+    (#"{①"propertis": {"id": {"type": "integer"}}}"#, "properties"),
+    (#"{①"Properties": {"id": {"type": "integer"}}}"#, "properties"),
+    (#"{"type": "object", ①"additonalProperites": false}"#, "additionalProperties"),
+    (#"{①"tpye": "string"}"#, "type"), (#"{①"typ": ["string", "null"]}"#, "type"),
+    (#"{"type": "array", ①"itmes": {"type": "string"}}"#, "items"),
+    (#"{"type": "string", ①"enm": ["a"]}"#, "enum"), (#"{①"oneof": [{"type": "null"}]}"#, "oneOf"),
+    (#"{"type": "string", ①"fromat": "date-time"}"#, "format"),
+    (#"{"type": "string", ①"nulable": true}"#, "nullable"),
+    (##"{①"$reff": "#/$defs/a", "$defs": {"a": {}}}"##, "$ref"),
+    (##"{"$defs": {"a": {}}, "properties": {"a": {①"ref": "#/$defs/a"}}}"##, "$ref"),
+    (#"{①"$shema": "http://json-schema.org/draft-07/schema#", "type": "object"}"#, "$schema"),
+  ])
+  func `a misspelt keyword that changes the type is an error with its correction`(
+    schema: String, keyword: String
+  ) {
+    let folder = ReadFolder(schema)
+    #expect(folder.findings == ["① misspelt-keyword"])
+    let finding = folder.diagnostics.all.first
+    #expect(finding?.severity == .error)
+    #expect(finding?.help == "did you mean '\(keyword)'?")
+  }
+
+  @Test(arguments: [
+    // The keyword itself is there.
+    #"{"properties": {"id": {}}, "propertees": {"id": {"type": "integer"}}}"#,
+    // The values are none that the keyword has.
+    #"{"type": "object", "propertis": {"id": 3}}"#, #"{"type": "object", "propertis": {}}"#,
+    #"{"properties": {"id": {}}, "requierd": ["name"]}"#, #"{"require": ["fs"]}"#,
+    #"{"typ": "vehicle"}"#, #"{"type": "string", "formt": "wide"}"#, #"{"ref": "User"}"#,
+    #"{"item": "a"}"#, #"{"itmes": {"a": 1}}"#,
+    // Words of other tools and dialects.
+    #"{"types": ["string"]}"#, #"{"enums": ["a"]}"#, #"{"type": "string", "nillable": true}"#,
+    #"{"dtype": "string"}"#, #"{"when": {"type": "string"}}"#, #"{"readonly": true}"#,
+    #"{"defs": {"a": {"type": "string"}}}"#,
+    // No type depends on these.
+    #"{"desciption": "a"}"#, #"{"type": "string", "maxlength": 3}"#,
+    // The dialect does not have the keyword.
+    #"{"$schema": "http://json-schema.org/draft-07/schema#", "prefixItms": [{"type": "string"}]}"#,
+  ])
+  func `a word that may be meant is no error`(schema: String) {
+    #expect(!ReadFolder(schema).diagnostics.hasErrors)
+  }
+}
