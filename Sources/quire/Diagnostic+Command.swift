@@ -80,6 +80,12 @@ extension Diagnostic {
       help: "write \(expected)")
   }
 
+  static func missingTemplates(_ folder: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .unfitSetting, "'templates' names no folder; there is none at '\(folder)'", at: range,
+      help: "correct the path, which starts from the folder of the settings")
+  }
+
   static func staleOutput(_ path: String, _ problem: String) -> Diagnostic {
     Diagnostic(
       .error, .staleOutput, problem, at: SourceText(path: path, bytes: []).wholeRange,

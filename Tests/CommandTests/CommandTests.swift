@@ -7,12 +7,23 @@ struct CommandTests {
     {"title": "User", "type": "object", "properties": {"id": {"type": "integer"}}}
     """
 
-  @Test(arguments: ["generate", "check", "explain", "init", "infer", "completions"])
-  func `every command has help`(command: String) throws {
+  @Test(arguments: ["generate", "check", "explain", "init", "infer", "completions", "help"])
+  func `every command has help, which the command 'help' prints as well`(command: String) throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess(command, "--help", in: folder.url)
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("quire \(command): "))
+    #expect(try QuireProcess("help", command, in: folder.url).output == run.output)
+  }
+
+  @Test func `help lists the commands, and knows no others`() throws {
+    let folder = try TemporaryFolder()
+    let overview = try QuireProcess("--help", in: folder.url).output
+    #expect(try QuireProcess("help", in: folder.url).output == overview)
+    let unknown = try QuireProcess("help", "genrate", in: folder.url)
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("unknown command 'genrate'; did you mean 'generate'?"))
+    #expect(try QuireProcess("help", "init", "check", in: folder.url).status == 2)
   }
 
   @Test(arguments: [
@@ -92,7 +103,7 @@ struct CommandTests {
     #expect(run.errors == "")
   }
 
-  @Test func `init writes a schema that generates, and keeps one that is there`() throws {
+  @Test func `without a package, init writes into the folder that generate reads`() throws {
     let folder = try TemporaryFolder()
     #expect(try QuireProcess("init", in: folder.url).status == 0)
     #expect(try QuireProcess("generate", in: folder.url).status == 0)

@@ -42,16 +42,55 @@ struct ExplainTests {
     #expect(run.output.contains("struct User"))
   }
 
-  @Test(arguments: ["user", "other"])
-  func `what fails is told, in whatever file it is`(name: String) throws {
+  @Test func `a warning is an error if the settings are strict`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": Self.user, "Schemas/other.json": Self.other,
       "Schemas/quire.json": #"{"strict": true}"#,
     ])
-    let run = try QuireProcess("explain", "Schemas/\(name).json", in: folder.url)
+    let run = try QuireProcess("explain", "Schemas/other.json", in: folder.url)
     #expect(run.status == 1)
     #expect(run.errors.contains("Schemas/other.json:1:"))
     #expect(run.errors.contains(": error: ") && !run.errors.contains("warning:"))
+    #expect(try QuireProcess("explain", "Schemas/user.json", in: folder.url).status == 0)
+  }
+
+  /// Schemas with an error that one stage or another finds.
+  private static let broken = [
+    "{", "", #"{"type": "objct"}"#, #"{"$ref": "none.json"}"#,
+    #"{"title": "Broken", "type": "object", "x-resource": "/a/{b}/{b}"}"#,
+    #"{"title": "Broken", "type": "object", "properties": {}, "x-swift-name": "a b"}"#,
+    #"{"$schema": "http://json-schema.org/draft-03/schema#", "type": "object"}"#,
+  ]
+
+  @Test(arguments: broken)
+  func `an error in a schema that the file does not need is not reported`(text: String) throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": Self.user, "Schemas/blog/post.json": Self.post,
+      "Schemas/broken.json": text, "Schemas/list.json": #"{"items": {"$ref": "broken.json"}}"#,
+      "Schemas/twice.json": #"{"$ref": "list.json"}"#,
+    ])
+    let run = try QuireProcess("explain", "Schemas/blog/post.json", in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.contains("struct Post"))
+  }
+
+  @Test(arguments: broken.dropFirst(2))
+  func `an error in a schema that the file needs is reported with its name`(text: String) throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": Self.user, "Schemas/broken.json": text,
+      "Schemas/list.json": #"{"items": {"$ref": "broken.json"}}"#,
+      "Schemas/other.json": #"{"type": "intgr"}"#,
+      "Schemas/twice.json": """
+      {"properties": {"a": {"type": "integer"}},
+       "x-resource": {"path": "/a", "method": "POST", "body": {"b": {"$ref": "list.json"}}}}
+      """,
+    ])
+    let run = try QuireProcess("explain", "Schemas/twice.json", in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("Schemas/broken.json:1:"))
+    #expect(run.errors.contains("Schemas/twice.json depends on Schemas/broken.json"))
+    #expect(!run.errors.contains("other.json"))
   }
 
   @Test func `warnings of other files are not told`() throws {

@@ -115,6 +115,32 @@ struct SettingTests {
     #expect(run.errors.contains("Schemas/quire.json:1:") && run.errors.contains(finding))
   }
 
+  @Test func `all mistakes in the settings are reported at once`() throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": Self.user,
+      "Schemas/quire.json": """
+      {"acess": "public",
+       "enums": "opn",
+       "templates": "none",
+       "optional": ["a", 1, 2],
+       "externalTypes": ["1", "A", "2"],
+       "names": {"user.json": "a b", "user.json#/properties/none": "a", "user.json#": 1},
+       "strict": "yes", "strict": true}
+      """,
+    ])
+    let run = try QuireProcess("check", in: folder.url)
+    #expect(run.status == 1)
+    let places = run.errors.split(separator: "\n").map { line in
+      line.split(separator: ":").dropFirst().prefix(2).joined(separator: ":")
+    }
+    #expect(
+      places == [
+        "1:2", "2:11", "3:15", "4:20", "4:23", "5:20", "5:30", "6:25", "6:32", "6:81", "7:12",
+        "7:19",
+      ])
+    #expect(run.errors.contains("'templates' names no folder; there is none at 'Schemas/none'"))
+  }
+
   @Test(arguments: ["generate", "check"])
   func `a name for a schema that is there and not read is passed over`(verb: String) throws {
     let folder = try TemporaryFolder([

@@ -2,11 +2,12 @@ extension DiagnosticCode {
   static let notASchema = DiagnosticCode(
     "not-a-schema",
     """
-    A JSON file holds nothing that makes it a schema: no "$schema" of JSON Schema and none of its \
-    keywords ("type", "properties", "$ref" ...) in a form of theirs. It is left alone; other files \
-    may still refer to what is in it.
+    A file has no sign of being a schema: no "$schema" of JSON Schema, no "x-resource", and none of \
+    the keywords ("type", "properties", "$ref" ...) with a value that they have in schemas. It is \
+    ignored, also if it is not JSON. Other files may still refer to what is in it; then a mistake in \
+    it is an error.
 
-    Where it is meant as a schema, say so in its first line:
+    If it is meant as a schema, say so in its first line:
 
         "$schema": "https://json-schema.org/draft/2020-12/schema"
     """)
@@ -59,10 +60,18 @@ extension Diagnostic {
       at: range)
   }
 
-  static func openAPIDocument(_ member: JSONNode.Member) -> Diagnostic {
+  /// The remark about a file that has a mistake and no sign of being a schema.
+  static func ignored(_ mistake: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      .remark, .notASchema,
+      "the file is ignored: it has no sign of being a schema, and \(mistake.message)",
+      at: mistake.range)
+  }
+
+  static func openAPIDocument(_ member: JSONNode.Member, isError: Bool) -> Diagnostic {
     let kind = member.name == "swagger" ? "a Swagger" : "an OpenAPI"
     return Diagnostic(
-      .error, .openAPIDocument,
+      isError ? .error : .warning, .openAPIDocument,
       "\(quote(member.name)) makes the file \(kind) document, which Quire does not read",
       at: member.nameRange, help: "copy its schemas into files of their own, or move it elsewhere")
   }

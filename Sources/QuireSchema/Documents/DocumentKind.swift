@@ -22,24 +22,35 @@ struct DocumentClassifier {
   }
 
   /// Tells what a document is and reports what cannot be read.
-  func kind(of root: JSONNode, path: String, diagnostics: inout Diagnostics) -> DocumentKind {
+  ///
+  /// - Parameters:
+  ///   - root: The document's root.
+  ///   - file: Its file. If that was only found in a folder, a description of an API is ignored with a
+  ///     warning.
+  ///   - isCertain: Whether a mistake is an error, and not a sign that the document is no schema.
+  ///   - diagnostics: Receives what is found.
+  /// - Returns: The kind of the document.
+  func kind(
+    of root: JSONNode, in file: InputFile, isCertain: Bool, diagnostics: inout Diagnostics
+  ) -> DocumentKind {
     for name in ["openapi", "swagger"] {
       if let member = root.member(name), member.value.stringValue ?? member.value.numberText != nil
       {
-        diagnostics.add(.openAPIDocument(member))
-        return .refused
+        diagnostics.add(.openAPIDocument(member, isError: !file.isFound))
+        return file.isFound ? .other : .refused
       }
     }
     if Self.isMetaSchema(root) { return .metaSchema }
-    let hasKeywords = Self.hasKeywords(root)
+    let hasKeywords = Self.hasKeywords(root) || Self.isCertainSchema(root)
     if let text = root[Keyword.schema.rawValue]?.text {
-      switch dialect(named: text.value, path: path) {
+      switch dialect(named: text.value, path: file.path) {
       case .supported(let dialect): return .schema(dialect)
       case .unsupported(let name):
         diagnostics.add(.unsupportedDialect(text, name: name))
         return .refused
       // Data that names the schema it is written by, as configurations do, is no schema.
-      case .unknown where hasKeywords || Dialect.nearestIdentifier(to: text.value) != nil:
+      case .unknown
+      where hasKeywords && isCertain || Dialect.nearestIdentifier(to: text.value) != nil:
         diagnostics.add(.unknownDialect(text))
         return .refused
       case .unknown: break
@@ -62,6 +73,37 @@ struct DocumentClassifier {
     // One step: a meta-schema written in yet another of the run says nothing of a draft.
     let own = metaSchema[Keyword.schema.rawValue]?.stringValue
     return own.map { Dialect.detect($0) } ?? .supported(.standard)
+  }
+
+  /// Whether a document is certainly meant to be a schema, so that a mistake in it is an error.
+  ///
+  /// The signs are those that data hardly has. A document with weaker signs is a schema only if it
+  /// can be read as one.
+  static func isCertainSchema(_ root: JSONNode) -> Bool {
+    let members = root.members ?? []
+    // Schemas have few keywords, and data may have very many members.
+    let maySpell = members.count < 100
+    return members.contains { member in
+      if SchemaSign.isSign(member.name, text: member.value.stringValue) { return true }
+      switch (Keyword(rawValue: member.name), member.value.value) {
+      case (.type, .array(let names)):
+        return names.contains { $0.stringValue.flatMap { JSONType(rawValue: $0) } != nil }
+      // A misspelt type, in what otherwise consists of keywords.
+      case (.type, .string(let name)):
+        return JSONType.allCases.contains { Spelling.isSlip(name, of: $0.rawValue) }
+          && members.allSatisfy { Keyword.named($0.name) != nil }
+      case (.properties, .object(let inner)), (.definitions, .object(let inner)):
+        return inner.contains { $0.value.isTyped }
+      case (.items, .object): return member.value.isTyped
+      case (.enum, .array), (.additionalProperties, .object), (.additionalProperties, .bool),
+        (.patternProperties, .object), (.defs, .object), (.vocabulary, .object):
+        return true
+      case (.allOf, .array(let schemas)), (.anyOf, .array(let schemas)),
+        (.oneOf, .array(let schemas)):
+        return schemas.contains { $0.members != nil }
+      default: return maySpell && Keyword.meant(by: member, of: root, in: .standard) != nil
+      }
+    }
   }
 
   private static func isMetaSchema(_ root: JSONNode) -> Bool {

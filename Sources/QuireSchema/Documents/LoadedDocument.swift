@@ -4,6 +4,8 @@ struct LoadedDocument {
   let source: SourceText
   let root: JSONNode
   let kind: DocumentKind
+  /// Whether a mistake in it is an error, and not a sign that it is no schema.
+  let isCertain: Bool
 
   /// Reads files as JSON, tells what each is and enters it into the catalog.
   ///
@@ -11,18 +13,25 @@ struct LoadedDocument {
   static func load(
     _ files: [InputFile], into catalog: inout DocumentCatalog, diagnostics: inout Diagnostics
   ) -> [LoadedDocument] {
-    var texts: [(path: String, root: JSONNode)] = []
+    var texts: [(file: InputFile, root: JSONNode)] = []
     for file in files.sorted(by: { $0.path < $1.path }) where !isConfiguration(file.path) {
-      guard let root = JSONReader.read(file.source, diagnostics: &diagnostics) else {
-        catalog.addBroken(file.path)
+      var findings = Diagnostics()
+      let root = JSONReader.read(file.source, diagnostics: &findings)
+      if let finding = findings.all.first, !isCertain(file, root) {
+        diagnostics.add(.ignored(finding))
+        catalog.addBroken(file.path, unreported: finding)
         continue
       }
-      texts.append((file.path, root))
+      diagnostics.add(contentsOf: findings)
+      if let root { texts.append((file, root)) } else { catalog.addBroken(file.path) }
     }
-    let classifier = DocumentClassifier(texts)
-    let documents = texts.map { path, root in
-      let kind = classifier.kind(of: root, path: path, diagnostics: &diagnostics)
-      return LoadedDocument(path: path, source: root.range.source, root: root, kind: kind)
+    let classifier = DocumentClassifier(texts.map { ($0.file.path, $0.root) })
+    let documents = texts.map { file, root in
+      let isCertain = isCertain(file, root)
+      let kind = classifier.kind(
+        of: root, in: file, isCertain: isCertain, diagnostics: &diagnostics)
+      return LoadedDocument(
+        path: file.path, source: file.source, root: root, kind: kind, isCertain: isCertain)
     }
     for document in documents {
       catalog.add(document.root, path: document.path, kind: document.kind)
@@ -32,6 +41,12 @@ struct LoadedDocument {
         contentsOf: catalog.index(document.root, path: document.path, kind: document.kind))
     }
     return documents
+  }
+
+  /// Whether a mistake in a file is an error: it was named, or it has a sign of being a schema.
+  private static func isCertain(_ file: InputFile, _ root: JSONNode?) -> Bool {
+    !file.isFound
+      || root.map(DocumentClassifier.isCertainSchema) ?? SchemaSign.isPresent(in: file.source)
   }
 
   private static func isConfiguration(_ path: String) -> Bool {

@@ -6,7 +6,7 @@ package struct SchemaDocument: Sendable {
     /// A meta-schema: it declares `$vocabulary`, so it describes schemas and not data, and no
     /// type is made of it (JSON Schema Core 8.1.2).
     case metaSchema
-    /// JSON, but nothing that says it is a schema.
+    /// Something that has no sign of being a schema.
     case other
   }
 

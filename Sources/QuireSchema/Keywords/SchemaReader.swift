@@ -93,7 +93,8 @@ struct SchemaReader {
     switch catalog.resolve(text, in: scope, suggests: values.diagnostics.mayStillSuggest) {
     case .target(let target): return SchemaReference(text: text, target: target)
     case .failed(let diagnostic): values.diagnostics.add(diagnostic)
-    case .broken: break
+    case .broken(let path):
+      if let reason = catalog.unreportedReasons[path] { values.diagnostics.add(reason) }
     }
     return SchemaReference(text: text, target: .nowhere)
   }

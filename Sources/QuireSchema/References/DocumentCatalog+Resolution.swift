@@ -3,8 +3,8 @@ extension DocumentCatalog {
   enum Resolution {
     /// A place in a document of the run; whether anything stands there is not yet known.
     case target(SchemaAddress)
-    /// Something in a file that is not read, which was reported.
-    case broken
+    /// Something in the file of that path, which is not read; that was reported.
+    case broken(String)
     case failed(Diagnostic)
   }
 
@@ -24,7 +24,7 @@ extension DocumentCatalog {
       guard case .target(let found) = resolution else { return resolution }
       root = found
     }
-    guard !brokenPaths.contains(root.document) else { return .broken }
+    guard !brokenPaths.contains(root.document) else { return .broken(root.document) }
     return resolveFragment(uri.fragment ?? "", of: reference, in: root, suggests: suggests)
   }
 
@@ -46,7 +46,7 @@ extension DocumentCatalog {
       }
       return .failed(.referenceOutside(reference))
     }
-    if brokenPaths.contains(path) { return .broken }
+    if brokenPaths.contains(path) { return .broken(path) }
     if documents[path] != nil { return .target(SchemaAddress(document: path)) }
     if let root = resources[URIReference(file: path).identifier] { return .target(root) }
     let nearest = suggests ? Spelling.nearest(to: path, in: documents.keys.sorted()) : nil
@@ -58,7 +58,7 @@ extension DocumentCatalog {
   ) -> Resolution {
     if let root = resources[uri.identifier] { return .target(root) }
     // A file that could not be read may well be the one with this `$id`.
-    if brokenNames.contains(Self.name(ofFile: uri.path)) { return .broken }
+    if let path = brokenNames[Self.name(ofFile: uri.path)] { return .broken(path) }
     let nearest =
       suggests ? Spelling.nearest(to: uri.identifier, in: resources.keys.sorted()) : nil
     switch uri.scheme {
@@ -86,5 +86,17 @@ extension DocumentCatalog {
     let known = suggests ? anchors[root, default: [:]].keys.sorted() : []
     return .failed(
       .unresolvedAnchor(reference, name: name, nearest: Spelling.nearest(to: name, in: known)))
+  }
+
+  /// The definition of a name at the root of a scope, or `nil`; OpenAPI's are its `components`.
+  func definition(named name: String, in scope: ReferenceScope) -> SchemaAddress? {
+    let root = documents[scope.root.document]?.root[scope.root.pointer]
+    if root?["components"]?["schemas"]?.member(name) != nil {
+      return scope.root.appending("components", "schemas", name)
+    }
+    let keyword = [Keyword.defs.rawValue, Keyword.definitions.rawValue].first {
+      root?[$0]?.member(name) != nil
+    }
+    return keyword.map { scope.root.appending($0, name) }
   }
 }

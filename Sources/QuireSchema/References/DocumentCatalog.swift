@@ -20,8 +20,10 @@ struct DocumentCatalog: Sendable {
   private(set) var documents: [String: Document] = [:]
   /// Files that are not read, which was reported; references into them go unremarked.
   private(set) var brokenPaths: Set<String> = []
-  /// The names of these files, by which their `$id`s, which cannot be known, may be guessed.
-  private(set) var brokenNames: Set<Substring> = []
+  /// These files by their names, by which their `$id`s, which cannot be known, may be guessed.
+  private(set) var brokenNames: [Substring: String] = [:]
+  /// Why files could not be read that nothing needs so far, by path.
+  private(set) var unreportedReasons: [String: Diagnostic] = [:]
   /// The schemas with an `$id`, by the absolute form of it.
   private(set) var resources: [String: SchemaAddress] = [:]
   /// The anchors of each scope.
@@ -36,10 +38,12 @@ struct DocumentCatalog: Sendable {
   var annotationsByPlace: [SchemaAddress: [JSONNode.Member]] = [:]
   private var identifierRanges: [SchemaAddress: SourceRange] = [:]
 
-  /// Enters a file that could not be read as JSON.
-  mutating func addBroken(_ path: String) {
+  /// Enters a file that could not be read as JSON; if the reason was not reported, a reference into
+  /// the file reports it.
+  mutating func addBroken(_ path: String, unreported reason: Diagnostic? = nil) {
     brokenPaths.insert(path)
-    brokenNames.insert(Self.name(ofFile: path))
+    unreportedReasons[path] = reason
+    brokenNames[Self.name(ofFile: path)] = path
   }
 
   /// The last part of a path, without `.json`.
@@ -207,18 +211,6 @@ extension DocumentCatalog {
       pointer.tokens.append(token)
     }
     return .node(node)
-  }
-
-  /// The definition of a name at the root of a scope, or `nil`; OpenAPI's are its `components`.
-  func definition(named name: String, in scope: ReferenceScope) -> SchemaAddress? {
-    let root = documents[scope.root.document]?.root[scope.root.pointer]
-    if root?["components"]?["schemas"]?.member(name) != nil {
-      return scope.root.appending("components", "schemas", name)
-    }
-    let keyword = [Keyword.defs.rawValue, Keyword.definitions.rawValue].first {
-      root?[$0]?.member(name) != nil
-    }
-    return keyword.map { scope.root.appending($0, name) }
   }
 
   private mutating func child(

@@ -37,9 +37,16 @@ package struct SchemaLibrary: Sendable {
       switch document.kind {
       case .schema(let dialect):
         let address = SchemaAddress(document: document.path)
-        let made = Self.read(document.root, at: address, by: catalog, diagnostics: &diagnostics)
-        unfinished += enter(made.all)
-        content = .schema(made.schema, dialect)
+        var findings = Diagnostics()
+        let made = Self.read(document.root, at: address, by: catalog, diagnostics: &findings)
+        if findings.hasErrors, !document.isCertain {
+          diagnostics.add(.notASchema(document.root.range))
+          content = .other
+        } else {
+          diagnostics.add(contentsOf: findings)
+          unfinished += enter(made.all)
+          content = .schema(made.schema, dialect)
+        }
       case .metaSchema: content = .metaSchema
       case .other: content = .other
       case .refused: continue
@@ -47,6 +54,10 @@ package struct SchemaLibrary: Sendable {
       documents.append(
         SchemaDocument(path: document.path, source: document.source, content: content))
     }
+    for file in files where catalog.unreportedReasons[file.path] != nil {
+      documents.append(SchemaDocument(path: file.path, source: file.source, content: .other))
+    }
+    documents.sort { $0.path < $1.path }
     finish(unfinished, diagnostics: &diagnostics)
   }
 
@@ -60,6 +71,20 @@ package struct SchemaLibrary: Sendable {
   package func target(of schema: Schema) -> Schema? {
     guard let reference = schema.reference, !endless.contains(schema.address) else { return nil }
     return schemas[reference.target]
+  }
+
+  /// The files that a file needs: itself, those its references name, and those that these need.
+  ///
+  /// Files that could not be read are among them.
+  package func files(neededBy path: String) -> Set<String> {
+    var needed: Set = [path]
+    var pending = [path]
+    while let next = pending.popLast() {
+      for file in catalog.files(namedIn: next) where needed.insert(file).inserted {
+        pending.append(file)
+      }
+    }
+    return needed
   }
 
   /// Reads a schema that stands where JSON Schema expects none, such as within an annotation.

@@ -66,7 +66,8 @@ extension Diagnostic {
       help: "give one of them another \"name\"")
   }
 
-  static func unusableName(_ name: String, at range: SourceRange) -> Diagnostic {
+  /// A name that a schema or the settings give and that Swift does not allow.
+  package static func unusableName(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .unusableName, "'\(name)' cannot be a name here", at: range,
       help: "write letters and digits of ASCII, a letter first, and no word Swift keeps for itself")

@@ -1,5 +1,5 @@
 /// What may stand as a name in Swift.
-enum SwiftIdentifier {
+package enum SwiftIdentifier {
   /// The identifier as it is written: between backticks where it is a keyword.
   static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
@@ -21,7 +21,7 @@ enum SwiftIdentifier {
   }
 
   /// Whether a name that a schema gives to a member can be taken as it stands.
-  static func isMemberName(_ text: String) -> Bool {
+  package static func isMemberName(_ text: String) -> Bool {
     isName(text) && !unusableMembers.contains(text)
   }
 

@@ -9,8 +9,29 @@ struct CommandDefinition {
   let options: [OptionDefinition]
 
   static let all: [CommandDefinition] = [
-    .generate, .check, .explain, .initialize, .infer, .completions,
+    .generate, .check, .explain, .initialize, .infer, .completions, .help,
   ]
+
+  /// The words that may stand as the operand, or empty if the operands are files or codes.
+  var choices: [String] {
+    switch name {
+    case "completions": Completions.shells
+    case "help": CommandDefinition.all.map(\.name)
+    default: []
+    }
+  }
+
+  /// Finds a command by its name.
+  ///
+  /// - Throws: ``UsageError`` with the nearest name if there is no such command.
+  static func named(_ word: String) throws(UsageError) -> CommandDefinition {
+    guard let definition = all.first(where: { $0.name == word }) else {
+      throw UsageError.unknown(
+        word.hasPrefix("-") ? "option" : "command", word,
+        of: all.map(\.name) + ["--help", "--version"], see: "quire --help")
+    }
+    return definition
+  }
 }
 
 /// One option of a command.
@@ -48,11 +69,16 @@ extension OptionDefinition {
   static let dryRun = OptionDefinition("--dry-run", nil, "say what would be written; write nothing")
   static let config = OptionDefinition(
     "--config", "FILE", "the settings; quire.json in the folder of schemas by default")
+  static let skipOtherFiles = OptionDefinition(
+    "--skip-other-files", nil,
+    "ignore an INPUT that cannot be read as JSON and has no sign of being a schema")
   static let quiet = OptionDefinition("--quiet", nil, "no report, diagnostics alone")
   static let verbose = OptionDefinition("--verbose", nil, "remarks at their places as well")
   static let diagnostics = OptionDefinition(
     "--diagnostics", "FORM", "text (the default), or json: an object a line",
     choices: ["text", "json"])
+  static let target = OptionDefinition(
+    "--target", "NAME", "the target of the package that the schema is for")
   static let name = OptionDefinition(
     "--name", "NAME", "the title of the schema; the first file's name by default")
   static let path = OptionDefinition(
@@ -79,8 +105,8 @@ extension CommandDefinition {
       holds a quire.json, or else from its own. There quire.json is looked for.
       """,
     options: [
-      .output, .root, .access, .shards, .templates, .config, .strict, .dryRun, .quiet, .verbose,
-      .diagnostics, .help,
+      .output, .root, .access, .shards, .templates, .config, .strict, .skipOtherFiles, .dryRun,
+      .quiet, .verbose, .diagnostics, .help,
     ])
 
   static let check = CommandDefinition(
@@ -91,8 +117,8 @@ extension CommandDefinition {
       those in the output folder of quire.json, unless single files are named.
       """,
     options: [
-      .output, .root, .access, .shards, .templates, .config, .strict, .quiet, .verbose,
-      .diagnostics, .help,
+      .output, .root, .access, .shards, .templates, .config, .strict, .skipOtherFiles, .quiet,
+      .verbose, .diagnostics, .help,
     ])
 
   static let explain = CommandDefinition(
@@ -105,10 +131,15 @@ extension CommandDefinition {
     options: [.root, .config, .help])
 
   static let initialize = CommandDefinition(
-    name: "init", operands: "",
+    name: "init", operands: "[FOLDER]",
     summary: "writes a first schema and says what Package.swift needs",
-    discussion: "Makes the folder Schemas with one schema in it; a file that is there stays.",
-    options: [.help])
+    discussion: """
+      Writes article.json into the folder of the package's target, where the plugin reads it. If the
+      package has several targets, name one with --target. If FOLDER is named, the schema is written
+      there; without a package, it is written into the folder Schemas. A file that exists is not
+      changed.
+      """,
+    options: [.target, .help])
 
   static let infer = CommandDefinition(
     name: "infer", operands: "SAMPLE...",
@@ -126,5 +157,11 @@ extension CommandDefinition {
     name: "completions", operands: "bash|zsh|fish",
     summary: "prints completions for a shell",
     discussion: "For example: quire completions fish > ~/.config/fish/completions/quire.fish",
+    options: [.help])
+
+  static let help = CommandDefinition(
+    name: "help", operands: "[COMMAND]",
+    summary: "prints the commands, or the help of one",
+    discussion: "'quire help generate' prints the same text as 'quire generate --help'.",
     options: [.help])
 }

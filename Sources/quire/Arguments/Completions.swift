@@ -21,6 +21,9 @@ enum Completions {
       "        \(command.name)) words=\"\(command.options.map(\.name).joined(separator: " "))\" ;;"
     }
     let options = CommandDefinition.all.flatMap(\.options).filter { $0.value != nil }
+    let operands = CommandDefinition.all.filter { !$0.choices.isEmpty }.map {
+      "        \($0.name)) words=\"\($0.choices.joined(separator: " "))\" ;;"
+    }
     let values = Dictionary(grouping: options, by: \.name).sorted { $0.key < $1.key }.map {
       "      \($0)) words=\"\($1[0].choices.joined(separator: " "))\" ;;"
     }
@@ -44,7 +47,10 @@ enum Completions {
                   case ${COMP_WORDS[1]} in
       \(cases.joined(separator: "\n"))
                   esac ;;
-                *) [ "${COMP_WORDS[1]}" = completions ] && words="\(shells.joined(separator: " "))" ;;
+                *)
+                  case ${COMP_WORDS[1]} in
+      \(operands.joined(separator: "\n"))
+                  esac ;;
               esac ;;
           esac
         fi
@@ -71,7 +77,8 @@ enum Completions {
         let name = option.name + (option.value == nil ? "" : "=")
         return "      '\(name)[\(option.summary.zshQuoted)]\(action)'"
       }
-      let operands = command.name == "completions" ? "(\(shells.joined(separator: " ")))" : "_files"
+      let choices = command.choices.joined(separator: " ")
+      let operands = choices.isEmpty ? "_files" : "(\(choices))"
       return """
             \(command.name))
               _arguments \\
@@ -115,9 +122,11 @@ enum Completions {
         lines.append(line + " -d \(option.summary.fishQuoted)")
       }
     }
-    lines.append(
-      "complete -c quire -n '__fish_seen_subcommand_from completions' -f -a "
-        + "'\(shells.joined(separator: " "))'")
+    for command in CommandDefinition.all where !command.choices.isEmpty {
+      lines.append(
+        "complete -c quire -n '__fish_seen_subcommand_from \(command.name)' -f -a "
+          + "'\(command.choices.joined(separator: " "))'")
+    }
     return lines.joined(separator: "\n")
   }
 }

@@ -12,8 +12,8 @@ enum Help {
 
       \(commands.joined(separator: "\n"))
 
-      quire COMMAND --help tells more of a command; quire --version says which this is.
-      Exit status: 0 done, 1 errors, 2 usage, 3 files.
+      'quire help COMMAND' describes a command; 'quire --version' prints the version.
+      Exit status: 0 success, 1 errors, 2 wrong usage, 3 a file cannot be read or written.
       """
   }
 

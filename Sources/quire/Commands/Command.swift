@@ -4,22 +4,18 @@ enum Command {
   case check(Generation)
   case explain(Explanation)
   case infer(Inference)
-  case initialize
+  case initialize(Initialization)
   /// A text to print: help, version, a completion script.
   case text(String)
 
   static func parse(_ arguments: [String]) throws(UsageError) -> Command {
     guard let word = arguments.first else { return .text(Help.overview) }
     switch word {
-    case "--help", "-h", "help": return .text(Help.overview)
+    case "--help", "-h": return .text(Help.overview)
     case "--version": return .text("quire \(Version.current)")
     default: break
     }
-    guard let definition = CommandDefinition.all.first(where: { $0.name == word }) else {
-      throw UsageError.unknown(
-        word.hasPrefix("-") ? "option" : "command", word,
-        of: CommandDefinition.all.map(\.name) + ["--help", "--version"], see: "quire --help")
-    }
+    let definition = try CommandDefinition.named(word)
     let parsed = try ParsedArguments(Array(arguments.dropFirst()), for: definition)
     if parsed.has(.help) { return .text(Help.text(for: definition)) }
     switch definition.name {
@@ -27,11 +23,8 @@ enum Command {
     case "check": return .check(try Generation(parsed))
     case "explain": return .explain(try Explanation(parsed))
     case "infer": return .infer(try Inference(parsed))
-    case "init":
-      guard parsed.operands.isEmpty else {
-        throw UsageError("init takes no argument", help: "see 'quire init --help'")
-      }
-      return .initialize
+    case "init": return .initialize(try Initialization(parsed))
+    case "help": return .text(try Command.help(parsed))
     default: return .text(try Command.completions(parsed))
     }
   }
@@ -42,11 +35,19 @@ enum Command {
     case .check(let generation): return generation.check(console: console)
     case .explain(let explanation): return try explanation.run(console: console)
     case .infer(let inference): return try inference.run(console: console)
-    case .initialize: return try FirstSchema.write(console: console)
+    case .initialize(let initialization): return try initialization.run(console: console)
     case .text(let text):
       try console.print(text)
       return .done
     }
+  }
+
+  private static func help(_ parsed: ParsedArguments) throws(UsageError) -> String {
+    guard let word = parsed.operands.first else { return Help.overview }
+    guard parsed.operands.count == 1 else {
+      throw UsageError("help takes one command", help: "see 'quire help --help'")
+    }
+    return Help.text(for: try CommandDefinition.named(word))
   }
 
   private static func completions(_ parsed: ParsedArguments) throws(UsageError) -> String {

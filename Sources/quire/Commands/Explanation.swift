@@ -33,21 +33,54 @@ struct Explanation {
     return try explainFile(console: console)
   }
 
-  /// Reads the whole folder, as references lead into it, and tells of the one file.
+  /// Reads the whole folder, as references may name any file of it, and reports on the one file.
+  ///
+  /// Errors in files that it does not need do not count: these files, and those that need them, are
+  /// left out.
   private func explainFile(console: Console) throws -> ExitStatus {
     let folder = arguments[.root] ?? InputFiles.root(of: operand)
     let path = try InputFiles.path(operand, relativeTo: folder)
-    let result = try Generation.Result([folder], arguments)
-    let own = result.diagnostics.filter { diagnostic in
-      diagnostic.severity == .error || diagnostic.range?.source.path == result.givenPaths[path]
+    var result = try Generation.Result([folder], arguments)
+    var ignored: Set<String> = []
+    while result.hasFailed {
+      let failed = result.failedPaths
+      let blocking = result.library.files(neededBy: path).intersection(failed)
+      guard blocking.isEmpty, result.hasFailedInSchemasAlone else {
+        printErrors(of: result, in: blocking, explaining: path, console: console)
+        return .findings
+      }
+      ignored.formUnion(
+        result.givenPaths.keys.filter { other in
+          !result.library.files(neededBy: other).isDisjoint(with: failed)
+        })
+      result = try Generation.Result([folder], arguments, ignoring: ignored)
     }
-    for diagnostic in own { console.printError(diagnostic, as: .text) }
-    guard !result.hasFailed else { return .findings }
+    for diagnostic in result.diagnostics
+    where diagnostic.range?.source.path == result.givenPaths[path] {
+      console.printError(diagnostic, as: .text)
+    }
     guard let file = result.files.first(where: { $0.schemaPath == path }) else {
       try console.print("\(operand): makes no Swift")
       return .done
     }
     try console.print(([operand] + file.report.map { "  \($0)" }).joined(separator: "\n"))
     return .done
+  }
+
+  /// Prints the errors of the schemas at `blocking` paths and those that are in no schema, and says
+  /// which other schemas the explained one needs.
+  private func printErrors(
+    of result: Generation.Result, in blocking: Set<String>, explaining path: String,
+    console: Console
+  ) {
+    for diagnostic in result.diagnostics where diagnostic.severity == .error {
+      let schema = result.schemaPath(of: diagnostic)
+      if schema.map(blocking.contains) ?? true { console.printError(diagnostic, as: .text) }
+    }
+    let others = blocking.subtracting([path]).sorted().map { result.givenPaths[$0] ?? $0 }
+    if !others.isEmpty {
+      console.printError(
+        "quire: \(operand) depends on \(others.joined(separator: ", ")); correct the errors there")
+    }
   }
 }

@@ -114,20 +114,31 @@ extension Generation {
     let ownsOutput: Bool
     /// The path that each schema was given by, by its path below the root.
     let givenPaths: [String: String]
+    /// The path below the root of each schema, by the path that it was given by.
+    private let schemaPaths: [String: String]
+    /// The schemas that were read.
+    let library: SchemaLibrary
 
+    /// Reads the inputs, but for the files of `ignored` paths, and generates from them.
     init(
-      _ inputs: [String], _ arguments: ParsedArguments, shards: [Int] = []
+      _ inputs: [String], _ arguments: ParsedArguments, shards: [Int] = [],
+      ignoring ignored: Set<String> = []
     ) throws(FileError) {
-      let input = try InputFiles(inputs, root: arguments[.root], shards: shards)
+      let input = try InputFiles(
+        inputs, root: arguments[.root], skipsOthers: arguments.has(.skipOtherFiles),
+        shards: shards)
+      let schemas = input.files.filter { !ignored.contains($0.path) }
       ownsOutput = arguments[.output] != nil || input.named.isEmpty
       givenPaths = Dictionary(
-        input.files.map { ($0.path, $0.source.path) }, uniquingKeysWith: { first, _ in first })
+        schemas.map { ($0.path, $0.source.path) }, uniquingKeysWith: { first, _ in first })
+      schemaPaths = Dictionary(
+        schemas.map { ($0.source.path, $0.path) }, uniquingKeysWith: { first, _ in first })
       var diagnostics = Diagnostics()
       configuration = try Configuration(arguments, for: input, diagnostics: &diagnostics)
       let overrides = try TemplateFolder.read(configuration.templates)
       let templates = TemplateSet(overriding: overrides, diagnostics: &diagnostics)
-      let library = SchemaLibrary(
-        reading: input.files, annotatedBy: configuration.names, whereFile: input.isPresent,
+      library = SchemaLibrary(
+        reading: schemas, annotatedBy: configuration.names, whereFile: input.isPresent,
         diagnostics: &diagnostics)
       var rendered: [RenderedFile] = []
       if !diagnostics.hasErrors {
@@ -136,9 +147,6 @@ extension Generation {
           rendered = SwiftRenderer(options: configuration.swift, templates: templates)
             .render(api, diagnostics: &diagnostics)
         }
-        // Freed earlier, it would leave small holes all over, which the allocator would look through
-        // for every piece of text: with thousands of schemas a fifth of the whole time.
-        withExtendedLifetime(library) {}
       }
       files = rendered.filter { !$0.isEmpty || input.named.contains($0.schemaPath) }
       if files.allSatisfy(\.isEmpty), !diagnostics.hasErrors, input.named.isEmpty {
@@ -151,6 +159,21 @@ extension Generation {
     /// Whether nothing may be written.
     var hasFailed: Bool {
       diagnostics.contains { $0.severity == .error }
+    }
+
+    /// The paths below the root of the schemas that have errors.
+    var failedPaths: Set<String> {
+      Set(diagnostics.filter { $0.severity == .error }.compactMap(schemaPath))
+    }
+
+    /// Whether every error is in a schema, and none in the settings or the templates.
+    var hasFailedInSchemasAlone: Bool {
+      diagnostics.allSatisfy { $0.severity != .error || schemaPath(of: $0) != nil }
+    }
+
+    /// The path below the root of the schema that a finding is in, or `nil` if it is in none.
+    func schemaPath(of diagnostic: Diagnostic) -> String? {
+      diagnostic.range.flatMap { schemaPaths[$0.source.path] }
     }
 
     func printDiagnostics(_ console: Console, verbose: Bool) {

@@ -1,14 +1,59 @@
 import Foundation
 
-/// `quire init`: a first schema, and the lines that a package needs.
-enum FirstSchema {
-  private static let path = "Schemas/article.json"
+/// `quire init`: writes a first schema, and prints what a package needs.
+struct Initialization {
+  /// The folder that was named, or `nil` for that of the package's target; the usual folder of
+  /// schemas if there is no package.
+  private let folder: String?
+  /// The target that was named, or `nil` for the only one.
+  private let target: String?
+
+  private static let fileName = "article.json"
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard arguments.operands.count <= 1 else {
+      throw UsageError("init takes one folder", help: "see 'quire init --help'")
+    }
+    folder = arguments.operands.first
+    target = arguments[.target]
+  }
+
+  func run(console: Console) throws -> ExitStatus {
+    if let folder {
+      try write(in: folder, console: console)
+      try console.print(target.map(advice(forTarget:)) ?? advice(forFolder: folder))
+    } else if let target = try PackageTarget.find(target) {
+      try write(in: target.folder, console: console)
+      try console.print(advice(forTarget: target.name))
+    } else {
+      try write(in: InputFiles.usualFolder, console: console)
+      try console.print(advice(forFolder: InputFiles.usualFolder))
+    }
+    return .done
+  }
+
+  /// Writes the schema, unless there is a file of its name.
+  private func write(in folder: String, console: Console) throws {
+    let manager = FileManager.default
+    let path = folder.hasSuffix("/") ? folder + Self.fileName : "\(folder)/\(Self.fileName)"
+    guard !manager.fileExists(atPath: path) else {
+      try console.print("\(path) exists and was not changed\n")
+      return
+    }
+    do {
+      try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data(Self.schema.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw FileError.unwritable(path, FileError.reason(error), isChosen: false)
+    }
+    try console.print("wrote \(path)\n")
+  }
 
   private static let schema = """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "Article",
-      "description": "Something that was written.",
+      "description": "An article of a magazine.",
       "type": "object",
       "required": ["id", "title", "published_at"],
       "properties": {
@@ -22,35 +67,26 @@ enum FirstSchema {
 
     """
 
-  private static let advice = """
-    In Package.swift, with the folder Schemas inside the target's own:
-
-      platforms: [.macOS(.v15)],                    // and .iOS(.v18) and the like, where it runs
-      dependencies: [.package(path: "../Quire")],   // or where your copy of Quire is
-      targets: [
-        .target(
-          name: "YourTarget",
-          dependencies: [.product(name: "QuireRuntime", package: "Quire")],
-          plugins: [.plugin(name: "QuirePlugin", package: "Quire")])
-      ]
-
-    Or, without the plugin: quire generate Schemas --output Sources/YourTarget/Generated
+  private func advice(forTarget name: String) -> String {
     """
+    Package.swift needs these lines. In the package:
 
-  static func write(console: Console) throws -> ExitStatus {
-    let manager = FileManager.default
-    if manager.fileExists(atPath: path) {
-      try console.print("\(path) is there already and stays as it is")
-    } else {
-      do {
-        try manager.createDirectory(atPath: "Schemas", withIntermediateDirectories: true)
-        try Data(schema.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-      } catch {
-        throw FileError.unwritable(path, FileError.reason(error), isChosen: false)
-      }
-      try console.print("wrote \(path)")
-    }
-    try console.print("\n\(advice)")
-    return .done
+      platforms: [.macOS(.v15)],                                  // and others, such as .iOS(.v18)
+      dependencies: [.package(name: "Quire", path: "../Quire")],  // or where your copy of Quire is
+
+    In the target \(name):
+
+      dependencies: [.product(name: "QuireRuntime", package: "Quire")],
+      plugins: [.plugin(name: "QuirePlugin", package: "Quire")]
+
+    'swift build' then generates the type Article.
+    """
+  }
+
+  private func advice(forFolder folder: String) -> String {
+    """
+    'quire generate \(folder)' generates the type Article. If a package is to generate it while it
+    is built, run 'quire init' in the package: the plugin reads the schemas in its target's folder.
+    """
   }
 }

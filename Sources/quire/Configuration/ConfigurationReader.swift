@@ -24,9 +24,9 @@ struct ConfigurationReader {
       switch member.name {
       case "$schema": break
       case "output":
-        text(member, &diagnostics) { configuration.output = besideSource($0) }
+        text(member, &diagnostics) { path, _ in configuration.output = besideSource(path) }
       case "templates":
-        text(member, &diagnostics) { configuration.templates = besideSource($0) }
+        templates(member, into: &configuration, &diagnostics)
       case "access":
         choice(member, &diagnostics) { configuration.swift.access = $0 }
       case "coding":
@@ -70,6 +70,22 @@ struct ConfigurationReader {
       default:
         diagnostics.add(
           .unknownSetting(member.name, known: ConfigurationReader.settings, at: member.nameRange))
+      }
+    }
+  }
+
+  /// A folder of templates; one that does not exist is reported here, so that the other mistakes are
+  /// reported in the same run.
+  private func templates(
+    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ diagnostics: inout Diagnostics
+  ) {
+    text(member, &diagnostics) { path, diagnostics in
+      let folder = besideSource(path)
+      if (try? InputFiles.isFolder(folder)) == true {
+        configuration.templates = folder
+      } else {
+        diagnostics.add(.missingTemplates(folder, at: member.value.range))
       }
     }
   }
@@ -139,7 +155,11 @@ struct ConfigurationReader {
       return
     }
     for name in members {
-      text(name, &diagnostics) { _ in
+      text(name, &diagnostics) { text, diagnostics in
+        guard SwiftIdentifier.isMemberName(text) else {
+          diagnostics.add(.unusableName(text, at: name.value.range))
+          return
+        }
         configuration.names.append(
           OutsideAnnotation(
             place: JSONText(name.name, at: name.nameRange), from: place,
@@ -150,14 +170,15 @@ struct ConfigurationReader {
   }
 
   private func text(
-    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics, _ set: (String) -> Void
+    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics,
+    _ set: (String, inout Diagnostics) -> Void
   ) {
     guard case .string(let text) = member.value.value, !text.isEmpty else {
       diagnostics.add(
         .unfitSetting(member.name, expected: "a string, not empty", at: member.value.range))
       return
     }
-    set(text)
+    set(text, &diagnostics)
   }
 
   /// One of the values of a type by their names.
@@ -194,11 +215,11 @@ struct ConfigurationReader {
     for element in elements {
       guard case .string(let text) = element.value, isFit(text) else {
         diagnostics.add(.unfitSetting(member.name, expected: expected, at: element.range))
-        return nil
+        continue
       }
       strings.append(text)
     }
-    return strings
+    return strings.count == elements.count ? strings : nil
   }
 
   /// A path of the settings file is relative to the file, not to where the command runs.

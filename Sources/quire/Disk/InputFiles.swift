@@ -23,9 +23,13 @@ struct InputFiles {
   ///   - inputs: Folders, all of whose `*.json` files are read, and files.
   ///   - root: What relative paths start from, or `nil` for each folder itself and the root of
   ///     each file.
+  ///   - skipsOthers: Whether a file that was named is ignored if it has no sign of being a schema, as
+  ///     one that is found in a folder is.
   ///   - counts: Over how many files each input is to be spread, or none for one each.
   /// - Throws: ``FileError`` for the first that cannot be read.
-  init(_ inputs: [String], root: String?, shards counts: [Int] = []) throws(FileError) {
+  init(
+    _ inputs: [String], root: String?, skipsOthers: Bool, shards counts: [Int] = []
+  ) throws(FileError) {
     var files: [String: InputFile] = [:]
     var named: Set<String> = []
     var folder = root
@@ -46,7 +50,8 @@ struct InputFiles {
         if let other = files[relative]?.source.path {
           guard InputFiles.isSameFile(other, path) else { throw .samePlace(path, as: other) }
         } else {
-          files[relative] = InputFile(path: relative, source: try InputFiles.read(path))
+          files[relative] = InputFile(
+            path: relative, source: try InputFiles.read(path), isFound: isFolder || skipsOthers)
         }
       }
     }

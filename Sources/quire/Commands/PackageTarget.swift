@@ -1,0 +1,107 @@
+import Foundation
+
+/// A target of a package that is written in Swift and is no test.
+struct PackageTarget {
+  let name: String
+  /// Its folder, as a path from the current folder if it is below that.
+  let folder: String
+
+  /// Finds a target of the package around the current folder: the one of a name, or the only one.
+  ///
+  /// - Returns: The target, or `nil` if there is no package and no name.
+  /// - Throws: ``UsageError`` if there is no such target or there are several, and ``FileError`` if the
+  ///   package cannot be read.
+  static func find(_ name: String?) throws -> PackageTarget? {
+    guard let root = packageFolder() else {
+      guard name != nil else { return nil }
+      throw UsageError(
+        "there is no Package.swift in this folder or above it",
+        help: "run 'quire init' in the folder of a package")
+    }
+    let targets = try all(of: root)
+    let names = targets.map(\.name)
+    if let name {
+      guard let target = targets.first(where: { $0.name == name }) else {
+        guard !targets.isEmpty else { throw none }
+        throw UsageError.unknown("target", name, of: names, see: "quire init --help")
+      }
+      return target
+    }
+    guard let target = targets.first else { throw none }
+    guard targets.count == 1 else {
+      throw UsageError(
+        "the package has several targets: \(names.joined(separator: ", "))",
+        help: "name one with --target")
+    }
+    return target
+  }
+
+  private static let none = UsageError(
+    "the package has no target for schemas",
+    help: "add a target to Package.swift, with a Swift file in its folder")
+
+  /// The targets of the package in a folder, by name.
+  private static func all(of root: String) throws -> [PackageTarget] {
+    let description = try JSONDecoder().decode(Description.self, from: describe(root))
+    return description.targets.filter(\.holdsSchemas).sorted { $0.name < $1.name }.map { target in
+      let path = target.path.hasPrefix("/") ? target.path : "\(root)/\(target.path)"
+      return PackageTarget(
+        name: target.name, folder: InputFiles.relativePath(path, to: ".") ?? path)
+    }
+  }
+
+  /// The nearest folder with a `Package.swift`, from the current one upwards.
+  private static func packageFolder() -> String? {
+    var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+      guard folder.pathComponents.count > 1 else { return nil }
+      folder.deleteLastPathComponent()
+    }
+    return folder.path
+  }
+
+  /// What SwiftPM prints about a package.
+  ///
+  /// It reads the manifest and no dependencies, so that it needs no network. It keeps its state in a
+  /// folder of its own, because `swift run` may hold the lock of the package's.
+  private static func describe(_ root: String) throws -> Data {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "swift", "package", "--package-path", root, "--scratch-path", scratch.path, "describe",
+      "--type", "json",
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw FileError.unreadable("\(root)/Package.swift", "'swift package describe' failed")
+    }
+    return data
+  }
+
+  /// The part of SwiftPM's description that is needed.
+  private struct Description: Decodable {
+    let targets: [Target]
+
+    struct Target: Decodable {
+      let name: String
+      let path: String
+      let type: String
+      let moduleType: String
+
+      var holdsSchemas: Bool {
+        moduleType == "SwiftTarget" && ["library", "executable"].contains(type)
+      }
+
+      private enum CodingKeys: String, CodingKey {
+        case name, path, type
+        case moduleType = "module_type"
+      }
+    }
+  }
+}

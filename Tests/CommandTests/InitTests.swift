@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// Where the first schema is written.
+@Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
+struct InitTests {
+  /// A package whose dependency cannot be fetched.
+  private static func manifest(_ targets: String) -> String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+    let package = Package(
+      name: "Adopter",
+      dependencies: [.package(url: "https://quire.invalid/quire.git", from: "1.0.0")],
+      targets: [\(targets)])
+    """
+  }
+
+  @Test func `the schema goes into the folder of the only target, and one that is there stays`()
+    throws
+  {
+    let folder = try TemporaryFolder([
+      "Package.swift": Self.manifest(#".target(name: "API"), .testTarget(name: "APITests")"#),
+      "Sources/API/API.swift": "", "Tests/APITests/Tests.swift": "",
+    ])
+    let run = try QuireProcess("init", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("wrote Sources/API/article.json\n"))
+    #expect(run.output.contains("In the target API:"))
+    #expect(folder.names(in: "Sources/API") == ["API.swift", "article.json"])
+    #expect(!folder.names().contains("Schemas"))
+    #expect(try QuireProcess("generate", "Sources/API", in: folder.url).status == 0)
+
+    try folder.write("{}", to: "Sources/API/article.json")
+    let again = try QuireProcess("init", in: folder.url)
+    #expect(again.status == 0)
+    #expect(again.output.hasPrefix("Sources/API/article.json exists and was not changed\n"))
+    #expect(folder.text(of: "Sources/API/article.json") == "{}")
+  }
+
+  @Test func `of several targets one must be named`() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": Self.manifest(
+        """
+        .executableTarget(name: "App", dependencies: ["API"]),
+        .target(name: "API", path: "Elsewhere")
+        """),
+      "Sources/App/main.swift": "", "Elsewhere/API.swift": "",
+    ])
+    let unnamed = try QuireProcess("init", in: folder.url)
+    #expect(unnamed.status == 2)
+    #expect(unnamed.errors.contains("the package has several targets: API, App"))
+    let unknown = try QuireProcess("init", "--target", "Ap", in: folder.url)
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("unknown target 'Ap'"))
+    let run = try QuireProcess("init", "--target", "API", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.names(in: "Elsewhere") == ["API.swift", "article.json"])
+  }
+
+  @Test func `the package may be above the current folder`() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": Self.manifest(#".target(name: "API")"#), "Sources/API/Inner/API.swift": "",
+    ])
+    let run = try QuireProcess("init", in: folder.url.appending(path: "Sources/API/Inner"))
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.names(in: "Sources/API") == ["Inner", "article.json"])
+  }
+
+  @Test func `a package without a target for schemas is an error`() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": Self.manifest(#".testTarget(name: "T")"#), "Tests/T/T.swift": "",
+    ])
+    let run = try QuireProcess("init", in: folder.url)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("the package has no target for schemas\nadd a target"))
+  }
+
+  @Test func `a manifest that cannot be read is an error of its file`() throws {
+    let folder = try TemporaryFolder(["Package.swift": "nonsense"])
+    let run = try QuireProcess("init", in: folder.url)
+    #expect(run.status == 3)
+    #expect(run.errors.contains("Package.swift:1:1: error: cannot be read"))
+  }
+
+  @Test func `a folder that is named needs no package`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try QuireProcess("init", "API/Schemas", in: folder.url).status == 0)
+    #expect(folder.names(in: "API/Schemas") == ["article.json"])
+    #expect(try QuireProcess("init", "--target", "API", in: folder.url).status == 2)
+  }
+}
