@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package quire`: writes generated files beside the schemas, for those who commit them, and
-/// checks them; the other commands of `quire` are run as they stand.
+/// `swift package quire`: writes generated files next to the schemas of a target, checks them, and
+/// writes a first schema; the other commands of `quire` run unchanged.
 @main
 struct QuireCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -12,6 +12,7 @@ struct QuireCommandPlugin: CommandPlugin {
     {
       return try run(tool, arguments, for: verb)
     }
+    if arguments.contains("--help") { return try run(tool, arguments, for: "--help") }
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")
     var words = extractor.remainingArguments
@@ -19,45 +20,19 @@ struct QuireCommandPlugin: CommandPlugin {
     if let place = words.firstIndex(where: Self.verbsOfTargets.contains) {
       verb = words.remove(at: place)
     }
-    for target in try targets(named: names, in: context.package) {
-      try run(tool, verb: verb, on: target, options: words)
+    let targets = SchemaTarget.all(of: context.package)
+    if verb == "init" {
+      let target = try SchemaTarget.forFirstSchema(named: names, among: targets)
+      // A folder may be named, as without the plugin.
+      let folder = words.first { !$0.hasPrefix("-") } ?? target.folder
+      return try run(tool, [verb, folder, "--target", target.name], for: verb)
+    }
+    for target in try SchemaTarget.chosen(named: names, among: targets) {
+      try run(tool, target.arguments(verb, words), for: "\(verb) on \(target.name)")
     }
   }
 
-  private static let verbsOfTargets = ["generate", "check"]
-
-  /// The targets that are named; without a name, the one that holds schemas.
-  private func targets(
-    named names: [String], in package: Package
-  ) throws -> [any SourceModuleTarget] {
-    if !names.isEmpty {
-      return try package.targets(named: names).map { target in
-        guard let target = target as? any SourceModuleTarget, !target.schemas.isEmpty else {
-          throw CommandError.schemas(target: target.name)
-        }
-        return target
-      }
-    }
-    let candidates = package.targets.compactMap { $0 as? any SourceModuleTarget }
-      .filter { target in target.kind != .test && !target.schemas.isEmpty }
-    guard candidates.count == 1 else {
-      throw CommandError.target(candidates.map(\.name))
-    }
-    return candidates
-  }
-
-  private func run(
-    _ tool: URL, verb: String, on target: any SourceModuleTarget, options: [String]
-  ) throws {
-    let folder = target.directoryURL.path
-    let isGiven = options.contains { $0 == "--config" || $0.hasPrefix("--config=") }
-    let settings = isGiven ? [] : target.settings
-    guard settings.count <= 1 else { throw CommandError.settings(settings, target: target.name) }
-    let arguments =
-      [verb, "--root", folder, "--output", folder] + settings.flatMap { ["--config", $0] }
-      + options + target.schemas
-    try run(tool, arguments, for: "\(verb) on \(target.name)")
-  }
+  private static let verbsOfTargets = ["generate", "check", "init"]
 
   private func run(_ tool: URL, _ arguments: [String], for words: String) throws {
     let process = Process()
@@ -71,26 +46,14 @@ struct QuireCommandPlugin: CommandPlugin {
   }
 }
 
-extension SourceModuleTarget {
-  /// The JSON files of the target, by path.
-  fileprivate var schemas: [String] { texts.filter { !$0.hasSuffix("/quire.json") } }
-
-  /// The files of settings among them, and the one in the target's folder though it is excluded.
-  fileprivate var settings: [String] {
-    let own = directoryURL.appending(path: "quire.json").path
-    let others = texts.filter { $0.hasSuffix("/quire.json") && $0 != own }
-    return (FileManager.default.fileExists(atPath: own) ? [own] : []) + others
-  }
-
-  private var texts: [String] {
-    sourceFiles.map(\.url.path).filter { $0.hasSuffix(".json") }.sorted()
-  }
-}
-
-/// Why `swift package quire` did not do what was asked.
+/// Why `swift package quire` failed.
 enum CommandError: Error, CustomStringConvertible {
   /// No target was named, and not exactly one holds schemas.
   case target([String])
+  /// No target was named for the first schema, and the package has none or several.
+  case targetForFirstSchema([String])
+  /// A target was named that the package does not have, or that holds no Swift.
+  case unknownTarget(String, known: [String])
   /// A target was named that holds no schema.
   case schemas(target: String)
   /// Several files of settings, of which one alone can hold for the target.
@@ -102,9 +65,15 @@ enum CommandError: Error, CustomStringConvertible {
     case .target(let names) where names.isEmpty:
       "no target of this package holds a *.json file; put schemas into a target's folder"
     case .target(let names):
-      "several targets hold *.json files; say which: --target \(names.joined(separator: ", "))"
+      "several targets hold *.json files: \(names.joined(separator: ", ")); name one with --target"
+    case .targetForFirstSchema(let names) where names.isEmpty:
+      "the package has no target for schemas; add one with a Swift file in its folder"
+    case .targetForFirstSchema(let names):
+      "the package has several targets: \(names.joined(separator: ", ")); name one with --target"
+    case .unknownTarget(let name, let known):
+      "the package has no target '\(name)'; known: \(known.joined(separator: ", "))"
     case .schemas(let target):
-      "\(target) holds no *.json file; what was made of earlier ones is yours to remove"
+      "\(target) holds no *.json file; remove the files that were generated from earlier ones"
     case .settings(let paths, let target):
       "\(target) has several files of settings; keep one: \(paths.joined(separator: ", "))"
     case .failed(let words, let status):

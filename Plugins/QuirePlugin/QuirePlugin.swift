@@ -8,8 +8,11 @@ import PackagePlugin
 @main
 struct QuirePlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
-    guard let target = target as? any SourceModuleTarget else { return [] }
-    let folder = SchemaFolder(url: target.directoryURL, files: target.sourceFiles.map(\.url))
+    guard target is any SourceModuleTarget else { return [] }
+    let files = TargetFolder(
+      url: target.directoryURL, targets: context.package.targets.map(\.directoryURL))
+    let folder = SchemaFolder(
+      url: target.directoryURL, files: files.paths(withExtensions: SchemaFolder.extensions))
     let command = try folder.command(
       tool: context.tool(named: "quire").url, output: context.pluginWorkDirectoryURL,
       name: target.name)
@@ -23,8 +26,11 @@ struct QuirePlugin: BuildToolPlugin {
   // Not tried: no Xcode was at hand where this was written.
   extension QuirePlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-      let folder = SchemaFolder(
-        url: context.xcodeProject.directoryURL, files: target.inputFiles.map(\.url))
+      // The folder of a project holds the files of all its targets, so the target's list counts.
+      let base = context.xcodeProject.directoryURL.path + "/"
+      let files = target.inputFiles.map(\.url.path).filter { $0.hasPrefix(base) }
+        .map { String($0.dropFirst(base.count)) }
+      let folder = SchemaFolder(url: context.xcodeProject.directoryURL, files: files.sorted())
       let command = try folder.command(
         tool: context.tool(named: "quire").url, output: context.pluginWorkDirectoryURL,
         name: target.displayName)

@@ -5,20 +5,20 @@ import PackagePlugin
 struct SchemaFolder {
   /// The folder that the names of outputs start from.
   let url: URL
-  /// All files of the target.
-  let files: [URL]
+  /// The paths of the target's files below the folder, in order.
+  let files: [String]
 
-  /// The build command, or `nil` where the target has no schema.
+  /// The extensions of the files that are read.
+  static let extensions: Set = ["json", "mustache"]
+
+  /// The build command, or `nil` where the target has no `*.json` file.
   func command(tool: URL, output: URL, name: String) throws -> Command? {
-    let schemas = paths(where: { $0.hasSuffix(".json") && !$0.isConfiguration })
+    let schemas = files.filter { $0.hasSuffix(".json") && !$0.isConfiguration }
     guard !schemas.isEmpty else { return nil }
-    // The one in the folder itself counts though the target excludes it.
-    let own = "quire.json"
-    let hasOwn = FileManager.default.fileExists(atPath: url.appending(path: own).path)
-    let settings = (hasOwn ? [own] : []) + paths(where: { $0.isConfiguration && $0 != own })
+    let settings = files.filter(\.isConfiguration)
     guard settings.count <= 1 else { throw SchemaFolderError.settings(settings, target: name) }
     // Templates beside the schemas change what is written as much as the schemas do.
-    let templates = paths(where: { $0.hasSuffix(".mustache") })
+    let templates = files.filter { $0.hasSuffix(".mustache") }
     let inputs = schemas.map { url.appending(path: $0) }
     let shards = inputs.map(shardCount)
     let outputs = zip(schemas, shards).flatMap { schema, count in
@@ -27,7 +27,9 @@ struct SchemaFolder {
     guard Set(outputs).count == outputs.count else {
       throw SchemaFolderError.sameOutput(target: name)
     }
-    var arguments = ["generate", "--quiet", "--root", url.path, "--output", output.path]
+    var arguments = [
+      "generate", "--quiet", "--skip-other-files", "--root", url.path, "--output", output.path,
+    ]
     if let settings = settings.first {
       arguments += ["--config", url.appending(path: settings).path]
     }
@@ -40,13 +42,6 @@ struct SchemaFolder {
       arguments: arguments + inputs.map(\.path),
       inputFiles: inputs + (settings + templates).map { url.appending(path: $0) },
       outputFiles: outputs)
-  }
-
-  /// The files below the folder, relative to it, in order.
-  private func paths(where isWanted: (String) -> Bool) -> [String] {
-    let base = url.path.hasSuffix("/") ? url.path : url.path + "/"
-    return files.map(\.path).filter { $0.hasPrefix(base) }.map { String($0.dropFirst(base.count)) }
-      .filter(isWanted).sorted()
   }
 
   /// Over how many files the types of a schema are spread.

@@ -10,6 +10,7 @@ let package = Package(
     .executableTarget(
       name: "App",
       dependencies: [.product(name: "QuireRuntime", package: "Quire")],
+      exclude: ["Excluded"],
       plugins: [.plugin(name: "QuirePlugin", package: "Quire")])
   ]
 )

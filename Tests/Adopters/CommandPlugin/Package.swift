@@ -11,7 +11,8 @@ let package = Package(
   targets: [
     .target(
       name: "Models", dependencies: [.product(name: "QuireRuntime", package: "Quire")],
-      resources: [.copy("user.json")]),
+      // Otherwise SwiftPM warns that no rule handles the file.
+      exclude: ["user.json"]),
     .target(name: "Plain"),
   ]
 )

@@ -10,3 +10,6 @@ struct App {
     print(user.greeting, user.id, team.map { "\($0)" } ?? "none")
   }
 }
+
+// The target excludes the schema.
+func label(of badge: Badge) -> String { badge.label }

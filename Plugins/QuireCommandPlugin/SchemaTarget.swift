@@ -1,0 +1,73 @@
+import Foundation
+import PackagePlugin
+
+/// A target of the package that may hold schemas.
+struct SchemaTarget {
+  let name: String
+  /// The path of its folder.
+  let folder: String
+  let isTest: Bool
+  /// The paths of its `*.json` files, but for settings, in order.
+  let schemas: [String]
+  /// The paths of its files of settings, in order.
+  let settings: [String]
+
+  /// The targets with source files of their own.
+  static func all(of package: Package) -> [SchemaTarget] {
+    let folders = package.targets.map(\.directoryURL)
+    return package.targets.compactMap { $0 as? any SourceModuleTarget }.map { target in
+      let folder = TargetFolder(url: target.directoryURL, targets: folders)
+      let paths = folder.paths(withExtensions: ["json"])
+        .map { target.directoryURL.appending(path: $0).path }
+      return SchemaTarget(
+        name: target.name, folder: target.directoryURL.path, isTest: target.kind == .test,
+        schemas: paths.filter { !$0.hasSuffix("/quire.json") },
+        settings: paths.filter { $0.hasSuffix("/quire.json") })
+    }
+  }
+
+  /// The targets that are named; without a name, the one that holds schemas.
+  static func chosen(
+    named names: [String], among targets: [SchemaTarget]
+  ) throws -> [SchemaTarget] {
+    guard names.isEmpty else {
+      return try names.map { name in
+        let target = try named(name, among: targets)
+        guard !target.schemas.isEmpty else { throw CommandError.schemas(target: name) }
+        return target
+      }
+    }
+    let candidates = targets.filter { !$0.isTest && !$0.schemas.isEmpty }
+    guard candidates.count == 1 else { throw CommandError.target(candidates.map(\.name)) }
+    return candidates
+  }
+
+  /// The target that is named; without a name, the only one that is no test.
+  static func forFirstSchema(
+    named names: [String], among targets: [SchemaTarget]
+  ) throws -> SchemaTarget {
+    if let name = names.first { return try named(name, among: targets) }
+    let candidates = targets.filter { !$0.isTest }
+    guard candidates.count == 1 else {
+      throw CommandError.targetForFirstSchema(candidates.map(\.name))
+    }
+    return candidates[0]
+  }
+
+  private static func named(_ name: String, among targets: [SchemaTarget]) throws -> SchemaTarget {
+    guard let target = targets.first(where: { $0.name == name }) else {
+      throw CommandError.unknownTarget(name, known: targets.map(\.name))
+    }
+    return target
+  }
+
+  /// The arguments of a command of `quire` that reads the schemas and writes files next to them.
+  func arguments(_ verb: String, _ options: [String]) throws -> [String] {
+    let isGiven = options.contains { $0 == "--config" || $0.hasPrefix("--config=") }
+    guard isGiven || settings.count <= 1 else {
+      throw CommandError.settings(settings, target: name)
+    }
+    return [verb, "--skip-other-files", "--root", folder, "--output", folder]
+      + (isGiven ? [] : settings.flatMap { ["--config", $0] }) + options + schemas
+  }
+}
