@@ -44,9 +44,9 @@ let package = Package(
       name: "QuireCommandPlugin",
       capability: .command(
         intent: .custom(
-          verb: "quire", description: "Writes Swift beside a target's schemas, or checks it"),
+          verb: "quire", description: "Generates Swift next to a target's schemas, or checks it"),
         permissions: [
-          .writeToPackageDirectory(reason: "the generated files stand beside the schemas")
+          .writeToPackageDirectory(reason: "to write generated files next to the schemas")
         ]),
       dependencies: ["quire"]),
 

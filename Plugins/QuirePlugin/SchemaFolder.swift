@@ -36,8 +36,9 @@ struct SchemaFolder {
     if shards.contains(where: { $0 > 1 }) {
       arguments += ["--shards", shards.map(String.init).joined(separator: ",")]
     }
+    let count = schemas.count == 1 ? "1 schema" : "\(schemas.count) schemas"
     return .buildCommand(
-      displayName: "Quire: \(schemas.count) schemas of \(name)",
+      displayName: "Quire: \(count) of \(name)",
       executable: tool,
       arguments: arguments + inputs.map(\.path),
       inputFiles: inputs + (settings + templates).map { url.appending(path: $0) },

@@ -90,6 +90,7 @@ struct OtherFileTests {
     let named = try QuireProcess("check", "Schemas/other.json", in: folder.url)
     #expect(named.status == 1)
     #expect(named.errors.hasPrefix("Schemas/other.json:1:"))
+    #expect(try QuireProcess("explain", "Schemas/other.json", in: folder.url).status == 1)
     let skipped = try QuireProcess(
       "check", "--skip-other-files", "Schemas/other.json", in: folder.url)
     #expect(skipped.status == 0)

@@ -1,4 +1,4 @@
-/// What a command is called and takes: the one source of parsing, help and completions.
+/// A command's name, operands and options: the one source of parsing, help and completions.
 struct CommandDefinition {
   let name: String
   /// The operands as help shows them, such as `[INPUT...]`; empty where there are none.
@@ -55,54 +55,59 @@ struct OptionDefinition {
 extension OptionDefinition {
   static let output = OptionDefinition("--output", "DIR", "the folder of generated files")
   static let root = OptionDefinition(
-    "--root", "DIR", "the folder that the names of outputs and references start from")
+    "--root", "DIR", "the folder that paths of outputs and references start from")
   static let access = OptionDefinition(
     "--access", "LEVEL", "public (the default), package or internal",
     choices: ["public", "package", "internal"])
   static let shards = OptionDefinition(
     "--shards", "COUNTS",
-    "over how many files the types of each INPUT are spread, a number for each, such as 1,24")
+    "the number of files for the types of each INPUT, such as 1,24")
   static let templates = OptionDefinition(
-    "--templates", "DIR", "templates that replace those of the same name")
+    "--templates", "DIR", "the folder of templates that replace the built-in ones of the same name")
   static let strict = OptionDefinition(
-    "--strict", nil, "warnings are errors, and nothing about paging is inferred")
-  static let dryRun = OptionDefinition("--dry-run", nil, "say what would be written; write nothing")
+    "--strict", nil, "treat warnings as errors, and infer nothing about paging")
+  static let dryRun = OptionDefinition(
+    "--dry-run", nil, "print what would be written, and write nothing")
   static let config = OptionDefinition(
-    "--config", "FILE", "the settings; quire.json in the folder of schemas by default")
+    "--config", "FILE", "the settings; by default quire.json in the folder of schemas")
   static let skipOtherFiles = OptionDefinition(
     "--skip-other-files", nil,
     "ignore an INPUT that cannot be read as JSON and has no sign of being a schema")
-  static let quiet = OptionDefinition("--quiet", nil, "no report, diagnostics alone")
-  static let verbose = OptionDefinition("--verbose", nil, "remarks at their places as well")
+  static let quiet = OptionDefinition("--quiet", nil, "print diagnostics only, and no report")
+  static let verbose = OptionDefinition(
+    "--verbose", nil, "print remarks as well, each with its place")
   static let diagnostics = OptionDefinition(
-    "--diagnostics", "FORM", "text (the default), or json: an object a line",
+    "--diagnostics", "FORM", "text (the default), or json: one object on each line",
     choices: ["text", "json"])
   static let target = OptionDefinition(
     "--target", "NAME", "the target of the package that the schema is for")
   static let name = OptionDefinition(
-    "--name", "NAME", "the title of the schema; the first file's name by default")
+    "--name", "NAME", "the title of the schema; by default the name of the first file")
   static let path = OptionDefinition(
-    "--path", "PATH", "what was asked for, such as '/users?page=2&per_page=30'")
+    "--path", "PATH", "the path of the request, such as '/users?page=2&per_page=30'")
   static let outputFile = OptionDefinition(
-    "--output", "FILE", "the schema to write, where there is none yet; standard output by default")
-  static let help = OptionDefinition("--help", nil, "this text")
-  static let version = OptionDefinition("--version", nil, "the version")
+    "--output", "FILE", "the new file for the schema; by default standard output")
+  static let help = OptionDefinition("--help", nil, "print this text")
+  static let version = OptionDefinition("--version", nil, "print the version")
 }
 
 extension CommandDefinition {
   static let generate = CommandDefinition(
     name: "generate", operands: "[INPUT...]",
-    summary: "writes Swift for schemas",
+    summary: "generates Swift from schemas",
     discussion: """
-      Each INPUT is a folder, all of whose *.json files are read, or a file. Without INPUT the
-      folder Schemas is read; without --output the output folder of quire.json is written, or
-      else the folder Generated. It belongs to the inputs: files of ours that no schema makes any
-      more are removed from it; but where a file is named and --output is not, what other schemas
-      make stays. On an error in a schema nothing is written.
+      Each INPUT is a file, or a folder of which all *.json files are read, also in folders below
+      it. By default the folder Schemas is read.
 
-      Without --root, the names of outputs and references start from the folder that is named; for
-      a file from Schemas where it lies below that, or else from the nearest folder of its path that
-      holds a quire.json, or else from its own. There quire.json is looked for.
+      The output folder is the one that --output or quire.json names, or else Generated. Files that
+      Quire generated there from schemas that no longer exist are removed. If a file is named
+      without --output, the files of other schemas stay. If a schema has an error, nothing is
+      written.
+
+      The root is the folder that paths of outputs and references start from, and where quire.json
+      is. If an INPUT is a folder, that is its root. The root of a file is the folder Schemas if the
+      file is in it, or else the nearest folder above the file with a quire.json, or else the file's
+      own folder.
       """,
     options: [
       .output, .root, .access, .shards, .templates, .config, .strict, .skipOtherFiles, .dryRun,
@@ -111,10 +116,10 @@ extension CommandDefinition {
 
   static let check = CommandDefinition(
     name: "check", operands: "[INPUT...]",
-    summary: "finds what is wrong with schemas; writes nothing",
+    summary: "finds mistakes in schemas and writes nothing",
     discussion: """
-      It also fails where generated files are out of date: those in DIR with --output DIR, else
-      those in the output folder of quire.json, unless single files are named.
+      It also fails if generated files are out of date: those in the folder that --output or
+      quire.json names. If single files are named without --output, generated files are not checked.
       """,
     options: [
       .output, .root, .access, .shards, .templates, .config, .strict, .skipOtherFiles, .quiet,
@@ -123,16 +128,17 @@ extension CommandDefinition {
 
   static let explain = CommandDefinition(
     name: "explain", operands: "CODE|FILE",
-    summary: "tells more about a diagnostic, or what becomes of a schema",
+    summary: "explains a diagnostic, or what is generated from a schema",
     discussion: """
-      CODE is the word in brackets at the end of a diagnostic. FILE is explained as 'quire generate'
-      reads it, with all schemas of the folder that its references start from.
+      CODE is the word in brackets at the end of a diagnostic. FILE is read with the other schemas
+      of its root, as 'quire generate' does. Mistakes in schemas that FILE does not need are not
+      reported.
       """,
     options: [.root, .config, .help])
 
   static let initialize = CommandDefinition(
     name: "init", operands: "[FOLDER]",
-    summary: "writes a first schema and says what Package.swift needs",
+    summary: "writes a first schema and prints what Package.swift needs",
     discussion: """
       Writes article.json into the folder of the package's target, where the plugin reads it. If the
       package has several targets, name one with --target. If FOLDER is named, the schema is written
@@ -143,13 +149,12 @@ extension CommandDefinition {
 
   static let infer = CommandDefinition(
     name: "infer", operands: "SAMPLE...",
-    summary: "makes a schema of sample responses, as a start to edit",
+    summary: "writes a schema for sample responses, as a start to edit",
     discussion: """
-      All SAMPLEs are responses of one endpoint; - is standard input. The more there are, the more
-      is told apart: what may be absent, what may be null, which strings have few values. With
-      --path the schema says where the response comes from, and by what rule its pages follow one
-      another where that can be inferred; the query of a further page tells most. What the samples
-      do not tell is remarked upon.
+      All SAMPLEs are responses of one endpoint; - is standard input. More samples show more: which
+      members may be absent or null, and which strings have few values. With --path the schema has
+      the resource and, if it can be inferred, the paging rule. Give the path of a further page, as
+      its query shows most. There is a remark for everything that the samples leave open.
       """,
     options: [.name, .path, .outputFile, .help])
 

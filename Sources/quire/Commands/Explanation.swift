@@ -27,6 +27,9 @@ struct Explanation {
       return .done
     }
     guard (try? InputFiles.isFolder(operand)) == false else {
+      if operand.contains("/") || operand.hasSuffix(".json") {
+        throw UsageError("there is no file '\(operand)'", help: "name the file of a schema")
+      }
       throw UsageError.unknown(
         "code or file", operand, of: Explanation.codes.map(\.name), see: "quire explain --help")
     }
@@ -40,7 +43,9 @@ struct Explanation {
   private func explainFile(console: Console) throws -> ExitStatus {
     let folder = arguments[.root] ?? InputFiles.root(of: operand)
     let path = try InputFiles.path(operand, relativeTo: folder)
-    var result = try Generation.Result([folder], arguments)
+    // Named as well, so that the file is read even if it has no sign of being a schema.
+    let inputs = [operand, folder]
+    var result = try Generation.Result(inputs, arguments)
     var ignored: Set<String> = []
     while result.hasFailed {
       let failed = result.failedPaths
@@ -53,14 +58,14 @@ struct Explanation {
         result.givenPaths.keys.filter { other in
           !result.library.files(neededBy: other).isDisjoint(with: failed)
         })
-      result = try Generation.Result([folder], arguments, ignoring: ignored)
+      result = try Generation.Result(inputs, arguments, ignoring: ignored)
     }
     for diagnostic in result.diagnostics
     where diagnostic.range?.source.path == result.givenPaths[path] {
       console.printError(diagnostic, as: .text)
     }
     guard let file = result.files.first(where: { $0.schemaPath == path }) else {
-      try console.print("\(operand): makes no Swift")
+      try console.print("\(operand): no Swift is generated from it")
       return .done
     }
     try console.print(([operand] + file.report.map { "  \($0)" }).joined(separator: "\n"))
