@@ -22,6 +22,17 @@ struct ExplainTests {
     #expect(run.output.hasPrefix("unreadable-input\n\nA file or folder"))
   }
 
+  @Test(arguments: [
+    ("Schemas", "'Schemas' is a folder"), ("Schemas/none.json", "there is no file"),
+    ("unknown-tpe", "did you mean 'unknown-type'?"),
+  ])
+  func `what is no code and no file is wrong usage`(operand: String, message: String) throws {
+    let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
+    let run = try QuireProcess("explain", operand, in: folder.url)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message))
+  }
+
   @Test func `explain tells what becomes of a file`() throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
     let run = try QuireProcess("explain", "Schemas/user.json", in: folder.url)

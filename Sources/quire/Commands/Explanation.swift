@@ -26,14 +26,16 @@ struct Explanation {
       try console.print("\(code.name)\n\n\(Paragraphs(code.explanation).wrapped(to: 80))")
       return .done
     }
-    guard (try? InputFiles.isFolder(operand)) == false else {
-      if operand.contains("/") || operand.hasSuffix(".json") {
-        throw UsageError("there is no file '\(operand)'", help: "name the file of a schema")
-      }
+    switch try? InputFiles.isFolder(operand) {
+    case false?: return try explainFile(console: console)
+    case true?:
+      throw UsageError("'\(operand)' is a folder", help: "name the file of a schema")
+    case nil where operand.contains("/") || operand.hasSuffix(".json"):
+      throw UsageError("there is no file '\(operand)'", help: "name the file of a schema")
+    case nil:
       throw UsageError.unknown(
         "code or file", operand, of: Explanation.codes.map(\.name), see: "quire explain --help")
     }
-    return try explainFile(console: console)
   }
 
   /// Reads the whole folder, as references may name any file of it, and reports on the one file.
