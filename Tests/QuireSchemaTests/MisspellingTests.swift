@@ -6,6 +6,7 @@ import Testing
   @Test(arguments: [
     (#"{"properties": {"id": true}, ①"requierd": ["id"]}"#, "required"),
     (#"{"properties": {"id": true}, ①"require": ["id"]}"#, "required"),
+    (#"{"type": "object", ①"requird": ["id"]}"#, "required"),
     (#"{①"propertis": {"id": {"type": "integer"}}}"#, "properties"),
     (#"{①"Properties": {"id": {"type": "integer"}}}"#, "properties"),
     (#"{"type": "object", ①"additonalProperites": false}"#, "additionalProperties"),
@@ -33,11 +34,12 @@ import Testing
     #"{"properties": {"id": {}}, "propertees": {"id": {"type": "integer"}}}"#,
     // The values are none that the keyword has.
     #"{"type": "object", "propertis": {"id": 3}}"#, #"{"type": "object", "propertis": {}}"#,
-    #"{"properties": {"id": {}}, "requierd": ["name"]}"#, #"{"require": ["fs"]}"#,
+    #"{"properties": {"id": {}}, "requierd": [{}]}"#, #"{"require": ["fs"]}"#,
     #"{"typ": "vehicle"}"#, #"{"type": "string", "formt": "wide"}"#, #"{"ref": "User"}"#,
     #"{"item": "a"}"#, #"{"itmes": {"a": 1}}"#,
     // Words of other tools and dialects.
     #"{"types": ["string"]}"#, #"{"enums": ["a"]}"#, #"{"type": "string", "nillable": true}"#,
+    #"{"type": "object", "schema": "http://json-schema.org/draft-07/schema#"}"#,
     #"{"dtype": "string"}"#, #"{"when": {"type": "string"}}"#, #"{"readonly": true}"#,
     #"{"defs": {"a": {"type": "string"}}}"#,
     // No type depends on these.

@@ -18,12 +18,14 @@ extension Keyword {
     by member: JSONNode.Member, of schema: JSONNode, in dialect: Dialect
   ) -> Bool {
     dialects.contains(dialect) && schema.member(rawValue) == nil
-      && (Spelling.isSlip(member.name, of: rawValue) || rawValue == "$\(member.name)")
-      && hasTypicalValue(member.value, in: schema)
+      && (Spelling.isSlip(member.name, of: rawValue) || self == .ref && member.name == "ref")
+      && hasTypicalValue(member.value)
+      // An English word, which other tools have: it must name properties.
+      && (member.name != "require" || schema.declaresProperty(among: member.value))
   }
 
   /// Whether a value is one of this keyword's; never for keywords that change no type.
-  private func hasTypicalValue(_ value: JSONNode, in schema: JSONNode) -> Bool {
+  private func hasTypicalValue(_ value: JSONNode) -> Bool {
     switch self {
     case .schema: value.stringValue.map { Dialect.detect($0).isKnown } ?? false
     case .ref: value.stringValue?.hasPrefix("#/") ?? false
@@ -34,7 +36,7 @@ extension Keyword {
     case .format: value.stringValue.map(Self.formats.contains) ?? false
     case .nullable: value.boolValue != nil
     case .enum: value.elements?.isEmpty == false
-    case .required: isListOfProperties(value, of: schema)
+    case .required: value.elements?.allExist { $0.stringValue != nil } ?? false
     case .discriminator: value["propertyName"]?.stringValue != nil
     case .additionalProperties, .additionalItems: value.boolValue != nil || value.hasKeywords
     case .items, .prefixItems, .allOf, .anyOf, .oneOf:
@@ -43,15 +45,6 @@ extension Keyword {
       value.members?.allExist { $0.value.hasKeywords || $0.value.boolValue != nil } ?? false
     default: false
     }
-  }
-
-  /// Whether a value is a list of names of which the schema declares one as a property.
-  private func isListOfProperties(_ value: JSONNode, of schema: JSONNode) -> Bool {
-    guard let names = value.elements, names.allExist(where: { $0.stringValue != nil }) else {
-      return false
-    }
-    let properties = schema[Keyword.properties.rawValue]
-    return names.contains { $0.stringValue.map { properties?.member($0) != nil } ?? false }
   }
 
   /// The formats of JSON Schema and OpenAPI that no other word would have as its value.
@@ -71,6 +64,14 @@ extension Dialect.Detection {
 }
 
 extension JSONNode {
+  /// Whether a schema declares one of the names in a list as a property.
+  fileprivate func declaresProperty(among names: JSONNode) -> Bool {
+    let properties = self[Keyword.properties.rawValue]
+    return (names.elements ?? []).contains { name in
+      name.stringValue.map { properties?.member($0) != nil } ?? false
+    }
+  }
+
   /// Whether it is an object with a keyword of JSON Schema in it.
   fileprivate var hasKeywords: Bool {
     members?.contains { Keyword.named($0.name).map { $0 != .legacyID } ?? false } ?? false
