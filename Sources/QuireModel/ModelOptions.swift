@@ -22,7 +22,7 @@ package struct ModelOptions: Hashable, Sendable {
   package var nulls: NullKeeping
   /// Whether string enumerations keep values that the schema does not know.
   package var keepsUnknownCases: Bool
-  /// Whether unions keep objects whose tag the schema does not know.
+  /// Whether tagged unions keep objects whose tag the schema does not know.
   package var keepsUnknownTags: Bool
   /// Whether every object keeps the members that its schema does not declare, and writes them back.
   package var keepsUndeclared: Bool
@@ -39,7 +39,7 @@ package struct ModelOptions: Hashable, Sendable {
 
   package init(
     optionality: Optionality = .declared, nulls: NullKeeping = .declared,
-    keepsUnknownCases: Bool = true, keepsUnknownTags: Bool = false, keepsUndeclared: Bool = false,
+    keepsUnknownCases: Bool = true, keepsUnknownTags: Bool = true, keepsUndeclared: Bool = false,
     refusesUndeclared: Bool = false, assumesKinds: Bool = true, checksValues: Bool = false,
     externalTypes: Set<String> = [], allowsInference: Bool = true
   ) {

@@ -9,8 +9,8 @@ import Testing
 /// `schemas/` holds the input, `expected/` the generated files, `diagnostics` one finding a line;
 /// what makes nothing has no `expected/`, what has no findings no `diagnostics`. An empty file
 /// beside them is a setting: `strict` forbids inference, as the option `--strict` does; `closed`,
-/// `kept`, `checks`, `open`, `known`, `any` and `foundation` are `"objects": "closed"`,
-/// `"undeclared": "kept"`, `"checks": true`, `"unions": "open"`, `"enums": "closed"`,
+/// `kept`, `checks`, `sealed`, `known`, `any` and `foundation` are `"objects": "closed"`,
+/// `"undeclared": "kept"`, `"checks": true`, `"unions": "closed"`, `"enums": "closed"`,
 /// `"untyped": "any"` and `"coding": "foundation"` of `quire.json`.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
@@ -33,7 +33,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
   private var options: ModelOptions {
     ModelOptions(
-      keepsUnknownCases: !has("known"), keepsUnknownTags: has("open"),
+      keepsUnknownCases: !has("known"), keepsUnknownTags: !has("sealed"),
       keepsUndeclared: has("kept"), refusesUndeclared: has("closed"), assumesKinds: !has("any"),
       checksValues: has("checks"),
       allowsInference: !has("strict"))

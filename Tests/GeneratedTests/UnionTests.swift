@@ -21,26 +21,14 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{"kind":"cow"}"#, #"{"kind":"cat"}"#, #"{"lives":9}"#, #"{"kind":1}"#, "[]", "null",
+    #"{"kind":"cat"}"#, #"{"lives":9}"#, #"{"kind":1}"#, "[]", "null",
     #""cat""#,
   ])
   func `what no tag tells is rejected`(text: String) {
     expectRejection(text, as: Pet.self)
   }
 
-  @Test func `the error of an unknown tag names the tag at its place`() throws {
-    let error = #expect(throws: DecodingError.self) {
-      try DecoderKind.plain.decode([Pet].self, from: #"[{"kind":"cow"}]"#)
-    }
-    guard case .dataCorrupted(let context) = error else {
-      Issue.record("another error: \(String(describing: error))")
-      return
-    }
-    #expect(context.codingPath.map(\.stringValue) == ["Index 0", "kind"])
-    #expect(context.debugDescription == "\"cow\" is none of the values of 'kind' known")
-  }
-
-  @Test func `a tag that the schema does not know is kept where that is asked for`() throws {
+  @Test func `a tag that the schema does not know is kept by default`() throws {
     let text = #"{"event":"pull","number":{"a_b":[1,null]}}"#
     let webhook = try expectRoundTrip(text, as: Webhook.self)
     #expect(webhook == .unknownValue(["event": "pull", "number": ["a_b": [1, nil]]]))
@@ -65,7 +53,12 @@ import Testing
     try expectRoundTrip(text, as: Deployment.self)
   }
 
-  @Test(arguments: [#"{"provider":"s3"}"#, #"{"provider":7}"#, #"{"script":"a"}"#])
+  @Test func `a value that the branch of its tag rejects may belong to another branch`() throws {
+    let deployment = try expectRoundTrip(#"{"provider":"s3"}"#, as: Deployment.self)
+    #expect(deployment == .anyOther(Deployment.AnyOther(provider: "s3")))
+  }
+
+  @Test(arguments: [#"{"provider":7}"#, #"{"script":"a"}"#])
   func `a value of no type of such a tag is rejected`(text: String) {
     expectRejection(text, as: Deployment.self)
   }
@@ -117,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{"id":1,"type":"push"}"#, #"{"type":"star"}"#, #"{"id":1,"type":"Starred"}"#,
+    #"{"id":1,"type":"push"}"#, #"{"type":"star"}"#,
   ])
   func `each branch requires what stands beside the union`(text: String) {
     expectRejection(text, as: Event.self)
@@ -164,7 +157,6 @@ import Testing
     #"{"id":1,"owner":5,"born":1}"#, #"{"id":1,"owner":null,"born":"noon"}"#,
     #"{"id":1,"owner":[1],"born":1}"#, #"{"id":1,"owner":null,"born":null}"#,
     #"{"id":1,"owner":null,"born":1,"values":[["a",1]]}"#,
-    #"{"id":1,"owner":null,"born":1,"shape":{"width":2}}"#,
     #"{"id":1,"owner":null,"born":1,"state":1}"#,
   ])
   func `a value of no branch is rejected`(text: String) {

@@ -17,6 +17,7 @@ extension TypeBuilder {
     }
     var checks = schema.plainChecks.filter { $0.jsonType != .object }
     let kindsOfBranches = outline.branches.map { kinds(of: $0) }
+    var shared: [Int] = []
     for (index, kinds) in kindsOfBranches.enumerated() {
       if case .declared = types[index] { continue }
       let own = typedChecks(of: [outline.branches[index]], as: types[index])
@@ -27,10 +28,29 @@ extension TypeBuilder {
         let choices = own.filter { $0.jsonType == nil }
         if !choices.isEmpty { checks.append(.anyOf([[.not([.types(kinds)])], choices])) }
       } else if !own.isEmpty {
-        diagnostics.add(.branchNotTold(at: shape.branches[index].range))
+        shared.append(index)
       }
     }
+    checks += sharedChecks(of: shared, in: outline, kindsOfBranches)
     return checks + exclusion(of: schema, outline)
+  }
+
+  /// What is asked by branches whose values are of the same kinds as those of others: such a value is
+  /// as one of these branches asks.
+  private mutating func sharedChecks(
+    of indices: [Int], in outline: UnionOutline, _ kindsOfBranches: [[JSONType]]
+  ) -> [ValueCheck] {
+    guard !indices.isEmpty else { return [] }
+    let kinds = Set(indices.flatMap { kindsOfBranches[$0] })
+    let others = Set(kindsOfBranches.joined()).subtracting(kinds)
+    let branches = outline.branches.indices.filter { !kinds.isDisjoint(with: kindsOfBranches[$0]) }
+    guard let lists = wholeLists(of: branches.map { outline.branches[$0] }) else {
+      for index in indices { diagnostics.add(.branchNotTold(at: outline.branches[index].range)) }
+      return []
+    }
+    let isOther: [[ValueCheck]] =
+      others.isEmpty ? [] : [[.types(others.sorted { $0.rawValue < $1.rawValue })]]
+    return [.anyOf(isOther + lists)]
   }
 
   /// That a value of one branch of `oneOf` is of no other, where the choice leaves that open.
@@ -73,8 +93,11 @@ extension UnionChoice {
     switch self {
     case .branch: false
     case .kind(let kinds): kinds.contains { $0.choice.leavesSeveral }
-    case .tag(_, let otherwise): otherwise?.leavesSeveral ?? false
-    case .members, .order: true
+    case .tag(let tag, let absent):
+      tag.cases.contains { $0.choice.leavesSeveral } || absent?.leavesSeveral ?? false
+    case .partialTag(let tag, let others):
+      others.count > 1 || tag.cases.contains { $0.choice.leavesSeveral }
+    case .trial: true
     }
   }
 }

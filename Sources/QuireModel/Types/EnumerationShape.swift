@@ -6,6 +6,8 @@ package struct EnumerationShape: Sendable {
   package let cases: [Case]
   /// Whether a value that the schema does not know is kept.
   package let isOpen: Bool
+  /// Whether the schema itself allows other values.
+  package let allowsOthers: Bool
   /// What all values are; found once, as it is asked for with each case.
   package let rawType: RawType
 
@@ -35,9 +37,10 @@ package struct EnumerationShape: Sendable {
     case json
   }
 
-  package init(cases: [Case], isOpen: Bool) {
+  package init(cases: [Case], isOpen: Bool, allowsOthers: Bool) {
     self.cases = cases
     self.isOpen = isOpen
+    self.allowsOthers = allowsOthers
     rawType = RawType(of: cases)
   }
 }

@@ -12,6 +12,8 @@ package struct ObjectShape: Sendable {
   package var usesExactNames = false
   /// What becomes of members that no property declares.
   package var undeclared = Undeclared.ignored
+  /// Whether the schema forbids members that no property declares, whatever becomes of them.
+  package var isClosed = false
   /// The wire names of members that must not be there, as their schema is `false`.
   package var forbidden: [String] = []
 

@@ -4,6 +4,8 @@ package struct TupleShape: Sendable {
   package var positions: [Position]
   /// What becomes of elements behind those.
   package var undeclared: ObjectShape.Undeclared
+  /// Whether the schema forbids those, whatever becomes of them.
+  package var isClosed: Bool
   /// What is asked of each of those, where they are kept.
   package var restChecks: [ValueCheck]
 

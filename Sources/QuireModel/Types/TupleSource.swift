@@ -14,6 +14,11 @@ struct TupleSource {
   var least = 0
   /// How many elements there are at most, or `nil` for any number.
   var most: Int?
+
+  /// Whether nothing may follow the places.
+  var isClosed: Bool {
+    isCutOff || rest?.literal == false || most.map { $0 <= places.count } ?? false
+  }
 }
 
 extension TypeBuilder {

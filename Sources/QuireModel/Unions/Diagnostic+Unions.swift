@@ -16,15 +16,15 @@ extension DiagnosticCode {
   static let firstMatch = DiagnosticCode(
     "first-match",
     """
-    Nothing tells the branches of a union apart: their values are of one kind of JSON, no required \
-    property has other constants in each, and none has a property that the others have not. So \
-    they are tried in order, and the first that fits is taken. That costs time, and the errors of \
-    a value that fits none say less.
+    Nothing tells some branches of a union apart: their values are of one kind of JSON, no property \
+    has other constants in each, and none has a property that the others lack. So Quire tries them \
+    one after another, and a value becomes the first branch that it matches. That costs time, and \
+    the error of a value that matches no branch is less precise.
 
-      { "oneOf": [ { "properties": { "kind": { "const": "card" } }, "required": ["kind"] },
-                   { "properties": { "kind": { "const": "bank" } }, "required": ["kind"] } ] }
+      { "oneOf": [ { "properties": { "name": { "type": "string" } } },
+                   { "properties": { "name": { "type": "string" } }, "required": ["name"] } ] }
 
-    A property like 'kind', or OpenAPI's 'discriminator', tells them apart.
+    Give each branch a property with a 'const' of its own, or add OpenAPI's 'discriminator'.
     """)
   static let extendedValue = DiagnosticCode(
     "extended-value",
@@ -68,8 +68,8 @@ extension Diagnostic {
   static func firstMatch(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .remark, .firstMatch,
-      "nothing tells the branches of the union apart; the first that fits is taken", at: range,
-      help: "give each a required property with a 'const' of its own")
+      "nothing tells these branches of the union apart; a value becomes the first that it matches",
+      at: range, help: "give each branch a property with a 'const' of its own")
   }
 
   static func extendedValue(

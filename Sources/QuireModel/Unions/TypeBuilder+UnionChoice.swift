@@ -1,7 +1,7 @@
 import QuireSchema
 
-// How the branches of a union are told apart: by the kind of the JSON value, then, where several are
-// objects, by a discriminator, by a tag, by the members that are there; else by trying.
+// How the branch of a value is chosen: by the kind of the JSON value, then, if several branches are
+// objects, by a discriminator or a tag, and in the end by trying the branches that are left.
 extension TypeBuilder {
   mutating func choice(among branches: [Schema], of schema: Schema) -> UnionChoice {
     let kindsOfBranches = branches.map { kinds(of: $0) }
@@ -65,39 +65,63 @@ extension TypeBuilder {
   /// How many schemas are looked at for one branch; far above what is written by hand.
   private static var mostLeaves: Int { 1_000 }
 
-  /// Tells branches apart whose values are of the same kinds, and which the tag does not tell.
+  /// Tells branches apart whose values are of the same kinds, by something else than known tags.
   private mutating func choice(
     within indices: [Int], _ branches: [Schema], of schema: Schema, isObject: Bool,
-    beside tag: String? = nil
+    besides tags: Set<String> = [], isForAbsentTag: Bool = false
   ) -> UnionChoice {
     guard indices.count > 1 else { return .branch(indices[0]) }
-    if isObject {
-      if let (tag, rest) = discriminatorTag(of: schema, indices, branches)
-        ?? foundTag(indices, branches)
-      {
-        let otherwise =
-          rest.isEmpty
-          ? nil
-          : choice(
-            within: rest, branches, of: schema, isObject: isObject, beside: tag.wireName)
-        return .tag(tag, otherwise: otherwise)
-      }
-      if let choice = memberChoice(indices, branches, of: schema, beside: tag) { return choice }
+    guard isObject,
+      let (tag, rest) = (tags.isEmpty ? discriminatorTag(of: schema, indices, branches) : nil)
+        ?? foundTag(indices, branches, besides: tags)
+    else {
+      return .trial(
+        attempts(indices, branches, of: schema, besides: tags, isReported: !isForAbsentTag))
     }
-    return order(indices, branches, of: schema)
+    let known = tags.union([tag.wireName])
+    let cases = tag.groups.map { values, indices in
+      UnionTag.Case(
+        values: values,
+        choice: choice(
+          within: indices, branches, of: schema, isObject: true, besides: known,
+          isForAbsentTag: isForAbsentTag))
+    }
+    let found = UnionTag(wireName: tag.wireName, cases: cases)
+    guard rest.isEmpty else {
+      let others = (rest + tag.optionalHolders).sorted()
+      return .partialTag(
+        found,
+        others: attempts(
+          others, branches, of: schema, besides: known,
+          isReported: !isForAbsentTag && rest.count > 1))
+    }
+    let absent = tag.optionalHolders
+    return .tag(
+      found,
+      absent: absent.isEmpty
+        ? nil
+        : choice(
+          within: absent, branches, of: schema, isObject: true, besides: known,
+          isForAbsentTag: true))
   }
 
-  /// Tries branches: first those that list their values, then of plain values the one that says
-  /// most, others as they stand.
-  private mutating func order(
-    _ indices: [Int], _ branches: [Schema], of schema: Schema
-  ) -> UnionChoice {
-    let ends = indices.map { resolvedForm(of: branches[$0]) }
-    if !ends.allSatisfy(\.form.isScalar) { diagnostics.add(.firstMatch(at: schema.range)) }
-    close(ends, within: schema, among: indices.map { branches[$0] })
+  /// The branches in the order in which they are tried: first those that have members of their own,
+  /// then the others, of which the one that says most comes first.
+  private mutating func attempts(
+    _ indices: [Int], _ branches: [Schema], of schema: Schema, besides tags: Set<String>,
+    isReported: Bool
+  ) -> [UnionAttempt] {
+    let told = toldByMembers(indices, branches, besides: tags)
+    let rest = indices.filter { index in !told.contains { $0.branch == index } }
+    let ends = rest.map { resolvedForm(of: branches[$0]) }
+    if isReported, rest.count > 1, !ends.allSatisfy(\.form.isScalar) {
+      diagnostics.add(.firstMatch(at: schema.range))
+    }
+    close(ends, within: schema, among: rest.map { branches[$0] })
     let generalities = ends.map { isClosed($0.schema, $0.form) ? 0 : $0.form.generality }
-    return .order(
-      zip(generalities, indices).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.1))
+    return told
+      + zip(generalities, rest).sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+      .map { UnionAttempt(branch: $0.1) }
   }
 
   /// Closes the enumerations that stand within a union beside a branch that takes any other value of
@@ -137,57 +161,49 @@ extension TypeBuilder {
 
   // MARK: Members
 
-  /// The names that are declared in but one branch: those that it requires, else any of them.
-  private mutating func memberChoice(
-    _ indices: [Int], _ branches: [Schema], of schema: Schema, beside tag: String?
-  ) -> UnionChoice? {
-    var declared: [Int: [String]] = [:]
-    var required: [Int: Set<String>] = [:]
+  /// The objects among branches that declare members which no other branch declares, with the names
+  /// of these: first the branches that require one, then the others.
+  private mutating func toldByMembers(
+    _ indices: [Int], _ branches: [Schema], besides tags: Set<String>
+  ) -> [UnionAttempt] {
+    var counts = Dictionary(uniqueKeysWithValues: tags.map { ($0, 1) })
+    var objects: [(branch: Int, names: [String], required: Set<String>)] = []
     for index in indices {
-      let (end, form) = resolvedForm(of: branches[index])
-      // Objects of any names may have those of another branch as well.
-      guard form.isObject else { return nil }
-      let (members, names) = members(ofObject: end)
-      required[index] = Set(names.map(\.value))
-      let known = Set(members.map(\.name.value))
-      declared[index] =
-        members.map(\.name.value) + names.map(\.value).filter { !known.contains($0) }
+      var declared: Set<String> = []
+      for (end, form) in leaves(of: branches[index]) where form.isObject {
+        let (members, required) = members(ofObject: end)
+        declared.formUnion(members.map(\.name.value) + required.map(\.value))
+        guard resolvedForm(of: branches[index]).schema === end else { continue }
+        let names = members.map(\.name.value)
+        let known = Set(names)
+        objects.append(
+          (
+            index, names + required.map(\.value).filter { !known.contains($0) },
+            Set(required.map(\.value))
+          ))
+      }
+      for name in declared { counts[name, default: 0] += 1 }
     }
-    var counts = tag.map { [$0: 1] } ?? [:]
-    for name in declared.values.joined() { counts[name, default: 0] += 1 }
-    var certain: [(names: [String], branch: Int)] = []
-    var likely: [(names: [String], branch: Int)] = []
-    var rest: [Int] = []
-    for index in indices {
-      let own = (declared[index] ?? []).filter { counts[$0] == 1 }
-      if let needed = own.first(where: { required[index]?.contains($0) == true }) {
-        certain.append(([needed], index))
+    var certain: [UnionAttempt] = []
+    var likely: [UnionAttempt] = []
+    for (branch, names, required) in objects {
+      let own = names.filter { counts[$0] == 1 }
+      if let needed = own.first(where: required.contains) {
+        certain.append(UnionAttempt(branch: branch, names: [needed]))
       } else if !own.isEmpty, own.count <= Self.mostNames {
-        likely.append((own, index))
-      } else {
-        rest.append(index)
+        likely.append(UnionAttempt(branch: branch, names: own))
       }
     }
-    // Of a branch that requires nothing a value may hold none of the names.
-    if rest.isEmpty, let first = likely.first {
-      likely.removeFirst()
-      rest = [first.branch]
-    }
     let found = certain + likely
-    guard !found.isEmpty else { return nil }
-    // A name is found as a conversion from snake case makes it, too: asked first, `user_id` would take
-    // the `userId` of another branch for its own.
+    // A lookup also finds a name as a conversion from snake case makes it: asked first, `user_id`
+    // would take the `userId` of another branch for its own.
     let asked = Set(found.flatMap(\.names))
-    func mayTakeAnother(_ names: [String]) -> Bool {
-      names.contains { SnakeCase.converted($0) != $0 && asked.contains(SnakeCase.converted($0)) }
+    func mayTakeAnother(_ attempt: UnionAttempt) -> Bool {
+      attempt.names.contains {
+        SnakeCase.converted($0) != $0 && asked.contains(SnakeCase.converted($0))
+      }
     }
-    let told =
-      found.filter { !mayTakeAnother($0.names) } + found.filter { mayTakeAnother($0.names) }
-    switch rest.count {
-    case 0: return .members(told, otherwise: nil)
-    case 1: return .members(told, otherwise: .branch(rest[0]))
-    default: return .members(told, otherwise: order(rest, branches, of: schema))
-    }
+    return found.filter { !mayTakeAnother($0) } + found.filter(mayTakeAnother)
   }
 
   /// How many members of a branch are asked for, which it does not require.

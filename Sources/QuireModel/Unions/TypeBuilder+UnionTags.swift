@@ -8,7 +8,7 @@ extension TypeBuilder {
   ///   another member.
   mutating func discriminatorTag(
     of schema: Schema, _ indices: [Int], _ branches: [Schema]
-  ) -> (tag: UnionTag, rest: [Int])? {
+  ) -> (tag: TagCandidate, rest: [Int])? {
     var told: [(index: Int, discriminator: Discriminator)] = []
     var rest: [Int] = []
     for index in indices {
@@ -22,24 +22,24 @@ extension TypeBuilder {
       }
     }
     guard let name = told.first?.discriminator.propertyName else { return nil }
-    let constants = told.map { tag in
-      tags(of: branches[tag.index], besides: name.value)
-        .first { $0.name == name.value }?.values ?? []
+    let own = told.map { tag in
+      tags(of: branches[tag.index]).first { $0.wireName == name.value }
     }
-    let counts = constants.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    var values: [(value: UnionTag.Value, branch: Int)] = []
-    for ((index, discriminator), constants) in zip(told, constants) {
-      let own = self.values(
+    let counts = own.flatMap { $0?.values ?? [] }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var candidate = TagCandidate(wireName: name.value)
+    for ((index, discriminator), tag) in zip(told, own) {
+      let constants = tag?.values ?? []
+      let values = values(
         of: discriminator, for: branches[index], constants: constants,
         areOwn: constants.allSatisfy { counts[$0] == 1 })
-      values += own.map { ($0, index) }
+      let mayBeAbsent = tag?.mayBeAbsent ?? !requires(name.value, branches[index])
+      candidate.add(TagValues(name.value, values, mayBeAbsent: mayBeAbsent), of: index)
     }
-    guard Set(values.map(\.branch)).count == told.count, let tag = UnionTag(name.value, values)
-    else {
+    guard candidate.holders.count == told.count, candidate.isExclusive else {
       diagnostics.add(.idleDiscriminator(name))
       return nil
     }
-    return (tag, rest)
+    return (candidate, rest)
   }
 
   /// The `discriminator` of an object that a branch extends: OpenAPI writes it in the base.
@@ -72,55 +72,68 @@ extension TypeBuilder {
     return constants.isEmpty || constants.contains(name) ? [name] : []
   }
 
-  /// A member that branches require and that has other constants in each: in all of them, else in
-  /// as many as possible, at least half.
+  /// A member that branches declare with values of their own, required or not: in all of them, or
+  /// else in as many as possible, at least half.
+  ///
+  /// Of several such members, one whose values belong to one branch each is best.
   mutating func foundTag(
-    _ indices: [Int], _ branches: [Schema]
-  ) -> (tag: UnionTag, rest: [Int])? {
-    var names: [String] = []
-    var values: [String: [(value: UnionTag.Value, branch: Int)]] = [:]
-    var holders: [String: Set<Int>] = [:]
+    _ indices: [Int], _ branches: [Schema], besides known: Set<String>
+  ) -> (tag: TagCandidate, rest: [Int])? {
+    var candidates: [TagCandidate] = []
+    var places: [String: Int] = [:]
     for index in indices {
-      for (name, own) in tags(of: branches[index]) {
-        if values[name] == nil { names.append(name) }
-        values[name, default: []] += own.map { ($0, index) }
-        holders[name, default: []].insert(index)
+      for tag in tags(of: branches[index]) where !known.contains(tag.wireName) {
+        let place = places[tag.wireName] ?? candidates.count
+        if place == candidates.count {
+          places[tag.wireName] = place
+          candidates.append(TagCandidate(wireName: tag.wireName))
+        }
+        candidates[place].add(tag, of: index)
       }
     }
-    let tags = names.compactMap { name in UnionTag(name, values[name] ?? []) }
-    let counts = tags.map { holders[$0.wireName]?.count ?? 0 }
-    guard let most = counts.max(), most > 1, most * 2 >= indices.count,
-      let best = counts.firstIndex(of: most)
-    else { return nil }
-    let told = holders[tags[best].wireName] ?? []
-    return (tags[best], indices.filter { !told.contains($0) })
+    let best =
+      candidates
+      .filter { $0.separates && $0.holders.count * 2 >= indices.count }
+      .reduce(nil as TagCandidate?) { best, next in
+        best.map { next.isBetter(than: $0) ? next : $0 } ?? next
+      }
+    return best.map { best in (best, indices.filter { !best.holders.contains($0) }) }
   }
 
-  /// The members that a branch requires and that can have but some values in it, in order; besides
-  /// these one of which it is known that objects have it.
-  private mutating func tags(
-    of branch: Schema, besides known: String? = nil
-  ) -> [(name: String, values: [UnionTag.Value])] {
-    let lists = leaves(of: branch).map { tags(ofObject: $0.schema, $0.form, besides: known) }
-    return (lists.first ?? []).compactMap { name, _ in
-      let values = lists.compactMap { list in list.first { $0.name == name }?.values }
-      return values.count == lists.count ? (name, values.flatMap { $0 }) : nil
+  /// The members of a branch that can have only some values, in order.
+  private mutating func tags(of branch: Schema) -> [TagValues] {
+    let lists = leaves(of: branch).map { tags(ofObject: $0.schema, $0.form) }
+    return (lists.first ?? []).compactMap { first in
+      let found = lists.compactMap { list in list.first { $0.wireName == first.wireName } }
+      guard found.count == lists.count else { return nil }
+      return TagValues(
+        first.wireName, found.flatMap(\.values), mayBeAbsent: found.contains(where: \.mayBeAbsent))
     }
   }
 
-  private mutating func tags(
-    ofObject schema: Schema, _ form: ValueForm, besides known: String?
-  ) -> [(name: String, values: [UnionTag.Value])] {
+  private mutating func tags(ofObject schema: Schema, _ form: ValueForm) -> [TagValues] {
     guard form.isObject else { return [] }
     let (members, required) = members(ofObject: schema)
-    let names = Set(required.map(\.value) + (known.map { [$0] } ?? []))
-    return members.filter { names.contains($0.name.value) }.compactMap { member in
-      constants(of: member).map { (member.name.value, $0) }
+    let names = Set(required.map(\.value))
+    return members.compactMap { member in
+      guard let (values, isNullable) = constants(of: member) else { return nil }
+      return TagValues(
+        member.name.value, values,
+        mayBeAbsent: isNullable || !names.contains(member.name.value))
+    }
+  }
+
+  /// Whether all objects of a branch have a member.
+  private mutating func requires(_ name: String, _ branch: Schema) -> Bool {
+    leaves(of: branch).allSatisfy { end, form in
+      form.isObject && members(ofObject: end).required.contains { $0.value == name }
     }
   }
 
   /// The values that a member can have, or `nil` where there is no end of them.
-  private mutating func constants(of member: MemberSource) -> [UnionTag.Value]? {
+  private mutating func constants(
+    of member: MemberSource
+  ) -> (values: [UnionTag.Value], isNullable: Bool)? {
     var common: [JSONNode]?
     var isNullable = true
     for schema in member.schemas {
@@ -131,9 +144,9 @@ extension TypeBuilder {
       let known = Set(nodes.map(\.canonicalBytes))
       common = common?.filter { known.contains($0.canonicalBytes) } ?? nodes
     }
-    guard let common, !isNullable else { return nil }
+    guard let common else { return nil }
     let values = common.compactMap(UnionTag.Value.init)
-    return values.count == common.count ? values : nil
+    return values.count == common.count ? (values, isNullable) : nil
   }
 
   /// The addresses by which a branch may go: that which it refers to, then what that stands for.
@@ -154,35 +167,4 @@ extension TypeBuilder {
 
 extension Discriminator {
   fileprivate func names(_ member: JSONText) -> Bool { propertyName.value == member.value }
-}
-
-extension UnionTag {
-  /// Makes a tag, or `nil` where its values are of several kinds or one stands for two branches.
-  fileprivate init?(_ wireName: String, _ values: [(value: Value, branch: Int)]) {
-    guard let first = values.first?.value, Set(values.map(\.value)).count == values.count,
-      values.allSatisfy({ $0.value.isOfKind(of: first) })
-    else { return nil }
-    self.init(wireName: wireName, values: values)
-  }
-}
-
-extension UnionTag.Value {
-  fileprivate init?(_ node: JSONNode) {
-    if let text = node.stringValue {
-      self = .string(text)
-    } else if let flag = node.boolValue {
-      self = .boolean(flag)
-    } else if let number = node.integerValue {
-      self = .integer(number)
-    } else {
-      return nil
-    }
-  }
-
-  fileprivate func isOfKind(of other: Self) -> Bool {
-    switch (self, other) {
-    case (.string, .string), (.integer, .integer), (.boolean, .boolean): true
-    default: false
-    }
-  }
 }

@@ -43,7 +43,7 @@ extension TypeBuilder {
         source: .definition(isNamed ? reference : "\(reference) \(name.source.text)"),
         range: branch.range)
     }
-    if let tag = outline.choice.tagName(of: index, atMost: 1) {
+    if outline.choice.requiresTag, let tag = outline.choice.tagName(of: index, atMost: 1) {
       return OutlineName(source: .property(tag), range: branch.range)
     }
     if let title = branch.title, !Words(title.value).isEmpty {
@@ -81,7 +81,7 @@ extension TypeBuilder {
     }
     return UnionShape(
       branches: branches, choice: outline.choice,
-      isOpen: options.keepsUnknownTags && outline.choice.hasTag, isNullable: outline.isNullable)
+      isOpen: options.keepsUnknownTags && outline.choice.hasOpenTag, isNullable: outline.isNullable)
   }
 
   // MARK: Names

@@ -4,9 +4,9 @@ package import QuireSchema
 package struct UnionShape: Sendable {
   /// Two or more, in the order of the schema.
   package var branches: [Branch]
-  /// How it is told of which branch a value is.
+  /// How the branch of a value is chosen.
   package var choice: UnionChoice
-  /// Whether a value of a tag that the schema does not name is kept.
+  /// Whether a value with a tag that the schema does not name is kept.
   package var isOpen: Bool
   /// Whether the value may be null, where no Optional says it: at the root of a document.
   package var isNullable: Bool
@@ -25,26 +25,50 @@ package struct UnionShape: Sendable {
   }
 }
 
-/// How it is told of which branch of a union a value is; branches are given by their indices.
+/// How the branch of a value is chosen; branches are given by their indices.
+///
+/// A value that is valid for exactly one branch belongs to that branch. So a choice is made without
+/// trying only if every other branch certainly rejects the value.
 package indirect enum UnionChoice: Sendable {
-  /// It can be but this one.
+  /// It can only be this one.
   case branch(Int)
-  /// The kind of the JSON value tells.
+  /// The kind of the JSON value decides.
   case kind([(kinds: [JSONType], choice: UnionChoice)])
-  /// A member of the object tells; where it is none of those values, what else there is.
-  case tag(UnionTag, otherwise: UnionChoice?)
-  /// The members tell that are there: the first branch is taken of which one of the names is.
-  case members([(names: [String], branch: Int)], otherwise: UnionChoice?)
-  /// The first that fits, of these in this order.
-  case order([Int])
+  /// A member of the object decides, which all branches declare with values of their own. If the
+  /// object may lack it, `absent` decides then.
+  case tag(UnionTag, absent: UnionChoice?)
+  /// A member of the object, which only some branches declare, says which of them to try before the
+  /// others.
+  case partialTag(UnionTag, others: [UnionAttempt])
+  /// The first branch in this order that the value matches.
+  case trial([UnionAttempt])
 }
 
-/// A required member whose values tell the branches of a union apart.
+/// A branch that is tried.
+package struct UnionAttempt: Sendable {
+  package let branch: Int
+  /// The names of members that no other branch declares, or none.
+  ///
+  /// If the object has none of them, other branches are tried first.
+  package let names: [String]
+
+  package init(branch: Int, names: [String] = []) {
+    self.branch = branch
+    self.names = names
+  }
+}
+
+/// A member whose values say which branches of a union an object may belong to.
 package struct UnionTag: Sendable {
   /// The member's name in JSON.
   package let wireName: String
-  /// Every value, of one kind, with its branch.
-  package let values: [(value: Value, branch: Int)]
+  /// In the order of the branches; all values are of one kind, and none occurs twice.
+  package let cases: [Case]
+
+  package struct Case: Sendable {
+    package let values: [Value]
+    package let choice: UnionChoice
+  }
 
   package enum Value: Hashable, Sendable, CustomStringConvertible {
     case string(String)
@@ -63,44 +87,70 @@ package struct UnionTag: Sendable {
 }
 
 extension UnionChoice {
-  /// Whether a tag of the whole value or of its objects tells all of them.
-  package var hasTag: Bool {
+  /// Whether a tag that all branches declare decides for the whole value or for its objects, and may
+  /// have a value that the schema does not name.
+  package var hasOpenTag: Bool {
     switch self {
-    case .tag(_, let otherwise): otherwise == nil
-    case .kind(let kinds): kinds.contains { $0.choice.hasTag }
-    case .branch, .members, .order: false
+    case .tag(let tag, _): !tag.isExhaustive
+    case .kind(let kinds): kinds.contains { $0.choice.hasOpenTag }
+    case .branch, .partialTag, .trial: false
     }
   }
 
-  /// The tag that tells a branch as a name: its values, behind the tag's own name where they are no
-  /// text; `nil` where there are more than so many, or no name can be made of them.
+  /// The values of a tag that belong to one branch alone.
+  package func tag(of branch: Int) -> (wireName: String, values: [UnionTag.Value])? {
+    switch self {
+    case .tag(let tag, _), .partialTag(let tag, _):
+      if let values = tag.values(of: branch) { return (tag.wireName, values) }
+      return tag.cases.lazy.compactMap { $0.choice.tag(of: branch) }.first
+    case .kind(let kinds): return kinds.lazy.compactMap { $0.choice.tag(of: branch) }.first
+    case .branch, .trial: return nil
+    }
+  }
+
+  /// The tag of a branch as a name: its values, after the tag's own name if they are no text; `nil` if
+  /// there are more than so many, or no name can be made of them.
   func tagName(of branch: Int, atMost count: Int) -> String? {
+    guard let (wireName, values) = tag(of: branch), values.count <= count else { return nil }
+    let words = values.map(\.description).joined(separator: " or ")
+    guard case .string = values[0] else { return "\(wireName) \(words)" }
+    return values.contains { Words($0.description).isEmpty } ? nil : words
+  }
+
+  /// Whether every object of a branch has the tag that decides.
+  var requiresTag: Bool {
     switch self {
-    case .tag(let tag, let otherwise):
-      tag.name(of: branch, atMost: count) ?? otherwise?.tagName(of: branch, atMost: count)
-    case .kind(let kinds):
-      kinds.lazy.compactMap { $0.choice.tagName(of: branch, atMost: count) }.first
-    case .branch, .members, .order: nil
+    case .tag(_, let absent): absent == nil
+    case .kind(let kinds): kinds.contains { $0.choice.requiresTag }
+    case .branch, .partialTag, .trial: false
     }
   }
 
-  /// The names of which one tells a branch; empty where none does.
+  /// The names of members of which one tells a branch; empty if none does.
   func memberNames(of branch: Int) -> [String] {
     switch self {
-    case .members(let members, _): members.first { $0.branch == branch }?.names ?? []
-    case .kind(let kinds): kinds.flatMap { $0.choice.memberNames(of: branch) }
-    case .tag(_, let otherwise): otherwise?.memberNames(of: branch) ?? []
-    case .branch, .order: []
+    case .trial(let attempts): return attempts.first { $0.branch == branch }?.names ?? []
+    case .kind(let kinds): return kinds.flatMap { $0.choice.memberNames(of: branch) }
+    case .tag(let tag, let absent):
+      let cases = tag.cases.flatMap { $0.choice.memberNames(of: branch) }
+      return cases.isEmpty ? absent?.memberNames(of: branch) ?? [] : cases
+    case .partialTag(let tag, let others):
+      let cases = tag.cases.flatMap { $0.choice.memberNames(of: branch) }
+      return cases.isEmpty ? UnionChoice.trial(others).memberNames(of: branch) : cases
+    case .branch: return []
     }
   }
 }
 
 extension UnionTag {
-  fileprivate func name(of branch: Int, atMost count: Int) -> String? {
-    let values = values.filter { $0.branch == branch }.map(\.value)
-    guard !values.isEmpty, values.count <= count else { return nil }
-    let words = values.map(\.description).joined(separator: " or ")
-    guard case .string = values[0] else { return "\(wireName) \(words)" }
-    return values.contains { Words($0.description).isEmpty } ? nil : words
+  /// Whether there is no other value: both booleans are named.
+  package var isExhaustive: Bool {
+    Set(cases.flatMap(\.values)).isSuperset(of: [.boolean(true), .boolean(false)])
+  }
+
+  /// The values that belong to one branch alone, or `nil` if there are none.
+  func values(of branch: Int) -> [Value]? {
+    let found = cases.first { if case .branch(branch) = $0.choice { true } else { false } }
+    return found?.values
   }
 }

@@ -108,7 +108,7 @@ extension OpenEnum where Self: Validatable {
   /// Reads a value, known or not.
   public init(from decoder: any Decoder) throws {
     try self.init(checkedFrom: decoder) {
-      Self(rawValue: try $0.singleValueContainer().decode(RawValue.self))
+      try Self($0.singleValueContainer().decode(RawValue.self), at: $0.codingPath)
     }
   }
 }

@@ -31,7 +31,7 @@ struct Report {
     case .union(let shape):
       let words = UnionWords(choice: shape.choice).phrase
       lines.append(
-        "enum \(name): \(shape.branches.count) types\(shape.isOpen ? ", and others" : ""), \(words)"
+        "enum \(name): \(shape.branches.count) types\(shape.isOpen ? ", and others" : ""), chosen \(words)"
       )
     case .alias(let target): lines.append("typealias \(name) = \(spelling.type(target))")
     }

@@ -33,6 +33,11 @@ enum EmbeddedTemplates {
 
   {{known}}
 {{/known}}
+{{#allowsOthers}}
+
+  /// The schema allows values that it does not name.
+  {{access}}static var allowsOtherValues: Bool { true }
+{{/allowsOthers}}
 {{#unknownMaker}}
 
   {{unknownMaker}}

@@ -12,6 +12,8 @@ struct EnumerationView: TemplateView {
   var rawType: String?
   /// The declaration of the list of the cases, or `nil` where the compiler lists them.
   var known: String?
+  /// Whether the schema allows values that it does not name.
+  var allowsOthers: Bool
   /// The cases of the switch that gives their values.
   var branches: [String]
   /// The case for values not known, without a dot, or `nil` for a closed enumeration.
@@ -28,6 +30,7 @@ struct EnumerationView: TemplateView {
     "cases": .lines { $0.cases },
     "rawType": .optional { $0.rawType },
     "known": .optional { $0.known },
+    "allowsOthers": .flag { $0.allowsOthers },
     "branches": .lines { $0.branches },
     "unknownCase": .optional { $0.unknownCase },
     "unknownMaker": .optional { $0.unknownMaker },

@@ -85,16 +85,25 @@ struct ModelDump {
         "\(kinds.map(\.rawValue).joined(separator: "|")) \(describe(choice, in: union))"
       }
       return "by kind (\(parts.joined(separator: ", ")))"
-    case .tag(let tag, let otherwise):
-      let values = tag.values.map { "\($0.value) \(name($0.branch))" }
-      let rest = otherwise.map { ["else \(describe($0, in: union))"] } ?? []
-      return "by \(tag.wireName) (\((values + rest).joined(separator: ", ")))"
-    case .members(let members, let otherwise):
-      let parts = members.map { "\($0.names.joined(separator: "|")) \(name($0.branch))" }
-      let rest = otherwise.map { ["else \(describe($0, in: union))"] } ?? []
-      return "by members (\((parts + rest).joined(separator: ", ")))"
-    case .order(let indices):
-      return "in order (\(indices.map(name).joined(separator: ", ")))"
+    case .tag(let tag, let absent):
+      let rest = absent.map { ["absent \(describe($0, in: union))"] } ?? []
+      return "by \(tag.wireName) (\((cases(of: tag, in: union) + rest).joined(separator: ", ")))"
+    case .partialTag(let tag, let others):
+      let rest = ["else \(describe(.trial(others), in: union))"]
+      return "by \(tag.wireName) (\((cases(of: tag, in: union) + rest).joined(separator: ", ")))"
+    case .trial(let attempts):
+      let parts = attempts.map { attempt in
+        name(attempt.branch)
+          + (attempt.names.isEmpty ? "" : " having \(attempt.names.joined(separator: "|"))")
+      }
+      return "in order (\(parts.joined(separator: ", ")))"
+    }
+  }
+
+  private func cases(of tag: UnionTag, in union: UnionShape) -> [String] {
+    tag.cases.map { tagCase in
+      let values = tagCase.values.map(\.description).joined(separator: "|")
+      return "\(values) \(describe(tagCase.choice, in: union))"
     }
   }
 

@@ -34,7 +34,6 @@ import Testing
   @Test(arguments: [
     ("{}", "any?"), ("true", "any?"), (#"{"description": "x"}"#, "any? // x"),
     (#"{"type": "object"}"#, "{any}?"), (#"{"additionalProperties": true}"#, "any?"),
-    (#"{"type": "object", "additionalProperties": false}"#, "{any}?"),
     (#"{"type": "object", "additionalProperties": {"type": "integer"}}"#, "{integer}?"),
     (#"{"additionalProperties": {"type": ["string", "null"]}}"#, "{string|null}?"),
     (#"{"patternProperties": {"^x": {"type": "number"}}}"#, "{number}?"),
@@ -150,6 +149,12 @@ import Testing
       """)
     #expect(result.dump == "object thing\n  a: \(type)")
     #expect(result.findings.isEmpty)
+  }
+
+  @Test func `an object that allows no members is a type without members`() {
+    let result = MarkedSchemas(
+      #"{"properties": {"a": {"type": "object", "additionalProperties": false}}}"#)
+    #expect(result.dump == "object thing\n  a: thing.a?\n  object a")
   }
 
   @Test func `a format makes the type of a member that another part of its object types`() {

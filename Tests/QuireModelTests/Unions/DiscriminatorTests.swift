@@ -19,10 +19,10 @@ import Testing
       object thing
         m: thing.m?
         n: thing.n?
-        union m by t (x a, y b, z b)
+        open union m by t (x a, y|z b, absent in order (a, b))
           a: thing.a
           b: thing.b
-        union n by t (a a, b b)
+        open union n by t (a a, b b, absent in order (a, b))
           a: thing.a
           b: thing.b
         object a
@@ -38,7 +38,7 @@ import Testing
        "$defs": {"a": {"properties": {"v": {"const": 1}}}, "b": {"properties": {"v": {"const": 2}}}}}
       """,
       """
-      union thing by v (1 a, 2 b)
+      open union thing by v (1 a, 2 b, absent in order (a, b))
         a: thing.a
         b: thing.b
         object a
@@ -61,10 +61,10 @@ import Testing
       object thing
         m: thing.m?
         n: thing.n?
-        union m by t (x a, y b)
+        open union m by t (x a, y b, absent in order (a, b))
           a: thing.a
           b: thing.b
-        union n by t (v v, w w)
+        open union n by t (v v, w w, absent in order (v, w))
           v: thing.n.v
           w: thing.n.w
           object v
@@ -92,10 +92,10 @@ import Testing
       object thing
         m: thing.m?
         n: thing.n?
-        union m by t (a a, b b)
+        open union m by t (a a, b b)
           a: thing.a
           b: thing.b
-        union n by t (a base, c b)
+        open union n by t (a base, c b)
           base: thing.base
           b: thing.b
         object base
@@ -124,11 +124,11 @@ import Testing
       object thing
         m: thing.m?
         n: thing.n?
-        union m by t (x a, y b, else c)
+        union m by t (x a, y b, else in order (c having k, a, b))
           c: thing.c
           a: thing.a
           b: thing.b
-        union n by t (a a, b b)
+        open union n by t (a a, b b, absent in order (a, b))
           a: thing.n.a n
           b: thing.n.b n
           object a n
@@ -143,7 +143,7 @@ import Testing
           t: string?
         object c
           k: string?
-        union u by t (a a, b b)
+        open union u by t (a a, b b, absent in order (a, b))
           a: thing.a
           b: thing.b
       """),
@@ -164,10 +164,10 @@ import Testing
       object thing
         m: thing.m?
         n: thing.n?
-        union m by t (x a, b b)
+        open union m by t (x a, b b, absent in order (a having k, b having l))
           a: thing.a
           b: thing.b
-        union n by t (base base, c c)
+        open union n by t (base base, c c, absent in order (c having l|o, base))
           base: thing.base
           c: thing.c
         object base

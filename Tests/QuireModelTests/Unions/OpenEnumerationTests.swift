@@ -15,7 +15,7 @@ import Testing
        "$defs": {"model": {"anyOf": [{"type": "string"}, {"enum": ["gpt-4", "gpt-3.5"]}]}}}
       """,
       """
-      union thing by members (a a, b b)
+      union thing in order (a having a, b having b)
         a: thing.a
         b: thing.b
         object a

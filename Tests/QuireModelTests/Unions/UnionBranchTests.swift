@@ -42,7 +42,7 @@ import Testing
       """
       object thing
         a: thing.a?
-        union a by kind (x x, z z)
+        open union a by kind (x x, z z)
           x: thing.a.x
           z: thing.a.z
           object x
@@ -78,7 +78,7 @@ import Testing
        "$defs": {"base": {"properties": {"name": {"type": "string"}}, "required": ["name"]}}}
       """,
       """
-      union Pet by members (purrs purrs, else base)
+      union Pet in order (purrs having purrs, base)
         purrs: Pet.purrs
         base: Pet.base
         object purrs
@@ -94,7 +94,7 @@ import Testing
                  {"properties": {"userId": {}}, "required": ["userId"]}]}
       """,
       """
-      union thing by members (userId userId, user_id user_id)
+      union thing in order (userId having userId, user_id having user_id)
         user_id: thing.user_id
         userId: thing.userId
         object user_id
@@ -110,7 +110,7 @@ import Testing
        "$defs": {"other": {"properties": {"b": {"type": "string"}}, "required": ["b"]}}}
       """,
       """
-      union Event by members (a a, b other)
+      union Event in order (a having a, other having b)
         a: Event.a
         other: Event.other Event
         object a
@@ -153,7 +153,7 @@ import Testing
        "$defs": {"base": {"properties": {"id": {"type": "integer"}}, "required": ["id"]}}}
       """,
       """
-      union thing by members (a a, b b)
+      union thing in order (a having a, b having b)
         a: thing.a
         b: thing.b
         object a by id

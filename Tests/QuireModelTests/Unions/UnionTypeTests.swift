@@ -64,7 +64,7 @@ import Testing
                  "b": {"properties": {"t": {"enum": ["B"]}}, "required": ["t"]}}}
       """,
       """
-      union thing by t (A a, B b, C C or D, D C or D)
+      open union thing by t (A a, B b, C|D C or D)
         a: thing.a
         b: thing.b
         C or D: thing.C or D
@@ -85,7 +85,7 @@ import Testing
                  {"properties": {"a": {}}}]}
       """,
       """
-      union thing by members (c c, b b, else object)
+      union thing in order (c having c, b having b, object)
         b: thing.b
         c: thing.c
         object: thing.object
@@ -107,11 +107,11 @@ import Testing
                  {"properties": {"y": {}}}]}
       """,
       """
-      union thing by t (a a, b Many, c Many, else by members (x x, else object))
+      union thing by t (a a, b|c Many, else in order (x having x, y having y))
         a: thing.a
         Many: thing.Many // Many
         x: thing.x
-        object: thing.object
+        y: thing.y
         object a
           t: string! const "a"
         object Many
@@ -120,7 +120,7 @@ import Testing
         object x
           t: string!
           x: any!
-        object object
+        object y
           y: any?
       """),
     SchemaExample(
@@ -193,7 +193,7 @@ import Testing
         "dog": {"allOf": [{"properties": {"kind": {"oneOf": [{"const": "dog"}]}}, "required": ["kind"]}, {"$ref": "#/$defs/pet"}]}}}
       """,
       """
-      union thing by kind (cat cat, dog dog)
+      open union thing by kind (cat cat, dog dog)
         cat: thing.cat
         dog: thing.dog
         object pet

@@ -150,8 +150,10 @@ import Testing
     init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
       if union.tag(optional: "type", as: String.self) == "node" {
         self = try .node(union())
-      } else if try union.has("name", "title", "label", "heading", "caption", "term") {
-        self = try .named(union())
+      } else if let value = union.attempt(
+        JSONValue.self, having: "name", "title", "label", "heading", "caption", "term")
+      {
+        self = .named(value)
       } else {
         self = try .leaf(union())
       }

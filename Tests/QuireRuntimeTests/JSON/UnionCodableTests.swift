@@ -15,10 +15,12 @@ import Testing
       switch try union.kind() {
       case .number: self = try .pixels(union())
       case .object:
-        guard try union.has("share_of", "part") else {
-          throw union.mismatch("an object with 'share_of' or 'part'")
+        if let share = union.attempt(Share.self, having: "share_of", "part") {
+          self = .share(share)
+        } else {
+          try union.nextPass(orThrow: "an object with 'share_of' or 'part'")
+          try self.init(union: &union)
         }
-        self = try .share(union())
       case .bool: self = try .moment(union(as: UnixTime.self))
       default:
         if let dates = union.attempt([Date].self) {
@@ -97,7 +99,10 @@ import Testing
   }
 
   @Test func `an object of no type says what was expected`() {
-    #expect(message(of: "[{}]") == "the value is not an object with 'share_of' or 'part'")
+    #expect(
+      message(of: "[{}]")
+        == "the value is not an object with 'share_of' or 'part'; no Share: expected a member 'share_of'"
+    )
   }
 
   @Test(arguments: [

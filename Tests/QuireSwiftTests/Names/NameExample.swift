@@ -60,7 +60,8 @@ struct Example {
     }
     return TypeDeclaration(
       id: id(document, pointer), name: name, documentation: Documentation(),
-      shape: .enumeration(EnumerationShape(cases: cases, isOpen: true)), range: range)
+      shape: .enumeration(EnumerationShape(cases: cases, isOpen: true, allowsOthers: false)),
+      range: range)
   }
 
   func property(

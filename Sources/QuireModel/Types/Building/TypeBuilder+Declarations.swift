@@ -59,7 +59,9 @@ extension TypeBuilder {
       checks = self.checks(ofTuple: schema)
     case .enumeration(let cases):
       let isOpen = isOpenEnumeration(schema, form(of: schema))
-      shape = .enumeration(EnumerationShape(cases: cases, isOpen: isOpen))
+      shape = .enumeration(
+        EnumerationShape(
+          cases: cases, isOpen: isOpen, allowsOthers: resolvedForm(of: schema).form.isOpen))
       checks = self.checks(ofEnumeration: schema, isOpen: isOpen)
     case .union(let outline):
       let union = union(outline)
@@ -126,7 +128,8 @@ extension TypeBuilder {
     if !usesExactNames { reportCollisions(among: properties) }
     return ObjectShape(
       properties: properties, identity: identities[id]?.identity, usesExactNames: usesExactNames,
-      undeclared: undeclared(ofParts: parts), forbidden: forbidden)
+      undeclared: undeclared(ofParts: parts), isClosed: RestSource(of: parts).allowsNothing,
+      forbidden: forbidden)
   }
 
   /// Tells of required names that no property has, and which of those not required may be meant.

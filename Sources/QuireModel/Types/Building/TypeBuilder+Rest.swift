@@ -11,6 +11,9 @@ struct RestSource {
   /// Whether members of other names than these are not allowed.
   var isClosed = false
 
+  /// Whether no other members are allowed at all.
+  var allowsNothing: Bool { isClosed && values.isEmpty && !hasPattern }
+
   /// The schema of the values, where it is one and stands in a part of the object itself: what it
   /// declares is nested in the object.
   func inlineValue(in part: ObjectPart) -> Schema? {
@@ -29,8 +32,7 @@ extension TypeBuilder {
     let values = RestSource(of: [ObjectPart(schema: schema, isInline: true)])
     guard schema.patternProperties.isEmpty else { return .map(of: mapValue(values, of: schema)) }
     if let rest = schema.restSchema, rest.isSchema { return .map(of: rest) }
-    let refuses = options.refusesUndeclared && values.isClosed
-    return refuses || !schema.required.isEmpty ? .object : .map(of: nil)
+    return values.isClosed || !schema.required.isEmpty ? .object : .map(of: nil)
   }
 
   /// The schema of a map's values where names are told by patterns.

@@ -55,20 +55,17 @@ extension TypeBuilder {
     if case .kept(let rest) = undeclared, let schema = source.rest {
       restChecks = checks(of: [schema], as: rest.type)
     }
-    return TupleShape(positions: positions, undeclared: undeclared, restChecks: restChecks)
+    return TupleShape(
+      positions: positions, undeclared: undeclared, isClosed: source.isClosed,
+      restChecks: restChecks)
   }
 
   /// Elements without a place are kept where they may be anything too: unlike members, they would
   /// be missed.
   private mutating func undeclared(ofTuple source: TupleSource) -> ObjectShape.Undeclared {
     if source.isCutOff { return .refused }
-    let mayBeLonger = source.most.map { $0 > source.places.count } ?? true
-    guard let rest = source.rest else {
-      return mayBeLonger ? .kept(RestModel(type: .any)) : .ignored
-    }
-    guard rest.literal != false, mayBeLonger else {
-      return options.refusesUndeclared ? .refused : .ignored
-    }
+    if source.isClosed { return options.refusesUndeclared ? .refused : .ignored }
+    guard let rest = source.rest else { return .kept(RestModel(type: .any)) }
     let value = value(of: rest)
     return .kept(
       RestModel(

@@ -58,7 +58,13 @@ extension OpenEnum {
   /// Reads a value, known or not.
   @inlinable
   public init(json reader: inout JSONReader) throws(JSONDecline) {
-    self.init(rawValue: try RawValue(json: &reader))
+    let value = try RawValue(json: &reader)
+    if let known = Self.knownCases[rawValue: value] {
+      self = known
+    } else {
+      if !Self.allowsOtherValues { try reader.refuseUnknown() }
+      self = .unknown(value)
+    }
   }
 }
 

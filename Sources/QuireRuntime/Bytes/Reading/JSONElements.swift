@@ -68,6 +68,11 @@ struct JSONElements: ~Copyable, ElementReader {
     if !isAtEnd { throw .unfit }
   }
 
+  @usableFromInline
+  mutating func checkNoRestWhileMatching() throws(JSONDecline) {
+    if !isAtEnd { try reader.refuseUnknown() }
+  }
+
   /// Goes on behind the array, over what was not asked for.
   @usableFromInline
   mutating func leave() throws(JSONDecline) {

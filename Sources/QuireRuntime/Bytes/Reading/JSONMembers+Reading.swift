@@ -73,6 +73,14 @@ extension JSONMembers: MemberReader {
     for other in try findRest() where !source.pointee.others[other].isTaken { throw .unfit }
   }
 
+  @usableFromInline
+  mutating func checkNoRestWhileMatching() throws(JSONDecline) {
+    guard source.pointee.isMatching else { return }
+    for other in try findRest() where !source.pointee.others[other].isTaken {
+      try source.pointee.refuseUnknown()
+    }
+  }
+
   private mutating func rest<Value>(
     _ read: (inout JSONReader) throws(JSONDecline) -> Value
   ) throws(JSONDecline) -> [String: Value] {

@@ -42,6 +42,10 @@ public struct JSONReader: ~Copyable {
   @usableFromInline
   mutating func takeNull() -> Bool { source.pointee.bytes.takeNull() }
 
+  /// Throws for a value that the schema does not name while a union looks for an exact match.
+  @usableFromInline
+  mutating func refuseUnknown() throws(JSONDecline) { try source.pointee.refuseUnknown() }
+
   /// Goes into an array.
   @usableFromInline
   mutating func enterArray() throws(JSONDecline) {

@@ -37,6 +37,12 @@ struct JSONSource: ~Copyable {
     var isTaken = false
   }
 
+  /// Whether a union looks for the branch that a value matches exactly, so that a value which the
+  /// schema does not name is evidence against a branch.
+  var isMatching = false
+  /// How often such a value made a branch fail.
+  private(set) var refusalCount = 0
+
   private struct KnownType {
     let type: ObjectIdentifier
     let names: UnsafeMutablePointer<MemberNames>
@@ -86,6 +92,13 @@ struct JSONSource: ~Copyable {
 
   /// Takes note of why the text is to be read by a decoder; the first reason holds.
   mutating func leaveToDecoder(_ reason: JSONDecline) { decline = decline ?? reason }
+
+  /// Throws for a value that the schema does not name while a union looks for an exact match.
+  mutating func refuseUnknown() throws(JSONDecline) {
+    guard isMatching else { return }
+    refusalCount += 1
+    throw .unfit
+  }
 
   /// Goes back after what was read in vain.
   mutating func goBack(to mark: Mark) throws(JSONDecline) {

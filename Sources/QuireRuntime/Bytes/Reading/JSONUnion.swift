@@ -6,6 +6,11 @@ struct JSONUnion: ~Copyable, UnionReader {
   @usableFromInline var reader: JSONReader
   private let source: UnsafeMutablePointer<JSONSource>
   private let start: JSONSource.Mark
+  private var pass = UnionPass.likelyMatch
+  /// Whether a branch was skipped in this pass because its telling members are absent.
+  private var hasSkipped = false
+  /// How often a value that the schema does not name had made a branch fail before this union.
+  private let refusalCount: Int
 
   @usableFromInline
   init(_ reader: borrowing JSONReader) {
@@ -13,6 +18,7 @@ struct JSONUnion: ~Copyable, UnionReader {
     self.reader = JSONReader(source)
     _ = source.pointee.bytes.peek()
     start = source.pointee.mark
+    refusalCount = source.pointee.refusalCount
   }
 
   @usableFromInline
@@ -52,14 +58,6 @@ struct JSONUnion: ~Copyable, UnionReader {
     }
   }
 
-  @usableFromInline
-  mutating func has(_ names: StaticString...) throws(JSONDecline) -> Bool {
-    let names = names.map { [source] in source.pointee.names(ofTag: $0) }
-    let isThere = try source.pointee.findMember(ofAny: names)
-    try source.pointee.goBackFromLookahead(to: start)
-    return isThere
-  }
-
   @inlinable
   mutating func callAsFunction<Value: MemberValue>() throws(JSONDecline) -> Value {
     try Value(json: &reader)
@@ -73,13 +71,36 @@ struct JSONUnion: ~Copyable, UnionReader {
   }
 
   @usableFromInline
-  mutating func attempt<Value: MemberValue>(_ type: Value.Type) -> Value? {
-    attempt { (union) throws(JSONDecline) in try union() }
+  mutating func attempt<Value: MemberValue>(
+    _ type: Value.Type, having names: StaticString...
+  ) -> Value? {
+    guard isInPass(names) else { return nil }
+    return match { (union) throws(JSONDecline) in try union() }
   }
 
   @usableFromInline
-  mutating func attempt<Format: MemberFormat>(as format: Format.Type) -> Format.Represented? {
-    attempt { (union) throws(JSONDecline) in try union(as: format) }
+  mutating func attempt<Format: MemberFormat>(
+    as format: Format.Type, having names: StaticString...
+  ) -> Format.Represented? {
+    guard isInPass(names) else { return nil }
+    return match { (union) throws(JSONDecline) in try union(as: format) }
+  }
+
+  @usableFromInline
+  mutating func nextPass(orThrow expected: StaticString) throws(JSONDecline) {
+    // Without a refusal, the branches would fail in the same way again.
+    let mayKeep = source.pointee.refusalCount != refusalCount && !source.pointee.isMatching
+    guard source.pointee.decline == nil,
+      let next = pass.next(triesUnlikely: hasSkipped, triesFallback: mayKeep)
+    else { throw mismatch(expected) }
+    pass = next
+    hasSkipped = false
+  }
+
+  @usableFromInline
+  mutating func unknown(tag name: StaticString) throws(JSONDecline) -> JSONValue {
+    try source.pointee.refuseUnknown()
+    return try self()
   }
 
   @usableFromInline
@@ -92,6 +113,29 @@ struct JSONUnion: ~Copyable, UnionReader {
   @usableFromInline
   mutating func leave() throws(JSONDecline) {
     if source.pointee.bytes.at == start.at { try source.pointee.bytes.skipValue() }
+  }
+
+  /// Whether this pass tries a branch with such telling members.
+  private mutating func isInPass(_ names: [StaticString]) -> Bool {
+    if names.isEmpty { return pass.isLikely }
+    let names = names.map { [source] in source.pointee.names(ofTag: $0) }
+    let isLikely = attempt { (union) throws(JSONDecline) in
+      let isThere = try union.source.pointee.findMember(ofAny: names)
+      try union.source.pointee.goBackFromLookahead(to: union.start)
+      return isThere
+    }
+    hasSkipped = hasSkipped || isLikely != true
+    return (isLikely == true) == pass.isLikely
+  }
+
+  /// Decodes a branch as this pass asks.
+  private mutating func match<Value>(
+    _ read: (inout JSONUnion) throws(JSONDecline) -> Value
+  ) -> Value? {
+    let wasMatching = source.pointee.isMatching
+    source.pointee.isMatching = wasMatching || pass.isMatching
+    defer { source.pointee.isMatching = wasMatching }
+    return attempt(read)
   }
 
   /// What is read, or `nil` and the place as before where the value is not of it.

@@ -81,4 +81,9 @@ public struct DecoderElements: ElementReader {
         debugDescription: "\(count) where the schema allows \(container.currentIndex)")
     }
   }
+
+  /// Checks the same, but only while a union looks for the branch that a value matches exactly.
+  public mutating func checkNoRestWhileMatching() throws {
+    if TextReading.current.isMatching { try checkNoRest() }
+  }
 }

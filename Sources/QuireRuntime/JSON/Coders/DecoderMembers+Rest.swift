@@ -32,6 +32,11 @@ extension DecoderMembers {
     }
   }
 
+  /// Checks the same, but only while a union looks for the branch that a value matches exactly.
+  public mutating func checkNoRestWhileMatching() throws {
+    if TextReading.current.isMatching { try checkNoRest() }
+  }
+
   /// The names in JSON of the members that were not asked for.
   private func restNames() throws -> Set<String> {
     let names = try decoder.singleValueContainer().decode([String: Unread].self).keys

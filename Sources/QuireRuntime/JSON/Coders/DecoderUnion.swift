@@ -14,6 +14,9 @@ public struct DecoderUnion: UnionReader {
   private var passesOverUnfit: Bool
   /// Whether a type was passed over that the value is of, as the value is not as that type asks.
   private(set) var hasPassedOver = false
+  private var pass = UnionPass.likelyMatch
+  /// Whether a branch was skipped in this pass because its telling members are absent.
+  private var hasSkipped = false
 
   /// Makes a reader of the value that a decoder stands at.
   ///
@@ -53,12 +56,6 @@ public struct DecoderUnion: UnionReader {
     return try? members(name)
   }
 
-  /// Whether the value is an object that has one of the members, null or not.
-  public mutating func has(_ names: StaticString...) throws -> Bool {
-    var members = try objectMembers()
-    return names.contains { members.contains($0) }
-  }
-
   /// The value as one of the types.
   public func callAsFunction<Value: MemberValue>() throws -> Value {
     if Value.hasMemberForm { return try self(as: OwnForm<Value>.self) }
@@ -72,18 +69,48 @@ public struct DecoderUnion: UnionReader {
     try decoder.singleValueContainer().decode(Formatted<Format>.self).value
   }
 
-  /// The value as a type, or `nil` where it is not of it.
-  public mutating func attempt<Value: MemberValue>(_ type: Value.Type) -> Value? {
-    attempt(type, as: type, check: { $0.check(by: [], with: $1) }) { union in try union() }
+  /// Decodes the value as a type, or returns `nil` if it does not match in this pass.
+  public mutating func attempt<Value: MemberValue>(
+    _ type: Value.Type, having names: StaticString...
+  ) -> Value? {
+    guard isInPass(names) else { return nil }
+    return attempt(type, as: type, check: { $0.check(by: [], with: $1) }) { union in try union() }
   }
 
-  /// The value as a type in a form that the type alone does not say, or `nil`.
+  /// Decodes the value in a format, or returns `nil` if it does not match in this pass.
   public mutating func attempt<Format: MemberFormat>(
-    as format: Format.Type
+    as format: Format.Type, having names: StaticString...
   ) -> Format.Represented? {
-    attempt(
+    guard isInPass(names) else { return nil }
+    return attempt(
       Format.Represented.self, as: format, check: { Format.check($0, by: [], with: $1) }
     ) { union in try union(as: format) }
+  }
+
+  /// Begins the next pass over the branches, after none of them matched.
+  public mutating func nextPass(orThrow expected: StaticString) throws {
+    let next = pass.next(
+      triesUnlikely: hasSkipped, triesFallback: !TextReading.current.isMatching)
+    guard let next else { throw mismatch(expected) }
+    pass = next
+    hasSkipped = false
+    // The last pass over the same branches says why each of them was rejected.
+    if next == .likelyFallback { attempts = [] }
+  }
+
+  /// Decodes a value whose tag the schema does not name.
+  public mutating func unknown(tag name: StaticString) throws -> JSONValue {
+    guard !TextReading.current.isMatching else { throw mismatch(tag: name) }
+    return try self()
+  }
+
+  /// Whether this pass tries a branch with such telling members.
+  private mutating func isInPass(_ names: [StaticString]) -> Bool {
+    if names.isEmpty { return pass.isLikely }
+    var members = try? objectMembers()
+    let isLikely = names.contains { members?.contains($0) == true }
+    hasSkipped = hasSkipped || !isLikely
+    return isLikely == pass.isLikely
   }
 
   private mutating func attempt<Value>(
@@ -99,8 +126,10 @@ public struct DecoderUnion: UnionReader {
         attempt(type, as: form, check: check, read)
       }
     }
+    let isMatching = pass.isMatching || reading.isMatching
     let place = TriedTypes.Attempt(
-      path: decoder.codingPath.map(\.stringValue), type: ObjectIdentifier(form))
+      path: decoder.codingPath.map(\.stringValue), type: ObjectIdentifier(form),
+      isMatching: isMatching)
     let known = tried[place]
     if case .unreadable(let problem) = known {
       attempts.append((type, problem))
@@ -112,6 +141,7 @@ public struct DecoderUnion: UnionReader {
     }
     do {
       reading.isSeekingFit = passesOverUnfit
+      reading.isMatching = isMatching
       let value = try TextReading.$current.withValue(reading) { try read(self) }
       guard passesOverUnfit, known == nil else { return value }
       let checker = RuleChecker(at: decoder.codingPath)
@@ -139,6 +169,8 @@ public struct DecoderUnion: UnionReader {
     passesOverUnfit = false
     hasPassedOver = false
     attempts = []
+    pass = .likelyMatch
+    hasSkipped = false
   }
 
   /// The failure of a value whose tag is that of no type.

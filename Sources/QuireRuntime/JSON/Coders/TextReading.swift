@@ -10,6 +10,9 @@ struct TextReading: Sendable {
   var tried: TriedTypes?
   /// Whether what is read is wanted only where all unions in it are as one of their types asks.
   var isSeekingFit = false
+  /// Whether a union looks for the branch that a value matches exactly, so that a value which the
+  /// schema does not name is evidence against a branch.
+  var isMatching = false
   /// Whether what is read is part of a value that will be checked as a whole.
   var isWithinChecked = false
 }

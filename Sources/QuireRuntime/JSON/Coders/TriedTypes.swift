@@ -13,6 +13,8 @@ final class TriedTypes: Sendable {
   struct Attempt: Hashable {
     let path: [String]
     let type: ObjectIdentifier
+    /// Whether the value had to match the type exactly.
+    let isMatching: Bool
   }
 
   enum Outcome: Equatable {

@@ -35,6 +35,11 @@ public protocol ElementReader: ~Copyable {
 
   /// Checks that no element is left.
   mutating func checkNoRest() throws(Failure)
+
+  /// Checks the same, but only while a union looks for the branch that a value matches exactly.
+  ///
+  /// The schema forbids more elements. Outside of a union they are ignored.
+  mutating func checkNoRestWhileMatching() throws(Failure)
 }
 
 extension ElementReader where Self: ~Copyable {

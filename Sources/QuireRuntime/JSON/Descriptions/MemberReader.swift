@@ -51,4 +51,9 @@ public protocol MemberReader: ~Copyable {
 
   /// Checks that there is no member that was not asked for before; asked last.
   mutating func checkNoRest() throws(Failure)
+
+  /// Checks the same, but only while a union looks for the branch that a value matches exactly.
+  ///
+  /// The schema forbids other members. Outside of a union they are ignored.
+  mutating func checkNoRestWhileMatching() throws(Failure)
 }

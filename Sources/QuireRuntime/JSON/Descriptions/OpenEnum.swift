@@ -10,6 +10,11 @@ where RawValue: MemberValue & QueryValue & Hashable {
   /// The cases of the values known, such as for a choice between them.
   static var knownCases: KnownCases<Self> { get }
 
+  /// Whether the schema allows values that it does not name; `false` by default.
+  ///
+  /// If it does not, an unknown value is evidence that another branch of a union is meant.
+  static var allowsOtherValues: Bool { get }
+
   /// The case of a value that is not known.
   static func unknown(_ value: RawValue) -> Self
 
@@ -18,6 +23,9 @@ where RawValue: MemberValue & QueryValue & Hashable {
 }
 
 extension OpenEnum {
+  /// Whether the schema allows values that it does not name: it does not.
+  public static var allowsOtherValues: Bool { false }
+
   /// The value as it stands in JSON; a string without quotes.
   public var description: String { "\(rawValue)" }
 
@@ -32,12 +40,29 @@ extension OpenEnum {
 
   /// Reads a value, known or not.
   public init(from decoder: any Decoder) throws {
-    self.init(rawValue: try decoder.singleValueContainer().decode(RawValue.self))
+    let value = try decoder.singleValueContainer().decode(RawValue.self)
+    try self.init(value, at: decoder.codingPath)
   }
 
   /// Reads the value of a member, known or not.
   public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
-    self.init(rawValue: try RawValue(memberAt: key, in: members))
+    let value = try RawValue(memberAt: key, in: members)
+    try self.init(value, at: members.codingPath + [key])
+  }
+
+  /// Creates the case of a value; an unknown one fails while a union looks for an exact match.
+  init(_ value: RawValue, at path: @autoclosure () -> [any CodingKey]) throws {
+    if let known = Self.knownCases[rawValue: value] {
+      self = known
+      return
+    }
+    if !Self.allowsOtherValues, TextReading.current.isMatching {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: path(),
+          debugDescription: "'\(Excerpt.line("\(value)"))' is not one of the known values"))
+    }
+    self = .unknown(value)
   }
 
   /// Writes the value as it stands in JSON.

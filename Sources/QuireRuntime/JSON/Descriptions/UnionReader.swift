@@ -19,9 +19,6 @@ public protocol UnionReader: ~Copyable {
     optional name: StaticString, as type: Value.Type
   ) -> Value?
 
-  /// Whether the value is an object that has one of the members, null or not.
-  mutating func has(_ names: StaticString...) throws(Failure) -> Bool
-
   /// The value as one of the types.
   mutating func callAsFunction<Value: MemberValue>() throws(Failure) -> Value
 
@@ -30,11 +27,38 @@ public protocol UnionReader: ~Copyable {
     as format: Format.Type
   ) throws(Failure) -> Format.Represented
 
-  /// The value as a type, or `nil` where it is not of it.
-  mutating func attempt<Value: MemberValue>(_ type: Value.Type) -> Value?
+  /// Decodes the value as a type, if it matches in this pass.
+  ///
+  /// - Parameters:
+  ///   - type: The type of a branch.
+  ///   - names: The members that no other branch declares. If the object has none of them, the branch
+  ///     is tried in a later pass.
+  /// - Returns: The value, or `nil` if the branch is not tried in this pass or does not match.
+  mutating func attempt<Value: MemberValue>(
+    _ type: Value.Type, having names: StaticString...
+  ) -> Value?
 
-  /// The value as a type in a form that the type alone does not say, or `nil`.
-  mutating func attempt<Format: MemberFormat>(as format: Format.Type) -> Format.Represented?
+  /// Decodes the value in a format, or returns `nil` if it does not match in this pass.
+  mutating func attempt<Format: MemberFormat>(
+    as format: Format.Type, having names: StaticString...
+  ) -> Format.Represented?
+
+  /// Begins the next pass over the branches, after none of them matched.
+  ///
+  /// The first passes look for a branch that matches exactly. In later passes, a branch may keep what
+  /// its schema does not name.
+  ///
+  /// - Parameter expected: What was expected, such as `a string or an array`.
+  /// - Throws: The failure of a value that matches no branch, after the last pass.
+  mutating func nextPass(orThrow expected: StaticString) throws(Failure)
+
+  /// Decodes a value whose tag the schema does not name.
+  ///
+  /// - Parameter name: The name of the tag.
+  /// - Returns: The whole value.
+  /// - Throws: The failure of an unknown tag, if a union that contains this one still looks for a
+  ///   branch that matches exactly.
+  mutating func unknown(tag name: StaticString) throws(Failure) -> JSONValue
 
   /// The failure of a value whose tag is that of no type.
   mutating func mismatch(tag name: StaticString) -> Failure

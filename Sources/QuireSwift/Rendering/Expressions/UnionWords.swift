@@ -1,74 +1,85 @@
 import QuireModel
 import QuireSchema
 
-/// How the branches of a union are told apart, for a reader.
+/// How the branch of a value is chosen, for a reader.
 struct UnionWords {
   let choice: UnionChoice
 
   /// As a comment says it.
-  var sentence: String {
-    switch choice {
-    case .branch: "It is always of this type."
-    case .kind(let kinds):
-      "The kind of the value in JSON tells which it is"
-        + (Self.further(kinds).map { ", and \($0)" } ?? "") + "."
-    case .tag(let tag, let otherwise):
-      "Its `\(tag.wireName)` tells which it is"
-        + (otherwise.flatMap(Self.further).map { ", else \($0)" } ?? "") + "."
-    case .members: "The members that are there tell which it is."
-    case .order: "It is the first that fits, in the order in which they are tried."
-    }
-  }
+  var sentence: String { "The case is chosen \(phrase)." }
 
-  /// As the report says it.
-  var phrase: String {
-    switch choice {
-    case .branch: "of one type"
-    case .kind(let kinds):
-      "told apart by kind" + (Self.further(kinds).map { ", and \($0)" } ?? "")
-    case .tag(let tag, let otherwise):
-      "told apart by `\(tag.wireName)`"
-        + (otherwise.flatMap(Self.further).map { ", else \($0)" } ?? "")
-    case .members: "told apart by their members"
-    case .order: "the first that fits"
-    }
-  }
+  /// As the report says it, to stand after "chosen".
+  var phrase: String { Self.phrase(choice) ?? "without looking" }
 
-  /// When a value is of a branch, as a sentence, or `nil` where its type says it as well.
+  /// When a value belongs to a branch, as a sentence, or `nil` if no tag says it.
   func condition(of branch: Int) -> String? {
+    guard let (wireName, values) = choice.tag(of: branch) else { return nil }
+    var words = values.map { "`\($0)`" }
+    if choice.mayLackTag(branch) { words.append("absent") }
+    guard let last = words.popLast() else { return nil }
+    let list = words.isEmpty ? last : "\(words.joined(separator: ", ")) or \(last)"
+    return "If `\(wireName)` is \(list)."
+  }
+
+  /// Words such as "by `type`", or `nil` if only one branch is left.
+  private static func phrase(_ choice: UnionChoice) -> String? {
     switch choice {
-    case .tag(let tag, let otherwise):
-      condition(tag, of: branch)
-        ?? otherwise.flatMap { UnionWords(choice: $0).condition(of: branch) }
+    case .branch: return nil
     case .kind(let kinds):
-      kinds.lazy.compactMap { UnionWords(choice: $0.choice).condition(of: branch) }.first
-    case .branch, .members, .order: nil
+      let further = kinds.compactMap { kinds, choice in
+        phrase(choice).map { "\(kinds.map(\.plural).joined(separator: " and ")) \($0)" }
+      }
+      return (["by the kind of the JSON value"] + further).joined(separator: "; ")
+    case .tag(let tag, let absent):
+      let further = absent.flatMap(phrase).map { "; if it is absent, \($0)" } ?? ""
+      return phrase(tag) + further
+    case .partialTag(let tag, let others):
+      let isKnown = tag.cases.contains { phrase($0.choice) == Self.trial(others) }
+      return phrase(tag) + (isKnown ? "" : ", then \(Self.trial(others))")
+    case .trial(let attempts): return trial(attempts)
     }
   }
 
-  private func condition(_ tag: UnionTag, of branch: Int) -> String? {
-    let values = tag.values.filter { $0.branch == branch }.map { "`\($0.value)`" }
-    guard let last = values.last else { return nil }
-    let list =
-      values.count > 1 ? "\(values.dropLast().joined(separator: ", ")) or \(last)" : last
-    return "Where `\(tag.wireName)` is \(list)."
+  private static func phrase(_ tag: UnionTag) -> String {
+    var phrases = ["by `\(tag.wireName)`"]
+    for tagCase in tag.cases {
+      guard let further = phrase(tagCase.choice), !phrases.contains(further) else { continue }
+      phrases.append(further)
+    }
+    return phrases.joined(separator: ", then ")
   }
 
-  private static func further(_ choice: UnionChoice) -> String? {
-    switch choice {
-    case .branch, .kind: nil
-    case .tag(let tag, _): "their `\(tag.wireName)`"
-    case .members: "the members that are there"
-    case .order: "the first that fits"
+  private static func trial(_ attempts: [UnionAttempt]) -> String {
+    attempts.contains { !$0.names.isEmpty }
+      ? "by the first match, with cases whose own members are present first"
+      : "by the first match"
+  }
+}
+
+extension UnionChoice {
+  /// Whether the tag may be absent from values of a branch.
+  fileprivate func mayLackTag(_ branch: Int) -> Bool {
+    switch self {
+    case .tag(_, let absent): absent?.branches.contains(branch) ?? false
+    case .partialTag(_, let others): others.contains { $0.branch == branch }
+    case .kind(let kinds): kinds.contains { $0.choice.mayLackTag(branch) }
+    case .branch, .trial: false
     }
   }
 
-  /// What tells apart the values of one kind.
-  private static func further(_ kinds: [(kinds: [JSONType], choice: UnionChoice)]) -> String? {
-    let phrases = kinds.compactMap { kinds, choice -> String? in
-      let values = "\(kinds.map(\.rawValue).joined(separator: " and "))s"
-      return further(choice).map { "of \(values) \($0)" }
+  private var branches: Set<Int> {
+    switch self {
+    case .branch(let index): [index]
+    case .kind(let kinds): Set(kinds.flatMap { $0.choice.branches })
+    case .tag(let tag, let absent):
+      Set(tag.cases.flatMap { $0.choice.branches }).union(absent?.branches ?? [])
+    case .partialTag(let tag, let others):
+      Set(tag.cases.flatMap { $0.choice.branches } + others.map(\.branch))
+    case .trial(let attempts): Set(attempts.map(\.branch))
     }
-    return phrases.isEmpty ? nil : phrases.joined(separator: ", ")
   }
+}
+
+extension JSONType {
+  fileprivate var plural: String { self == .null ? "null" : "\(rawValue)s" }
 }

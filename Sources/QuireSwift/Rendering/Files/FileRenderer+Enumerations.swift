@@ -33,6 +33,7 @@ extension FileRenderer {
         : place.collection(
           names.map { ".\($0.behindDot)" },
           behind: "\(access)static let knownCases: QuireRuntime.KnownCases<Self> = ", at: 2),
+      allowsOthers: shape.isOpen && shape.allowsOthers,
       branches: cases.map {
         place.branch(.text("case .\($0.name.behindDot)"), $0.value, at: 4)
       },

@@ -47,8 +47,11 @@ extension FileRenderer {
     }
   }
 
-  /// The statement that checks, after the members are read, that there are no others.
-  static func checks(after shape: ObjectShape) -> [Layout] {
-    if case .refused = shape.undeclared { [.text("try members.checkNoRest()")] } else { [] }
+  /// The statement that checks, after the members or elements are read, that there are no others.
+  static func checks(
+    after source: String, _ undeclared: ObjectShape.Undeclared, isClosed: Bool
+  ) -> [Layout] {
+    if case .refused = undeclared { return [.text("try \(source).checkNoRest()")] }
+    return isClosed ? [.text("try \(source).checkNoRestWhileMatching()")] : []
   }
 }

@@ -31,7 +31,8 @@ extension FileRenderer {
       initializer: place.fit(
         .call("\(access)init", given.map(\.parameter)), at: 2, reserve: 2),
       assignments: given.map { place.fit($0.assignment, at: 4) },
-      reads: (Self.checks(before: shape) + Self.reads(of: members) + Self.checks(after: shape))
+      reads: (Self.checks(before: shape) + Self.reads(of: members)
+        + Self.checks(after: "members", shape.undeclared, isClosed: shape.isClosed))
         .map { place.fit($0, at: 4) },
       // A member of its own prevails over one of the rest, which is written first.
       writes: (members.filter(\.isRest) + members.filter { !$0.isRest })

@@ -13,8 +13,9 @@ extension FileRenderer {
     if case .kept(let rest) = shape.undeclared {
       members.append(self.rest(ofTuple: rest, of: id, at: place))
     }
-    var reads = members.map(\.read)
-    if case .refused = shape.undeclared { reads.append(.text("try elements.checkNoRest()")) }
+    let reads =
+      members.map(\.read)
+      + Self.checks(after: "elements", shape.undeclared, isClosed: shape.isClosed)
     let stored = members.filter { !$0.isConstant }
     return StructView(
       access: access,

@@ -1,7 +1,7 @@
 import QuireModel
 import QuireSchema
 
-// The body of what reads a union: switches over kinds and tags, tests of members, attempts.
+// The body of the initializer that decodes a union: switches over kinds and tags, and attempts.
 extension FileRenderer {
   /// What stands around the statements that read a union.
   struct UnionBody {
@@ -37,11 +37,11 @@ extension FileRenderer {
     switch choice {
     case .branch(let index): [taking(index, of: body, at: indentation)]
     case .kind(let kinds): self.kinds(kinds, of: body, at: indentation)
-    case .tag(let tag, let otherwise):
-      self.tag(tag, otherwise: otherwise, of: body, at: indentation)
-    case .members(let members, let otherwise):
-      self.members(members, otherwise: otherwise, of: body, at: indentation)
-    case .order(let indices): order(indices, of: body, at: indentation)
+    case .tag(let tag, let absent):
+      self.tag(tag, absent: absent, of: body, at: indentation)
+    case .partialTag(let tag, let others):
+      partialTag(tag, of: body, at: indentation) + trial(others, of: body, at: indentation)
+    case .trial(let attempts): trial(attempts, of: body, at: indentation)
     }
   }
 
@@ -65,77 +65,50 @@ extension FileRenderer {
     return lines + ["}"]
   }
 
+  /// A switch over a tag that all branches declare.
   private func tag(
-    _ tag: UnionTag, otherwise: UnionChoice?, of body: UnionBody, at indentation: Int
+    _ tag: UnionTag, absent: UnionChoice?, of body: UnionBody, at indentation: Int
   ) -> [String] {
-    let name = Layout.literal(StringLiteral(tag.wireName))
-    let type = Layout.argument("as", .text("\(tag.typeName).self"))
-    let head = Layout.call(
-      "union.tag", [otherwise == nil ? name : .argument("optional", name), type])
-    let opening = otherwise == nil ? "switch try " : "switch "
-    var lines = [body.fit(.enclosed(opening, head, " {"), at: indentation)]
-    var taken: Set<Int> = []
-    for (_, branch) in tag.values where taken.insert(branch).inserted {
-      let patterns = tag.values.filter { $0.branch == branch }.map(\.value.pattern)
-      let pattern = body.pattern(patterns, at: indentation)
-      lines += pattern.followed(
-        by: [taking(branch, of: body, at: indentation + 2)], at: indentation, within: body.place)
+    let opening = absent == nil ? "switch try " : "switch "
+    var lines = [head(of: tag, isOptional: absent != nil, opening, of: body, at: indentation)]
+    for tagCase in tag.cases {
+      lines += body.pattern(tagCase.values, at: indentation).followed(
+        by: reads(tagCase.choice, of: body, at: indentation + 2), at: indentation,
+        within: body.place)
     }
-    if let otherwise {
-      lines += "default:".followed(
-        by: reads(otherwise, of: body, at: indentation + 2), at: indentation, within: body.place)
-      return lines + ["}"]
+    if let absent {
+      // A boolean that has neither value is absent, or no boolean.
+      lines += (tag.isExhaustive ? "default:" : "case nil:").followed(
+        by: reads(absent, of: body, at: indentation + 2), at: indentation, within: body.place)
     }
-    let unknown =
-      body.shape.isOpen
-      ? "self = try .\(names.unknownCase(of: body.id).behindDot)(union())"
-      : body.fit(.call("throw union.mismatch", [.argument("tag", name)]), at: indentation + 2)
     if !tag.isExhaustive {
-      lines += "default:".followed(by: [unknown], at: indentation, within: body.place)
+      lines += "default:".followed(
+        by: [unknown(tag, of: body, at: indentation + 2)], at: indentation, within: body.place)
     }
     return lines + ["}"]
   }
 
-  private func members(
-    _ members: [(names: [String], branch: Int)], otherwise: UnionChoice?, of body: UnionBody,
-    at indentation: Int
-  ) -> [String] {
-    var lines: [String] = []
-    for (names, branch) in members {
-      let test = Layout.call("union.has", names.map { .literal(StringLiteral($0)) })
-      let opening = lines.isEmpty ? "if try " : "} else if try "
-      lines.append(body.fit(.enclosed(opening, test, " {"), at: indentation))
-      lines.append(taking(branch, of: body, at: indentation + 2).indented(by: 2))
+  private func unknown(_ tag: UnionTag, of body: UnionBody, at indentation: Int) -> String {
+    let name = Layout.argument("tag", .literal(StringLiteral(tag.wireName)))
+    guard body.shape.isOpen else {
+      return body.fit(.call("throw union.mismatch", [name]), at: indentation)
     }
-    lines.append("} else {")
-    if let otherwise {
-      lines += reads(otherwise, of: body, at: indentation + 2).map { $0.indented(by: 2) }
-    } else {
-      lines.append("  throw union.mismatch(\"an object with the members of any of its types\")")
-    }
-    return lines + ["}"]
+    let taking = Layout.call(
+      ".\(names.unknownCase(of: body.id).behindDot)", [.call("union.unknown", [name])])
+    return body.fit(.assignment("self", .enclosed("try ", taking, "")), at: indentation)
   }
 
-  private func order(
-    _ indices: [Int], of body: UnionBody, at indentation: Int
-  ) -> [String] {
-    var lines: [String] = []
-    for index in indices {
-      let type = body.shape.branches[index].type
-      let argument: Layout =
-        if let format = spelling.format(type) {
-          .argument("as", .text("\(format).self"))
-        } else {
-          .text("\(spelling.metatype(type)).self")
-        }
-      let opening = "\(lines.isEmpty ? "" : "} else ")if let value = "
-      lines.append(
-        body.fit(.enclosed(opening, .call("union.attempt", [argument]), " {"), at: indentation))
-      let name = names.branch(index, of: body.id).behindDot
-      let taking = Layout.assignment("self", .call(".\(name)", [.text("value")]))
-      lines.append(body.fit(taking, at: indentation + 2).indented(by: 2))
-    }
-    return lines + ["} else {", "  throw union.mismatch(\"of any of its types\")", "}"]
+  func head(
+    of tag: UnionTag, isOptional: Bool, _ opening: String, of body: UnionBody, at indentation: Int
+  ) -> String {
+    let name = Layout.literal(StringLiteral(tag.wireName))
+    let call = Layout.call(
+      "union.tag",
+      [
+        isOptional ? .argument("optional", name) : name,
+        .argument("as", .text("\(tag.typeName).self")),
+      ])
+    return body.fit(.enclosed(opening, call, " {"), at: indentation)
   }
 
   private func taking(_ index: Int, of body: UnionBody, at indentation: Int) -> String {
@@ -150,9 +123,9 @@ extension FileRenderer {
 
 extension FileRenderer.UnionBody {
   /// A pattern of a switch with as many values on a line as fit.
-  fileprivate func pattern(_ values: [String], at indentation: Int) -> String {
+  func pattern(_ values: [UnionTag.Value], at indentation: Int) -> String {
     Place(depth: place.depth + indentation / 2)
-      .filled(values, behind: "case ", at: 0, reserve: 1) + ":"
+      .filled(values.map(\.pattern), behind: "case ", at: 0, reserve: 1) + ":"
   }
 }
 
@@ -198,16 +171,11 @@ extension JSONType {
 extension UnionTag {
   /// The type that the tag is read as.
   fileprivate var typeName: String {
-    switch values.first?.value {
+    switch cases.first?.values.first {
     case .integer: "Int"
     case .boolean: "Bool"
     case .string, nil: "String"
     }
-  }
-
-  /// Whether there is no other value.
-  fileprivate var isExhaustive: Bool {
-    Set(values.map(\.value)).isSuperset(of: [.boolean(true), .boolean(false)])
   }
 }
 

@@ -85,7 +85,7 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
     try members(optional: "loop", loop)
   }
 
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public enum Free: QuireRuntime.UnionCodable, Hashable, Sendable {
     case string(String)
     case integer(Int)

@@ -15,6 +15,7 @@ public nonisolated struct Destination: QuireRuntime.MemberCodable, Hashable, Sen
     members: inout Members
   ) throws(Members.Failure) {
     try self.init(zip: members(optional: "zip"), floor: members(optional: "floor"))
+    try members.checkNoRestWhileMatching()
   }
 
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(

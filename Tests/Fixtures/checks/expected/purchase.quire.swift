@@ -70,6 +70,7 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
       extra: members(optional: "extra"), limit: members(optional: "limit"),
       parent: members(optional: "parent")
     )
+    try members.checkNoRestWhileMatching()
   }
 
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(

@@ -59,7 +59,7 @@ public nonisolated struct Slow:
     }
   }
 
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public indirect enum Part:
     QuireRuntime.UnionCodable, QuireRuntime.FoundationCoded, Hashable, Sendable
   {

@@ -2,12 +2,14 @@
 
 public import QuireRuntime
 
-/// Its `kind` tells which it is.
+/// The case is chosen by `kind`.
 public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// Where `kind` is `circle`.
+  /// If `kind` is `circle`.
   case circle(Circle)
-  /// Where `kind` is `square`.
+  /// If `kind` is `square`.
   case square(Square)
+  /// A value that the schema does not list.
+  case unknown(QuireRuntime.JSONValue)
 
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
@@ -15,7 +17,7 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
     switch try union.tag("kind", as: String.self) {
     case "circle": self = try .circle(union())
     case "square": self = try .square(union())
-    default: throw union.mismatch(tag: "kind")
+    default: self = try .unknown(union.unknown(tag: "kind"))
     }
   }
 
@@ -25,6 +27,7 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
     switch self {
     case .circle(let value): try union(value)
     case .square(let value): try union(value)
+    case .unknown(let value): try union(value)
     }
   }
 

@@ -27,14 +27,16 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
 
   /// What happened.
   ///
-  /// Its `code` tells which it is.
+  /// The case is chosen by `code`.
   public enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Where `code` is `payment_intent_authentication_failure`,
+    /// If `code` is `payment_intent_authentication_failure`,
     /// `payment_intent_incompatible_payment_method`, `payment_intent_mandate_invalid`,
     /// `payment_intent_payment_attempt_failed` or `payment_intent_unexpected_state`.
     case failure(Failure)
     /// Success.
     case paymentIntentSucceeded(PaymentIntentSucceeded)
+    /// A value that the schema does not list.
+    case unknown(QuireRuntime.JSONValue)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
@@ -45,7 +47,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
         "payment_intent_unexpected_state":
         self = try .failure(union())
       case "payment_intent_succeeded": self = try .paymentIntentSucceeded(union())
-      default: throw union.mismatch(tag: "code")
+      default: self = try .unknown(union.unknown(tag: "code"))
       }
     }
 
@@ -55,6 +57,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
       switch self {
       case .failure(let value): try union(value)
       case .paymentIntentSucceeded(let value): try union(value)
+      case .unknown(let value): try union(value)
       }
     }
 
@@ -130,14 +133,16 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
     }
   }
 
-  /// Its `number` tells which it is.
+  /// The case is chosen by `number`.
   public enum Code: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Where `number` is `100`, `101`, `102`, `103`, `104`, `105`, `106`, `107`, `108`, `109`,
-    /// `110`, `111`, `112`, `113`, `114`, `115`, `116`, `117`, `118`, `119`, `120`, `121`, `122`,
-    /// `123`, `124`, `125`, `126`, `127`, `128` or `129`.
+    /// If `number` is `100`, `101`, `102`, `103`, `104`, `105`, `106`, `107`, `108`, `109`, `110`,
+    /// `111`, `112`, `113`, `114`, `115`, `116`, `117`, `118`, `119`, `120`, `121`, `122`, `123`,
+    /// `124`, `125`, `126`, `127`, `128` or `129`.
     case low(Low)
     /// High.
     case number1000(Number1000)
+    /// A value that the schema does not list.
+    case unknown(QuireRuntime.JSONValue)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
@@ -147,7 +152,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
         118, 119, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129:
         self = try .low(union())
       case 1000: self = try .number1000(union())
-      default: throw union.mismatch(tag: "number")
+      default: self = try .unknown(union.unknown(tag: "number"))
       }
     }
 
@@ -157,6 +162,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
       switch self {
       case .low(let value): try union(value)
       case .number1000(let value): try union(value)
+      case .unknown(let value): try union(value)
       }
     }
 

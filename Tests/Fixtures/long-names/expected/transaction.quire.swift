@@ -62,7 +62,7 @@ public nonisolated struct
     try members(optional: "source", source)
   }
 
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public indirect enum Source: QuireRuntime.UnionCodable, Hashable, Sendable {
     case
       customerBalanceResourceCashBalanceTransactionResourceFundedTransactionResourceBankTransferEu(

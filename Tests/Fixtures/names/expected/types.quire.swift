@@ -156,11 +156,12 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     }
   }
 
-  /// The kind of the value in JSON tells which it is, and of objects their `t`.
+  /// The case is chosen by the kind of the JSON value; objects by `t`, then by the first match,
+  /// with cases whose own members are present first.
   public enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Where `t` is `c`.
+    /// If `t` is `c`.
     case card(Card)
-    /// Where `t` is `b`.
+    /// If `t` is `b`.
     case bank(Bank)
     case bit(Bit)
     case money(Money)
@@ -171,9 +172,23 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       switch try union.kind() {
       case .object:
         switch union.tag(optional: "t", as: String.self) {
-        case "c": self = try .card(union())
-        case "b": self = try .bank(union())
-        default: self = try .bit(union())
+        case "c":
+          if let value = union.attempt(Card.self) {
+            self = .card(value)
+            return
+          }
+        case "b":
+          if let value = union.attempt(Bank.self) {
+            self = .bank(value)
+            return
+          }
+        default: break
+        }
+        if let value = union.attempt(Bit.self, having: "name") {
+          self = .bit(value)
+        } else {
+          try union.nextPass(orThrow: "of any of its types")
+          try self.init(union: &union)
         }
       case .string: self = try .money(union())
       default: throw union.mismatch("an object or a string")

@@ -43,7 +43,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "person", person)
   }
 
-  /// The members that are there tell which it is.
+  /// The case is chosen by the first match, with cases whose own members are present first.
   public enum Second: QuireRuntime.UnionCodable, Hashable, Sendable {
     case alpha(Alpha)
     case beta(Beta)
@@ -51,12 +51,13 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
-      if try union.has("a") {
-        self = try .alpha(union())
-      } else if try union.has("b") {
-        self = try .beta(union())
+      if let value = union.attempt(Alpha.self, having: "a") {
+        self = .alpha(value)
+      } else if let value = union.attempt(Beta.self, having: "b") {
+        self = .beta(value)
       } else {
-        throw union.mismatch("an object with the members of any of its types")
+        try union.nextPass(orThrow: "of any of its types")
+        try self.init(union: &union)
       }
     }
 
@@ -116,7 +117,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     }
   }
 
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public enum Third: QuireRuntime.UnionCodable, Hashable, Sendable {
     case string(String)
     case boolean(Bool)
@@ -141,7 +142,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     }
   }
 
-  /// The members that are there tell which it is.
+  /// The case is chosen by the first match, with cases whose own members are present first.
   public enum Owner: QuireRuntime.UnionCodable, Hashable, Sendable {
     case person(Person)
     case robot(Robot)
@@ -149,12 +150,13 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
-      if try union.has("id") {
-        self = try .person(union())
-      } else if try union.has("serial") {
-        self = try .robot(union())
+      if let value = union.attempt(Person.self, having: "id") {
+        self = .person(value)
+      } else if let value = union.attempt(Robot.self, having: "serial") {
+        self = .robot(value)
       } else {
-        throw union.mismatch("an object with the members of any of its types")
+        try union.nextPass(orThrow: "of any of its types")
+        try self.init(union: &union)
       }
     }
 

@@ -21,6 +21,7 @@ public nonisolated struct Chain: QuireRuntime.TupleCodable, Hashable, Sendable {
   ) throws(Elements.Failure) {
     first = try elements()
     storedSecond = try QuireRuntime.Indirect(wrappedValue: elements.optional())
+    try elements.checkNoRestWhileMatching()
   }
 
   public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(

@@ -64,6 +64,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     ) throws(Elements.Failure) {
       longitude = try elements()
       latitude = try elements()
+      try elements.checkNoRestWhileMatching()
     }
 
     public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
@@ -144,6 +145,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     ) throws(Elements.Failure) {
       first = try elements()
       second = try elements()
+      try elements.checkNoRestWhileMatching()
     }
 
     public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(

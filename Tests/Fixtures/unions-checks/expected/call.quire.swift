@@ -30,7 +30,7 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "level", level)
   }
 
-  /// The kind of the value in JSON tells which it is, and of strings the first that fits.
+  /// The case is chosen by the kind of the JSON value; strings by the first match.
   public enum Secrets: QuireRuntime.UnionCodable, Hashable, Sendable {
     case env(Call.Env)
     case keyword(Keyword)
@@ -45,7 +45,8 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
         } else if let value = union.attempt(Call.Env.self) {
           self = .env(value)
         } else {
-          throw union.mismatch("of any of its types")
+          try union.nextPass(orThrow: "of any of its types")
+          try self.init(union: &union)
         }
       case .object: self = try .env(union())
       default: throw union.mismatch("a string or an object")
@@ -73,6 +74,9 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
 
     public static let knownCases: QuireRuntime.KnownCases<Self> = [.bun]
 
+    /// The schema allows values that it does not name.
+    public static var allowsOtherValues: Bool { true }
+
     public var rawValue: String {
       switch self {
       case .bun: "bun"
@@ -81,7 +85,7 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     }
   }
 
-  /// It is the first that fits, in the order in which they are tried.
+  /// The case is chosen by the first match.
   public enum Level: QuireRuntime.UnionCodable, Hashable, Sendable {
     case integer(Int)
     case keyword(Keyword)
@@ -94,7 +98,8 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       } else if let value = union.attempt(Int.self) {
         self = .integer(value)
       } else {
-        throw union.mismatch("of any of its types")
+        try union.nextPass(orThrow: "of any of its types")
+        try self.init(union: &union)
       }
     }
 
@@ -113,7 +118,7 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     }
   }
 
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public enum Env: QuireRuntime.UnionCodable, Hashable, Sendable {
     case object([String: String])
     case string(String)

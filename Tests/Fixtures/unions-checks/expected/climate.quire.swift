@@ -4,7 +4,7 @@ public import QuireRuntime
 
 /// What a chamber keeps.
 ///
-/// It is the first that fits, in the order in which they are tried.
+/// The case is chosen by the first match.
 public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
   case freezer(Freezer)
   case heater(Heater)
@@ -17,7 +17,8 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
     } else if let value = union.attempt(Heater.self) {
       self = .heater(value)
     } else {
-      throw union.mismatch("of any of its types")
+      try union.nextPass(orThrow: "of any of its types")
+      try self.init(union: &union)
     }
   }
 

@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-/// The kind of the value in JSON tells which it is.
+/// The case is chosen by the kind of the JSON value.
 public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
   case integer(Int)
   case string(String)

@@ -41,7 +41,7 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     try members(optional: "size", size)
   }
 
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public enum Mark: QuireRuntime.UnionCodable, Hashable, Sendable {
     case string(String)
     case picture(Picture)
@@ -86,7 +86,7 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public enum Code: QuireRuntime.UnionCodable, Hashable, Sendable {
     case string(String)
     case sound(Sound)

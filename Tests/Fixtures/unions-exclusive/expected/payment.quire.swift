@@ -4,7 +4,7 @@ public import QuireRuntime
 
 /// By card or from an account, not by both.
 ///
-/// The members that are there tell which it is.
+/// The case is chosen by the first match, with cases whose own members are present first.
 public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
   case byCard(ByCard)
   case fromAccount(FromAccount)
@@ -12,12 +12,13 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
-    if try union.has("card") {
-      self = try .byCard(union())
-    } else if try union.has("iban") {
-      self = try .fromAccount(union())
+    if let value = union.attempt(ByCard.self, having: "card") {
+      self = .byCard(value)
+    } else if let value = union.attempt(FromAccount.self, having: "iban") {
+      self = .fromAccount(value)
     } else {
-      throw union.mismatch("an object with the members of any of its types")
+      try union.nextPass(orThrow: "of any of its types")
+      try self.init(union: &union)
     }
   }
 

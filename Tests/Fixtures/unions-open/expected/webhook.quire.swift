@@ -2,11 +2,11 @@
 
 public import QuireRuntime
 
-/// Its `event` tells which it is.
+/// The case is chosen by `event`.
 public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// Where `event` is `push`.
+  /// If `event` is `push`.
   case push(Push)
-  /// Where `event` is `unknown`.
+  /// If `event` is `unknown`.
   case unknown(Unknown)
   /// A value that the schema does not list.
   case unknownValue(QuireRuntime.JSONValue)
@@ -17,7 +17,7 @@ public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
     switch try union.tag("event", as: String.self) {
     case "push": self = try .push(union())
     case "unknown": self = try .unknown(union())
-    default: self = try .unknownValue(union())
+    default: self = try .unknownValue(union.unknown(tag: "event"))
     }
   }
 

@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-/// The kind of the value in JSON tells which it is.
+/// The case is chosen by the kind of the JSON value.
 public nonisolated enum Answer: QuireRuntime.UnionCodable, Hashable, Sendable {
   case array([QuireRuntime.JSONValue])
   case object([String: QuireRuntime.JSONValue])

@@ -2,11 +2,12 @@
 
 public import QuireRuntime
 
-/// Its `provider` tells which it is, else the members that are there.
+/// The case is chosen by `provider`, then by the first match, with cases whose own members are
+/// present first.
 public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// Where `provider` is `pages`.
+  /// If `provider` is `pages`.
   case pages(Pages)
-  /// Where `provider` is `s3` or `gcs`.
+  /// If `provider` is `s3` or `gcs`.
   case bucket(Bucket)
   case script(Script)
   case anyOther(AnyOther)
@@ -15,14 +16,25 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
     union: inout Union
   ) throws(Union.Failure) {
     switch union.tag(optional: "provider", as: String.self) {
-    case "pages": self = try .pages(union())
-    case "s3", "gcs": self = try .bucket(union())
-    default:
-      if try union.has("script") {
-        self = try .script(union())
-      } else {
-        self = try .anyOther(union())
+    case "pages":
+      if let value = union.attempt(Pages.self) {
+        self = .pages(value)
+        return
       }
+    case "s3", "gcs":
+      if let value = union.attempt(Bucket.self) {
+        self = .bucket(value)
+        return
+      }
+    default: break
+    }
+    if let value = union.attempt(Script.self, having: "script") {
+      self = .script(value)
+    } else if let value = union.attempt(AnyOther.self, having: "user") {
+      self = .anyOther(value)
+    } else {
+      try union.nextPass(orThrow: "of any of its types")
+      try self.init(union: &union)
     }
   }
 
@@ -121,7 +133,7 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       try members("script", script)
     }
 
-    /// The kind of the value in JSON tells which it is.
+    /// The case is chosen by the kind of the JSON value.
     public enum ScriptModel: QuireRuntime.UnionCodable, Hashable, Sendable {
       case string(String)
       case array([String])

@@ -3,14 +3,16 @@
 public import Foundation
 public import QuireRuntime
 
-/// Its `type` tells which it is.
+/// The case is chosen by `type`.
 public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// Where `type` is `star` or `unstar`.
+  /// If `type` is `star` or `unstar`.
   case starred(StarredEvent)
-  /// Where `type` is `push`.
+  /// If `type` is `push`.
   case pushed(PushedEvent)
-  /// Where `type` is `fork`.
+  /// If `type` is `fork`.
   case fork(ForkEvent)
+  /// A value that the schema does not list.
+  case unknown(QuireRuntime.JSONValue)
 
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
@@ -19,7 +21,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     case "star", "unstar": self = try .starred(union())
     case "push": self = try .pushed(union())
     case "fork": self = try .fork(union())
-    default: throw union.mismatch(tag: "type")
+    default: self = try .unknown(union.unknown(tag: "type"))
     }
   }
 
@@ -30,6 +32,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     case .starred(let value): try union(value)
     case .pushed(let value): try union(value)
     case .fork(let value): try union(value)
+    case .unknown(let value): try union(value)
     }
   }
 

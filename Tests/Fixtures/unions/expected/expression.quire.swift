@@ -2,7 +2,8 @@
 
 public import QuireRuntime
 
-/// The kind of the value in JSON tells which it is, and of objects the members that are there.
+/// The case is chosen by the kind of the JSON value; objects by the first match, with cases whose
+/// own members are present first.
 public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Hashable, Sendable {
   case number(Double)
   case left(Left)
@@ -15,12 +16,13 @@ public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Has
     switch try union.kind() {
     case .number: self = try .number(union())
     case .object:
-      if try union.has("left") {
-        self = try .left(union())
-      } else if try union.has("not") {
-        self = try .not(union())
+      if let value = union.attempt(Left.self, having: "left") {
+        self = .left(value)
+      } else if let value = union.attempt(Not.self, having: "not") {
+        self = .not(value)
       } else {
-        throw union.mismatch("an object with the members of any of its types")
+        try union.nextPass(orThrow: "of any of its types")
+        try self.init(union: &union)
       }
     case .array: self = try .array(union())
     default: throw union.mismatch("a number or an object or an array")

@@ -49,12 +49,14 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
 
   /// The base lists the values of all.
   ///
-  /// Its `kind` tells which it is.
+  /// The case is chosen by `kind`.
   public enum Guest: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Where `kind` is `Tom`.
+    /// If `kind` is `Tom`.
     case tom(Kennel.Tom)
-    /// Where `kind` is `Hound`.
+    /// If `kind` is `Hound`.
     case hound(Kennel.Hound)
+    /// A value that the schema does not list.
+    case unknown(QuireRuntime.JSONValue)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
@@ -62,7 +64,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       switch try union.tag("kind", as: String.self) {
       case "Tom": self = try .tom(union())
       case "Hound": self = try .hound(union())
-      default: throw union.mismatch(tag: "kind")
+      default: self = try .unknown(union.unknown(tag: "kind"))
       }
     }
 
@@ -72,18 +74,21 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       switch self {
       case .tom(let value): try union(value)
       case .hound(let value): try union(value)
+      case .unknown(let value): try union(value)
       }
     }
   }
 
   /// Both extend one base.
   ///
-  /// Its `stage` tells which it is.
+  /// The case is chosen by `stage`.
   public enum Youngest: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Where `stage` is `Puppy`.
+    /// If `stage` is `Puppy`.
     case puppy(Kennel.Puppy)
-    /// Where `stage` is `Kitten`.
+    /// If `stage` is `Kitten`.
     case kitten(Kennel.Kitten)
+    /// A value that the schema does not list.
+    case unknown(QuireRuntime.JSONValue)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
@@ -91,7 +96,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       switch try union.tag("stage", as: String.self) {
       case "Puppy": self = try .puppy(union())
       case "Kitten": self = try .kitten(union())
-      default: throw union.mismatch(tag: "stage")
+      default: self = try .unknown(union.unknown(tag: "stage"))
       }
     }
 
@@ -101,18 +106,21 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       switch self {
       case .puppy(let value): try union(value)
       case .kitten(let value): try union(value)
+      case .unknown(let value): try union(value)
       }
     }
   }
 
   /// One is the base of the other.
   ///
-  /// Its `stage` tells which it is.
+  /// The case is chosen by `stage`.
   public enum Oldest: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Where `stage` is `any`.
+    /// If `stage` is `any`.
     case ward(Kennel.Ward)
-    /// Where `stage` is `pup`.
+    /// If `stage` is `pup`.
     case puppy(Kennel.Puppy)
+    /// A value that the schema does not list.
+    case unknown(QuireRuntime.JSONValue)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
@@ -120,7 +128,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       switch try union.tag("stage", as: String.self) {
       case "any": self = try .ward(union())
       case "pup": self = try .puppy(union())
-      default: throw union.mismatch(tag: "stage")
+      default: self = try .unknown(union.unknown(tag: "stage"))
       }
     }
 
@@ -130,16 +138,19 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       switch self {
       case .ward(let value): try union(value)
       case .puppy(let value): try union(value)
+      case .unknown(let value): try union(value)
       }
     }
   }
 
-  /// Its `stage` tells which it is.
+  /// The case is chosen by `stage`.
   public enum Last: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Where `stage` is `any`.
+    /// If `stage` is `any`.
     case ward(Kennel.Ward)
-    /// Where `stage` is `kit`.
+    /// If `stage` is `kit`.
     case kitten(Kennel.Kitten)
+    /// A value that the schema does not list.
+    case unknown(QuireRuntime.JSONValue)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
@@ -147,7 +158,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       switch try union.tag("stage", as: String.self) {
       case "any": self = try .ward(union())
       case "kit": self = try .kitten(union())
-      default: throw union.mismatch(tag: "stage")
+      default: self = try .unknown(union.unknown(tag: "stage"))
       }
     }
 
@@ -157,16 +168,19 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       switch self {
       case .ward(let value): try union(value)
       case .kitten(let value): try union(value)
+      case .unknown(let value): try union(value)
       }
     }
   }
 
-  /// Its `stage` tells which it is.
+  /// The case is chosen by `stage`.
   public enum Sold: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Where `stage` is `pup`.
+    /// If `stage` is `pup`.
     case puppy(PuppySold)
-    /// Where `stage` is `kit`.
+    /// If `stage` is `kit`.
     case kitten(KittenSold)
+    /// A value that the schema does not list.
+    case unknown(QuireRuntime.JSONValue)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
@@ -174,7 +188,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       switch try union.tag("stage", as: String.self) {
       case "pup": self = try .puppy(union())
       case "kit": self = try .kitten(union())
-      default: throw union.mismatch(tag: "stage")
+      default: self = try .unknown(union.unknown(tag: "stage"))
       }
     }
 
@@ -184,6 +198,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       switch self {
       case .puppy(let value): try union(value)
       case .kitten(let value): try union(value)
+      case .unknown(let value): try union(value)
       }
     }
 
@@ -413,12 +428,14 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// Its `stage` tells which it is.
+  /// The case is chosen by `stage`.
   public enum Newborn: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Where `stage` is `pup`.
+    /// If `stage` is `pup`.
     case puppy(Kennel.Puppy)
-    /// Where `stage` is `kit`.
+    /// If `stage` is `kit`.
     case kitten(Kennel.Kitten)
+    /// A value that the schema does not list.
+    case unknown(QuireRuntime.JSONValue)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
@@ -426,7 +443,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       switch try union.tag("stage", as: String.self) {
       case "pup": self = try .puppy(union())
       case "kit": self = try .kitten(union())
-      default: throw union.mismatch(tag: "stage")
+      default: self = try .unknown(union.unknown(tag: "stage"))
       }
     }
 
@@ -436,6 +453,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       switch self {
       case .puppy(let value): try union(value)
       case .kitten(let value): try union(value)
+      case .unknown(let value): try union(value)
       }
     }
   }

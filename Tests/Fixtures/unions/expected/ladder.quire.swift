@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-/// It is the first that fits, in the order in which they are tried.
+/// The case is chosen by the first match.
 public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Sendable {
   case object(Object)
   case objectValue(ObjectModel)
@@ -15,7 +15,8 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
     } else if let value = union.attempt(ObjectModel.self) {
       self = .objectValue(value)
     } else {
-      throw union.mismatch("of any of its types")
+      try union.nextPass(orThrow: "of any of its types")
+      try self.init(union: &union)
     }
   }
 

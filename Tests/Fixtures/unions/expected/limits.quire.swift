@@ -40,7 +40,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     try members(optional: "version", version)
   }
 
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public enum Both: QuireRuntime.UnionCodable, Hashable, Sendable {
     case string(String)
     case integer(Int)
@@ -65,9 +65,10 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// The kind of the value in JSON tells which it is, and of objects the first that fits.
+  /// The case is chosen by the kind of the JSON value; objects by the first match, with cases whose
+  /// own members are present first.
   public enum Anything: QuireRuntime.UnionCodable, Hashable, Sendable {
-    case object(Object)
+    case a(A)
     case json(QuireRuntime.JSONValue)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
@@ -75,12 +76,13 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     ) throws(Union.Failure) {
       switch try union.kind() {
       case .object:
-        if let value = union.attempt(Object.self) {
-          self = .object(value)
+        if let value = union.attempt(A.self, having: "a") {
+          self = .a(value)
         } else if let value = union.attempt(QuireRuntime.JSONValue.self) {
           self = .json(value)
         } else {
-          throw union.mismatch("of any of its types")
+          try union.nextPass(orThrow: "of any of its types")
+          try self.init(union: &union)
         }
       case .bool, .number, .string, .array: self = try .json(union())
       default: throw union.mismatch("an object or a boolean or a number or a string or an array")
@@ -91,12 +93,12 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       union: inout Union
     ) throws(Union.Failure) {
       switch self {
-      case .object(let value): try union(value)
+      case .a(let value): try union(value)
       case .json(let value): try union(value)
       }
     }
 
-    public struct Object: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public struct A: QuireRuntime.MemberCodable, Hashable, Sendable {
       public var a: Int
 
       public init(a: Int) {
@@ -117,11 +119,11 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// Its `on` tells which it is.
+  /// The case is chosen by `on`.
   public enum Flag: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Where `on` is `true`.
+    /// If `on` is `true`.
     case onTrue(OnTrue)
-    /// Where `on` is `false`.
+    /// If `on` is `false`.
     case onFalse(OnFalse)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
@@ -184,12 +186,14 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// Its `v` tells which it is.
+  /// The case is chosen by `v`.
   public enum Version: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Where `v` is `1`.
+    /// If `v` is `1`.
     case v1(V1)
-    /// Where `v` is `2` or `3`.
+    /// If `v` is `2` or `3`.
     case v2Or3(V2Or3)
+    /// A value that the schema does not list.
+    case unknown(QuireRuntime.JSONValue)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
@@ -197,7 +201,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       switch try union.tag("v", as: Int.self) {
       case 1: self = try .v1(union())
       case 2, 3: self = try .v2Or3(union())
-      default: throw union.mismatch(tag: "v")
+      default: self = try .unknown(union.unknown(tag: "v"))
       }
     }
 
@@ -207,6 +211,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       switch self {
       case .v1(let value): try union(value)
       case .v2Or3(let value): try union(value)
+      case .unknown(let value): try union(value)
       }
     }
 

@@ -4,16 +4,18 @@ public import QuireRuntime
 
 /// An animal that lives with people.
 ///
-/// Its `kind` tells which it is.
+/// The case is chosen by `kind`.
 public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// Where `kind` is `cat`.
+  /// If `kind` is `cat`.
   case cat(Cat)
-  /// Where `kind` is `dog`.
+  /// If `kind` is `dog`.
   case dog(Dog)
   /// Whatever swims.
   case fishOrTurtle(FishOrTurtle)
-  /// Where `kind` is `guinea-pig`.
+  /// If `kind` is `guinea-pig`.
   case guineaPig(GuineaPig)
+  /// A value that the schema does not list.
+  case unknown(QuireRuntime.JSONValue)
 
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
@@ -23,7 +25,7 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
     case "dog": self = try .dog(union())
     case "fish", "turtle": self = try .fishOrTurtle(union())
     case "guinea-pig": self = try .guineaPig(union())
-    default: throw union.mismatch(tag: "kind")
+    default: self = try .unknown(union.unknown(tag: "kind"))
     }
   }
 
@@ -35,6 +37,7 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
     case .dog(let value): try union(value)
     case .fishOrTurtle(let value): try union(value)
     case .guineaPig(let value): try union(value)
+    case .unknown(let value): try union(value)
     }
   }
 

@@ -2,13 +2,15 @@
 
 public import QuireRuntime
 
-/// Its `t` tells which it is.
+/// The case is chosen by `t`.
 public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// Where `t` is `x`.
+  /// If `t` is `x`.
   case x(X)
-  /// Where `t` is `y`.
+  /// If `t` is `y`.
   case y(Y)
   case null
+  /// A value that the schema does not list.
+  case unknown(QuireRuntime.JSONValue)
 
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
@@ -19,7 +21,7 @@ public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
       switch try union.tag("t", as: String.self) {
       case "x": self = try .x(union())
       case "y": self = try .y(union())
-      default: throw union.mismatch(tag: "t")
+      default: self = try .unknown(union.unknown(tag: "t"))
       }
     }
   }
@@ -31,6 +33,7 @@ public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
     case .x(let value): try union(value)
     case .y(let value): try union(value)
     case .null: try union(QuireRuntime.JSONValue.null)
+    case .unknown(let value): try union(value)
     }
   }
 

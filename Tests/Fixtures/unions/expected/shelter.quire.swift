@@ -74,7 +74,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
 
   /// A number, or a code.
   ///
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public enum IDModel: QuireRuntime.UnionCodable, Hashable, Sendable {
     case integer(Int)
     case string(String)
@@ -99,7 +99,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public enum ByName: QuireRuntime.UnionCodable, Hashable, Sendable {
     case pet(Pet)
     case string(String)
@@ -126,7 +126,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
 
   /// Who it belongs to.
   ///
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public enum Owner: QuireRuntime.UnionCodable, Hashable, Sendable {
     case string(String)
     case aPerson(APerson)
@@ -180,7 +180,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// The kind of the value in JSON tells which it is, and of strings the first that fits.
+  /// The case is chosen by the kind of the JSON value; strings by the first match.
   public enum Born: QuireRuntime.UnionCodable, Hashable, Sendable {
     case date(QuireRuntime.CalendarDate)
     case dateTime(Date)
@@ -196,7 +196,8 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
         } else if let value = union.attempt(Date.self) {
           self = .dateTime(value)
         } else {
-          throw union.mismatch("of any of its types")
+          try union.nextPass(orThrow: "of any of its types")
+          try self.init(union: &union)
         }
       case .number: self = try .unixTime(union(as: QuireRuntime.UnixSeconds.self))
       default: throw union.mismatch("a string or a number")
@@ -214,7 +215,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public enum Size: QuireRuntime.UnionCodable, Hashable, Sendable {
     case integer(Int)
     case keyword(Keyword)
@@ -288,7 +289,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// The members that are there tell which it is.
+  /// The case is chosen by the first match, with cases whose own members are present first.
   public enum Shape: QuireRuntime.UnionCodable, Hashable, Sendable {
     case radius(Radius)
     case width(Width)
@@ -297,12 +298,15 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
-      if try union.has("radius") {
-        self = try .radius(union())
-      } else if try union.has("width") {
-        self = try .width(union())
+      if let value = union.attempt(Radius.self, having: "radius") {
+        self = .radius(value)
+      } else if let value = union.attempt(Width.self, having: "width") {
+        self = .width(value)
+      } else if let value = union.attempt(Object.self) {
+        self = .object(value)
       } else {
-        self = try .object(union())
+        try union.nextPass(orThrow: "of any of its types")
+        try self.init(union: &union)
       }
     }
 
@@ -388,7 +392,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// It is the first that fits, in the order in which they are tried.
+  /// The case is chosen by the first match.
   public enum Value: QuireRuntime.UnionCodable, Hashable, Sendable {
     case integerArray([Int])
     case stringArray([String])
@@ -401,7 +405,8 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       } else if let value = union.attempt([String].self) {
         self = .stringArray(value)
       } else {
-        throw union.mismatch("of any of its types")
+        try union.nextPass(orThrow: "of any of its types")
+        try self.init(union: &union)
       }
     }
 
@@ -415,7 +420,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public enum SizeOrName: QuireRuntime.UnionCodable, Hashable, Sendable {
     case object(Object)
     case string(String)
@@ -460,7 +465,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// It is the first that fits, in the order in which they are tried.
+  /// The case is chosen by the first match.
   public enum Visits: QuireRuntime.UnionCodable, Hashable, Sendable {
     case unixTimeArray([Date])
     case stringArray([String])
@@ -473,7 +478,8 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       } else if let value = union.attempt([String].self) {
         self = .stringArray(value)
       } else {
-        throw union.mismatch("of any of its types")
+        try union.nextPass(orThrow: "of any of its types")
+        try self.init(union: &union)
       }
     }
 

@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-/// The kind of the value in JSON tells which it is.
+/// The case is chosen by the kind of the JSON value.
 public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Sendable {
   case object(Object)
   case array([QuireRuntime.JSONValue])
@@ -65,7 +65,7 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
       try members(optional: "stated", stated)
     }
 
-    /// The kind of the value in JSON tells which it is.
+    /// The case is chosen by the kind of the JSON value.
     public enum Sizes: QuireRuntime.UnionCodable, Hashable, Sendable {
       case object([String: QuireRuntime.JSONValue])
       case array([Int])
@@ -120,7 +120,7 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
     }
   }
 
-  /// The kind of the value in JSON tells which it is.
+  /// The case is chosen by the kind of the JSON value.
   public enum Place: QuireRuntime.UnionCodable, Hashable, Sendable {
     case object(Object)
     case array([QuireRuntime.JSONValue])

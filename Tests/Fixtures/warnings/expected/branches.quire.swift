@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-/// The members that are there tell which it is.
+/// The case is chosen by the first match, with cases whose own members are present first.
 public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable {
   case oak(Oak)
   case other(Other)
@@ -10,10 +10,13 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
-    if try union.has("leaves") {
-      self = try .other(union())
+    if let value = union.attempt(Oak.self, having: "kind", "acorns") {
+      self = .oak(value)
+    } else if let value = union.attempt(Other.self, having: "leaves") {
+      self = .other(value)
     } else {
-      self = try .oak(union())
+      try union.nextPass(orThrow: "of any of its types")
+      try self.init(union: &union)
     }
   }
 

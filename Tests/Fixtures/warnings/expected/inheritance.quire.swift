@@ -24,12 +24,14 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
     try members(optional: "oldest", oldest)
   }
 
-  /// Its `kind` tells which it is.
+  /// The case is chosen by `kind`.
   public enum Oldest: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// Where `kind` is `tom`.
+    /// If `kind` is `tom`.
     case cat(Household.Cat)
-    /// Where `kind` is `Dog`.
+    /// If `kind` is `Dog`.
     case dog(Household.Dog)
+    /// A value that the schema does not list.
+    case unknown(QuireRuntime.JSONValue)
 
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
@@ -37,7 +39,7 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
       switch try union.tag("kind", as: String.self) {
       case "tom": self = try .cat(union())
       case "Dog": self = try .dog(union())
-      default: throw union.mismatch(tag: "kind")
+      default: self = try .unknown(union.unknown(tag: "kind"))
       }
     }
 
@@ -47,6 +49,7 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
       switch self {
       case .cat(let value): try union(value)
       case .dog(let value): try union(value)
+      case .unknown(let value): try union(value)
       }
     }
   }
