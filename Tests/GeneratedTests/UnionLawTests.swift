@@ -111,6 +111,23 @@ import Testing
   }
 
   @Test(arguments: [
+    ("basic", #"{"usage":"later"}"#), ("full", #"{"usage":"now"}"#),
+    ("full", #"{"usage":"none","limit":1}"#), ("basic", #"{"usage":"never"}"#),
+  ])
+  func `enumerations that overlap are evidence but no tag`(name: String, text: String) throws {
+    try expect(name, of: text, as: Plan.self)
+  }
+
+  @Test(arguments: [
+    #"{"head":{"kind":"stock.in"}}"#, #"{"head":{"kind":"return"}}"#,
+  ])
+  func `a branch is chosen on the fast path`(text: String) throws {
+    // No other test decodes this type, whose declines are counted.
+    _ = try JsonProvider.decode([[Envelope]].self, from: Data("[[\(text)]]".utf8))
+    #expect(JsonProvider.declines[String(reflecting: [[Envelope]].self)] == nil)
+  }
+
+  @Test(arguments: [
     ("colorArray", #"["red"]"#), ("sizesArray", #"["small","large"]"#),
     ("colorArray", #"["blue"]"#), ("colorArray", "[]"),
   ])

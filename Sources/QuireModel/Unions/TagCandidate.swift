@@ -51,10 +51,14 @@ struct TagCandidate {
   /// Whether every value belongs to one branch alone.
   var isExclusive: Bool { isOfOneKind && branches.allSatisfy { $0.branches.count == 1 } }
 
-  /// Whether some value excludes a branch that another value allows.
-  var separates: Bool {
-    isOfOneKind && holders.count > 1
-      && branches.contains { $0.branches.count < holders.count }
+  /// Whether its values divide the branches: two branches have the same values or none in common, and
+  /// not all have the same.
+  ///
+  /// Enumerations that merely overlap are no tag; the branches are tried then.
+  var divides: Bool {
+    let groups = groups
+    return isOfOneKind && groups.count > 1
+      && groups.reduce(0) { $0 + $1.branches.count } == holders.count
   }
 
   /// Whether it tells the branches apart better than another: more branches declare it, more of them
@@ -63,18 +67,17 @@ struct TagCandidate {
 
   private var rank: [Int] { [holders.count, exclusiveHolders, -optionalHolders.count] }
 
-  private var exclusiveHolders: Int {
-    let shared = Set(branches.filter { $0.branches.count > 1 }.flatMap { $0.branches })
-    return holders.count { !shared.contains($0) }
-  }
+  private var exclusiveHolders: Int { groups.count { $0.branches.count == 1 } }
 
   /// The values that allow the same branches, in order.
   var groups: [(values: [UnionTag.Value], branches: [Int])] {
     var groups: [(values: [UnionTag.Value], branches: [Int])] = []
+    var places: [[Int]: Int] = [:]
     for (value, branches) in branches {
-      if let place = groups.firstIndex(where: { $0.branches == branches }) {
+      if let place = places[branches] {
         groups[place].values.append(value)
       } else {
+        places[branches] = groups.count
         groups.append(([value], branches))
       }
     }

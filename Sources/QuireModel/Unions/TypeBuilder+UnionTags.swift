@@ -93,7 +93,7 @@ extension TypeBuilder {
     }
     let best =
       candidates
-      .filter { $0.separates && $0.holders.count * 2 >= indices.count }
+      .filter { $0.divides && $0.holders.count * 2 >= indices.count }
       .reduce(nil as TagCandidate?) { best, next in
         best.map { next.isBetter(than: $0) ? next : $0 } ?? next
       }
