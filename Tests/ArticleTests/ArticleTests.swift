@@ -19,6 +19,8 @@ import Testing
     "override func collectionView(": "needs UIKit",
     "for (section, start) in snapshot.pageStarts.enumerated() {": "needs UIKit",
     ".target(": "is part of a package's manifest",
+    #"dependencies: [.package(name: "Quire", path: "../Quire")],   // or where your copy of Quire is"#:
+      "is part of a package's manifest",
     "platforms: [.macOS(.v15)],                                    // and .iOS(.v18) and the like":
       "is part of a package's manifest",
   ]

@@ -178,4 +178,14 @@ import Testing
       _ = try decoder.decode(Lines.self, from: Data(valid.utf8))
     }
   }
+
+  @Test(arguments: [
+    ("box", #"{"kind":"box"}"#), ("crate", #"{"width":7}"#), ("crate", #"{"wood":"oak"}"#),
+    ("object", #"{"mark":true,"other":false}"#),
+  ])
+  func `a branch that keeps undeclared members comes before one that drops them`(
+    name: String, text: String
+  ) throws {
+    try expect(name, of: text, as: Cargo.self)
+  }
 }

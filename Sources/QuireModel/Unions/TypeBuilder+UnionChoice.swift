@@ -161,40 +161,31 @@ extension TypeBuilder {
 
   // MARK: Members
 
-  /// The objects among branches that declare members which no other branch declares, with the names
-  /// of these: first the branches that require one, then the others.
+  /// The branches with members that no other branch has, with the names of these: first the branches
+  /// that require one, then the others, of which those that keep undeclared members come first.
   private mutating func toldByMembers(
     _ indices: [Int], _ branches: [Schema], besides tags: Set<String>
   ) -> [UnionAttempt] {
     var counts = Dictionary(uniqueKeysWithValues: tags.map { ($0, 1) })
-    var objects: [(branch: Int, names: [String], required: Set<String>)] = []
+    var objects: [(branch: Int, members: NamedMembers)] = []
     for index in indices {
-      var declared: Set<String> = []
-      for (end, form) in leaves(of: branches[index]) where form.isObject {
-        let (members, required) = members(ofObject: end)
-        declared.formUnion(members.map(\.name.value) + required.map(\.value))
-        guard resolvedForm(of: branches[index]).schema === end else { continue }
-        let names = members.map(\.name.value)
-        let known = Set(names)
-        objects.append(
-          (
-            index, names + required.map(\.value).filter { !known.contains($0) },
-            Set(required.map(\.value))
-          ))
-      }
-      for name in declared { counts[name, default: 0] += 1 }
+      let leaves = leaves(of: branches[index]).map { NamedMembers($0.schema, $0.form, in: &self) }
+      for name in Set(leaves.flatMap(\.names)) { counts[name, default: 0] += 1 }
+      if leaves.count == 1 { objects.append((index, leaves[0])) }
     }
     var certain: [UnionAttempt] = []
-    var likely: [UnionAttempt] = []
-    for (branch, names, required) in objects {
-      let own = names.filter { counts[$0] == 1 }
-      if let needed = own.first(where: required.contains) {
+    var likely: [(attempt: UnionAttempt, keepsRest: Bool)] = []
+    for (branch, members) in objects {
+      let own = members.names.filter { counts[$0] == 1 }
+      if let needed = own.first(where: members.required.contains) {
         certain.append(UnionAttempt(branch: branch, names: [needed]))
       } else if !own.isEmpty, own.count <= Self.mostNames {
-        likely.append(UnionAttempt(branch: branch, names: own))
+        likely.append((UnionAttempt(branch: branch, names: own), members.keepsRest))
       }
     }
-    let found = certain + likely
+    let found =
+      certain + likely.filter(\.keepsRest).map(\.attempt)
+      + likely.filter { !$0.keepsRest }.map(\.attempt)
     // A lookup also finds a name as a conversion from snake case makes it: asked first, `user_id`
     // would take the `userId` of another branch for its own.
     let asked = Set(found.flatMap(\.names))
@@ -204,6 +195,27 @@ extension TypeBuilder {
       }
     }
     return found.filter { !mayTakeAnother($0) } + found.filter(mayTakeAnother)
+  }
+
+  /// The members that the values of a branch have by name.
+  private struct NamedMembers {
+    /// In the order of the schema; of a map those that it requires.
+    private(set) var names: [String] = []
+    private(set) var required: Set<String> = []
+    /// Whether the type keeps members that the schema does not declare, so that none is lost.
+    private(set) var keepsRest = false
+
+    init(_ schema: Schema, _ form: ValueForm, in builder: inout TypeBuilder) {
+      guard form.jsonType == .object else { return }
+      let parts = builder.parts(ofObject: schema)
+      let (members, required) = builder.members(of: parts)
+      let declared = form.isObject ? members.map(\.name.value) : []
+      let known = Set(declared)
+      names = declared + required.map(\.value).filter { !known.contains($0) }
+      self.required = Set(required.map(\.value))
+      let rest = RestSource(of: parts)
+      keepsRest = !rest.values.isEmpty || rest.hasPattern
+    }
   }
 
   /// How many members of a branch are asked for, which it does not require.
