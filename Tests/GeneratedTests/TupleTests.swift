@@ -94,4 +94,9 @@ import Testing
     let wanted = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     #expect(made == wanted)
   }
+
+  @Test func `a greatest number of elements closes a tuple if objects are closed`() throws {
+    try expectRoundTrip("[1,2]", as: Interval.self)
+    expectRejection("[1,2,3]", as: Interval.self)
+  }
 }

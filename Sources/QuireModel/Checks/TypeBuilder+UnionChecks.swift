@@ -35,8 +35,8 @@ extension TypeBuilder {
     return checks + exclusion(of: schema, outline)
   }
 
-  /// What is asked by branches whose values are of the same kinds as those of others: such a value is
-  /// as one of these branches asks.
+  /// The checks of branches that share their kinds with other branches: a value of such a kind
+  /// satisfies the checks of one of these branches.
   private mutating func sharedChecks(
     of indices: [Int], in outline: UnionOutline, _ kindsOfBranches: [[JSONType]]
   ) -> [ValueCheck] {

@@ -42,13 +42,13 @@ struct TagCandidate {
     }
   }
 
-  /// Whether all values are of one kind, so that they can be decoded as one type.
+  /// Whether all values have the same kind, so that they can be decoded as one type.
   private var isOfOneKind: Bool {
     guard let first = branches.first?.value else { return false }
     return branches.allSatisfy { $0.value.isOfKind(of: first) }
   }
 
-  /// Whether every value belongs to one branch alone.
+  /// Whether every value belongs to only one branch.
   var isExclusive: Bool { isOfOneKind && branches.allSatisfy { $0.branches.count == 1 } }
 
   /// Whether its values divide the branches: two branches have the same values or none in common, and
@@ -61,7 +61,7 @@ struct TagCandidate {
       && groups.reduce(0) { $0 + $1.branches.count } == holders.count
   }
 
-  /// Whether it tells the branches apart better than another: more branches declare it, more of them
+  /// Whether it separates the branches better than another: more branches declare it, more of them
   /// have values that no other has, or fewer of their objects lack it.
   func isBetter(than other: TagCandidate) -> Bool { other.rank.lexicographicallyPrecedes(rank) }
 

@@ -65,7 +65,7 @@ extension TypeBuilder {
   /// How many schemas are looked at for one branch; far above what is written by hand.
   private static var mostLeaves: Int { 1_000 }
 
-  /// Tells branches apart whose values are of the same kinds, by something else than known tags.
+  /// Chooses between branches whose values have the same kinds, without the tags that are known.
   private mutating func choice(
     within indices: [Int], _ branches: [Schema], of schema: Schema, isObject: Bool,
     besides tags: Set<String> = [], isForAbsentTag: Bool = false
@@ -105,8 +105,8 @@ extension TypeBuilder {
           isForAbsentTag: true))
   }
 
-  /// The branches in the order in which they are tried: first those that have members of their own,
-  /// then the others, of which the one that says most comes first.
+  /// The branches in the order in which they are tried: first those with members that no other
+  /// branch has, then the others, of which the one that says most comes first.
   private mutating func attempts(
     _ indices: [Int], _ branches: [Schema], of schema: Schema, besides tags: Set<String>,
     isReported: Bool

@@ -72,7 +72,7 @@ extension TypeBuilder {
     return constants.isEmpty || constants.contains(name) ? [name] : []
   }
 
-  /// A member that branches declare with values of their own, required or not: in all of them, or
+  /// A member that branches declare with different values, required or not: in all of them, or
   /// else in as many as possible, at least half.
   ///
   /// Of several such members, one whose values belong to one branch each is best.

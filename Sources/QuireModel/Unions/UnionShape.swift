@@ -34,7 +34,7 @@ package indirect enum UnionChoice: Sendable {
   case branch(Int)
   /// The kind of the JSON value decides.
   case kind([(kinds: [JSONType], choice: UnionChoice)])
-  /// A member of the object decides, which all branches declare with values of their own. If the
+  /// A member of the object decides, which all branches declare with different values. If the
   /// object may lack it, `absent` decides then.
   case tag(UnionTag, absent: UnionChoice?)
   /// A member of the object, which only some branches declare, says which of them to try before the
@@ -62,7 +62,7 @@ package struct UnionAttempt: Sendable {
 package struct UnionTag: Sendable {
   /// The member's name in JSON.
   package let wireName: String
-  /// In the order of the branches; all values are of one kind, and none occurs twice.
+  /// In the order of the branches; all values have the same kind, and no value occurs twice.
   package let cases: [Case]
 
   package struct Case: Sendable {
@@ -97,7 +97,7 @@ extension UnionChoice {
     }
   }
 
-  /// The values of a tag that belong to one branch alone.
+  /// The values of a tag that belong to only this branch.
   package func tag(of branch: Int) -> (wireName: String, values: [UnionTag.Value])? {
     switch self {
     case .tag(let tag, _), .partialTag(let tag, _):
@@ -126,7 +126,7 @@ extension UnionChoice {
     }
   }
 
-  /// The names of members of which one tells a branch; empty if none does.
+  /// The names of the members that are evidence for a branch; empty if there is no such member.
   func memberNames(of branch: Int) -> [String] {
     switch self {
     case .trial(let attempts): return attempts.first { $0.branch == branch }?.names ?? []
@@ -148,7 +148,7 @@ extension UnionTag {
     Set(cases.flatMap(\.values)).isSuperset(of: [.boolean(true), .boolean(false)])
   }
 
-  /// The values that belong to one branch alone, or `nil` if there are none.
+  /// The values that belong to only this branch, or `nil` if no value does.
   func values(of branch: Int) -> [Value]? {
     let found = cases.first { if case .branch(branch) = $0.choice { true } else { false } }
     return found?.values

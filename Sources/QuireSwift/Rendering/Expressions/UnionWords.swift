@@ -8,7 +8,7 @@ struct UnionWords {
   /// As a comment says it.
   var sentence: String { "The case is chosen \(phrase)." }
 
-  /// As the report says it, to stand after "chosen".
+  /// As the report says it, after the word "chosen".
   var phrase: String { Self.phrase(choice) ?? "without looking" }
 
   /// When a value belongs to a branch, as a sentence, or `nil` if no tag says it.
