@@ -52,6 +52,8 @@ extension Diagnostic {
       .error, .ambiguousEntity,
       "'x-id' names the type \(quote(name)), and there are several: \(places)",
       at: range,
-      help: "refer to the other type's property with '$ref', or give the types titles of their own")
+      help:
+        "refer to the other type's property with '$ref', or rename one of the types with 'x-swift-name'"
+    )
   }
 }

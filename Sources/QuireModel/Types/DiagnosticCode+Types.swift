@@ -109,9 +109,10 @@ extension DiagnosticCode {
   static let ambiguousEntity = DiagnosticCode(
     "ambiguous-entity",
     """
-    'x-id' names a type of which there are several. Those of the same file come before others, and \
-    types of whole files before nested ones; here that leaves more than one. A '$ref' to the \
-    identity property of the type that is meant says the same without a name.
+    'x-id' names a type, and several have that name. Types with an identity come before those \
+    without one, types of the same file before others, and named types before those that are \
+    named after their property; here that leaves more than one. Refer to the identity property of \
+    the type that you mean with '$ref' instead, or rename one of the types with 'x-swift-name'.
     """)
 
   static let malformedAnnotation = DiagnosticCode(

@@ -158,6 +158,33 @@ import Testing
     #expect(result.findings == [])
   }
 
+  @Test(arguments: [
+    ##"{"properties": {"author_id": {"type": "integer", "x-id": "Author"}, "author": {"properties": {"name": {}}}}, "$defs": {"Author": {"properties": {"id": {"type": "integer"}}}}}"##,
+    ##"{"properties": {"author_id": {"type": "integer", "x-id": "Author"}, "author": {"properties": {"id": {"type": "string"}}}}, "$defs": {"Author": {"properties": {"id": {"type": "integer"}}}}}"##,
+    ##"{"properties": {"author_id": {"type": "integer", "x-id": "Author"}, "author": {"properties": {"id": {"type": "integer", "x-id": false}}}}, "$defs": {"Author": {"properties": {"id": {"type": "integer"}}}}}"##,
+  ])
+  func
+    `the type with an identity is meant, and a definition before others`(
+      schema: String
+    )
+  {
+    let result = MarkedSchemas(["post.json": schema])
+    #expect(result.findings == [])
+    #expect(result.dump.contains("author_id: ID<post.Author, integer>?"))
+  }
+
+  @Test func `an object without an identity does not hide a type of another file`() {
+    let result = MarkedSchemas([
+      "author.json": #"{"properties": {"id": {"type": "integer"}}}"#,
+      "post.json": """
+      {"properties": {"author_id": {"type": "integer", "x-id": "Author"},
+        "author": {"properties": {"name": {}}}}}
+      """,
+    ])
+    #expect(result.findings == [])
+    #expect(result.dump.contains("author_id: ID<author, integer>?"))
+  }
+
   @Test func `a name that several types bear is theirs who are nearest, else an error`() {
     let user = #"{"properties": {"user": {"properties": {"id": {"type": "integer"}}}}}"#
     let asking = #"{"properties": {"user_id": {"type": "integer", "x-id": ①"User"}}}"#

@@ -126,10 +126,14 @@ extension TypeBuilder {
   private mutating func entity(
     named name: String, at node: JSONNode, from schema: Schema
   ) -> TypeReference.Entity? {
-    let candidates = entities[Words(name)] ?? []
+    let named = entities[Words(name)] ?? []
+    let identified = named.filter { identities[$0] != nil }
+    let candidates = identified.isEmpty ? named : identified
     let own = candidates.filter { $0.document == schema.address.document }
     let roots = candidates.filter { topLevel[$0.document]?.contains($0) == true }
-    for list in [own, roots, candidates] where !list.isEmpty {
+    // In the same file, a type that is named comes before one that is named after its property.
+    let ownNamed = own.filter { !isNamedAfterProperty($0) }
+    for list in [ownNamed, own, roots, candidates] where !list.isEmpty {
       guard list.count == 1 else {
         diagnostics.add(.ambiguousEntity(name, candidates: list, at: node.range))
         return nil
@@ -141,6 +145,10 @@ extension TypeBuilder {
       .union(options.externalTypes).sorted()
     diagnostics.add(.unknownEntity(name, known: known, at: node.range))
     return nil
+  }
+
+  private func isNamedAfterProperty(_ id: TypeID) -> Bool {
+    if case .property = outlines[id]?.name { true } else { false }
   }
 
   /// The object within whose schema an address lies, or `nil` where it lies in none.
