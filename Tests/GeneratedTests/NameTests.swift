@@ -68,4 +68,30 @@ import Testing
     let encoded = try JsonProvider.decode(JSONValue.self, from: JsonProvider.encode(clash))
     #expect(encoded == (try JsonProvider.decode(JSONValue.self, from: Data(text.utf8))))
   }
+
+  @Test func `values that differ in a sign have names that say it`() throws {
+    let text = """
+      {"version":"1.0","path":"c.d","zone":"Etc/GMT-7","language":"C#","price":"<=5","size":"1-10",
+       "vote":"❤️","grade":-1.5,"symbol":"20°"}
+      """
+    let edition = try expectRoundTrip(text, as: Edition.self)
+    #expect(edition.version == .number1Point0)
+    #expect(edition.path == .cDotD)
+    #expect(edition.zone == .etcGMTMinus7)
+    #expect(edition.language == .cSharp)
+    #expect(edition.price == .lessEquals5)
+    #expect(edition.size == .number1Dash10)
+    #expect(edition.vote == .heavyBlackHeart)
+    #expect(edition.grade == .minus1Point5)
+    #expect(edition.symbol == .number20Degree)
+  }
+
+  @Test func `letters of every script are names`() throws {
+    let text = #"{"статус":"НОВЫЙ","straße":"用户","cafe\u0301":"x","用户":{"名":"n"}}"#
+    let order = try expectRoundTrip(text, as: ЗаказКлиента.self)
+    #expect(order.статус == .новый)
+    #expect(order.straße == .用户)
+    #expect(order.café == "x")
+    #expect(order.用户Value?.名 == "n")
+  }
 }

@@ -29,8 +29,8 @@ import Testing
   @Test(arguments: [#"{"vowel": "a\u0308"}"#, #"{"spelling": "a\u0308"}"#])
   func `strings that only look alike are kept apart`(text: String) throws {
     let accent = try JSONDecoder().decode(Accent.self, from: Data(text.utf8))
-    #expect(accent.vowel != .a)
-    #expect(accent.spelling != .a)
+    #expect(accent.vowel != .ä)
+    #expect(accent.spelling != .ä)
     try expectEqual(JSONEncoder().encode(accent), text)
   }
 

@@ -5,17 +5,17 @@ struct Words: Hashable, Sendable {
 
   var isEmpty: Bool { list.isEmpty }
 
-  /// Words end where a letter or digit does, where a capital follows a small letter or a digit, and
+  /// Words end where letters, digits and symbols do, where a capital follows a small letter or a digit, and
   /// before the last of several capitals that a small letter follows.
   init(_ text: String) {
-    let scalars = Array(text.unicodeScalars)
+    let scalars = Array(text.composed.unicodeScalars)
     var list: [String] = []
     var word = String.UnicodeScalarView()
     var index = 0
     while index < scalars.count {
       defer { index += 1 }
       let scalar = scalars[index]
-      guard scalar.isLetterOrDigit else {
+      guard scalar.isNamePart else {
         if !word.isEmpty { list.append(String(word).lowercased()) }
         word.removeAll()
         continue
@@ -61,11 +61,6 @@ struct Words: Hashable, Sendable {
 
 // The properties of characters take their time to look up, and most names are ASCII.
 extension Unicode.Scalar {
-  fileprivate var isLetterOrDigit: Bool {
-    guard isASCII else { return properties.isAlphabetic || properties.numericType != nil }
-    return isCapital || (0x61...0x7a).contains(value) || (0x30...0x39).contains(value)
-  }
-
   fileprivate var isCapital: Bool {
     isASCII ? value >= 0x41 && value <= 0x5a : properties.isUppercase
   }

@@ -30,7 +30,7 @@ extension DiagnosticCode {
     "unusable-name",
     """
     A name that "x-swift-name" or "x-swift-names" gives is taken as it stands, so it must be one: \
-    letters and digits of ASCII, a letter first, no word that Swift keeps for itself, for a type no \
+    letters and digits, a letter first, no word that Swift keeps for itself, for a type no \
     public name of Swift, Foundation or Quire's runtime, and no other's in the same place.
     """)
 
@@ -70,7 +70,7 @@ extension Diagnostic {
   package static func unusableName(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .unusableName, "'\(name)' cannot be a name here", at: range,
-      help: "write letters and digits of ASCII, a letter first, and no word Swift keeps for itself")
+      help: "write letters and digits, a letter first, and no word Swift keeps for itself")
   }
 
   static func takenName(_ name: String, at range: SourceRange) -> Diagnostic {

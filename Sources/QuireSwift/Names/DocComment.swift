@@ -88,10 +88,6 @@ extension Markdown.Block {
   }
 }
 
-extension String {
-  fileprivate var columns: Int { isASCII ? utf8.count : unicodeScalars.count }
-}
-
 /// The first sentence of a text.
 enum Summary {
   /// Words with a full stop that ends no sentence.

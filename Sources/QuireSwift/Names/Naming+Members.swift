@@ -84,7 +84,8 @@ extension Naming {
         key: index, text: item.value.wordText, given: item.givenName, range: item.range)
     }
     table.cases[id] = names(
-      of: candidates, "case", annotation: "x-swift-names", in: &scope)
+      of: candidates, "case", annotation: "x-swift-names",
+      spelling: Words.distinguishingSigns(among: candidates.map(\.text)), in: &scope)
     if shape.isOpen { table.unknownCases[id] = scope.take("unknown", suffix: "Value") }
   }
 
@@ -120,11 +121,12 @@ extension Naming {
   /// Names what stands in one scope; given names come first, as they cannot yield but to a type,
   /// which begins in upper case.
   ///
-  /// What is taken in the scope may still be the name of the one that `own` keeps it for. The
+  /// `signs` are spelled out in every name. What is taken in the scope may still be the name of the one that `own` keeps it for. The
   /// annotation is the one that gives names to such.
   private mutating func names<Key>(
     of candidates: [Candidate<Key>], _ kind: String, own: [String: Key] = [:],
-    annotation: String = "x-swift-name", in scope: inout NameScope
+    annotation: String = "x-swift-name", spelling signs: Set<Unicode.Scalar> = [],
+    in scope: inout NameScope
   ) -> [Key: String] {
     scope.reserve(candidates.count)
     var names: [Key: String] = [:]
@@ -141,7 +143,9 @@ extension Naming {
       names[candidate.key] = name
     }
     for candidate in candidates where names[candidate.key] == nil {
-      let plain = Words(candidate.given?.value ?? candidate.text).lowerCamelCase
+      let words =
+        candidate.given.map { Words($0.value) } ?? Words(candidate.text, spelling: signs)
+      let plain = words.lowerCamelCase
       if own[plain] == candidate.key {
         names[candidate.key] = plain
         continue
@@ -167,8 +171,7 @@ extension JSONNode {
     case .null: "null"
     case .bool(let flag): flag ? "true" : "false"
     case .string(let text): text
-    case .number(let text):
-      ExactNumber(text).description.split(separator: ".").joined(separator: " point ")
+    case .number(let text): ExactNumber(text).description
     case .array(let elements):
       elements.isEmpty ? "empty array" : elements.map(\.wordText).joined(separator: " ")
     case .object(let members):

@@ -35,6 +35,9 @@ extension String {
   /// The last byte of its UTF-8, or `nil` where it is empty.
   var lastByte: UInt8? { isEmpty ? nil : utf8[utf8.index(before: utf8.endIndex)] }
 
+  /// The columns that it takes in a line, as the formatter counts them.
+  var columns: Int { isASCII ? utf8.count : count }
+
   // A string knows whether it is ASCII, and answers at once how long it is in UTF-16 where it is.
   var isASCII: Bool { utf8.count == utf16.count }
 }

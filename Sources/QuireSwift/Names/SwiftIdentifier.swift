@@ -1,3 +1,5 @@
+import QuireModel
+
 /// What may stand as a name in Swift.
 package enum SwiftIdentifier {
   /// The identifier as it is written: between backticks where it is a keyword.
@@ -25,10 +27,10 @@ package enum SwiftIdentifier {
     isName(text) && !unusableMembers.contains(text)
   }
 
-  /// Whether a text is made of letters and digits of ASCII, a letter first.
+  /// Whether a text is made of letters and digits, a letter first.
   static func isName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first.isLetter else { return false }
-    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+    guard let first = text.unicodeScalars.first, first.isNameStart else { return false }
+    return text.unicodeScalars.allSatisfy(\.isNamePart)
   }
 
   /// Names that mean something else wherever they stand, even between backticks.

@@ -1,7 +1,9 @@
+import QuireModel
+
 extension Words {
   /// The words in the form of a member: `avatarURL`, `id`, `number2`.
   var lowerCamelCase: String {
-    var name = all[0].lowercased()
+    var name = all[0].lowercased().composed
     // By index, as all names come by here, without optimization in adopters' builds.
     var index = 1
     while index < all.count {
@@ -27,6 +29,12 @@ extension Words {
     }
     // A word in upper case among others is an acronym that we do not know.
     if word.utf8.count > 1, !word.hasByte(where: { !$0.isUppercase && !$0.isDigit }) { return word }
+    guard word.isASCII else {
+      let scalars = lowered.unicodeScalars
+      if word.unicodeScalars.count > 1, !word.hasLowercase, lowered != word { return word }
+      let first = scalars.first?.properties.titlecaseMapping ?? ""
+      return (first + String(String.UnicodeScalarView(scalars.dropFirst()))).composed
+    }
     var letters = Array(lowered.utf8)
     if let first = letters.first, first.isLowercase { letters[0] = first - 0x20 }
     return String(decoding: letters, as: UTF8.self)
@@ -43,4 +51,11 @@ extension Words {
     "ssh", "ssl", "svg", "tcp", "tls", "udp", "ui", "uri", "url", "utc", "utf", "uuid", "vat",
     "xml",
   ]
+}
+
+extension String {
+  /// Whether a letter of it is in lower case.
+  var hasLowercase: Bool {
+    isASCII ? hasByte { $0.isLowercase } : unicodeScalars.contains { $0.properties.isLowercase }
+  }
 }

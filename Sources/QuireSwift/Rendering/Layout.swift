@@ -32,11 +32,11 @@ indirect enum Layout: Hashable, Sendable {
   ///     indented by at least that.
   ///   - column: Where on the line it begins; the indentation where nothing stands before it.
   ///   - reserve: The bytes that follow it on its last line.
-  ///   - width: The longest line there may be, in bytes, which are never fewer than columns.
+  ///   - width: The longest line there may be, in columns.
   /// - Returns: One line where it fits, else several without a newline at the end.
   func text(indentation: Int, column: Int, reserve: Int = 0, width: Int) -> String {
     let flat = flat
-    if column + flat.utf8.count + reserve + collections <= width { return flat }
+    if column + flat.columns + reserve + collections <= width { return flat }
     let place = Place(indentation: indentation, column: column, reserve: reserve, width: width)
     return broken(at: place)
   }
@@ -59,7 +59,7 @@ indirect enum Layout: Hashable, Sendable {
     /// The place behind a text on the same line.
     func behind(_ text: String, reserve: Int) -> Place {
       Place(
-        indentation: indentation, column: column + text.utf8.count, reserve: reserve, width: width)
+        indentation: indentation, column: column + text.columns, reserve: reserve, width: width)
     }
   }
 
@@ -87,8 +87,8 @@ indirect enum Layout: Hashable, Sendable {
     case .assignment(let target, let value):
       return value.text(behind: "\(target) =", at: place)
     case .enclosed(let before, let inner, let after):
-      let reserve = place.reserve + after.utf8.count
-      let start = place.column + before.utf8.count + (inner.opening ?? inner.flat.utf8.count)
+      let reserve = place.reserve + after.columns
+      let start = place.column + before.columns + (inner.opening ?? inner.flat.columns)
       if before == "try ", place.column == place.indentation, start > place.width {
         return "try\n\(place.margin)\(inner.text(at: place))\(after)"
       }
@@ -117,14 +117,14 @@ indirect enum Layout: Hashable, Sendable {
     var room = 0
     for element in elements {
       let flat = filled ? element.flat : ""
-      let length = flat.utf8.count + 2 + element.collections
+      let length = flat.columns + 2 + element.collections
       if filled, length <= room {
         text += ", \(flat)"
         room -= length
       } else {
         let line = element.text(at: place)
         text += text.isEmpty ? "\(place.margin)\(line)" : ",\n\(place.margin)\(line)"
-        room = line.contains("\n") ? 0 : place.width - place.column - line.utf8.count - 1
+        room = line.contains("\n") ? 0 : place.width - place.column - line.columns - 1
       }
     }
     return text
@@ -132,7 +132,7 @@ indirect enum Layout: Hashable, Sendable {
 
   /// A parameter's type; any other piece is as it always is.
   private func type(at place: Place) -> String {
-    guard case .type(let type) = self, flat.utf8.count + place.column + place.reserve > place.width
+    guard case .type(let type) = self, flat.columns + place.column + place.reserve > place.width
     else { return text(at: place) }
     return Self.broken(type, at: place, isParameter: true)
   }
@@ -149,7 +149,7 @@ indirect enum Layout: Hashable, Sendable {
     }
     if let begin = type.firstIndex(of: "<"), let end = type.lastIndex(of: ">") {
       let arguments = String(type[type.index(after: begin)..<end])
-      let fits = inner.column + arguments.utf8.count <= inner.width
+      let fits = inner.column + arguments.columns <= inner.width
       let line = fits ? arguments : broken(arguments, at: inner, isArgument: true)
       return "\(type[...begin])\n\(inner.margin)\(line)\n\(place.margin)\(type[end...])"
     }
@@ -157,7 +157,7 @@ indirect enum Layout: Hashable, Sendable {
     for part in type.split(separator: ".", omittingEmptySubsequences: false) {
       let dotted = lines.isEmpty ? String(part) : ".\(part)"
       let room = place.width - place.reserve - inner.indentation
-      if let last = lines.last, last.utf8.count + dotted.utf8.count <= room {
+      if let last = lines.last, last.columns + dotted.columns <= room {
         lines[lines.count - 1] += dotted
       } else {
         lines.append(dotted)
@@ -184,17 +184,17 @@ indirect enum Layout: Hashable, Sendable {
   private func text(behind head: String, at place: Place, literalsHang: Bool = true) -> String {
     let own = place.indented(reserve: place.reserve)
     if case .literal(let literal) = self,
-      own.column + literal.flat.utf8.count + own.reserve > own.width
+      own.column + literal.flat.columns + own.reserve > own.width
     {
       let indentation = literalsHang ? own.indentation : place.indentation
       return head + " " + literal.broken(indentation: indentation, width: place.width)
     }
     let behind = place.behind(head + " ", reserve: place.reserve)
     if case .defaulted(let type, .literal(let literal)) = self,
-      own.column + literal.flat.utf8.count + own.reserve > own.width
+      own.column + literal.flat.columns + own.reserve > own.width
     {
       let start = "\(type.flat) = "
-      let fits = behind.column + start.utf8.count + 3 <= place.width
+      let fits = behind.column + start.columns + 3 <= place.width
       return head + (fits ? " " : "\n\(own.margin)") + start
         + literal.broken(indentation: place.indentation, width: place.width)
     }
@@ -210,11 +210,11 @@ indirect enum Layout: Hashable, Sendable {
   /// breaking there.
   private var opening: Int? {
     switch self {
-    case .list(let open, let elements, _, _): elements.isEmpty ? nil : open.utf8.count
+    case .list(let open, let elements, _, _): elements.isEmpty ? nil : open.columns
     case .defaulted(let type, let value):
-      value.opening.map { type.flat.utf8.count + 3 + $0 }
+      value.opening.map { type.flat.columns + 3 + $0 }
     case .enclosed(let before, let inner, let after):
-      after.isEmpty ? inner.opening.map { $0 + before.utf8.count } : nil
+      after.isEmpty ? inner.opening.map { $0 + before.columns } : nil
     default: nil
     }
   }

@@ -14,13 +14,13 @@ struct Place {
   ) -> String {
     prefix
       + layout.text(
-        indentation: indentation, column: indentation + prefix.utf8.count, reserve: reserve,
+        indentation: indentation, column: indentation + prefix.columns, reserve: reserve,
         width: width)
   }
 
   /// A signature and its body between braces, in one line where they fit.
   func accessor(_ signature: String, _ body: Layout, at indentation: Int) -> String {
-    let isShort = indentation + signature.utf8.count + 2 <= width
+    let isShort = indentation + signature.columns + 2 <= width
     guard !isShort, let colon = signature.firstIndex(of: ":") else {
       return fit(.closure(signature, body), at: indentation)
     }
@@ -34,7 +34,7 @@ struct Place {
   /// A declaration and its opening brace, which stands on a line of its own behind several.
   func opening(_ declaration: String, at indentation: Int) -> String {
     let isOneLine =
-      indentation + declaration.utf8.count + 2 <= width && !declaration.utf8.contains(0x0A)
+      indentation + declaration.columns + 2 <= width && !declaration.utf8.contains(0x0A)
     let margin = String(repeating: " ", count: indentation)
     return declaration + (isOneLine ? " {" : "\n\(margin){")
   }
@@ -42,7 +42,7 @@ struct Place {
   /// A case with its values, on a line of its own if it does not fit after the keyword.
   func declaration(ofCase name: String, _ values: [Layout], at indentation: Int) -> String {
     let call = Layout.call(name, values)
-    if indentation + "case \(name)(".utf8.count <= width {
+    if indentation + "case \(name)(".columns <= width {
       return fit(call, at: indentation, behind: "case ")
     }
     let margin = String(repeating: " ", count: indentation + 2)
@@ -52,7 +52,7 @@ struct Place {
   /// A case of a switch and its only statement, in one line if they fit.
   func branch(_ pattern: Layout, _ statement: Layout, at indentation: Int) -> String {
     let line = "\(pattern.flat): \(statement.flat)"
-    if indentation + line.utf8.count <= width { return line }
+    if indentation + line.columns <= width { return line }
     let margin = String(repeating: " ", count: indentation + 2)
     return fit(pattern, at: indentation, reserve: 1) + ":\n\(margin)"
       + fit(statement, at: indentation + 2)
@@ -65,16 +65,16 @@ struct Place {
   ) -> String {
     let margin = String(repeating: " ", count: indentation + (head.isEmpty ? 0 : 2))
     var text = head
-    var column = indentation + head.utf8.count
+    var column = indentation + head.columns
     for (index, item) in items.enumerated() {
-      let length = item.utf8.count + (index + 1 < items.count ? 1 : reserve)
+      let length = item.columns + (index + 1 < items.count ? 1 : reserve)
       if index > 0 {
         let fits = column + 1 + length <= width
         text += fits ? " " : "\n\(margin)"
-        column = fits ? column + 1 : margin.utf8.count
+        column = fits ? column + 1 : margin.columns
       } else if head.hasSuffix(" "), column + length > width {
         text = head.dropLast() + "\n\(margin)"
-        column = margin.utf8.count
+        column = margin.columns
       }
       text += index + 1 < items.count ? "\(item)," : item
       column += length
@@ -86,10 +86,10 @@ struct Place {
   func collection(_ elements: [String], behind head: String, at indentation: Int) -> String {
     let line = "\(head)[\(elements.joined(separator: ", "))]"
     // One column more for the comma that the formatter would end it in over several lines.
-    if indentation + line.utf8.count < width { return line }
+    if indentation + line.columns < width { return line }
     let margin = String(repeating: " ", count: indentation)
     let comma = elements.count > 1 ? "," : ""
-    let lines = filled(elements, behind: "", at: indentation + 2, reserve: comma.utf8.count)
+    let lines = filled(elements, behind: "", at: indentation + 2, reserve: comma.columns)
     return "\(head)[\n\(margin)  \(lines)\(comma)\n\(margin)]"
   }
 
@@ -107,18 +107,18 @@ struct Place {
     let list = types.joined(separator: ", ")
     let line = "\(declaration)\(colon)\(list.isEmpty ? "" : " \(list)") {"
     // One column more for the closing brace of an empty body.
-    if line.utf8.count < (types.isEmpty ? width + 1 : width) { return line }
+    if line.columns < (types.isEmpty ? width + 1 : width) { return line }
     let margin = String(repeating: " ", count: indentation)
     var inner = "\n\(margin)  "
     var begin = declaration + colon
     // A name that does not fit after its keyword is on a line of its own.
-    if begin.utf8.count > width, let space = declaration.lastIndex(of: " ") {
+    if begin.columns > width, let space = declaration.lastIndex(of: " ") {
       begin =
         declaration[..<space] + inner + declaration[declaration.index(after: space)...] + colon
       inner += "  "
     }
     if types.isEmpty { return "\(begin)\n\(margin){" }
-    let fits = inner.utf8.count - margin.utf8.count - 1 + list.utf8.count <= width
+    let fits = inner.columns - margin.columns - 1 + list.columns <= width
     return "\(begin)\(inner)\(fits ? list : types.joined(separator: ",\(inner)"))\n\(margin){"
   }
 }

@@ -9,7 +9,8 @@ import Testing
     ("URLPath", ["url", "path"]), ("page[size]", ["page", "size"]),
     ("@odata.nextLink", ["odata", "next", "link"]),
     ("oauth2Token", ["oauth2", "token"]), ("", []), ("--", []),
-    ("größeÄnderung", ["größe", "änderung"]),
+    ("größeÄnderung", ["größe", "änderung"]), ("cafe\u{301}ID", ["café", "id"]),
+    ("号码・名", ["号码", "名"]), ("👍", ["👍"]),
   ])
   func `a name is taken apart into words`(name: String, words: [String]) {
     #expect(Words(name).list == words)

@@ -107,7 +107,7 @@ import Testing
     #expect(example.paths(in: "a.json", "/0", "/1") == ["UserModel", "User"])
   }
 
-  @Test(arguments: ["Data", "class", "2x", "", "a b", "a`b", "ü", "Self", "Feed"])
+  @Test(arguments: ["Data", "class", "2x", "", "a b", "a`b", "ü·", "Self", "Feed"])
   func `a given name that cannot be a type's is refused`(name: String) {
     var example = Example()
     example.file("a.json", [example.object("a.json", "x", given: name)])

@@ -3,7 +3,8 @@ import Testing
 @testable import QuireSwift
 
 @Suite struct WordsTests {
-  @Test(arguments: [
+  /// Texts of ASCII.
+  private static let names: [(text: String, member: String, type: String)] = [
     ("avatar_url", "avatarURL", "AvatarURL"), ("userID", "userID", "UserID"), ("id", "id", "ID"),
     ("HTTPServer", "httpServer", "HTTPServer"), ("user profile", "userProfile", "UserProfile"),
     ("APIUser", "apiUser", "APIUser"), ("XUsers", "xUsers", "XUsers"),
@@ -11,21 +12,38 @@ import Testing
     ("GitHubUser", "gitHubUser", "GitHubUser"), ("team_ids", "teamIDs", "TeamIDs"),
     ("IDs", "ids", "IDs"), ("page[size]", "pageSize", "PageSize"), ("+1", "plus1", "Plus1"),
     ("-1", "minus1", "Minus1"), ("-created_at", "minusCreatedAt", "MinusCreatedAt"),
-    ("+name", "plusName", "PlusName"), ("!admin", "notAdmin", "NotAdmin"),
-    ("<5", "less5", "Less5"), (">5", "greater5", "Greater5"), ("<b>", "b", "B"),
+    ("+name", "plusName", "PlusName"), ("!admin", "notAdmin", "NotAdmin"), ("<5", "less5", "Less5"),
+    (">5", "greater5", "Greater5"), ("<b>", "b", "B"),
     ("DateSent<", "dateSentLess", "DateSentLess"), ("a>=", "aGreaterEquals", "AGreaterEquals"),
     ("List<String>", "listString", "ListString"), ("a=", "a", "A"), (">", "greater", "Greater"),
     ("A+", "aPlus", "APlus"), ("AB-", "abMinus", "ABMinus"), ("C++", "cPlusPlus", "CPlusPlus"),
-    ("$ref", "ref", "Ref"), ("2fast", "number2fast", "Number2fast"),
-    ("", "empty", "Empty"), ("+", "plus", "Plus"), ("🤷", "u1f937", "U1f937"),
-    ("naïve", "naive", "Naive"), ("FEATURE_REQUEST", "featureRequest", "FeatureRequest"),
-    ("feature-request", "featureRequest", "FeatureRequest"), ("a\u{202E}b", "aB", "AB"),
+    ("C#", "cSharp", "CSharp"), ("50%", "number50Percent", "Number50Percent"),
+    ("US$", "usDollar", "USDollar"), ("1.0", "number1Point0", "Number1Point0"),
+    ("v1.10", "v1Point10", "V1Point10"), ("2024-01", "number2024Dash01", "Number2024Dash01"),
+    (">=5", "greaterEquals5", "GreaterEquals5"), ("user.name", "userName", "UserName"),
+    ("$ref", "ref", "Ref"), ("2fast", "number2fast", "Number2fast"), ("", "empty", "Empty"),
+    ("+", "plus", "Plus"), ("FEATURE_REQUEST", "featureRequest", "FeatureRequest"),
+    ("feature-request", "featureRequest", "FeatureRequest"),
     ("PostgRESTRows", "postgRESTRows", "PostgRESTRows"), ("html_url", "htmlURL", "HTMLURL"),
     ("x.y/z", "xYZ", "XYZ"), ("camelCaseWord", "camelCaseWord", "CamelCaseWord"),
-  ])
+  ]
+
+  /// Texts with letters and signs beyond ASCII.
+  private static let lettersOfScripts: [(text: String, member: String, type: String)] = [
+    ("🤷", "🤷", "🤷"), ("naïve", "naïve", "Naïve"), ("cafe\u{301}", "café", "Café"),
+    ("straße", "straße", "Straße"), ("НОВЫЙ_ЗАКАЗ", "новыйЗаказ", "НовыйЗаказ"),
+    ("типГОСТ", "типГОСТ", "ТипГОСТ"), ("用户ID", "用户ID", "用户ID"), ("שם", "שם", "שם"),
+    ("ﬁx ﬁx", "ﬁxFix", "FixFix"), ("１", "１", "１"), ("20°", "number20Degree", "Number20Degree"),
+    ("a – b", "aB", "AB"), ("\u{301}a", "combiningAcuteAccentA", "CombiningAcuteAccentA"),
+    ("a\u{202E}b", "aB", "AB"), ("≤", "lessThanOrEqualTo", "LessThanOrEqualTo"),
+    ("❤\u{FE0F}", "heavyBlackHeart", "HeavyBlackHeart"),
+  ]
+
+  @Test(arguments: names + lettersOfScripts)
   func `a text becomes a member and a type`(text: String, member: String, type: String) {
     #expect(Words(text).lowerCamelCase == member)
     #expect(Words(text).upperCamelCase == type)
+    #expect(Words(text).lowerCamelCase.utf8.elementsEqual(member.utf8))
   }
 
   @Test func `a sentence is cut to its first words, and a long name is not`() {
@@ -35,8 +53,20 @@ import Testing
     #expect(Words(String(repeating: "a", count: 1000)).lowerCamelCase.count == 200)
   }
 
-  @Test(arguments: ["Straße", "日本", "Привет", "\u{3164}", "\u{0}", "é́́", "𝒳"])
-  func `whatever the text, the name is one of ASCII`(text: String) {
+  private static let distinctions: [(texts: [String], signs: Set<Unicode.Scalar>)] = [
+    (["1.0", "1.1", "10", "11"], []), (["a.b", "ab", "c.d"], ["."]), (["a-b", "a.b"], ["-", "."]),
+    (["a b", "a-b"], ["-"]), (["a_b", "ab"], ["_"]), (["a-b", "b-a"], []), (["a-B", "a-b"], []),
+    (["Etc/GMT+7", "Etc/GMT-7"], ["+", "-"]), (["a·b", "ab"], ["·"]), (["<", "<="], []),
+    (["a-b.c", "a.b-c"], ["-", "."]),
+  ]
+
+  @Test(arguments: distinctions)
+  func `signs that tell texts apart are found`(texts: [String], signs: Set<Unicode.Scalar>) {
+    #expect(Words.distinguishingSigns(among: texts) == signs)
+  }
+
+  @Test(arguments: ["Straße", "日本", "Привет", "\u{3164}", "\u{0}", "é́́", "𝒳", "\u{300}", "€", "١"])
+  func `whatever the text, the name is an identifier`(text: String) {
     for name in [Words(text).lowerCamelCase, Words(text).upperCamelCase] {
       #expect(SwiftIdentifier.isName(name), "\(name)")
     }

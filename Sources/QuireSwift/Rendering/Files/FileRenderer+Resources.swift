@@ -64,14 +64,14 @@ extension FileRenderer {
   private static func memberHome(_ path: String) -> String {
     let line = "nonisolated extension QuireRuntime.Resource where Self == \(path) {"
     let width = Place(depth: 0).width
-    if line.utf8.count <= width { return line }
+    if line.columns <= width { return line }
     let condition = "where Self == \(path)"
     let head = "nonisolated extension QuireRuntime.Resource\n"
-    if condition.utf8.count <= width {
+    if condition.columns <= width {
       return head + condition + (condition.utf8.count + 2 <= width ? " {" : "\n{")
     }
     let parts = path.split(separator: ".").joined(separator: "\n    .")
-    let isNameShort = "  Self == \(path.prefix { $0 != "." })".utf8.count <= width
+    let isNameShort = "  Self == \(path.prefix { $0 != "." })".columns <= width
     return head + "where\n  Self\(isNameShort ? " " : "\n    ")== \(parts)\n{"
   }
 

@@ -225,7 +225,7 @@ extension FileRenderer {
   private func write(_ member: Member, at place: Place) -> String {
     guard member.isReadOnly else { return place.fit(member.write, at: 4) }
     let line = "if members.writesReadOnly { \(member.write.flat) }"
-    if 4 + line.utf8.count <= place.width { return line }
+    if 4 + line.columns <= place.width { return line }
     return "if members.writesReadOnly {\n      \(place.fit(member.write, at: 6))\n    }"
   }
 }

@@ -76,12 +76,12 @@ public nonisolated struct HostileTitleXFatalError: QuireRuntime.MemberCodable, H
   }
 
   public enum Enum: QuireRuntime.OpenEnum {
-    case aB, c, lineBreak, starSlash, u202e
+    case aB, c, lineBreak, starSlash, rightToLeftOverride
     /// A value that the schema does not list.
     case unknown(String)
 
     public static let knownCases: QuireRuntime.KnownCases<Self> = [
-      .aB, .c, .lineBreak, .starSlash, .u202e,
+      .aB, .c, .lineBreak, .starSlash, .rightToLeftOverride,
     ]
 
     public var rawValue: String {
@@ -90,7 +90,7 @@ public nonisolated struct HostileTitleXFatalError: QuireRuntime.MemberCodable, H
       case .c: "\\(c)"
       case .lineBreak: "line\nbreak"
       case .starSlash: "*/"
-      case .u202e: "\u{202E}"
+      case .rightToLeftOverride: "\u{202E}"
       case .unknown(let value): value
       }
     }

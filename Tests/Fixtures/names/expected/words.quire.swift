@@ -22,8 +22,8 @@ public nonisolated struct ReservedWords: QuireRuntime.MemberCodable, Hashable, S
   public var fooBar2: String?
   public var number2fast: String?
   public var empty: String?
-  public var u1f937: String?
-  public var naive: String?
+  public var 🤷: String?
+  public var naïve: String?
   public var hashValueValue: String?
   public var encodeValue: String?
   public var description: String?
@@ -40,7 +40,7 @@ public nonisolated struct ReservedWords: QuireRuntime.MemberCodable, Hashable, S
     `func`: String? = nil, `in`: String? = nil, plus1: String? = nil, minus1: String? = nil,
     ref: String? = nil, typeValue: String? = nil, avatarURL: String? = nil, userID: String? = nil,
     httpServer: String? = nil, fooBar: String? = nil, fooBar2: String? = nil,
-    number2fast: String? = nil, empty: String? = nil, u1f937: String? = nil, naive: String? = nil,
+    number2fast: String? = nil, empty: String? = nil, 🤷: String? = nil, naïve: String? = nil,
     hashValueValue: String? = nil, encodeValue: String? = nil, description: String? = nil,
     items: String? = nil, members: String? = nil, rawValue: String? = nil, `import`: String? = nil,
     aB: String? = nil, xY: String? = nil
@@ -64,8 +64,8 @@ public nonisolated struct ReservedWords: QuireRuntime.MemberCodable, Hashable, S
     self.fooBar2 = fooBar2
     self.number2fast = number2fast
     self.empty = empty
-    self.u1f937 = u1f937
-    self.naive = naive
+    self.🤷 = 🤷
+    self.naïve = naïve
     self.hashValueValue = hashValueValue
     self.encodeValue = encodeValue
     self.description = description
@@ -90,7 +90,7 @@ public nonisolated struct ReservedWords: QuireRuntime.MemberCodable, Hashable, S
       userID: members(optional: "userID"), httpServer: members(optional: "HTTPServer"),
       fooBar: members(optional: "foo-bar"), fooBar2: members(optional: "foo_bar2"),
       number2fast: members(optional: "2fast"), empty: members(optional: ""),
-      u1f937: members(optional: "🤷"), naive: members(optional: "naïve"),
+      🤷: members(optional: "🤷"), naïve: members(optional: "naïve"),
       hashValueValue: members(optional: "hashValue"), encodeValue: members(optional: "encode"),
       description: members(optional: "description"), items: members(optional: "items"),
       members: members(optional: "members"), rawValue: members(optional: "rawValue"),
@@ -121,8 +121,8 @@ public nonisolated struct ReservedWords: QuireRuntime.MemberCodable, Hashable, S
     try members(optional: "foo_bar2", fooBar2)
     try members(optional: "2fast", number2fast)
     try members(optional: "", empty)
-    try members(optional: "🤷", u1f937)
-    try members(optional: "naïve", naive)
+    try members(optional: "🤷", 🤷)
+    try members(optional: "naïve", naïve)
     try members(optional: "hashValue", hashValueValue)
     try members(optional: "encode", encodeValue)
     try members(optional: "description", description)

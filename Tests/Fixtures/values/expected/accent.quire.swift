@@ -32,15 +32,15 @@ public nonisolated struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable
   }
 
   public enum Vowel: QuireRuntime.OpenEnum {
-    case a, o
+    case ä, o
     /// A value that the schema does not list.
     case unknown(String)
 
-    public static let knownCases: QuireRuntime.KnownCases<Self> = [.a, .o]
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.ä, .o]
 
     public var rawValue: String {
       switch self {
-      case .a: "ä"
+      case .ä: "ä"
       case .o: "o"
       case .unknown(let value): value
       }
@@ -48,16 +48,16 @@ public nonisolated struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable
   }
 
   public enum Spelling: QuireRuntime.OpenEnum {
-    case a, aValue
+    case ä, äValue
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public static let knownCases: QuireRuntime.KnownCases<Self> = [.a, .aValue]
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.ä, .äValue]
 
     public var rawValue: QuireRuntime.JSONValue {
       switch self {
-      case .a: "ä"
-      case .aValue: "ä"
+      case .ä: "ä"
+      case .äValue: "ä"
       case .unknown(let value): value
       }
     }

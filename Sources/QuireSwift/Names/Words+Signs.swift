@@ -1,0 +1,124 @@
+import QuireModel
+
+/// Signs that have a meaning of their own, and how they are spelled.
+extension Words {
+  /// Whether the sign at an index is spelled out wherever it is in this way.
+  ///
+  /// Beyond ASCII these are the symbols that no identifier may contain, such as `°`; punctuation and
+  /// most signs of ASCII separate words.
+  static func isMeant(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+    let sign = scalars[index]
+    guard sign.isASCII else { return sign.isSymbol }
+    // `1.0` is not `10`, and `2024-01` not `202401`.
+    guard index > 0, index + 1 < scalars.count else { return false }
+    return scalars[index - 1].isASCIIDigit && scalars[index + 1].isASCIIDigit && sign != "_"
+      && sign.isVisible
+  }
+
+  /// Where a text begins with signs that have a meaning; empty if it begins with none.
+  ///
+  /// `+1` and `-1` are two things, and so are `-created`, by which is sorted downward, and `created`.
+  static func meantAtStart(_ scalars: [Unicode.Scalar]) -> Range<Int> {
+    let run = 0..<run(scalars).count
+    guard !run.isEmpty, run.upperBound < scalars.count else { return 0..<0 }
+    let next = scalars[run.upperBound]
+    let isMeant =
+      switch scalars[0] {
+      case "+", "-": run.count == 1 && next.isNamePart
+      case "!": run.count == 1 && next.isNameStart
+      case "$": next.isASCIIDigit
+      case "<", "=", ">": next.isASCIIDigit && scalars[run].contains { $0 != "=" }
+      default: false
+      }
+    return isMeant ? run : 0..<0
+  }
+
+  /// Where a text ends with signs that have a meaning; empty if it ends with none.
+  ///
+  /// `sent<` and `sent>=` are two filters of what is `sent`; `List<Int>` is no comparison. `A+` and
+  /// `A-` are two blood types, `C++` and `C#` are not `C`, and `50%` is not `50`; several hyphens are a
+  /// line.
+  static func meantAtEnd(_ scalars: [Unicode.Scalar]) -> Range<Int> {
+    let run = (scalars.count - run(scalars.reversed()).count)..<scalars.count
+    guard let sign = scalars.last, !run.isEmpty, run.lowerBound > 0 else { return 0..<0 }
+    let previous = scalars[run.lowerBound - 1]
+    let isMeant =
+      switch sign {
+      case "<", "=", ">":
+        scalars[run].contains { $0 != "=" }
+          && !scalars[..<run.lowerBound].contains { $0 == "<" || $0 == ">" }
+      case "+": true
+      case "-": run.count == 1
+      case "#", "$": previous.isNamePart
+      case "%": previous.isASCIIDigit
+      default: false
+      }
+    return isMeant ? run : 0..<0
+  }
+
+  /// The equal signs, or signs of comparison, with which characters begin.
+  private static func run(_ scalars: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
+    guard let sign = scalars.first, !sign.isNamePart else { return [] }
+    let comparisons: Set<Unicode.Scalar> = ["<", "=", ">"]
+    let group = comparisons.contains(sign) ? comparisons : [sign]
+    return scalars.prefix { group.contains($0) }
+  }
+
+  /// The words of a text that is made of signs.
+  static func spelled(_ text: String) -> [String] {
+    let all = Array(text.unicodeScalars)
+    let visible = all.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    let scalars = visible.isEmpty ? all : visible
+    return scalars.indices.flatMap { spelled(scalars, at: $0, amid: []) }
+  }
+
+  /// The words for a sign; those for some depend on where it is.
+  static func spelled(
+    _ scalars: [Unicode.Scalar], at index: Int, amid signs: Set<Unicode.Scalar>
+  ) -> [String] {
+    let sign = scalars[index]
+    let isFirst = index == 0
+    let isLast = index + 1 == scalars.count
+    let isAmongDigits =
+      !isFirst && !isLast && scalars[index - 1].isASCIIDigit && scalars[index + 1].isASCIIDigit
+    switch sign {
+    case "." where isAmongDigits: return ["point"]
+    case "-" where isFirst || isLast || signs.contains("+"): return ["minus"]
+    case "-": return ["dash"]
+    case "#" where isLast && !isFirst: return ["sharp"]
+    case "!" where !isFirst: return ["exclamation"]
+    default: return names[sign].map { [$0] } ?? words(ofName: sign)
+    }
+  }
+
+  /// The words of a character's name in Unicode: `€` is `euro`.
+  private static func words(ofName scalar: Unicode.Scalar) -> [String] {
+    let number = ["u" + String(scalar.value, radix: 16, uppercase: true)]
+    guard let name = scalar.properties.name else { return number }
+    let words = name.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }
+    let isSign = words.count > 1 && words.last == "sign"
+    return words.isEmpty ? number : (isSign ? words.dropLast() : words[...]).map(String.init)
+  }
+
+  private static let names: [Unicode.Scalar: String] = [
+    "+": "plus", "*": "star", "/": "slash", "\\": "backslash", "%": "percent", "&": "and",
+    "|": "or", "!": "not", "?": "question", "=": "equals", "<": "less", ">": "greater", ".": "dot",
+    ",": "comma", ":": "colon", ";": "semicolon", "#": "hash", "$": "dollar", "@": "at",
+    "~": "tilde", "^": "caret", "_": "underscore", "\"": "quote", "'": "apostrophe", "`": "tick",
+    "(": "open", ")": "close", "[": "open", "]": "close", "{": "open", "}": "close", " ": "space",
+  ]
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a sign of its own, such as `°` or `≤`, and no punctuation.
+  fileprivate var isSymbol: Bool {
+    switch properties.generalCategory {
+    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .nonspacingMark,
+      .spacingMark, .enclosingMark:
+      !properties.isDefaultIgnorableCodePoint
+    default: false
+    }
+  }
+
+  fileprivate var isVisible: Bool { value > 0x20 && value != 0x7F }
+}
