@@ -18,6 +18,8 @@ import Testing
     "duplicate-identifier": #"{"$defs": {"a": {"$anchor": "x"}, "b": {"$anchor": ①"x"}}}"#,
     "dynamic-reference":
       ##"{"$defs": {"a": {"$id": "a", "items": {"$dynamicRef": ①"#i"}, "$dynamicAnchor": "i"}, "b": {"$id": "b", "$dynamicAnchor": "i"}}}"##,
+    "identifier-as-path":
+      ##"{"$id": ①"x/y.json", "$ref": "a.json#/$defs/b", "$defs": {"b": {"type": "null"}}}"##,
     "wrong-kind": #"{"type": "object", "required": ①"id"}"#,
     "unknown-type": #"{"type": ①"strnig"}"#,
     "empty-list": #"{"enum": ①[]}"#,

@@ -103,6 +103,52 @@ import Testing
     #expect(folder.library.target(of: items)?.types == [.string])
   }
 
+  @Test func `a reference finds a schema by another spelling of its identifier`() throws {
+    let folder = ReadFolder([
+      "a.json": ##"{"$id": "https://Example.com/x/../a%2fb", "type": "string"}"##,
+      "b.json": #"{"$ref": "HTTPS://example.COM/./a%2Fb"}"#,
+      "c.json": #"{"$id": "https://example.com/c", "$ref": "//EXAMPLE.com/y/../a%2Fb"}"#,
+    ])
+    #expect(folder.findings.isEmpty)
+    for path in ["b.json", "c.json"] {
+      let root = try #require(folder.root(path))
+      #expect(folder.library.target(of: root)?.types == [.string])
+    }
+  }
+
+  @Test func `an identifier that repeats the folder does not break references between files`()
+    throws
+  {
+    let folder = ReadFolder([
+      "common.json": ##"{"$id": "common.json", "$defs": {"k": {"type": "string"}}}"##,
+      "sub/child.json": ##"""
+      {"$id": ①"sub/child.json", "items": {"$ref": "../common.json#/$defs/k"},
+       "contains": {"$ref": "../common.json#/$defs/k"}}
+      """##,
+      "sub/deep.json": ##"""
+      {"$id": ②"sub/deep.json", "$defs": {"x": {"$id": ③"x.json", "$ref": "../common.json"}},
+       "items": {"$ref": "child.json"}, "contains": {"$ref": ④"../comon.json"}}
+      """##,
+    ])
+    #expect(
+      folder.findings == ["① identifier-as-path", "③ identifier-as-path", "④ unresolved-reference"])
+    let items = try #require(folder.root("sub/child.json")?.items)
+    #expect(folder.library.target(of: items)?.types == [.string])
+    let messages = folder.diagnostics.sorted.map(\.message)
+    #expect(messages[0].contains("'sub/sub/child.json'"))
+    #expect(messages[2].contains("'sub/comon.json' by the '$id' 'sub/deep.json'"))
+  }
+
+  @Test func `a reference that an identifier resolves is not read relative to the file`() throws {
+    let folder = ReadFolder([
+      "common.json": #"{"type": "string"}"#, "sub/common.json": #"{"type": "integer"}"#,
+      "sub/child.json": #"{"$id": "sub/child.json", "$ref": "../common.json"}"#,
+    ])
+    #expect(folder.findings.isEmpty)
+    let root = try #require(folder.root("sub/child.json"))
+    #expect(folder.library.target(of: root)?.types == [.integer])
+  }
+
   @Test func `thousands of references into a large document are read in time`() {
     let names = (0..<20_000).map { "name\($0)" }
     let properties = names.map { ##""\##($0)": {"$ref": "#/shared/\##($0)"}"## }

@@ -26,6 +26,21 @@ import Testing
     #expect(URIReference(text).resolved(against: URIReference("http://a")).identifier == absolute)
   }
 
+  // RFC 3986, sections 5.2.2 and 6.2.2.1
+  @Test(arguments: [
+    ("http://a/b/../c/./d", "http://a/c/d"), ("//b/c/../d", "http://b/d"),
+    ("HTTP://A.Example/B", "http://a.example/B"), ("http://Me@A.example/", "http://Me@a.example/"),
+    ("http://a/%c3%a9", "http://a/%C3%A9"), ("http://a/../../g", "http://a/g"),
+    ("urn:a:b", "urn:a:b"), ("//B/C", "http://b/C"),
+  ])
+  func `an absolute reference has no dot segments, and its host has no case`(
+    text: String, absolute: String
+  ) {
+    let base = URIReference("http://a/b/c/d;p?q")
+    #expect(URIReference(text).resolved(against: base).identifier == absolute)
+    #expect(URIReference(absolute).identifier == absolute)
+  }
+
   @Test(arguments: [
     ("b.json", "x/b.json"), ("../b.json", "b.json"), ("./a%20b.json", "x/a b.json"),
     ("../../b.json", nil), ("/etc/passwd", nil), ("%2e%2e/%2e%2e/b.json", nil), ("%zz", nil),

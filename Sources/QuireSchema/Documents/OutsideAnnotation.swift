@@ -31,7 +31,7 @@ extension DocumentCatalog {
       case .failed(let diagnostic):
         if let path = unreadFile(of: annotation, in: scope), isPresent(path) { continue }
         diagnostics.add(diagnostic)
-      case .target(let address):
+      case .target(let address), .fallback(let address, _):
         guard let problem = problem(at: address, of: annotation.place, suggests: suggests) else {
           annotationsByPlace[address, default: []].append(annotation.member)
           continue
@@ -55,7 +55,7 @@ extension DocumentCatalog {
     at address: SchemaAddress, of place: JSONText, suggests: Bool
   ) -> Diagnostic? {
     switch locate(address) {
-    case .none: .unresolvedFile(place, path: address.document, nearest: nil)
+    case .none: .unresolvedFile(place, path: address.document, byIdentifier: nil, nearest: nil)
     case .missing(let token, let parent, let pointer):
       .unresolvedPointer(
         place, token: token, parent: SchemaAddress(document: address.document, pointer: pointer),

@@ -7,6 +7,8 @@ struct SchemaReader {
   /// What each unknown keyword was meant to be; one name often stands in very many schemas, and where
   /// there are thousands of names, they are no slips.
   private var nearestKeywords: [String: String?] = [:]
+  /// The schemas whose `$id` leads references nowhere, which is reported once for each.
+  private var identifiersAsPaths: Set<SchemaAddress> = []
 
   /// Every schema that was read, the inner ones first.
   private(set) var schemas: [Schema] = []
@@ -92,6 +94,9 @@ struct SchemaReader {
   mutating func reference(_ text: JSONText, in scope: ReferenceScope) -> SchemaReference {
     switch catalog.resolve(text, in: scope, suggests: values.diagnostics.mayStillSuggest) {
     case .target(let target): return SchemaReference(text: text, target: target)
+    case .fallback(let target, let warning):
+      if identifiersAsPaths.insert(scope.root).inserted { values.diagnostics.add(warning) }
+      return SchemaReference(text: text, target: target)
     case .failed(let diagnostic): values.diagnostics.add(diagnostic)
     case .broken(let path):
       if let reason = catalog.unreportedReasons[path] { values.diagnostics.add(reason) }

@@ -76,21 +76,50 @@ extension DiagnosticCode {
     Where the other types matter, write the schemas out that are extended, with "$ref".
     """)
 
+  static let identifierAsPath = DiagnosticCode(
+    "identifier-as-path",
+    """
+    The "$id" of a schema is the base of its references (RFC 3986, 5.2). If it repeats the folder that \
+    the file is in, references lead to a folder in that folder, where no file is. Quire then reads \
+    them relative to the file.
+
+        "sub/child.json": { "$id": "sub/child.json", "$ref": "../common.json" }
+
+    Here the base is "sub/sub/child.json", so the reference means "sub/common.json". Write the name of \
+    the file alone, an absolute URL, or no "$id":
+
+        "sub/child.json": { "$id": "child.json", "$ref": "../common.json" }
+    """)
+
   static let referenceCodes = [
     unresolvedReference, malformedReference, referenceOutside, remoteReference, referenceCycle,
-    duplicateIdentifier, dynamicReference,
+    duplicateIdentifier, dynamicReference, identifierAsPath,
   ]
 }
 
 extension Diagnostic {
   static func unresolvedFile(
-    _ reference: JSONText, path: String, nearest: String?
+    _ reference: JSONText, path: String, byIdentifier identifier: JSONText?, nearest: String?
   ) -> Diagnostic {
-    Diagnostic(
+    let base = identifier.map { " by the '$id' \(quote($0.value))" } ?? ""
+    return Diagnostic(
       .error, .unresolvedReference,
-      "\(quote(reference.value)) names no file that is read; \(quote(path)) is not among them",
+      "\(quote(reference.value)) names no file that is read; "
+        + "\(quote(path))\(base) is not among them",
       at: reference.range,
       help: suggestion(nearest) ?? "add that file, or mend the path")
+  }
+
+  static func identifierAsPath(
+    _ identifier: JSONText, base: String, in root: SchemaAddress
+  ) -> Diagnostic {
+    let name = root.document.split(separator: "/").last.map(String.init) ?? root.document
+    let advice = root.isRoot ? "write \(quote(name)), or leave it out" : "write an absolute URL"
+    return Diagnostic(
+      .warning, .identifierAsPath,
+      "\(quote(identifier.value)) makes \(quote(base)) the base of references, which lead nowhere "
+        + "from there; they are read relative to the file",
+      at: identifier.range, help: advice)
   }
 
   static func unresolvedIdentifier(_ reference: JSONText, nearest: String?) -> Diagnostic {

@@ -25,7 +25,7 @@ extension DocumentCatalog {
 
   private func file(namedBy reference: JSONText, in scope: ReferenceScope) -> String? {
     switch resolve(reference, in: scope, suggests: false) {
-    case .target(let address): address.document
+    case .target(let address), .fallback(let address, _): address.document
     case .broken(let path): path
     case .failed: nil
     }

@@ -3,6 +3,8 @@ extension DocumentCatalog {
   enum Resolution {
     /// A place in a document of the run; whether anything stands there is not yet known.
     case target(SchemaAddress)
+    /// A place relative to the file, because the `$id` leads nowhere, and a warning about the `$id`.
+    case fallback(SchemaAddress, Diagnostic)
     /// Something in the file of that path, which is not read; that was reported.
     case broken(String)
     case failed(Diagnostic)
@@ -10,8 +12,33 @@ extension DocumentCatalog {
 
   /// Finds the place that a reference names.
   ///
-  /// Where nothing is there, the nearest name is looked for if `suggests` is true.
+  /// Searches for the nearest name if nothing is there and `suggests` is true.
   func resolve(
+    _ reference: JSONText, in scope: ReferenceScope, suggests: Bool
+  ) -> Resolution {
+    let resolution = resolveByBase(reference, in: scope, suggests: suggests)
+    // Many sets of schemas have the path from their root as the `$id`, which repeats the folder.
+    guard let identifier = scope.identifier, scope.filePath != scope.root.document,
+      !isFound(resolution)
+    else { return resolution }
+    let file = ReferenceScope(document: scope.root.document, dialect: scope.dialect)
+    let other = resolveByBase(reference, in: file, suggests: false)
+    guard isFound(other) else { return resolution }
+    guard case .target(let target) = other else { return other }
+    return .fallback(target, .identifierAsPath(identifier, base: scope.filePath, in: scope.root))
+  }
+
+  /// Whether a resolution leads to a node, or to a file about which an error was reported.
+  private func isFound(_ resolution: Resolution) -> Bool {
+    switch resolution {
+    case .target(let address), .fallback(let address, _):
+      documents[address.document]?.root[address.pointer] != nil
+    case .broken: true
+    case .failed: false
+    }
+  }
+
+  private func resolveByBase(
     _ reference: JSONText, in scope: ReferenceScope, suggests: Bool
   ) -> Resolution {
     let uri = URIReference(reference.value)
@@ -20,7 +47,7 @@ extension DocumentCatalog {
       let resolution =
         uri.isRelative
         ? resolveRelative(uri, of: reference, in: scope, suggests: suggests)
-        : resolveAbsolute(uri, of: reference, suggests: suggests)
+        : resolveAbsolute(uri, of: reference, in: scope, suggests: suggests)
       guard case .target(let found) = resolution else { return resolution }
       root = found
     }
@@ -50,13 +77,14 @@ extension DocumentCatalog {
     if documents[path] != nil { return .target(SchemaAddress(document: path)) }
     if let root = resources[URIReference(file: path).identifier] { return .target(root) }
     let nearest = suggests ? Spelling.nearest(to: path, in: documents.keys.sorted()) : nil
-    return .failed(.unresolvedFile(reference, path: path, nearest: nearest))
+    return .failed(
+      .unresolvedFile(reference, path: path, byIdentifier: scope.identifier, nearest: nearest))
   }
 
   private func resolveAbsolute(
-    _ uri: URIReference, of reference: JSONText, suggests: Bool
+    _ uri: URIReference, of reference: JSONText, in scope: ReferenceScope, suggests: Bool
   ) -> Resolution {
-    if let root = resources[uri.identifier] { return .target(root) }
+    if let root = resources[uri.resolved(against: scope.base).identifier] { return .target(root) }
     // A file that could not be read may well be the one with this `$id`.
     if let path = brokenNames[Self.name(ofFile: uri.path)] { return .broken(path) }
     let nearest =

@@ -127,7 +127,7 @@ struct DocumentCatalog: Sendable {
     var scope = outer
     if !id.isWithinDocument {
       let base = id.resolved(against: outer.base)
-      scope = ReferenceScope(root: address, base: base, dialect: dialect)
+      scope = ReferenceScope(root: address, base: base, identifier: text, dialect: dialect)
       enterResource(scope, named: text, diagnostics: &diagnostics)
     }
     if let fragment = id.fragment, !fragment.isEmpty, !fragment.utf8.starts(with: "/".utf8) {

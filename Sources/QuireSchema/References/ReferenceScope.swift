@@ -4,12 +4,15 @@ struct ReferenceScope: Sendable {
   let root: SchemaAddress
   /// Its identifier; the place of the file where no `$id` says another.
   let base: URIReference
+  /// The `$id` that sets the base, or `nil` for the place of a file.
+  let identifier: JSONText?
   /// The dialect by whose rules the schemas of the scope are read.
   let dialect: Dialect
 
-  init(root: SchemaAddress, base: URIReference, dialect: Dialect) {
+  init(root: SchemaAddress, base: URIReference, identifier: JSONText?, dialect: Dialect) {
     self.root = root
     self.base = base
+    self.identifier = identifier
     self.dialect = dialect
   }
 
@@ -17,7 +20,7 @@ struct ReferenceScope: Sendable {
   init(document: String, dialect: Dialect) {
     self.init(
       root: SchemaAddress(document: document), base: URIReference(file: document),
-      dialect: dialect)
+      identifier: nil, dialect: dialect)
   }
 
   /// The file whose folder relative paths begin in.

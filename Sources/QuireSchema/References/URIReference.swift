@@ -1,4 +1,4 @@
-/// A URI or a relative reference in its parts (RFC 3986).
+/// A URI or a relative reference in its parts, normalized in case and in dot segments (RFC 3986).
 struct URIReference: Hashable {
   var scheme: String?
   var authority: String?
@@ -11,6 +11,8 @@ struct URIReference: Hashable {
   init(_ text: String) {
     var rest = Substring(text)
     fragment = Self.cut(&rest, at: "#")
+    let normalized = Self.withUpperCaseEscapes(rest)
+    rest = normalized[...]
     query = Self.cut(&rest, at: "?")
     if let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")),
       Self.isScheme(rest[..<colon].utf8)
@@ -21,10 +23,11 @@ struct URIReference: Hashable {
     if rest.utf8.starts(with: "//".utf8) {
       rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...]
       let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-      authority = String(rest[..<end])
+      authority = Self.withLowerCaseHost(rest[..<end])
       rest = rest[end...]
     }
-    path = String(rest)
+    let isAbsolute = scheme != nil || authority != nil
+    path = isAbsolute ? Self.withoutDots(Self.segments(of: rest)) : String(rest)
   }
 
   /// The place of a file of the run.
@@ -61,11 +64,11 @@ struct URIReference: Hashable {
     } else {
       var parts: [Substring] = []
       if !path.utf8.starts(with: "/".utf8) {
-        parts = base.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        parts = Self.segments(of: base.path).dropLast()
         // Behind an authority a path begins at its root (5.2.3).
         if base.authority != nil, base.path.isEmpty { parts = [""] }
       }
-      parts += path.split(separator: "/", omittingEmptySubsequences: false)
+      parts += Self.segments(of: path)
       result.path = Self.withoutDots(parts)
     }
     return result
@@ -89,6 +92,31 @@ struct URIReference: Hashable {
       rest = rest.dropFirst(2)
     }
     return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func segments(of path: some StringProtocol) -> [Substring] {
+    Substring(path).split(separator: "/", omittingEmptySubsequences: false)
+  }
+
+  /// An authority with its host in lower case (6.2.2.1); the user before "@" keeps its case.
+  private static func withLowerCaseHost(_ authority: Substring) -> String {
+    guard let at = authority.utf8.lastIndex(of: UInt8(ascii: "@")) else {
+      return authority.lowercased()
+    }
+    return authority[..<at] + authority[at...].lowercased()
+  }
+
+  /// A text with its percent-encoded bytes in upper case (6.2.2.1).
+  private static func withUpperCaseEscapes(_ text: Substring) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    var escapeLength = 0
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          defer { escapeLength = scalar == "%" ? 2 : max(0, escapeLength - 1) }
+          guard escapeLength > 0, ("a"..."f").contains(scalar) else { return scalar }
+          return Unicode.Scalar(scalar.value - 0x20) ?? scalar
+        }))
   }
 
   /// The parts of a path with `.` and `..` followed, which stop at the root.
