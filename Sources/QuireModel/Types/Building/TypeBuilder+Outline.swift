@@ -9,14 +9,15 @@ extension TypeBuilder {
     topLevel[document.path] = outlineRoot(root, of: document)
   }
 
-  /// Outlines what references lead to and no walk over a document met, such as a schema under a
-  /// keyword that JSON Schema does not know.
+  /// Outlines schemas that only references reach, such as a schema below an unknown keyword.
   mutating func outlineStrayTargets() {
     var strays: [TypeID] = []
     while let target = pendingTargets.popLast() {
       let (schema, form) = resolvedForm(of: target)
-      guard form.makesDeclaration, outlines[schema.address] == nil else { continue }
-      visited.remove(schema.address)
+      if form.makesDeclaration {
+        guard outlines[schema.address] == nil else { continue }
+        visited.remove(schema.address)
+      }
       let name = OutlineName(source: strayName(of: schema), range: schema.range)
       strays += outline(schema, named: name)
     }
@@ -112,6 +113,10 @@ extension TypeBuilder {
       if let value = rest.inlineValue(in: part) {
         let name = OutlineName(source: .property("additionalProperty"), range: value.range)
         ids += outline(value, named: elementName(of: name, value))
+      } else {
+        for value in rest.values where value.part.schema === part.schema {
+          noteReferences(within: value.schema)
+        }
       }
       ids += definitionsInside(part.schema)
     }
@@ -149,6 +154,16 @@ extension TypeBuilder {
   mutating func noteReferences(of schema: Schema) {
     if schema.reference != nil, let target = library.target(of: schema) {
       pendingTargets.append(target)
+    }
+  }
+
+  /// Notes the references of a schema that is not outlined, and those of its elements.
+  private mutating func noteReferences(within schema: Schema) {
+    var unread = [schema]
+    while let next = unread.popLast() {
+      noteReferences(of: next)
+      unread += next.allOf + next.branches + next.prefixItems
+      unread += [next.items, next.additionalProperties].compactMap { $0 }
     }
   }
 
