@@ -51,6 +51,36 @@ import Testing
     #expect(inner == ["a.json#", "a.json#/$defs/c"])
   }
 
+  @Test(arguments: [("b.json", true), ("a.json", false), ("a.json#/properties/x", false)])
+  func `a reference from another document that bypasses the root gives a warning`(
+    reference: String, isReported: Bool
+  ) {
+    let folder = ReadFolder([
+      "a.json": """
+      {"$schema": "https://json-schema.org/draft/2019-09/schema", "$id": "https://example.com/a.json",
+       "$recursiveAnchor": true, "properties": {"x": {"$ref": "b.json"}},
+       "$defs": {"b": {"$id": "b.json", "$recursiveAnchor": true, "items": {"$recursiveRef": ①"#"}}}}
+      """,
+      "c.json": #"{"$id": "https://example.com/c.json", "$ref": "\#(reference)"}"#,
+    ])
+    #expect(folder.findings == (isReported ? ["① dynamic-reference"] : []))
+    #expect(folder.diagnostics.all.first?.message.contains("'a.json#/$defs/b'") ?? !isReported)
+  }
+
+  @Test func `a recursive reference in a meta-schema has several targets`() {
+    let folder = ReadFolder([
+      "meta.json": """
+      {"$schema": "https://json-schema.org/draft/2019-09/schema", "$id": "https://example.com/meta",
+       "$vocabulary": {}, "$recursiveAnchor": true, "items": {"$recursiveRef": ①"#"}}
+      """,
+      "more.json": """
+      {"$schema": "https://json-schema.org/draft/2019-09/schema", "$id": "https://example.com/more",
+       "$recursiveAnchor": true, "$ref": "meta", "properties": {"a": {"type": "string"}}}
+      """,
+    ])
+    #expect(folder.findings == ["① dynamic-reference"])
+  }
+
   @Test func `beside a plain reference it is a part of allOf`() throws {
     let folder = ReadFolder(
       """

@@ -1,10 +1,18 @@
 /// What a file turns out to be.
 enum DocumentKind {
   case schema(Dialect)
-  case metaSchema
+  case metaSchema(Dialect)
   case other
   /// Something that is not read, which was reported.
   case refused
+
+  /// The dialect that it is written in, or `nil` if it has none that is read.
+  var dialect: Dialect? {
+    switch self {
+    case .schema(let dialect), .metaSchema(let dialect): dialect
+    case .other, .refused: nil
+    }
+  }
 }
 
 /// Tells schemas from other JSON.
@@ -40,7 +48,7 @@ struct DocumentClassifier {
         return file.isFound ? .other : .refused
       }
     }
-    if Self.isMetaSchema(root) { return .metaSchema }
+    if Self.isMetaSchema(root) { return .metaSchema(Self.dialect(ofMetaSchema: root)) }
     let hasKeywords = Self.hasKeywords(root) || Self.isCertainSchema(root)
     if let text = root[Keyword.schema.rawValue]?.text {
       switch dialect(named: text.value, path: file.path) {
@@ -104,6 +112,14 @@ struct DocumentClassifier {
       default: return maySpell && Keyword.meant(by: member, of: root, in: .standard) != nil
       }
     }
+  }
+
+  /// The dialect that a meta-schema is written in.
+  private static func dialect(ofMetaSchema root: JSONNode) -> Dialect {
+    guard let named = root[Keyword.schema.rawValue]?.stringValue,
+      case .supported(let dialect) = Dialect.detect(named)
+    else { return .standard }
+    return dialect
   }
 
   private static func isMetaSchema(_ root: JSONNode) -> Bool {

@@ -1,3 +1,13 @@
+/// A `$dynamicRef` or `$recursiveRef` with one target, if its document is entered at the root.
+struct RootedReference {
+  let keyword: String
+  let reference: SchemaReference
+  /// The document of the reference.
+  let document: String
+  /// Where it leads if the root is bypassed.
+  let detours: [SchemaAddress]
+}
+
 extension SchemaReader {
   /// Reads `$dynamicRef` or `$recursiveRef` as a plain reference, which they mostly are.
   mutating func readDynamicReference(
@@ -13,6 +23,11 @@ extension SchemaReader {
     let reference = SchemaReference(text: text, target: target.address)
     if !target.detours.isEmpty {
       values.diagnostics.add(.dynamicReference(member.name, reference, detours: target.detours))
+    } else if !target.innerDetours.isEmpty {
+      rootedReferences.append(
+        RootedReference(
+          keyword: member.name, reference: reference, document: address.document,
+          detours: target.innerDetours))
     }
     guard parts.reference != nil else {
       parts.reference = reference

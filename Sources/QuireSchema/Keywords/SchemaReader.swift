@@ -12,6 +12,8 @@ struct SchemaReader {
 
   /// Every schema that was read, the inner ones first.
   private(set) var schemas: [Schema] = []
+  /// The dynamic references of which another document may change the target.
+  var rootedReferences: [RootedReference] = []
   var diagnostics: Diagnostics { values.diagnostics }
 
   init(_ catalog: DocumentCatalog) { self.catalog = catalog }

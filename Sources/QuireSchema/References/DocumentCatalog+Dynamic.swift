@@ -4,7 +4,9 @@ extension DocumentCatalog {
     /// Where it leads from the root of its document.
     let address: SchemaAddress
     /// Where it may lead as well, depending on the way by which it was reached, in order.
-    let detours: [SchemaAddress]
+    var detours: [SchemaAddress] = []
+    /// Where else it leads if a reference from another document bypasses the root of its document.
+    var innerDetours: [SchemaAddress] = []
   }
 
   /// Follows a reference that leads to the outermost schema on the way to it that has the anchor of
@@ -26,13 +28,21 @@ extension DocumentCatalog {
     let anchored =
       keyword == .recursiveRef
       ? recursiveAnchors : fragment.flatMap { dynamicAnchors[$0] } ?? []
-    guard anchored.contains(named) else { return DynamicTarget(address: named, detours: []) }
+    guard anchored.contains(named) else { return DynamicTarget(address: named) }
     let outermost = anchored.filter {
       $0.document == document && scope(of: $0).root.isRoot
     }.min()
     let detours = anchored.filter { other in
       other != named && (outermost == nil || other.document != document)
     }
-    return DynamicTarget(address: outermost ?? named, detours: detours.sorted())
+    let inner = anchored.filter { outermost != nil && $0 != outermost && $0.document == document }
+    return DynamicTarget(
+      address: outermost ?? named, detours: detours.sorted(), innerDetours: inner.sorted())
+  }
+
+  /// Whether a reference from another document leads into a schema with an `$id` of its own, so that
+  /// the root of its document is not on the way.
+  func bypassesRoot(_ reference: SchemaReference, from document: String) -> Bool {
+    reference.target.document != document && !scope(of: reference.target).root.isRoot
   }
 }

@@ -54,9 +54,7 @@ struct DocumentCatalog: Sendable {
 
   /// Enters a document's text.
   mutating func add(_ root: JSONNode, path: String, kind: DocumentKind) {
-    var dialect = Dialect.standard
-    if case .schema(let stated) = kind { dialect = stated }
-    documents[path] = Document(root: root, dialect: dialect)
+    documents[path] = Document(root: root, dialect: kind.dialect ?? .standard)
   }
 
   /// Enters the `$id`s and anchors of a document once every document is there.

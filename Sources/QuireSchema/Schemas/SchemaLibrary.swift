@@ -12,6 +12,8 @@ package struct SchemaLibrary: Sendable {
   private var catalog = DocumentCatalog()
   /// The schemas whose reference is not to be followed, as it would never end.
   private var endless: Set<SchemaAddress> = []
+  /// The dynamic references of which it is not known yet that another document changes the target.
+  private var rootedReferences: [RootedReference] = []
 
   /// Reads files.
   ///
@@ -44,7 +46,7 @@ package struct SchemaLibrary: Sendable {
           content = .other
         } else {
           diagnostics.add(contentsOf: findings)
-          unfinished += enter(made.all)
+          unfinished += enter(made.reader)
           content = .schema(made.schema, dialect)
         }
       case .metaSchema: content = .metaSchema
@@ -106,7 +108,7 @@ package struct SchemaLibrary: Sendable {
       return Schema(SchemaParts(), at: address, of: node)
     }
     let made = Self.read(node, at: address, by: catalog, diagnostics: &diagnostics)
-    finish(enter(made.all), diagnostics: &diagnostics)
+    finish(enter(made.reader), diagnostics: &diagnostics)
     return made.schema
   }
 }
@@ -117,16 +119,17 @@ extension SchemaLibrary {
   private static func read(
     _ node: JSONNode, at address: SchemaAddress, by catalog: DocumentCatalog,
     diagnostics: inout Diagnostics
-  ) -> (schema: Schema, all: [Schema]) {
+  ) -> (schema: Schema, reader: SchemaReader) {
     var reader = SchemaReader(catalog)
     let schema = reader.read(node, at: address, in: catalog.scope(of: address))
     diagnostics.add(contentsOf: reader.diagnostics)
-    return (schema, reader.schemas)
+    return (schema, reader)
   }
 
   /// Enters schemas and returns those that were not there before.
-  private mutating func enter(_ made: [Schema]) -> [Schema] {
-    made.filter { schema in
+  private mutating func enter(_ reader: SchemaReader) -> [Schema] {
+    rootedReferences += reader.rootedReferences
+    return reader.schemas.filter { schema in
       guard schemas[schema.address] == nil else { return false }
       schemas[schema.address] = schema
       for name in schema.annotations.keys { annotationNames.insert(name) }
@@ -145,6 +148,26 @@ extension SchemaLibrary {
       next += 1
     }
     endless.formUnion(Self.endlessReferences(among: new, diagnostics: &diagnostics))
+    reportBypassedRoots(by: new, diagnostics: &diagnostics)
+  }
+
+  /// Reports the dynamic references that lead elsewhere if their document is not entered by its root.
+  private mutating func reportBypassedRoots(
+    by schemas: [Schema], diagnostics: inout Diagnostics
+  ) {
+    guard !rootedReferences.isEmpty else { return }
+    var entered: Set<String> = []
+    for schema in schemas {
+      for reference in schema.references
+      where catalog.bypassesRoot(reference, from: schema.address.document) {
+        entered.insert(reference.target.document)
+      }
+    }
+    for found in rootedReferences where entered.contains(found.document) {
+      diagnostics.add(
+        .dynamicReference(found.keyword, found.reference, detours: found.detours))
+    }
+    rootedReferences.removeAll { entered.contains($0.document) }
   }
 
   private mutating func complete(
@@ -167,7 +190,7 @@ extension SchemaLibrary {
       }
       guard catalog.index(node, at: reference.target, diagnostics: &diagnostics) else { return [] }
       let made = Self.read(node, at: reference.target, by: catalog, diagnostics: &diagnostics)
-      return enter(made.all)
+      return enter(made.reader)
     }
   }
 
