@@ -78,7 +78,36 @@ import Testing
     #expect(folder.findings == ["①", "②", "③", "④", "⑤", "⑥"].map { "\($0) wrong-kind" })
     let root = try #require(folder.root())
     #expect(root.title == nil && root.required.isEmpty && root.items == nil)
-    #expect(root.properties.map(\.name.value) == ["b"])
+    #expect(root.properties.map(\.name.value) == ["a", "b"])
+    #expect(!folder.diagnostics.hasErrors)
+  }
+
+  @Test(arguments: [
+    #""$ref": ①{}"#, #""type": ①5"#, #""type": ①[null]"#, #""enum": ①"a""#, #""properties": ①[]"#,
+    #""items": ①"a""#, #""allOf": ①[5], "description": "text""#, #""additionalProperties": ①[]"#,
+  ])
+  func `a wrong kind is an error if nothing else says what the value is`(keyword: String) {
+    let folder = ReadFolder(#"{"$defs": {"a": {\#(keyword)}, "b": {"type": "string"}}}"#)
+    #expect(folder.findings == ["① wrong-kind"] && folder.diagnostics.hasErrors)
+    let other = ReadFolder(#"{"$defs": {"a": {\#(keyword), "const": 1}}}"#)
+    #expect(other.findings == ["① wrong-kind"] && !other.diagnostics.hasErrors)
+  }
+
+  @Test(arguments: [
+    (#""deprecated": "use b""#, 7), (#""$defs": {"description": "text"}"#, 7), (#""$defs": 1"#, 7),
+    (#""contentSchema": "text""#, 7), (#""readOnly": "yes""#, 6), (#""$comment": {}"#, 6),
+    (#""contentEncoding": 1"#, 6), (#""examples": {}"#, 4),
+  ])
+  func `a word that the dialect does not define is ignored whatever its value is`(
+    word: String, draft: Int
+  ) {
+    let folder = ReadFolder(
+      #"""
+      {"$schema": "http://json-schema.org/draft-0\#(draft)/schema#", "type": "string", \#(word)}
+      """#)
+    #expect(folder.findings.isEmpty)
+    #expect(folder.root()?.types == [.string])
+    #expect(ReadFolder(#"{"type": "string", \#(word)}"#).finding?.severity == .warning)
   }
 
   @Test func `wrong elements are reported and the others kept`() throws {

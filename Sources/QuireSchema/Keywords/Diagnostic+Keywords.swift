@@ -2,12 +2,16 @@ extension DiagnosticCode {
   static let wrongKind = DiagnosticCode(
     "wrong-kind",
     """
-    A keyword's value is of a kind the keyword does not have.
+    A keyword's value has a kind that the dialect does not allow. Quire ignores the keyword, with a \
+    warning. It is an error if nothing else in the schema says what the value is.
 
         { "required": "id" }                an array is expected: ["id"]
         { "properties": ["id", "name"] }    an object of schemas is expected
         { "required": true }                of draft-03; list the name in the object around
         { "minLength": -1 }                 counts begin at zero
+
+    A word that the dialect does not define is ignored without a warning, whatever its value is: in \
+    draft-07, "deprecated" and "$defs" are such words.
     """)
 
   static let unknownType = DiagnosticCode(
@@ -107,25 +111,27 @@ extension Diagnostic {
   // What is expected is named with its article.
 
   static func wrongKind(
-    _ keyword: String, _ node: JSONNode, expected: String, help: String? = nil
+    _ keyword: String, _ node: JSONNode, expected: String, isIgnored: Bool = true,
+    help: String? = nil
   ) -> Diagnostic {
-    Diagnostic(
-      .error, .wrongKind,
-      "\(quote(keyword)) is \(node.kindDescription) where \(expected) is expected",
+    let end = isIgnored ? "; it is ignored" : ", and nothing else says what the value is"
+    return Diagnostic(
+      isIgnored ? .warning : .error, .wrongKind,
+      "\(quote(keyword)) is \(node.kindDescription) where \(expected) is expected\(end)",
       at: node.range, help: help)
   }
 
   static func wrongNumber(_ member: JSONNode.Member, expected: String) -> Diagnostic {
     Diagnostic(
-      .error, .wrongKind,
-      "\(quote(member.name)) is \(inWords(member.value)) where \(expected) is expected",
+      .warning, .wrongKind,
+      "\(quote(member.name)) is \(inWords(member.value)) where \(expected) is expected; it is ignored",
       at: member.value.range)
   }
 
   static func wrongElement(_ keyword: String, _ node: JSONNode, expected: String) -> Diagnostic {
     Diagnostic(
-      .error, .wrongKind,
-      "\(quote(keyword)) holds \(node.kindDescription) where \(expected) is expected",
+      .warning, .wrongKind,
+      "\(quote(keyword)) holds \(node.kindDescription) where \(expected) is expected; it is ignored",
       at: node.range)
   }
 

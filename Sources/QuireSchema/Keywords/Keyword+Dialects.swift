@@ -18,6 +18,20 @@ extension Keyword {
     }
   }
 
+  /// The dialects that define the keyword; some keywords are read in all dialects.
+  private var definingDialects: ClosedRange<Dialect> {
+    switch self {
+    case .examples: .draft6 ... .draft2020
+    case .comment, .readOnly, .writeOnly, .contentEncoding, .contentMediaType:
+      .draft7 ... .draft2020
+    case .defs, .deprecated, .contentSchema, .vocabulary: .draft2019 ... .draft2020
+    default: dialects
+    }
+  }
+
+  /// Whether a dialect defines the keyword, so that a value of the wrong kind is a mistake.
+  func isDefined(in dialect: Dialect) -> Bool { definingDialects.contains(dialect) }
+
   /// The keyword that a member is, in this dialect or another, or `nil` where it is none.
   ///
   /// `id` is one in its own dialect alone, as it is too plain a name to be suspected.

@@ -69,6 +69,18 @@ extension Keyword {
     }
   }
 
+  /// Whether the keyword says what a value is, or holds schemas that do.
+  var tellsType: Bool {
+    switch self {
+    case .ref, .dynamicRef, .recursiveRef, .type, .enum, .const, .allOf, .anyOf, .oneOf,
+      .properties,
+      .patternProperties, .additionalProperties, .unevaluatedProperties, .items, .prefixItems,
+      .unevaluatedItems, .defs, .definitions:
+      true
+    default: false
+    }
+  }
+
   /// Whether the keyword says nothing about values nor who sets them, so that passing over it loses
   /// no rule.
   var isRemark: Bool {

@@ -46,7 +46,7 @@ extension KeywordValues {
 
   private mutating func number(_ member: JSONNode.Member) -> Located<ExactNumber>? {
     guard let text = member.value.numberText else {
-      diagnostics.add(.wrongKind(member.name, member.value, expected: "a number"))
+      reportKind(.wrongKind(member.name, member.value, expected: "a number"))
       return nil
     }
     return Located(ExactNumber(text), at: member.value.range)
@@ -55,7 +55,7 @@ extension KeywordValues {
   private mutating func divisor(_ member: JSONNode.Member) -> Located<ExactNumber>? {
     guard let number = number(member) else { return nil }
     guard !number.value.isNegative, !number.value.digits.isEmpty else {
-      diagnostics.add(.wrongNumber(member, expected: "a number above zero"))
+      reportKind(.wrongNumber(member, expected: "a number above zero"))
       return nil
     }
     return number
@@ -64,7 +64,7 @@ extension KeywordValues {
   private mutating func count(_ member: JSONNode.Member) -> Located<Int>? {
     guard let number = number(member) else { return nil }
     guard !number.value.isNegative, number.value.exponent >= 0 else {
-      diagnostics.add(.wrongNumber(member, expected: "a whole number from zero on"))
+      reportKind(.wrongNumber(member, expected: "a whole number from zero on"))
       return nil
     }
     return Located(number.value.integer ?? .max, at: number.range)

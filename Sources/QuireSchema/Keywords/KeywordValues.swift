@@ -1,12 +1,16 @@
 /// Reads the keywords that hold no schemas, and reports values of the wrong kind.
 struct KeywordValues {
   var diagnostics = Diagnostics()
+  /// Whether a value of the wrong kind is a mistake: not if the dialect does not define the word.
+  var reportsKinds = true
 
   /// Reads a keyword by the rules of a dialect that has it.
   mutating func read(
     _ keyword: Keyword, _ member: JSONNode.Member, in dialect: Dialect,
     into parts: inout SchemaParts
   ) {
+    reportsKinds = keyword.isDefined(in: dialect)
+    defer { reportsKinds = true }
     switch keyword {
     case .title: parts.title = text(member)
     case .description: parts.description = text(member)
@@ -29,10 +33,15 @@ struct KeywordValues {
     }
   }
 
+  /// Adds a finding about the kind of a value.
+  mutating func reportKind(_ finding: Diagnostic) {
+    if reportsKinds { diagnostics.add(finding) }
+  }
+
   /// The string of a keyword, or `nil` where it is none, which is reported.
   mutating func text(_ member: JSONNode.Member) -> JSONText? {
     guard let text = member.value.text else {
-      diagnostics.add(.wrongKind(member.name, member.value, expected: "a string"))
+      reportKind(.wrongKind(member.name, member.value, expected: "a string"))
       return nil
     }
     return text
@@ -41,7 +50,7 @@ struct KeywordValues {
   /// Whether a keyword is `true`; anything but `true` and `false` is reported.
   mutating func flag(_ member: JSONNode.Member) -> Bool {
     guard let flag = member.value.boolValue else {
-      diagnostics.add(.wrongKind(member.name, member.value, expected: "true or false"))
+      reportKind(.wrongKind(member.name, member.value, expected: "true or false"))
       return false
     }
     return flag
@@ -51,14 +60,14 @@ struct KeywordValues {
     if let name = member.value.text { return type(name).map { [$0] } }
     guard let elements = member.value.elements else {
       let expected = "a string or an array of strings"
-      diagnostics.add(.wrongKind(member.name, member.value, expected: expected))
+      reportKind(.wrongKind(member.name, member.value, expected: expected))
       return nil
     }
     if elements.isEmpty { diagnostics.add(.emptyList(member)) }
     var types: [JSONType] = []
     for element in elements {
       guard let name = element.text else {
-        diagnostics.add(.wrongElement(member.name, element, expected: "a string"))
+        reportKind(.wrongElement(member.name, element, expected: "a string"))
         continue
       }
       guard let type = type(name) else { continue }
@@ -82,7 +91,7 @@ struct KeywordValues {
     _ member: JSONNode.Member, in dialect: Dialect
   ) -> [JSONNode]? {
     guard let elements = member.value.elements else {
-      diagnostics.add(.wrongKind(member.name, member.value, expected: "an array of values"))
+      reportKind(.wrongKind(member.name, member.value, expected: "an array of values"))
       return nil
     }
     if elements.isEmpty {
@@ -93,7 +102,7 @@ struct KeywordValues {
 
   private mutating func checkExamples(_ member: JSONNode.Member) {
     guard member.value.elements == nil else { return }
-    diagnostics.add(.wrongKind(member.name, member.value, expected: "an array of values"))
+    reportKind(.wrongKind(member.name, member.value, expected: "an array of values"))
   }
 
   private mutating func required(_ member: JSONNode.Member) -> [JSONText] {
@@ -102,7 +111,7 @@ struct KeywordValues {
         member.value.boolValue == nil
         ? "write an array of names"
         : "list the property's name in 'required' of the object around it"
-      diagnostics.add(
+      reportKind(
         .wrongKind(member.name, member.value, expected: "an array of strings", help: help))
       return []
     }
@@ -113,7 +122,7 @@ struct KeywordValues {
   mutating func names(_ elements: [JSONNode], of keyword: String) -> [JSONText] {
     let names = unique(elements, of: keyword)
     for element in names where element.text == nil {
-      diagnostics.add(.wrongElement(keyword, element, expected: "a string"))
+      reportKind(.wrongElement(keyword, element, expected: "a string"))
     }
     return names.compactMap(\.text)
   }

@@ -16,7 +16,7 @@ extension SchemaReader {
   ) {
     let keyword = [Keyword.dynamicRef, .recursiveRef].first { $0.dialects.contains(scope.dialect) }
     guard let keyword, let member = node.member(keyword.rawValue),
-      let text = values.text(member)
+      let text = member.value.text
     else { return }
     let target = catalog.dynamicTarget(
       of: keyword, text, naming: reference(text, in: scope).target, in: address.document)

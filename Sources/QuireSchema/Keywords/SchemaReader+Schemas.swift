@@ -9,102 +9,119 @@ extension SchemaReader {
     // Most keywords hold no schema that would need it.
     var place: SchemaAddress { address.appending(member.name) }
     switch keyword {
-    case .properties: parts.properties = map(member, at: place, in: scope)
-    case .patternProperties: parts.rare.patternProperties = map(member, at: place, in: scope)
-    case .additionalProperties: parts.additionalProperties = one(member, at: place, in: scope)
-    case .propertyNames: parts.rare.propertyNames = one(member, at: place, in: scope)
+    case .properties: parts.properties = map(keyword, member, at: place, in: scope)
+    case .patternProperties:
+      parts.rare.patternProperties = map(keyword, member, at: place, in: scope)
+    case .additionalProperties:
+      parts.additionalProperties = one(keyword, member, at: place, in: scope)
+    case .propertyNames: parts.rare.propertyNames = one(keyword, member, at: place, in: scope)
     case .unevaluatedProperties:
-      parts.rare.unevaluatedProperties = one(member, at: place, in: scope)
-    case .dependentSchemas: parts.rare.dependentSchemas += map(member, at: place, in: scope)
+      parts.rare.unevaluatedProperties = one(keyword, member, at: place, in: scope)
+    case .dependentSchemas:
+      parts.rare.dependentSchemas += map(keyword, member, at: place, in: scope)
     case .dependentRequired: parts.rare.dependentRequired += dependentRequired(member)
     case .dependencies: readDependencies(member, at: place, in: scope, into: &parts)
     case .items where member.value.elements == nil:
-      parts.schemaOfItems = one(member, at: place, in: scope)
+      parts.schemaOfItems = one(keyword, member, at: place, in: scope)
     case .items:
       parts.hasArrayOfItems = true
       if !scope.dialect.hasArrayOfItems {
         values.diagnostics.add(.arrayOfItems(member, dialect: scope.dialect))
       }
-      parts.rare.prefixItems = list(member, at: place, in: scope)
-    case .prefixItems: parts.rare.prefixItems = list(member, at: place, in: scope)
-    case .additionalItems: parts.additionalItems = one(member, at: place, in: scope)
-    case .unevaluatedItems: parts.rare.unevaluatedItems = one(member, at: place, in: scope)
-    case .contains: parts.containedSchema = one(member, at: place, in: scope)
+      parts.rare.prefixItems = list(keyword, member, at: place, in: scope)
+    case .prefixItems: parts.rare.prefixItems = list(keyword, member, at: place, in: scope)
+    case .additionalItems: parts.additionalItems = one(keyword, member, at: place, in: scope)
+    case .unevaluatedItems: parts.rare.unevaluatedItems = one(keyword, member, at: place, in: scope)
+    case .contains: parts.containedSchema = one(keyword, member, at: place, in: scope)
     // What strings hold is left to whoever reads them; its references are followed all the same.
-    case .contentSchema: _ = one(member, at: place, in: scope)
-    case .defs, .definitions: parts.rare.definitions += map(member, at: place, in: scope)
-    case .allOf: parts.allOf = choices(member, at: place, in: scope)
-    case .anyOf: parts.anyOf = choices(member, at: place, in: scope)
-    case .oneOf: parts.oneOf = choices(member, at: place, in: scope)
-    case .not: parts.rare.not = one(member, at: place, in: scope)
-    case .if: parts.ifSchema = one(member, at: place, in: scope)
-    case .then: parts.thenSchema = one(member, at: place, in: scope)
-    case .else: parts.elseSchema = one(member, at: place, in: scope)
+    case .contentSchema: _ = one(keyword, member, at: place, in: scope)
+    case .defs, .definitions: parts.rare.definitions += map(keyword, member, at: place, in: scope)
+    case .allOf: parts.allOf = choices(keyword, member, at: place, in: scope)
+    case .anyOf: parts.anyOf = choices(keyword, member, at: place, in: scope)
+    case .oneOf: parts.oneOf = choices(keyword, member, at: place, in: scope)
+    case .not: parts.rare.not = one(keyword, member, at: place, in: scope)
+    case .if: parts.ifSchema = one(keyword, member, at: place, in: scope)
+    case .then: parts.thenSchema = one(keyword, member, at: place, in: scope)
+    case .else: parts.elseSchema = one(keyword, member, at: place, in: scope)
     default: return false
     }
     return true
   }
 
   private mutating func one(
-    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+    _ keyword: Keyword, _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
   ) -> Schema? {
     guard member.value.isSchemaForm else {
       let expected = "a schema (an object, true or false)"
-      values.diagnostics.add(.wrongKind(member.name, member.value, expected: expected))
+      report(
+        .wrongKind(member.name, member.value, expected: expected), of: keyword, in: scope.dialect)
       return nil
     }
     return read(member.value, at: place, in: scope)
   }
 
   private mutating func choices(
-    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+    _ keyword: Keyword, _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
   ) -> [Schema] {
     if member.value.elements?.isEmpty == true { values.diagnostics.add(.emptyList(member)) }
-    return list(member, at: place, in: scope)
+    return list(keyword, member, at: place, in: scope)
   }
 
   private mutating func list(
-    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+    _ keyword: Keyword, _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
   ) -> [Schema] {
     guard let elements = member.value.elements else {
-      values.diagnostics.add(
-        .wrongKind(member.name, member.value, expected: "an array of schemas"))
+      report(
+        .wrongKind(member.name, member.value, expected: "an array of schemas"), of: keyword,
+        in: scope.dialect)
       return []
     }
     var read: [Schema] = []
     read.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
-      guard element.isSchemaForm else {
-        values.diagnostics.add(.wrongElement(member.name, element, expected: "a schema"))
+      let place = place.appending(String(index))
+      if element.isSchemaForm {
+        read.append(self.read(element, at: place, in: scope))
         continue
       }
-      read.append(self.read(element, at: place.appending(String(index)), in: scope))
+      values.diagnostics.add(.wrongElement(member.name, element, expected: "a schema"))
+      // The elements after it keep their places.
+      if keyword == .items || keyword == .prefixItems { read.append(empty(element, at: place)) }
     }
     return read
   }
 
   private mutating func map(
-    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+    _ keyword: Keyword, _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
   ) -> [NamedSchema] {
     guard let members = member.value.members else {
-      values.diagnostics.add(
-        .wrongKind(member.name, member.value, expected: "an object of schemas"))
+      report(
+        .wrongKind(member.name, member.value, expected: "an object of schemas"), of: keyword,
+        in: scope.dialect)
       return []
     }
     var named: [NamedSchema] = []
     named.reserveCapacity(members.count)
     for member in members {
-      if let schema = self.named(member, at: place, in: scope) { named.append(schema) }
+      if let schema = self.named(member, of: keyword, at: place, in: scope) { named.append(schema) }
     }
     return named
   }
 
   private mutating func named(
-    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+    _ member: JSONNode.Member, of keyword: Keyword, at place: SchemaAddress,
+    in scope: ReferenceScope
   ) -> NamedSchema? {
-    one(member, at: place.appending(member.name), in: scope).map {
-      NamedSchema(name: JSONText(member.name, at: member.nameRange), schema: $0)
-    }
+    let place = place.appending(member.name)
+    var schema = one(keyword, member, at: place, in: scope)
+    // The property is there, whatever its schema was meant to be.
+    if schema == nil, keyword == .properties { schema = empty(member.value, at: place) }
+    return schema.map { NamedSchema(name: JSONText(member.name, at: member.nameRange), schema: $0) }
+  }
+
+  /// A schema that says nothing, in place of a value that is no schema.
+  private mutating func empty(_ node: JSONNode, at place: SchemaAddress) -> Schema {
+    enter(Schema(SchemaParts(), at: place, of: node))
   }
 
   /// Up to draft-07 one keyword held names and schemas (JSON Schema Validation, draft-07, 6.5.7).
@@ -114,13 +131,15 @@ extension SchemaReader {
   ) {
     guard let members = member.value.members else {
       let expected = "an object of schemas and arrays of names"
-      values.diagnostics.add(.wrongKind(member.name, member.value, expected: expected))
+      report(
+        .wrongKind(member.name, member.value, expected: expected), of: .dependencies,
+        in: scope.dialect)
       return
     }
     for inner in members {
       if let elements = inner.value.elements {
         parts.rare.dependentRequired.append(names(elements, dependingOn: inner))
-      } else if let schema = named(inner, at: place, in: scope) {
+      } else if let schema = named(inner, of: .dependencies, at: place, in: scope) {
         parts.rare.dependentSchemas.append(schema)
       }
     }

@@ -31,6 +31,7 @@ struct SchemaReader {
     /// Those that are no keywords here, by index.
     var others: Set<Int> = []
     var bound: [(keyword: Keyword, member: JSONNode.Member)] = []
+    var misfits: [Misfit] = []
     for (index, member) in members.enumerated() {
       guard let keyword = Keyword(member, in: dialect) else {
         if !readUnknown(member, of: node, in: dialect, into: &parts) { others.insert(index) }
@@ -42,8 +43,12 @@ struct SchemaReader {
       } else if !keyword.dialects.contains(dialect), !isReadAllTheSame(keyword, in: node) {
         others.insert(index)
         values.diagnostics.add(.keywordOfOtherDialect(member, keyword, dialect: dialect))
+      } else if let expected = keyword.expectedKind(butFound: member.value) {
+        others.insert(index)
+        misfits.append(Misfit(keyword: keyword, member: member, expected: expected))
       } else {
-        if !keyword.subjects.isEmpty || keyword.partner != nil { bound.append((keyword, member)) }
+        let isBound = !keyword.subjects.isEmpty || keyword.partner != nil
+        if isBound, keyword.isDefined(in: dialect) { bound.append((keyword, member)) }
         read(keyword, member, of: address, in: scope, into: &parts)
       }
     }
@@ -51,6 +56,7 @@ struct SchemaReader {
     parts.keywords =
       others.isEmpty
       ? members : members.indices.filter { !others.contains($0) }.map { members[$0] }
+    report(misfits, beside: parts.keywords, in: dialect)
     for member in catalog.annotationsByPlace[address] ?? [] {
       parts.annotations[member.name] = member
     }

@@ -101,7 +101,7 @@ package struct SchemaLibrary: Sendable {
     guard node.isSchemaForm else {
       let name = address.pointer.tokens.last ?? address.document
       let expected = "a schema (an object, true or false)"
-      diagnostics.add(.wrongKind(name, node, expected: expected))
+      diagnostics.add(.wrongKind(name, node, expected: expected, isIgnored: false))
       return Schema(SchemaParts(), at: address, of: node)
     }
     guard catalog.index(node, at: address, diagnostics: &diagnostics) else {

@@ -1,0 +1,25 @@
+extension Keyword {
+  /// The kind of value that a keyword which tells a type has, in words, or `nil` if `value` is of it.
+  ///
+  /// Also `nil` for any other keyword, whose value is checked where it is read.
+  func expectedKind(butFound value: JSONNode) -> String? {
+    guard tellsType else { return nil }
+    switch self {
+    case .ref, .dynamicRef, .recursiveRef: return value.stringValue == nil ? "a string" : nil
+    case .type:
+      let isList = value.elements.map { $0.isEmpty || $0.contains { $0.text != nil } } ?? false
+      return isList || value.text != nil ? nil : "a string or an array of strings"
+    case .enum: return value.elements == nil ? "an array of values" : nil
+    default: break
+    }
+    let isMap = value.members != nil
+    let isList = value.elements.map { $0.isEmpty || $0.contains(where: \.isSchemaForm) } ?? false
+    switch subschemaForm {
+    case .one: return value.isSchemaForm ? nil : "a schema (an object, true or false)"
+    case .oneOrList: return value.isSchemaForm || isList ? nil : "a schema or an array of schemas"
+    case .list: return isList ? nil : "an array of schemas"
+    case .map: return isMap ? nil : "an object of schemas"
+    case nil: return nil
+    }
+  }
+}
