@@ -47,7 +47,9 @@ extension TypeBuilder {
     let matching = patterns.map {
       ValueCheck.membersMatching($0.name, checks(of: $0.schema, by: gather))
     }
-    guard let rest = schema.restSchema, !parts.leaveNothing(to: schema) else { return matching }
+    guard let rest = schema.restSchema, !parts.leaveNothing(to: schema),
+      !conditionalMembers(of: schema).areOpen
+    else { return matching }
     let isUnevaluated = schema.additionalProperties == nil
     let evaluated = isUnevaluated ? parts.flatMap(\.schema.patternProperties) : []
     return matching + [

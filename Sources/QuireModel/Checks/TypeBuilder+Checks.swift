@@ -22,7 +22,8 @@ extension TypeBuilder {
     guard options.checksValues else { return [] }
     unreadForChecks = Self.mostReadForChecks
     let parts = parts(ofObject: schema)
-    return parts.flatMap { part in
+    var all = decided(parts.evaluationChecks, byMembersOf: schema.address, of: schema)
+    for part in parts {
       var checks = part.schema.plainChecks(ofKind: .object)
       if case .kept(let rest) = shape.undeclared {
         checks += memberChecks(of: part.schema, among: parts) {
@@ -30,9 +31,10 @@ extension TypeBuilder {
         }
       }
       checks += nameChecks(of: part.schema) + typedChoiceChecks(of: part.schema, ofKind: .object)
-      return decided(
+      all += decided(
         checks.filter { !$0.isVacuous }, byMembersOf: schema.address, of: part.schema)
     }
+    return all
   }
 
   /// What is asked of the values of a tuple as wholes.

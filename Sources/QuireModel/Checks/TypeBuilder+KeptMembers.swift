@@ -46,7 +46,8 @@ extension TypeBuilder {
     if let known = keptMembers[id] { return known }
     guard let outline = outlines[id], case .object = outline.kind else { return nil }
     let parts = parts(ofObject: outline.schema)
-    let (members, required) = members(of: parts)
+    let (declared, required) = members(of: parts)
+    let members = declared + parts.conditionalMembers(besides: declared)
     let requiredNames = Set(required.map(\.value))
     var losingNull: Set<String> = []
     for member in members {

@@ -8,6 +8,8 @@ struct ObjectPart {
   /// Inline types of the members of such a part are nested in the object; those of other parts
   /// are declared where they stand.
   let isInline: Bool
+  /// What `unevaluatedProperties` of the schema does not speak of if a condition holds.
+  var conditional = ConditionalMembers()
 }
 
 extension [ObjectPart] {
@@ -22,7 +24,7 @@ extension [ObjectPart] {
     }
     return prefix { $0.schema !== schema }.contains { part in
       part.schema.restSchema?.literal == true
-        && (!part.isInline || part.schema.address.isWithin(schema.address))
+        && (!part.isInline || part.schema.address.isWithin(schema.address.written))
     }
   }
 }
@@ -58,7 +60,9 @@ extension TypeBuilder {
     var stack: [Step] = [.open(ObjectPart(schema: schema, isInline: true), depth: 0)]
     while let step = stack.popLast() {
       switch step {
-      case .take(let part): parts.append(part)
+      case .take(var part):
+        part.conditional = conditionalMembers(of: part.schema)
+        parts.append(part)
       case .open(let part, let depth):
         // Beyond the longest chain, which was reported, members are left out of account.
         guard depth <= Self.longestChain, seen.insert(part.schema.address).inserted else {

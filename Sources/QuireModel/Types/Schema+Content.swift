@@ -14,9 +14,21 @@ extension Schema {
       || restSchema?.isSchema == true || !anyOf.isEmpty || !oneOf.isEmpty
   }
 
-  /// What `unevaluatedItems` says where that hangs on no value: not beside what evaluates those
-  /// elements that fit it.
-  var restItems: Schema? { contains == nil && condition == nil ? unevaluatedItems : nil }
+  /// The schema of `unevaluatedItems`, or `nil` if the value decides which elements it speaks of.
+  var restItems: Schema? {
+    guard let unevaluatedItems else { return nil }
+    var seen: Set<ObjectIdentifier> = []
+    var unread = [self]
+    while let next = unread.popLast() {
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      if next.evaluatesSomeItems { return nil }
+      unread += next.allOf
+    }
+    return unevaluatedItems
+  }
+
+  /// Whether the value decides which elements the schema evaluates.
+  var evaluatesSomeItems: Bool { contains != nil || condition != nil }
 
   /// What members are like that the schema does not declare, or `nil` where they may be anything.
   ///

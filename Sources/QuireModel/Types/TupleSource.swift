@@ -47,8 +47,10 @@ extension TypeBuilder {
     // What is unevaluated is nothing where `items` of any part speaks of all.
     let items = parts.filter { $0.schema.items != nil }
     let ends = items.isEmpty ? parts : items
+    let evaluatesSome = parts.contains(where: \.schema.evaluatesSomeItems)
     let rests = ends.compactMap { part in
-      (part.schema.items ?? part.schema.restItems).map { (schema: $0, isInline: part.isInline) }
+      (part.schema.items ?? (evaluatesSome ? nil : part.schema.restItems))
+        .map { (schema: $0, isInline: part.isInline) }
     }
     guard let first = rests.first(where: { $0.schema.literal == false }) ?? rests.first else {
       return source

@@ -53,7 +53,7 @@ extension TypeBuilder {
         isNullable: isNullable)
     }
     let schemas = others.map { part in
-      part.schema === schema ? schema.common(keeping: ["x-exact-names"]) : part.schema
+      part.schema === schema ? commonPart(of: schema) : part.schema
     }
     let end = end(of: union.schema, in: schema)
     let merged = fitting.enumerated().map { index, branch in
@@ -103,7 +103,7 @@ extension TypeBuilder {
   /// The branches, each with what stands beside the union.
   private mutating func branches(_ branches: [Schema], of schema: Schema) -> [Schema] {
     let types = schema.types?.filter { $0 != .null }
-    let common = schema.common(keeping: ["x-exact-names"])
+    let common = commonPart(of: schema)
     // It speaks of the members that none of the branches declares.
     let isClosed =
       options.refusesUndeclared && schema.additionalProperties == nil

@@ -95,6 +95,11 @@ extension Schema {
     return Schema(parts, at: address.synthesized(.joined), of: node)
   }
 
+  /// The schema of any value in place of this one.
+  package var untyped: Schema {
+    Schema(SchemaParts(), at: address.synthesized(.untyped), of: node)
+  }
+
   /// A schema that some branches of this one make together.
   package func joining(_ branches: [Schema]) -> Schema {
     var parts = SchemaParts()

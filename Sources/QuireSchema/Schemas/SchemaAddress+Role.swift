@@ -19,5 +19,7 @@ extension SchemaAddress {
     case joined
     /// The branches that are strings, as one enumeration.
     case strings
+    /// The schema of any value, if several schemas tell different types.
+    case untyped
   }
 }

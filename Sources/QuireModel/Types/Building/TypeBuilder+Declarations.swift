@@ -96,7 +96,8 @@ extension TypeBuilder {
 
   private mutating func object(_ schema: Schema, id: TypeID) -> ObjectShape {
     let parts = parts(ofObject: schema)
-    let (members, required) = members(of: parts)
+    let (declaredMembers, required) = members(of: parts)
+    let members = declaredMembers + parts.conditionalMembers(besides: declaredMembers)
     let requiredNames = Set(required.map(\.value))
     var properties: [PropertyModel] = []
     properties.reserveCapacity(members.count)

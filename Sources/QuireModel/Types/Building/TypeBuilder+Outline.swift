@@ -98,7 +98,9 @@ extension TypeBuilder {
       visited.insert(part.schema.address)
       noteReferences(of: part.schema)
     }
-    for member in members(of: all).members {
+    for schema in parts.flatMap(\.conditional.inlineSchemas) { noteReferences(of: schema) }
+    let declared = members(of: all).members
+    for member in declared + all.conditionalMembers(besides: declared) {
       let whole = intersection(of: member, in: schema.address)
       let pieces = member.schemas.filter { !member.borrowed.contains($0.address) }
       for schema in whole.map({ [$0] }) ?? pieces {

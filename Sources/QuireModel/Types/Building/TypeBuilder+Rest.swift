@@ -28,10 +28,12 @@ extension TypeBuilder {
   /// The kind of a schema that says it is an object: a struct where it declares members by name,
   /// else a map.
   mutating func objectKind(of schema: Schema) -> ValueForm.Kind {
-    guard schema.properties.isEmpty else { return .object }
-    let values = RestSource(of: [ObjectPart(schema: schema, isInline: true)])
+    let conditional = conditionalMembers(of: schema)
+    guard schema.properties.isEmpty, conditional.members.isEmpty else { return .object }
+    let values = RestSource(
+      of: [ObjectPart(schema: schema, isInline: true, conditional: conditional)])
     guard schema.patternProperties.isEmpty else { return .map(of: mapValue(values, of: schema)) }
-    if let rest = schema.restSchema, rest.isSchema { return .map(of: rest) }
+    if let rest = schema.restSchema, rest.isSchema, !conditional.areOpen { return .map(of: rest) }
     return values.isClosed || !schema.required.isEmpty ? .object : .map(of: nil)
   }
 
@@ -92,7 +94,9 @@ extension TypeBuilder {
 extension RestSource {
   init(of parts: [ObjectPart]) {
     for part in parts {
-      if let rest = part.schema.restSchema, !parts.leaveNothing(to: part.schema) {
+      if let rest = part.schema.restSchema, !part.conditional.areOpen,
+        !parts.leaveNothing(to: part.schema)
+      {
         if rest.literal == false {
           isClosed = true
         } else if rest.saysType {

@@ -42,6 +42,8 @@ struct TypeBuilder {
   var closedEnumerations: Set<SchemaAddress> = []
   /// What tells branches that came out of another union, by their addresses.
   var discriminators: [SchemaAddress: Discriminator] = [:]
+  /// What branches of `anyOf` evaluate besides the common part of all, by the address of that part.
+  var evaluatedByBranches: [SchemaAddress: ConditionalMembers] = [:]
   /// The identities of objects that have one.
   var identities: [TypeID: EntityIdentity] = [:]
   /// The schemas of properties that are an identity alone, with the type whose they are.
