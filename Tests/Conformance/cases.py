@@ -17,7 +17,7 @@ class Test:
 class Case:
     #: The root type's name in Swift, one of its own.
     id: str
-    #: `suite` or `store`.
+    #: `suite`, the folder of an older draft such as `draft7`, or `store`.
     source: str
     #: The file of the suite, or the schema's name.
     file: str

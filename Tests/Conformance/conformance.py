@@ -2,7 +2,7 @@
 
 import argparse, collections, concurrent.futures, json, os, pathlib, subprocess, sys, tempfile, time
 
-import article, deviations, generation, running, store, suite, tables
+import article, deviations, draft, generation, running, store, suite, tables
 from compilation import Compiler
 from verdicts import verdicts
 
@@ -22,8 +22,15 @@ def main():
     if not suites.is_dir():
         print(f"conformance: skipped, as there are no suites in {suites}")
         return 0
+    chosen = draft.chosen()
+    if not suite.tests_folder(suites, chosen).is_dir():
+        print(f"conformance: skipped, as the suite in {suites} has no {chosen.folder}")
+        return 0
+    is_standard = chosen == draft.STANDARD
+    # The schemas of SchemaStore name their own drafts.
+    others = store.cases(suites) if is_standard else []
     cases = [
-        case for case in suite.cases(suites) + store.cases(suites)
+        case for case in suite.cases(suites, chosen) + others
         if not options.filter or any(part in f"{case.source}/{case.file}" for part in options.filter)
     ]
     with tempfile.TemporaryDirectory() as folder:
@@ -42,7 +49,7 @@ def main():
     print_tables(found, listed)
     unexpected = deviations.unexpected(found, listed)
     print("\n".join(unexpected[:200]))
-    if not options.filter:
+    if is_standard and not options.filter:
         text = article.text(found, listed)
         if options.record:
             article.PATH.write_text(text)
@@ -80,7 +87,7 @@ def print_lines(found):
 
 
 def print_tables(found, listed):
-    of_suite = [verdict for verdict in found if verdict.case.source == "suite"]
+    of_suite = [verdict for verdict in found if verdict.case.source != "store"]
     of_store = [verdict for verdict in found if verdict.case.source == "store"]
     if of_suite:
         print_section("by class", tables.by_class(of_suite, listed))

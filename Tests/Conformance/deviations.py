@@ -23,7 +23,12 @@ def read():
 
 
 def reason(verdict, listed):
-    return listed.get(verdict.place, listed.get((*verdict.place[:3], "*")))
+    """Why a test is known not to pass; a test of an older draft as the same test of 2020-12."""
+    return own_reason(verdict.place, listed) or own_reason(("suite", *verdict.place[1:]), listed)
+
+
+def own_reason(place, listed):
+    return listed.get(place, listed.get((*place[:3], "*")))
 
 
 def unexpected(verdicts, listed):
@@ -35,17 +40,19 @@ def unexpected(verdicts, listed):
         place = " > ".join(part for part in (file, group, test) if part)
         if verdict.state == "failed" and known is None:
             lines.append(f"FAILED {place}: {verdict.cause}")
-        elif verdict.state != "failed" and known is not None:
+        elif verdict.state != "failed" and own_reason(verdict.place, listed) is not None:
             lines.append(f"PASSES AND IS LISTED {place}: {known}")
     return lines
 
 
 def record(verdicts, listed):
-    """Writes the list anew; reasons that a person wrote stay."""
+    """Writes the list of these tests; reasons that a person wrote stay, and other drafts' lists."""
     by_group = collections.defaultdict(list)
     for verdict in verdicts:
         by_group[verdict.place[:3]].append(verdict)
-    result = {}
+    recorded = {place[0] for place in by_group}
+    kept = json.loads(PATH.read_text()) if PATH.exists() else {}
+    result = {source: reasons for source, reasons in kept.items() if source not in recorded}
     for (source, file, group), members in by_group.items():
         reasons = {v.test: _kept(reason(v, listed)) or v.cause for v in members if v.state == "failed"}
         is_whole = len(reasons) == len(members) and len(set(reasons.values())) == 1

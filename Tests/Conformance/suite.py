@@ -1,25 +1,28 @@
-"""The groups of JSON-Schema-Test-Suite as cases."""
+"""The groups of JSON-Schema-Test-Suite as cases, for one of its drafts."""
 
 import urllib.parse
 
 import json_text
-from cases import Case, Test, numbered, with_name
+from cases import Case, Test, numbered
 
 REMOTE = "http://localhost:1234/"
-DRAFT = "draft2020-12"
 
 
-def cases(suites):
+def tests_folder(suites, draft):
+    return suites / "json-schema-test-suite" / "tests" / draft.folder
+
+
+def cases(suites, draft):
     root = suites / "json-schema-test-suite"
-    classes = {
-        (entry["file"], entry["group"]): _kind(entry)
+    kind = draft.classes([
+        (entry["file"], entry["group"], _kind(entry))
         for entry in json_text.read((root / "classification.json").read_text())
-    }
+    ])
     remotes = {
         REMOTE + str(path.relative_to(root / "remotes")): path
         for path in (root / "remotes").rglob("*.json")
     }
-    tests = root / "tests" / DRAFT
+    tests = tests_folder(suites, draft)
     result = []
     for path in sorted(tests.rglob("*.json"), key=lambda path: str(path.relative_to(tests))):
         file = str(path.relative_to(tests))
@@ -29,10 +32,11 @@ def cases(suites):
             id = f"G{len(result):03}"
             result.append(
                 Case(
-                    id, "suite", file, name, classes[file, group["description"]], group["schema"],
+                    id, draft.source, file, name, kind(file, group["description"]), group["schema"],
                     {
-                        f"{id}.json": json_text.write(with_name(group["schema"], id)),
-                        **_remotes(group["schema"], remotes, id),
+                        f"{id}.json": json_text.write(
+                            draft.named(group["schema"], **{"x-swift-name": id})),
+                        **_remotes(group["schema"], remotes, id, draft),
                     },
                     _tests(group["tests"]),
                 )
@@ -57,34 +61,40 @@ def _tests(tests):
     ]
 
 
-def _remotes(schema, remotes, id):
+def _remotes(schema, remotes, id, draft):
     """The remote documents that a schema leads to, each under the `$id` it is served at."""
+    keyword = draft.id_keyword
     files, ahead = {}, [(schema, "")]
     while ahead:
-        for address in _targets(*ahead.pop()):
+        for address in _targets(*ahead.pop(), keyword):
             name = f"{id}R{urllib.parse.quote(address.removeprefix(REMOTE), '').replace('%', '_')}"
             if address not in remotes or name in files:
                 continue
             remote = json_text.read(remotes[address].read_text())
             ahead.append((remote, address))
-            own = remote.get("$id", address) if isinstance(remote, dict) else address
+            own = remote.get(keyword, address) if isinstance(remote, dict) else address
             if urllib.parse.urljoin(address, own) != address:
                 # It bears another name than it is served under: one schema leads to the other.
-                files[f"{name}.served.json"] = json_text.write({"$id": address, "$ref": own})
+                served = draft.named({keyword: address, "$ref": own})
+                files[f"{name}.served.json"] = json_text.write(served)
             elif isinstance(remote, dict):
-                remote = {"$id": address, **remote}
+                remote = {keyword: address, **remote}
+            if isinstance(remote, dict):
+                remote = draft.named(remote)
             files[name] = json_text.write(remote)
     return files
 
 
-def _targets(schema, base):
+def _targets(schema, base, keyword):
     """The documents that references name, by their absolute addresses."""
     if isinstance(schema, list):
-        return [target for element in schema for target in _targets(element, base)]
+        return [target for element in schema for target in _targets(element, base, keyword)]
     if not isinstance(schema, dict):
         return []
-    if isinstance(schema.get("$id"), str):
-        base = urllib.parse.urljoin(base, schema["$id"])
-    own = [schema[k] for k in ("$ref", "$dynamicRef", "$schema") if isinstance(schema.get(k), str)]
+    if isinstance(schema.get(keyword), str):
+        base = urllib.parse.urljoin(base, schema[keyword])
+    names = ("$ref", "$dynamicRef", "$recursiveRef", "$schema")
+    own = [schema[name] for name in names if isinstance(schema.get(name), str)]
     found = [urllib.parse.urldefrag(urllib.parse.urljoin(base, text)).url for text in own]
-    return found + [target for member in schema.values() for target in _targets(member, base)]
+    members = schema.values()
+    return found + [target for member in members for target in _targets(member, base, keyword)]

@@ -9,6 +9,7 @@ CHECKS = {
     "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength",
     "maxLength", "pattern", "minItems", "maxItems", "uniqueItems", "contains", "minContains",
     "maxContains", "minProperties", "maxProperties", "dependentRequired", "propertyNames",
+    "dependencies",
 }
 #: The files of formats that a type of Swift stands for.
 TYPED_FORMATS = {"date-time", "date", "uuid", "uri"}
