@@ -8,8 +8,9 @@ public struct Coding: Sendable {
 
   /// What came of reading and writing a value.
   public enum Answer: Sendable {
-    /// The value was read and holds; this is what it was written as.
-    case accepted(String)
+    /// The value was decoded and holds; this is the text it was encoded as and, if it is a union, the
+    /// name of its case.
+    case accepted(String, case: String)
     case refused(String)
     /// The value was read, and could not be written.
     case unwritten(String)
@@ -53,9 +54,16 @@ extension Coding.Answer {
       return
     }
     do {
-      self = .accepted(String(decoding: try written(value), as: UTF8.self))
+      let text = String(decoding: try written(value), as: UTF8.self)
+      self = .accepted(text, case: caseName(of: value))
     } catch {
       self = .unwritten("\(error)")
     }
   }
+}
+
+/// The name of a union's case, or an empty text for other values.
+private func caseName(of value: Any) -> String {
+  guard value is any UnionCodable else { return "" }
+  return Mirror(reflecting: value).children.first?.label ?? "\(value)"
 }

@@ -4,7 +4,8 @@ import Foundation
 /// Reads instances by their types and prints what came of each way.
 ///
 /// The lines read are `TYPE<tab>NUMBER<tab>INSTANCE`, those printed
-/// `TYPE<tab>NUMBER<tab>WAY<tab>ANSWER<tab>TEXT`. What is begun is said first, as it may crash.
+/// `TYPE<tab>NUMBER<tab>WAY<tab>ANSWER<tab>TEXT`, and `<tab>CASE` after the text of an accepted value.
+/// What is begun is said first, as it may crash.
 func run(_ batches: [[String: Coding]]) throws {
   let codings = batches.reduce(into: [:]) { all, batch in all.merge(batch) { one, _ in one } }
   let lines = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
@@ -15,7 +16,7 @@ func run(_ batches: [[String: Coding]]) throws {
       let place = "\(parts[0])\t\(parts[1])\t\(way.name)"
       say("\(place)\tbegun\t")
       switch way.answer(Data(parts[2].utf8)) {
-      case .accepted(let text): say("\(place)\taccepted\t\(text)")
+      case .accepted(let text, let name): say("\(place)\taccepted\t\(text)\t\(name)")
       case .refused(let text): say("\(place)\trefused\t\(oneLine(text))")
       case .unwritten(let text): say("\(place)\tunwritten\t\(oneLine(text))")
       }

@@ -11,13 +11,17 @@ class Test:
     is_valid: bool
     #: What each way of decoding said: accepted, refused, unwritten or crashed, with what it tells.
     answers: dict = dataclasses.field(default_factory=dict)
+    #: The case of the union that each way of decoding chose; an empty text for other types.
+    cases: dict = dataclasses.field(default_factory=dict)
+    #: In the test of unions, the names of the branches that the instance is valid for.
+    expected: set = dataclasses.field(default_factory=set)
 
 
 @dataclasses.dataclass
 class Case:
     #: The root type's name in Swift, one of its own.
     id: str
-    #: `suite`, the folder of an older draft such as `draft7`, or `store`.
+    #: `suite`, the folder of an older draft such as `draft7`, `store`, or `unions`.
     source: str
     #: The file of the suite, or the schema's name.
     file: str

@@ -110,7 +110,7 @@ def _batches(cases):
         home = next(
             (
                 batch for batch in batches
-                if case.source == "suite" and batch[0][0].source == "suite"
+                if case.source != "store" and batch[0][0].source != "store"
                 and len(batch) < LARGEST and not any(names & other for _, other in batch)
             ),
             None)

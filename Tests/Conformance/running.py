@@ -28,7 +28,10 @@ def run(program, cases, work):
             parts = line.split("\t", 4)
             if len(parts) == 5:
                 last = (parts[0], int(parts[1]))
-                tests[last].answers[parts[2]] = (parts[3], parts[4])
+                text = parts[4]
+                if parts[3] == "accepted":
+                    text, _, tests[last].cases[parts[2]] = text.partition("\t")
+                tests[last].answers[parts[2]] = (parts[3], text)
         begun = last and [
             way for way, answer in tests[last].answers.items() if answer[0] == "begun"]
         if not begun:
