@@ -23,7 +23,7 @@ extension [ObjectPart] {
       return false
     }
     return prefix { $0.schema !== schema }.contains { part in
-      part.schema.restSchema?.literal == true
+      part.schema.allowsAnyRest
         && (!part.isInline || part.schema.address.isWithin(schema.address.written))
     }
   }
@@ -39,6 +39,13 @@ struct MemberSource {
   var bounds: [Schema] = []
   /// Those of them that stand in another object, where what they declare inline is nested.
   var borrowed: Set<SchemaAddress> = []
+  /// The places of the schemas that are equal to another one, so that no type is made of them.
+  var repeated: Set<SchemaAddress> = []
+
+  /// The schemas that the member's type is made of.
+  var typeSchemas: [Schema] {
+    repeated.isEmpty ? schemas : schemas.filter { !repeated.contains($0.address) }
+  }
 }
 
 extension MemberSource {
@@ -122,6 +129,11 @@ extension TypeBuilder {
         }
         if !part.isInline { members[place].borrowed.insert(property.schema.address) }
       }
+    }
+    for index in members.indices where members[index].schemas.count > 1 {
+      let schemas = members[index].schemas
+      members[index].repeated = Set(schemas.map(\.address))
+        .subtracting(distinct(schemas).map(\.address))
     }
     for part in parts { apply(additionalPropertiesOf: part.schema, to: &members) }
     return (members, required)

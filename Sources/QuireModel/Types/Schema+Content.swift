@@ -35,6 +35,13 @@ extension Schema {
   /// Where both keywords stand, one evaluates what the other would speak of.
   var restSchema: Schema? { additionalProperties ?? unevaluatedProperties }
 
+  /// Whether the schema says that there may be members that it does not declare, with any values.
+  ///
+  /// Without a word on them they may be there too, but then the schema does not mean any.
+  var allowsAnyRest: Bool {
+    restSchema.map { $0.literal != false && !$0.saysType } ?? false
+  }
+
   /// Whether it is more than the literal `true` or `false`.
   var isSchema: Bool { literal == nil }
 

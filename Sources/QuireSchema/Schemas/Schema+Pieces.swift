@@ -44,6 +44,13 @@ extension Schema {
     return Schema(parts, at: address.synthesized(.common), of: node)
   }
 
+  /// The schema without its reference and its `allOf`.
+  package var withoutParts: Schema {
+    var parts = SchemaParts(typeOf: self)
+    (parts.allOf, parts.reference) = ([], nil)
+    return Schema(parts, at: address.synthesized(.keywords), of: node)
+  }
+
   /// The schema with others that hold beside it, as an `allOf`, the others first.
   ///
   /// It is named and described as this one; what it says of a value stands in a piece of its own.

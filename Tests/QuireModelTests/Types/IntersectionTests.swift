@@ -164,7 +164,7 @@ import Testing
         let next = (step + 1) % length
         return """
           "c\(length)s\(step)":
-            {"properties": {"next": {"$ref": "#/$defs/c\(length)s\(next)"}}}
+            {"properties": {"next": {"$ref": "#/$defs/c\(length)s\(next)"}, "x\(length)": {}}}
           """
       }
     }

@@ -66,6 +66,7 @@ extension TypeBuilder {
     }
     if schema.saysTypeItself { forms.append((schema, ownForm(of: schema))) }
     forms.removeAll { $0.form.isAny && !isConstant($0.schema, of: schema) }
+    forms = distinct(forms, of: schema)
     // What one part allows is what all allow, but OpenAPI's `nullable` beside `allOf` means null
     // whatever the parts say.
     let isNullable =
@@ -103,6 +104,19 @@ extension TypeBuilder {
     return stand(in: chosen.first?.schema ?? schema, for: schema, isNullable: isNullable)
   }
 
+  /// The parts without those that are equal to another.
+  ///
+  /// The response of a resource is a type of its own, so its objects stay apart.
+  private func distinct(
+    _ forms: [(schema: Schema, form: ValueForm)], of schema: Schema
+  ) -> [(schema: Schema, form: ValueForm)] {
+    guard forms.count > 1,
+      schema.annotation("x-resource") == nil || !forms.contains(where: \.form.isObject)
+    else { return forms }
+    let own = schema.withoutParts
+    return distinct(forms) { $0.schema === schema ? own : $0.schema }
+  }
+
   /// Where the chain of a schema's part ends; that of the schema itself is not known yet.
   mutating func end(of part: Schema, in schema: Schema) -> Schema {
     part === schema ? schema : resolvedForm(of: part).schema
@@ -119,7 +133,7 @@ extension TypeBuilder {
     let objects = forms.filter { $0.form.isObject }
     if objects.count == 1, let only = objects.first?.schema, only !== schema,
       !isOpener(only, than: schema),
-      !([schema] + parts).contains(where: { $0 !== only && saysMore($0) })
+      !([schema.withoutParts] + parts).contains(where: { saysMore($0) && !areEqual($0, only) })
     {
       return .same(as: only)
     }
@@ -129,6 +143,7 @@ extension TypeBuilder {
   /// Whether a part says something of members that another part declares, or of undeclared ones.
   private func saysMore(_ part: Schema) -> Bool {
     !part.required.isEmpty || !part.patternProperties.isEmpty || part.restSchema?.saysType == true
+      || part.allowsAnyRest
       || options.refusesUndeclared && part.restSchema?.literal == false
   }
 

@@ -82,6 +82,17 @@ extension TypeBuilder {
     return nil
   }
 
+  /// What the parts of a plain value say of an identity, which another part gives its type.
+  mutating func identityClaim(
+    onPartsOf chain: [Schema], _ type: TypeReference
+  ) -> IdentityClaim? {
+    guard case .scalar(let raw) = type, raw.fitsIdentity else { return nil }
+    for part in chain.flatMap(\.allOf) where !chain.contains(where: { $0 === part }) {
+      if let claim = identityClaim(on: plainValue(of: part).chain) { return claim }
+    }
+    return nil
+  }
+
   /// The entity of an identity, or `nil` where the value is none after all; a misfit is reported.
   mutating func entity(
     of claim: IdentityClaim, valueType: TypeReference

@@ -25,8 +25,8 @@ extension TypeBuilder {
   /// What the parts of an object say together of a member, where that is a type of its own; `nil`
   /// where one of them says it all, or no value is of all of them.
   mutating func intersection(of member: MemberSource, in id: TypeID) -> Schema? {
-    guard member.schemas.count + member.bounds.count > 1 else { return nil }
-    let schemas = member.schemas + member.bounds
+    let schemas = member.typeSchemas + member.bounds
+    guard schemas.count > 1 else { return nil }
     let forms = schemas.map { resolvedForm(of: $0).form }.filter { !$0.isAny }
     let kinds = Set(forms.compactMap(\.jsonType))
     guard forms.count > 1, kinds.count < 2, !forms.contains(where: \.isNever) else { return nil }

@@ -102,7 +102,7 @@ extension TypeBuilder {
     let declared = members(of: all).members
     for member in declared + all.conditionalMembers(besides: declared) {
       let whole = intersection(of: member, in: schema.address)
-      let pieces = member.schemas.filter { !member.borrowed.contains($0.address) }
+      let pieces = member.typeSchemas.filter { !member.borrowed.contains($0.address) }
       for schema in whole.map({ [$0] }) ?? pieces {
         let name = schema.givenName ?? member.name
         ids += outline(

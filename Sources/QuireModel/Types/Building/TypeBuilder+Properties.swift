@@ -29,7 +29,8 @@ extension TypeBuilder {
     if isOptional, !said.isWriteOnly, !isNullable, said.defaultValue == nil {
       unlisted[id, default: []].insert(wireName)
     }
-    let checked = intersection(of: member, in: id).map { [$0] } ?? member.schemas + member.bounds
+    let checked =
+      intersection(of: member, in: id).map { [$0] } ?? member.typeSchemas + member.bounds
     return PropertyModel(
       wireName: wireName, givenName: said.givenName,
       type: identities[id] == nil ? type : ownIdentity(type, of: member, in: id),
@@ -66,7 +67,14 @@ extension TypeBuilder {
     if values.count == 1 { return values[0].type }
     var type = TypeReference.any
     var typePlace = member.schemas[0].range
+    var typeAddress = member.schemas[0].address
     for (schema, value) in zip(member.schemas + member.bounds, values) {
+      if case .identity(_, let raw) = type, case .identity(_, raw) = value.type {
+        // An identity that a schema names prevails over that of the object around the schema.
+        guard isIdentity(type, ofObjectAround: typeAddress) else { continue }
+        (type, typePlace, typeAddress) = (value.type, schema.range, schema.address)
+        continue
+      }
       guard let merged = type.intersection(value.type, in: self) else {
         guard let kind = jsonType(of: type), let other = jsonType(of: value.type), kind != other
         else {
@@ -80,7 +88,7 @@ extension TypeBuilder {
           .conflictingProperty(name, type, at: typePlace, other: value.type, schema.range))
         return .never
       }
-      if merged != type { typePlace = schema.range }
+      if merged != type { (typePlace, typeAddress) = (schema.range, schema.address) }
       type = merged
     }
     return type
@@ -107,13 +115,19 @@ extension TypeBuilder {
     else { return type }
     switch type {
     case .scalar(raw): return .identity(of: .declared(id), raw: raw)
-    case .identity(of: .declared(let entity), let raw):
-      let isInherited = member.schemas.contains { schema in
-        identitySchemas[schema.address] == entity && enclosingObject(of: schema.address) == entity
-      }
+    case .identity(_, let raw):
+      let isInherited = member.schemas.contains { isIdentity(type, ofObjectAround: $0.address) }
       return isInherited ? .identity(of: .declared(id), raw: raw) : type
     default: return type
     }
+  }
+
+  /// Whether a type is the identity of the object that a member's schema stands in.
+  private func isIdentity(
+    _ type: TypeReference, ofObjectAround address: SchemaAddress
+  ) -> Bool {
+    guard case .identity(of: .declared(let entity), _) = type else { return false }
+    return identitySchemas[address] == entity && enclosingObject(of: address) == entity
   }
 }
 
@@ -131,6 +145,7 @@ extension TypeReference {
     case (.scalar(let scalar), .scalar(.string)) where scalar.jsonType == .string: return self
     case (.scalar(let scalar), .identity(_, let raw)) where scalar == raw: return other
     case (.identity(_, let raw), .scalar(let scalar)) where scalar == raw: return self
+    case (.identity(_, let raw), .identity(_, let other)) where raw == other: return self
     case (.never, _), (_, .never): return .never
     case (.scalar(let scalar), .declared(let id)):
       return builder.isEnumeration(id, of: scalar) ? other : nil

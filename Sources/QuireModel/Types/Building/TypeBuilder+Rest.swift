@@ -5,6 +5,8 @@ struct RestSource {
   /// The schemas of their values, each with the part that it stands in; those that say no type are
   /// not among them.
   var values: [(schema: Schema, part: ObjectPart)] = []
+  /// Whether members of any name may have values of any kind, as a part says in so many words.
+  var isFree = false
   /// Whether names of some pattern may have values of any kind.
   var hasFreePattern = false
   var hasPattern = false
@@ -67,7 +69,8 @@ extension TypeBuilder {
     let rest = RestSource(of: parts)
     if rest.values.isEmpty, !rest.hasPattern {
       if rest.isClosed, options.refusesUndeclared { return .refused }
-      return options.keepsUndeclared ? .kept(RestModel(type: .any)) : .ignored
+      let isKept = options.keepsUndeclared || rest.isFree && !rest.isClosed
+      return isKept ? .kept(RestModel(type: .any)) : .ignored
     }
     // What no pattern names may be anything, so that no other type would take all there may be.
     let isOpen =
@@ -101,6 +104,8 @@ extension RestSource {
           isClosed = true
         } else if rest.saysType {
           values.append((rest, part))
+        } else {
+          isFree = true
         }
       }
       for pattern in part.schema.patternProperties where pattern.schema.literal != false {

@@ -7,7 +7,7 @@ extension TypeBuilder {
   /// inline must have been declared before, by the walk over its document or by `declare`.
   mutating func value(of schema: Schema) -> TypedValue {
     var (value, chain) = plainValue(of: schema)
-    guard let claim = identityClaim(on: chain),
+    guard let claim = identityClaim(on: chain) ?? identityClaim(onPartsOf: chain, value.type),
       let entity = entity(of: claim, valueType: value.type),
       case .scalar(let raw) = value.type
     else { return value }
