@@ -43,6 +43,13 @@ class Case:
     #: Whether the root has a type: a schema of definitions alone has none.
     has_root: bool = False
 
+    @property
+    def root_type(self):
+        """The type that instances are read as: null is no case of an enumeration, but `nil`."""
+        values = self.schema.get("enum") if isinstance(self.schema, dict) else None
+        is_nullable = isinstance(values, list) and None in values and len(values) > 1
+        return f"Optional<{self.id}>" if is_nullable else self.id
+
 
 def with_name(schema, name):
     """A root schema whose type bears a name of its own."""

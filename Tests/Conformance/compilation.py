@@ -49,7 +49,7 @@ class Compiler:
         while cases:
             roots = self.work / f"{name}.swift"
             typed = [case for case in cases if case.has_root]
-            lines = [f'  "{case.id}": Coding({case.id}.self),' for case in typed] or ["  :"]
+            lines = [f'  "{case.id}": Coding({case.root_type}.self),' for case in typed] or ["  :"]
             roots.write_text(
                 "public import Codings\n\npublic let roots: [String: Coding] = [\n"
                 + "\n".join(lines) + "\n]\n")

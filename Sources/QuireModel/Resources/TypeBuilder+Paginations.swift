@@ -63,8 +63,8 @@ extension TypeBuilder {
       guard let node = member.value["resource"] else { continue }
       paginations.use(at: schema.address)
       let address = schema.address.appending("x-pagination").appending("resource")
-      guard hasTypeOfItsOwn(schema, at: member.nameRange),
-        let resource = resource(node, at: address, of: schema, beside: member.value)
+      guard let response = response(of: schema, at: member.nameRange),
+        let resource = resource(node, at: address, of: schema, response, beside: member.value)
       else { continue }
       resources.append(resource)
     }

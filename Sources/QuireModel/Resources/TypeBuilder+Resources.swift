@@ -25,7 +25,7 @@ extension TypeBuilder {
     if let own = root.annotations["x-pagination"] { paginations.found(own, at: root.address) }
     guard let annotation = root.annotations["x-resource"] else { return [] }
     let pagination = pagination(of: root, use: &paginations)
-    guard hasTypeOfItsOwn(root, at: annotation.nameRange) else { return [] }
+    guard let response = response(of: root, at: annotation.nameRange) else { return [] }
     if let stray = pagination?.member("resource") { diagnostics.add(.idleFurtherPages(stray)) }
     let address = root.address.appending("x-resource")
     let entries: [(JSONNode, SchemaAddress)] =
@@ -37,7 +37,8 @@ extension TypeBuilder {
     var resources: [ResourceModel] = []
     var names: Set<Words> = []
     for (index, (node, address)) in entries.enumerated() {
-      guard let resource = resource(node, at: address, of: root, beside: pagination) else {
+      guard let resource = resource(node, at: address, of: root, response, beside: pagination)
+      else {
         continue
       }
       if let name = resource.name {
@@ -51,13 +52,13 @@ extension TypeBuilder {
   }
 
   mutating func resource(
-    _ node: JSONNode, at address: SchemaAddress, of root: Schema, beside: JSONNode?
+    _ node: JSONNode, at address: SchemaAddress, of root: Schema, _ response: TypeID,
+    beside: JSONNode?
   ) -> ResourceModel? {
     guard let text = ResourceAnnotation(node, diagnostics: &diagnostics),
       let template = PathTemplate(text.path, diagnostics: &diagnostics)
     else { return nil }
     let request = request(text, template, at: address)
-    let response = typeID(at: root.address)
     var resource = ResourceModel(
       name: text.name, response: response, path: template.parts, method: text.method,
       parameters: request.parameters, isRepeatable: text.isRepeatable ?? false,
@@ -79,21 +80,25 @@ extension TypeBuilder {
     return resource
   }
 
-  mutating func hasTypeOfItsOwn(_ root: Schema, at range: SourceRange) -> Bool {
+  /// The type that a resource answers with: the one that its schema declares, or `nil` if it declares
+  /// none, which was reported.
+  mutating func response(of root: Schema, at range: SourceRange) -> TypeID? {
+    let part = inlinePart(of: root)
     let found: String
-    switch types[typeID(at: root.address)]?.shape {
-    case .object, .tuple, .list, .union: return true
+    let id = typeID(at: part.address)
+    switch types[id]?.shape {
+    case .object, .tuple, .list, .union: return id
     case .enumeration: found = "an enumeration"
-    case nil where root.reference == nil: found = "without members"
+    case nil where part.reference == nil: found = "without members"
     case .alias(.declared), nil:
       diagnostics.add(.referenceForResponse(at: range))
-      return false
+      return nil
     case .alias(let type) where type.withoutNull == .never:
       diagnostics.add(.noResponse(at: range))
-      return false
+      return nil
     case .alias(let type), .value(let type): found = types.kind(of: type).description
     }
     diagnostics.add(.noResponseType(found, at: range))
-    return false
+    return nil
   }
 }

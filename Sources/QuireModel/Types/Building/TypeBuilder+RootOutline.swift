@@ -9,16 +9,13 @@ extension TypeBuilder {
       visited.insert(root.address)
       return definitionsInside(root)
     }
-    let form = form(of: root)
+    var form = form(of: root)
+    if root.annotation("x-resource") != nil {
+      // A resource answers with a type, which an array is by a name of its own.
+      let part = inlinePart(of: root)
+      if case .array = self.form(of: part).kind { form = self.form(of: part) }
+    }
     switch form.kind {
-    case .enumeration(let cases) where root.listedNull != nil:
-      // What refers to it says null by an Optional; the root alone has nobody to say it for it.
-      hosts[document.path] = root.address
-      visited.insert(root.address)
-      let null = root.listedNull.map { root.cases(of: [$0]) } ?? []
-      return [
-        declare(.enumeration(cases + null), root, name, nested: definitionsInside(root))
-      ]
     case .object, .tuple, .enumeration, .union:
       hosts[document.path] = root.address
       return outline(root, named: name)
@@ -54,13 +51,19 @@ extension TypeBuilder {
 
   /// Whether a type was declared at a schema's own place or at a part's that stands for it.
   private mutating func declaresItself(_ schema: Schema) -> Bool {
+    outlines[inlinePart(of: schema).address] != nil
+  }
+
+  /// The part within a schema that says all of it, such as the only part of its `allOf`, or the
+  /// schema itself if there is no such part.
+  mutating func inlinePart(of schema: Schema) -> Schema {
     var current = schema
-    while outlines[current.address] == nil {
-      guard case .same(let part) = form(of: current).kind, part !== library.target(of: current)
-      else { return false }
+    while outlines[current.address] == nil, case .same(let part) = form(of: current).kind,
+      part !== library.target(of: current)
+    {
       current = part
     }
-    return true
+    return current
   }
 
   private func rootName(_ root: Schema, of document: SchemaDocument) -> OutlineName {
@@ -73,9 +76,6 @@ extension TypeBuilder {
 }
 
 extension Schema {
-  /// The null among the values of `enum`, or `nil`.
-  fileprivate var listedNull: JSONNode? { enumeration?.first(where: \.isNull) }
-
   /// Whether a root only holds definitions and makes no type of its own.
   fileprivate var isOnlyDefinitions: Bool {
     literal == nil && !saysType && !definitions.isEmpty && annotation("x-resource") == nil

@@ -3,17 +3,16 @@
 public import QuireRuntime
 
 public nonisolated enum Tint: QuireRuntime.OpenEnum {
-  case dark, number0, null
+  case dark, number0
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public static let knownCases: QuireRuntime.KnownCases<Self> = [.dark, .number0, .null]
+  public static let knownCases: QuireRuntime.KnownCases<Self> = [.dark, .number0]
 
   public var rawValue: QuireRuntime.JSONValue {
     switch self {
     case .dark: "dark"
     case .number0: 0
-    case .null: nil
     case .unknown(let value): value
     }
   }
