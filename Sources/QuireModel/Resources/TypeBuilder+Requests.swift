@@ -127,11 +127,25 @@ extension TypeBuilder {
       let values = place == .query ? constant.elements ?? [constant] : [constant]
       return values.first { !$0.isScalar || $0.isNull }?.kindDescription
     }
-    var kind = types.kind(of: type)
-    if place == .query, case .array(let element) = types.resolved(type) {
-      kind = types.kind(of: element)
-      if kind == .array { return "an array of arrays" }
+    return misfit(type, mayBeArray: place == .query, within: [])
+  }
+
+  /// What a value is that cannot be text, or `nil` if it can; of a union, its first such branch.
+  private func misfit(
+    _ type: TypeReference, mayBeArray: Bool, within unions: Set<TypeID>
+  ) -> String? {
+    let type = types.resolved(types.resolved(type).withoutNull)
+    if case .declared(let id) = type, case .union(let union)? = types[id]?.shape {
+      guard !unions.contains(id) else { return nil }
+      return union.branches.lazy.compactMap { branch in
+        misfit(branch.type, mayBeArray: mayBeArray, within: unions.union([id]))
+      }.first
     }
+    if mayBeArray, case .array(let element) = type {
+      return misfit(element, mayBeArray: false, within: unions)
+        .map { $0 == ValueKind.array.description ? "an array of arrays" : $0 }
+    }
+    let kind = types.kind(of: type)
     return [.any, .array, .map, .object].contains(kind) ? kind.description : nil
   }
 }

@@ -48,6 +48,14 @@ final class DeclarationIndex {
     if case .object(let shape) = declarations[id]?.shape { shape } else { nil }
   }
 
+  /// Whether a type is a union.
+  func isUnion(_ type: TypeReference) -> Bool {
+    guard case .declared(let id) = resolved(type), case .union = self[id]?.shape else {
+      return false
+    }
+    return true
+  }
+
   /// The property of a declared object.
   func property(_ wireName: String, of id: TypeID) -> PropertyModel? {
     object(id)?.properties.first { $0.wireName == wireName }

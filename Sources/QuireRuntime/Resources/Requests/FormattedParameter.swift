@@ -34,3 +34,10 @@ extension MemberFormat where Represented: Sendable {
     value.map { FormattedParameter($0) }
   }
 }
+
+extension UnionCodable where Self: Sendable {
+  /// The value as a request sends it in its path, its query or a header field.
+  ///
+  /// Its text is that of the type that the value is of: `7`, or a string without quotes.
+  public var parameter: some MemberValue & QueryValue { FormattedParameter<OwnForm>(self) }
+}

@@ -32,8 +32,21 @@ extension FileRenderer {
         parameter.null == .sentForNil ? "QuireRuntime.Presence(orNull: \(name))" : name
       return format.map { "\(presence).map(\($0).parameter(_:)).sent" } ?? "\(presence).sent"
     }
-    guard let format else { return name }
+    guard let format else {
+      return parameter.place.isText ? text(of: parameter, named: name) : name
+    }
     return "\(format).parameter(\(isOptional(parameter) ? "optional: " : "")\(name))"
+  }
+
+  /// A parameter that is sent as text; a union has its text by a word of its own.
+  private func text(of parameter: RequestParameter, named name: String) -> String {
+    let value = isOptional(parameter) ? "\(name)?" : name
+    let type = index.resolved(parameter.type.withoutNull)
+    if index.isUnion(type) { return "\(value).parameter" }
+    if case .array(let element) = type, index.isUnion(element.withoutNull) {
+      return "\(value).map(\\.parameter)"
+    }
+    return name
   }
 
   /// Whether it is an array in a query that must be there, and would not be sent if it were empty.
@@ -56,5 +69,15 @@ extension FileRenderer {
     if let literal = literals.standalone(constant) { return .entry(key, literal) }
     diagnostics.add(.constantUnfit(constant))
     return nil
+  }
+}
+
+extension RequestParameter.Place {
+  /// Whether values are sent as plain text.
+  fileprivate var isText: Bool {
+    switch self {
+    case .path, .query, .header: true
+    case .body, .wholeBody: false
+    }
   }
 }

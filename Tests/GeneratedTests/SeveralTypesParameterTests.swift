@@ -1,0 +1,25 @@
+import Foundation
+import QuireRuntime
+import Testing
+
+@Suite struct SeveralTypesParameterTests {
+  @Test func `a parameter of several types is sent as text without quotes`() throws {
+    let base = try #require(URL(string: "https://api.example"))
+    let request = try Errand.Resource(
+      key: .string("a/b"), since: .dateTime(Date(timeIntervalSince1970: 0)), size: .number(1.5),
+      ids: [.integer(7), .string("x")], state: .keyword(.open), label: .array(["a", "b"]),
+      any: .all, xDepth: .integer(3)
+    ).request(baseURL: base)
+    #expect(
+      request.url?.absoluteString
+        == "https://api.example/errands/a%2Fb?since=1970-01-01T00%3A00%3A00Z&size=1.5&ids=7&ids=x"
+        + "&state=open&label=a&label=b&any=all")
+    #expect(request.value(forHTTPHeaderField: "X-Depth") == "3")
+  }
+
+  @Test func `one that is not given is not sent`() throws {
+    let base = try #require(URL(string: "https://api.example"))
+    let request = try Errand.Resource(key: .integer(7)).request(baseURL: base)
+    #expect(request.url?.absoluteString == "https://api.example/errands/7")
+  }
+}
