@@ -120,11 +120,11 @@ import Testing
 
   @Test func `an unknown format is a remark with the nearest known one`() {
     let result = MarkedSchemas(
-      #"{"properties": {"a": {"type": "string", "format": ①"datetime"}}}"#, severities: [.remark])
+      #"{"properties": {"a": {"type": "string", "format": ①"date-tiem"}}}"#, severities: [.remark])
     #expect(result.findings == ["① remark unknown-format"])
     #expect(
       result.messages == [
-        "format 'datetime' makes no type of its own; the value is a string; did you mean 'date-time'?"
+        "format 'date-tiem' makes no type of its own; the value is a string; did you mean 'date-time'?"
       ])
   }
 

@@ -15,6 +15,7 @@ import Testing
       ("1582-10-10T00:00:00Z", -12_219_724_800), ("2016-12-31T23:59:60Z", 1_483_228_800),
       ("2016-12-31T15:59:60.5-08:00", 1_483_228_800.5), ("1998-12-31T23:59:60Z", 915_148_800),
       ("1970-01-01T00:00:00.000000000000000000000000000001Z", 0),
+      ("1970-01-01T02:00:00.5+0200", 0.5), ("1970-01-01T00:00:00+0000", 0),
     ] as [(String, Double)])
   func `a date-time is read`(text: String, seconds: Double) {
     #expect(RFC3339.date(text)?.timeIntervalSince1970 == seconds)
@@ -29,7 +30,8 @@ import Testing
       "2024-01-01T00:60:00Z", "2024-01-01T00:00:60Z", "2016-12-31T23:59:61Z",
       "2016-12-31T22:59:60Z", "2016-12-31T23:58:60Z", "2016-12-31T23:59:60+01:00",
       "2024-01-01T00:00:00.Z", "2024-01-01T00:00:00,5Z", "2024-01-01T00:00:00+2:00",
-      "2024-01-01T00:00:00+0200", "2024-01-01T00:00:00+24:00", "2024-01-01T00:00:00+00:60",
+      "2024-01-01T00:00:00+02", "2024-01-01T00:00:00+020",
+      "2024-01-01T00:00:00+24:00", "2024-01-01T00:00:00+00:60",
       "2024-01-01T00:00:00Z ", " 2024-01-01T00:00:00Z", "2024-01-01T00:00:00ZZ",
       "+2024-01-01T00:00:00Z", "-001-01-01T00:00:00Z", "12024-01-01T00:00:00Z",
       "2024-1-01T00:00:00Z", "２０２４-01-01T00:00:00Z", "2024-01-01T00:00:00.٣Z",
@@ -37,6 +39,15 @@ import Testing
     ]) func `what is no date-time is not read`(text: String)
   {
     #expect(RFC3339.date(text) == nil)
+  }
+
+  @Test func `an offset without a colon is read, and written as RFC 3339 has it`() throws {
+    let json = Data(#"["2024-05-06T07:08:09.123+0200"]"#.utf8)
+    let dates = try JSONReader.read([Date].self, from: json)
+    #expect(try JsonProvider.decode([Date].self, from: json) == dates)
+    #expect(
+      String(decoding: try JsonProvider.encode(dates), as: UTF8.self)
+        == #"["2024-05-06T05:08:09.123Z"]"#)
   }
 
   @Test(arguments: [

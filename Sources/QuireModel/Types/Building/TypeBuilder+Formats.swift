@@ -8,12 +8,14 @@ extension TypeBuilder {
 
   mutating func integerScalar(of schema: Schema) -> TypeReference.Scalar {
     scalar(
-      .integer, of: schema, typed: ["unix-time": .unixSeconds], plain: Self.plainNumberFormats)
+      .integer, of: schema, typed: Self.unixTimeFormats.mapValues { _ in .unixSeconds },
+      plain: Self.plainNumberFormats)
   }
 
   mutating func numberScalar(of schema: Schema) -> TypeReference.Scalar {
     scalar(
-      .number, of: schema, typed: ["unix-time": .unixTime, "decimal": .decimalNumber],
+      .number, of: schema,
+      typed: Self.unixTimeFormats.merging(["decimal": .decimalNumber]) { format, _ in format },
       plain: Self.plainNumberFormats)
   }
 
@@ -31,9 +33,16 @@ extension TypeBuilder {
     return scalar
   }
 
+  /// Formats with a type of their own, with the spellings of them that mean the same.
   private static let stringFormats: [String: TypeReference.Scalar] = [
-    "date-time": .dateTime, "date": .calendarDate, "uuid": .uuid, "uri": .url, "byte": .data,
+    "date-time": .dateTime, "datetime": .dateTime, "date": .calendarDate, "uuid": .uuid,
+    "guid": .uuid, "uri": .url, "url": .url, "byte": .data, "base64": .data,
     "decimal": .decimalString,
+  ]
+
+  /// `unixtime` is the spelling of OpenAPI's registry.
+  private static let unixTimeFormats: [String: TypeReference.Scalar] = [
+    "unix-time": .unixTime, "unixtime": .unixTime,
   ]
 
   /// Formats that are known to be no more than a string.
@@ -43,7 +52,9 @@ extension TypeBuilder {
   private static let plainStringFormats = [
     "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6",
     "uri-reference", "iri", "iri-reference", "uri-template", "json-pointer",
-    "relative-json-pointer", "regex", "password", "binary", "color",
+    "relative-json-pointer", "regex", "password", "binary", "color", "date-time-local",
+    "time-local", "http-date", "html", "commonmark", "media-range", "char", "base64url",
+    "sf-string", "sf-token", "sf-binary", "int32", "int64", "uint32", "uint64",
   ]
 
   /// Formats of OpenAPI's registry that bound a number, which stays an `Int` or a `Double`.

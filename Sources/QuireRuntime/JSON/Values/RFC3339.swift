@@ -111,12 +111,15 @@ extension DigitScan {
   }
 
   /// The minutes that a local time is ahead of UTC, or `nil` where no `time-offset` follows.
+  ///
+  /// The colon of `+00:00` may be missing, as in the basic format of ISO 8601: several large issue
+  /// trackers write `+0000`.
   fileprivate mutating func offset() -> Int? {
     if take("Z") { return 0 }
     let isBehind = take("-")
-    guard isBehind || take("+"), let hours = number(of: 2), hours < 24, take(":"),
-      let minutes = number(of: 2), minutes < 60
-    else { return nil }
+    guard isBehind || take("+"), let hours = number(of: 2), hours < 24 else { return nil }
+    _ = take(":")
+    guard let minutes = number(of: 2), minutes < 60 else { return nil }
     return (isBehind ? -1 : 1) * (hours * 60 + minutes)
   }
 }
