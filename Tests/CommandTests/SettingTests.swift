@@ -42,6 +42,37 @@ struct SettingTests {
   }
 
   @Test(arguments: [
+    (#"{}"#, #"optional: "page")"#), (#"{"uri": "strict"}"#, #"optional: "page")"#),
+    (#"{"uri": "lenient"}"#, #"lenient: "page", as: QuireRuntime.LenientURL.self)"#),
+  ])
+  func `formats are read leniently if quire.json says so`(setting: String, read: String) throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json":
+        #"{"title": "User", "properties": {"page": {"type": "string", "format": "uri"}}}"#,
+      "Schemas/quire.json": "{\"formats\": \(setting)}",
+    ])
+    let run = try QuireProcess("generate", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.text(of: "Generated/user.quire.swift")?.contains(read) == true)
+  }
+
+  @Test(arguments: [
+    (#""lenient""#, "write an object such as {\"date-time\": \"lenient\"}"),
+    (#"{"uri": true}"#, "write one of \"strict\", \"lenient\""),
+    (#"{"datetime": "lenient"}"#, "did you mean 'date-time'?"),
+    (#"{"uuid": "lenient"}"#, "known: date-time, date, uri"),
+  ])
+  func `a mistake in the formats is told at its place`(setting: String, help: String) throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": Self.user, "Schemas/quire.json": "{\"formats\": \(setting)}",
+    ])
+    let run = try QuireProcess("generate", in: folder.url)
+    #expect(run.status != 0)
+    #expect(run.errors.contains("Schemas/quire.json:1:"), "\(run.errors)")
+    #expect(run.errors.contains(help), "\(run.errors)")
+  }
+
+  @Test(arguments: [
     (#""assumed""#, "public nonisolated struct User:"),
     (#""any""#, "public nonisolated enum User:"),
   ])

@@ -11,7 +11,8 @@ import Testing
 /// beside them is a setting: `strict` forbids inference, as the option `--strict` does; `closed`,
 /// `kept`, `checks`, `sealed`, `known`, `any` and `foundation` are `"objects": "closed"`,
 /// `"undeclared": "kept"`, `"checks": true`, `"unions": "closed"`, `"enums": "closed"`,
-/// `"untyped": "any"` and `"coding": "foundation"` of `quire.json`.
+/// `"untyped": "any"` and `"coding": "foundation"` of `quire.json`; `lenient` is `"lenient"` for every
+/// format that `"formats"` names.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -106,7 +107,9 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
     let api = API(of: library, options: options, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
-    let options = SwiftOptions(coding: has("foundation") ? .foundation : .bytes)
+    let options = SwiftOptions(
+      coding: has("foundation") ? .foundation : .bytes,
+      lenientFormats: has("lenient") ? Set(SwiftOptions.TextFormat.allCases) : [])
     let files = SwiftRenderer(options: options, templates: templates)
       .render(api, diagnostics: &diagnostics)
     return (diagnostics.hasErrors ? [] : files, diagnostics.sorted)

@@ -35,7 +35,7 @@ extension MemberCodable where Self: Validatable {
   public init(from decoder: any Decoder) throws {
     try self.init(checkedFrom: decoder) { decoder in
       try decoder.readNested {
-        var members = try DecoderMembers(unchecked: decoder, usesExactNames: Self.usesExactNames)
+        var members = try DecoderMembers(unchecked: decoder, of: Self.self)
         return try Self(members: &members)
       }
     }

@@ -71,7 +71,8 @@ public enum JsonProvider {
     {
       decoder.keyDecodingStrategy = .useDefaultKeys
     }
-    return try TextReading.$current.withValue(TextReading()) {
+    let lenientReads = LenientReads()
+    let value = try TextReading.$current.withValue(TextReading(lenientReads: lenientReads)) {
       // An array or map of dates is not in the hands of the decoder's strategies either.
       if let member = type as? any MemberValue.Type, member.hasMemberForm,
         let value = try decodeMember(member, from: data, by: decoder) as? Value
@@ -80,6 +81,8 @@ public enum JsonProvider {
       }
       return try decoder.decode(type, from: data)
     }
+    LenientRead.count(lenientReads.all, of: type)
+    return value
   }
 
   /// Writes a value as JSON in UTF-8.

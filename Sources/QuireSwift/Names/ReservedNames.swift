@@ -122,7 +122,8 @@ enum ReservedNames {
     DecoderMembers DecoderUnion ElementReader ElementWriter EncoderElements EncoderMembers
     EncoderUnion Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot
     FormattedParameter FoundationCoded HeaderFields ID Identifier Indirect ItemSequence
-    JSONDecline JSONNumber JSONReader JSONValue JSONWriter JsonProvider KnownCases ListCodable
+    JSONDecline JSONLeniency JSONNumber JSONReader JSONValue JSONWriter JsonProvider KnownCases
+    LenientDate LenientDateTime LenientFormat LenientURL ListCodable
     ListTrigger LoadOutcome LocationError MemberCodable MemberFormat MemberReader MemberValue
     MemberWriter MetaRefresher OpenEnum Page PageFacts PageGenerator PageGeneratorError
     PageSequence PageStep Pageable PagedResource Pager PaginatedResponse PagingError

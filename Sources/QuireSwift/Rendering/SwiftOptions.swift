@@ -12,16 +12,28 @@ package struct SwiftOptions: Hashable, Sendable {
     case foundation
   }
 
+  /// A format of text that may be read leniently, by its name in a schema.
+  package enum TextFormat: String, CaseIterable, Hashable, Sendable {
+    /// A time without a zone is UTC; what is malformed is absent where it may be.
+    case dateTime = "date-time"
+    /// What is malformed is absent where it may be.
+    case date, uri
+  }
+
   package var access: Access
   package var coding: Coding
   /// Over how many files the types of a schema are spread, by its path; one where it is not named.
   package var shards: [String: Int]
+  /// The formats that models read leniently; the others are as the schema has them.
+  package var lenientFormats: Set<TextFormat>
 
   package init(
-    access: Access = .public, coding: Coding = .bytes, shards: [String: Int] = [:]
+    access: Access = .public, coding: Coding = .bytes, shards: [String: Int] = [:],
+    lenientFormats: Set<TextFormat> = []
   ) {
     self.access = access
     self.coding = coding
     self.shards = shards
+    self.lenientFormats = lenientFormats
   }
 }

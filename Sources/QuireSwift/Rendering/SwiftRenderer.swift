@@ -24,7 +24,8 @@ package struct SwiftRenderer: Sendable {
     reportSharedOutputs(of: api, &diagnostics)
     let names = NameTable(of: api, diagnostics: &diagnostics)
     let index = DeclarationIndex(of: api)
-    let spelling = TypeSpelling(index: index, names: names)
+    let spelling = TypeSpelling(
+      index: index, names: names, lenientFormats: options.lenientFormats)
     var rendered: [RenderedFile] = []
     for file in api.files {
       let report = Report(of: file, spelling: spelling).lines

@@ -10,8 +10,8 @@ struct ConfigurationReader {
 
   private static let settings = [
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
-    "enums", "unions", "objects", "undeclared", "untyped", "checks", "coding", "externalTypes",
-    "names",
+    "formats", "enums", "unions", "objects", "undeclared", "untyped", "checks", "coding",
+    "externalTypes", "names",
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -35,6 +35,8 @@ struct ConfigurationReader {
         choice(member, of: ["text", "json"], &diagnostics) {
           configuration.diagnostics = $0 == "json" ? .json : .text
         }
+      case "formats":
+        formats(member, into: &configuration, &diagnostics)
       case "enums":
         choice(member, of: ["open", "closed"], &diagnostics) {
           configuration.model.keepsUnknownCases = $0 == "open"
@@ -190,7 +192,7 @@ struct ConfigurationReader {
     }
   }
 
-  private func choice(
+  func choice(
     _ member: JSONNode.Member, of choices: [String], _ diagnostics: inout Diagnostics,
     _ set: (String) -> Void
   ) {

@@ -14,13 +14,12 @@ enum ByteReading {
   static func read<Value: MemberValue>(
     _ type: Value.Type, from data: Data, checking checks: Bool
   ) throws(JSONDecline) -> Value {
-    let value = try JSONReader.read(type, from: data)
-    if checks {
+    try JSONReader.read(type, from: data) { value in
+      guard checks else { return true }
       let checker = RuleChecker()
       value.check(by: [], with: checker)
-      guard checker.failures.isEmpty else { throw .unfit }
+      return checker.failures.isEmpty
     }
-    return value
   }
 
   /// The text of a value, or `nil` where it is left to an encoder.

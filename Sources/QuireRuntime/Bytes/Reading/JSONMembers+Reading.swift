@@ -22,7 +22,7 @@ extension JSONMembers: MemberReader {
     _ name: StaticString, as format: Format.Type
   ) throws(JSONDecline) -> Format.Represented {
     try findRequired(name)
-    return try Format.decode(json: &reader)
+    return try value(of: name, as: format)
   }
 
   @inlinable
@@ -30,7 +30,27 @@ extension JSONMembers: MemberReader {
     optional name: StaticString, as format: Format.Type
   ) throws(JSONDecline) -> Format.Represented? {
     guard try findValue(name) else { return nil }
-    return try Format.decode(json: &reader)
+    return try value(of: name, as: format)
+  }
+
+  /// Reads the value that was found of a member.
+  @inlinable
+  mutating func value<Format: MemberFormat>(
+    of name: StaticString, as format: Format.Type
+  ) throws(JSONDecline) -> Format.Represented {
+    guard Format.isLenient else { return try Format.decode(json: &reader) }
+    let first = lenientReadCount
+    let value = try Format.decode(json: &reader)
+    attributeLenientReads(to: name, from: first)
+    return value
+  }
+
+  @usableFromInline var lenientReadCount: Int { source.pointee.lenientReads.count }
+
+  @usableFromInline
+  mutating func attributeLenientReads(to name: StaticString, from first: Int) {
+    guard lenientReadCount > first, let type = names.pointee.type else { return }
+    source.pointee.lenientReads.attribute(to: (type, name), from: first)
   }
 
   @inlinable

@@ -19,10 +19,11 @@ public struct JSONReader: ~Copyable {
   /// - Parameters:
   ///   - type: What to read.
   ///   - data: The text in UTF-8.
+  ///   - isFit: Whether the value is as it has to be.
   /// - Returns: The value, equal to the one that `JSONDecoder` reads by the same type.
   /// - Throws: Why it is left to a decoder.
   static func read<Value: MemberValue>(
-    _ type: Value.Type, from data: Data
+    _ type: Value.Type, from data: Data, where isFit: (Value) -> Bool = { _ in true }
   ) throws(JSONDecline) -> Value {
     let source = UnsafeMutablePointer<JSONSource>.allocate(capacity: 1)
     source.initialize(to: JSONSource(data))
@@ -35,6 +36,8 @@ public struct JSONReader: ~Copyable {
     guard source.pointee.bytes.isAtEnd() else { throw .syntax }
     if let decline = source.pointee.decline { throw decline }
     source.pointee.learn()
+    guard isFit(value) else { throw .unfit }
+    LenientRead.count(source.pointee.lenientReads.reads, of: type)
     return value
   }
 

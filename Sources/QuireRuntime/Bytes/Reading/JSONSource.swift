@@ -22,6 +22,8 @@ struct JSONSource: ~Copyable {
   var slots = MemberSlots()
   /// The members of those objects, and of objects that keep the rest, that their types do not name.
   var others: [OtherMember] = []
+  /// The lenient reads so far.
+  var lenientReads = LenientPlaces()
 
   /// A member that is not known by its name.
   struct OtherMember {
@@ -104,6 +106,7 @@ struct JSONSource: ~Copyable {
   mutating func goBack(to mark: Mark) throws(JSONDecline) {
     patience -= max(0, bytes.at - mark.at)
     guard patience >= 0 else { throw .effort }
+    lenientReads.forget(from: mark.at, to: bytes.at)
     restore(mark)
   }
 
@@ -136,7 +139,7 @@ struct JSONSource: ~Copyable {
     let id = ObjectIdentifier(type)
     let made = UnsafeMutablePointer<MemberNames>.allocate(capacity: 1)
     made.initialize(
-      to: MemberNames(KnownMemberNames.names(of: id), usesExactNames: type.usesExactNames))
+      to: MemberNames(KnownMemberNames.names(of: id), of: type))
     names[id] = made
     return made
   }

@@ -45,18 +45,19 @@ struct MemberNames: ~Copyable {
   private(set) var count = 0
   private var entries: UnsafeMutablePointer<Entry>
   private var capacity: Int
+  /// The type that has the members, or `nil` for the name that tells the types of a union.
+  let type: (any MemberCodable.Type)?
   private let usesExactNames: Bool
   private var hasNonASCII = false
   /// A bit for each count of bytes, modulo 64, that a name without its underscores has.
   private var joinedCounts: UInt64 = 0
 
-  /// The names, and what a conversion from snake case makes of them, once an unknown one was held
-  /// against them: to convert them for each would take time by the product of both.
+  /// The names and their conversions from snake case, computed for the first unknown name.
   private(set) var spellings: Set<String>?
 
   /// Makes the names of a type: all of them, or `nil` where its first object is to tell them.
-  init(_ known: [Entry]?, usesExactNames: Bool) {
-    self.usesExactNames = usesExactNames
+  init(_ known: [Entry]?, of type: (any MemberCodable.Type)?) {
+    (self.type, usesExactNames) = (type, type?.usesExactNames ?? false)
     capacity = max(16, known?.count ?? 0)
     entries = .allocate(capacity: capacity)
     for entry in known ?? [] { add(entry) }
@@ -66,7 +67,7 @@ struct MemberNames: ~Copyable {
 
   /// Makes names of a single one.
   init(_ name: StaticString) {
-    self.init(nil, usesExactNames: false)
+    self.init(nil, of: nil)
     append(name)
   }
 

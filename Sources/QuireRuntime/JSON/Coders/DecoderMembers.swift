@@ -9,6 +9,8 @@ public struct DecoderMembers: MemberReader {
   let decoder: any Decoder
   private let container: KeyedDecodingContainer<WireKey>
   let usesExactNames: Bool
+  /// The type that the members are of, if it is known.
+  private var type: Any.Type?
   /// Whether a name was found as it stands in JSON that a conversion would have changed.
   private var isVerbatim = false
   /// The names in JSON that were asked for so far.
@@ -31,6 +33,12 @@ public struct DecoderMembers: MemberReader {
     container = try decoder.container(keyedBy: WireKey.self)
     self.usesExactNames = usesExactNames
     asked.reserveCapacity(16)
+  }
+
+  /// Makes the members of an object that a type is read from.
+  init(unchecked decoder: any Decoder, of type: any MemberCodable.Type) throws {
+    try self.init(unchecked: decoder, usesExactNames: type.usesExactNames)
+    self.type = type
   }
 
   /// Whether the object has a member, be it null.
@@ -69,7 +77,7 @@ public struct DecoderMembers: MemberReader {
     _ name: StaticString, as format: Format.Type
   ) throws -> Format.Represented {
     let key = key(of: name)
-    return try value(at: key, as: format)
+    return try value(of: name, at: key, as: format)
   }
 
   /// The value of such a member, or `nil` where it is absent or null.
@@ -77,7 +85,7 @@ public struct DecoderMembers: MemberReader {
     optional name: StaticString, as format: Format.Type
   ) throws -> Format.Represented? {
     guard let key = try presentKey(of: name) else { return nil }
-    return try value(at: key, as: format)
+    return try value(of: name, at: key, as: format)
   }
 
   /// Checks that a member is there and is `constant`.
@@ -143,6 +151,18 @@ public struct DecoderMembers: MemberReader {
     } catch {
       throw located(error, of: Value.self, at: key)
     }
+  }
+
+  private func value<Format: MemberFormat>(
+    of name: StaticString, at key: WireKey, as format: Format.Type
+  ) throws -> Format.Represented {
+    guard Format.isLenient, let type, let reads = TextReading.current.lenientReads else {
+      return try value(at: key, as: format)
+    }
+    let first = reads.count
+    let value = try value(at: key, as: format)
+    reads.attribute(to: (type, name), from: first)
+    return value
   }
 
   private func value<Format: MemberFormat>(

@@ -139,16 +139,23 @@ public struct DecoderUnion: UnionReader {
       hasPassedOver = true
       return nil
     }
+    let lenientCount = reading.lenientReads?.count ?? 0
+    var isTaken = false
+    defer { if !isTaken { reading.lenientReads?.forget(from: lenientCount) } }
     do {
       reading.isSeekingFit = passesOverUnfit
       reading.isMatching = isMatching
       let value = try TextReading.$current.withValue(reading) { try read(self) }
-      guard passesOverUnfit, known == nil else { return value }
+      guard passesOverUnfit, known == nil else {
+        isTaken = true
+        return value
+      }
       let checker = RuleChecker(at: decoder.codingPath)
       check(value, checker)
       let isFit = checker.failures.isEmpty
       tried[place] = isFit ? .fit : .unfit
       hasPassedOver = hasPassedOver || !isFit
+      isTaken = isFit
       return isFit ? value : nil
     } catch DecodingError.dataCorrupted(let context)
       where context.underlyingError is TriedTypes.Unfit

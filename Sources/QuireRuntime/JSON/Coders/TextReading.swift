@@ -15,4 +15,6 @@ struct TextReading: Sendable {
   var isMatching = false
   /// Whether what is read is part of a value that will be checked as a whole.
   var isWithinChecked = false
+  /// Collects the lenient reads, or `nil` if they are not counted.
+  var lenientReads: LenientReads?
 }

@@ -32,7 +32,7 @@ extension MemberCodable {
   /// Reads the members of the object that a decoder stands at.
   public init(from decoder: any Decoder) throws {
     self = try decoder.readNested {
-      var members = try DecoderMembers(unchecked: decoder, usesExactNames: Self.usesExactNames)
+      var members = try DecoderMembers(unchecked: decoder, of: Self.self)
       return try Self(members: &members)
     }
   }

@@ -1,4 +1,7 @@
 extension Array: MemberFormat where Element: MemberFormat {
+  /// Whether the elements are read leniently.
+  public static var isLenient: Bool { Element.isLenient }
+
   /// Reads an array of values in the element's format.
   public static func decode(from decoder: any Decoder) throws -> [Element.Represented] {
     try [Formatted<Element>](from: decoder).map(\.value)
@@ -13,6 +16,9 @@ extension Array: MemberFormat where Element: MemberFormat {
 }
 
 extension Optional: MemberFormat where Wrapped: MemberFormat {
+  /// Whether the value is read leniently.
+  public static var isLenient: Bool { Wrapped.isLenient }
+
   /// Reads null, or a value in the wrapped format.
   public static func decode(from decoder: any Decoder) throws -> Wrapped.Represented? {
     try Formatted<Wrapped>?(from: decoder)?.value
@@ -27,6 +33,9 @@ extension Optional: MemberFormat where Wrapped: MemberFormat {
 }
 
 extension Dictionary: MemberFormat where Key: WireKeyRepresentable, Value: MemberFormat {
+  /// Whether the values are read leniently.
+  public static var isLenient: Bool { Value.isLenient }
+
   /// Reads an object of any names, its values in the value's format.
   public static func decode(from decoder: any Decoder) throws -> [Key: Value.Represented] {
     // Only `[String: V]` is spared by key strategies, and only as a whole.

@@ -7,6 +7,11 @@ public protocol MemberFormat {
   /// The type of the value in Swift.
   associatedtype Represented
 
+  /// Whether the format decodes text that the schema does not allow; `false` by default.
+  ///
+  /// ``JsonProvider/leniencies`` counts such texts.
+  static var isLenient: Bool { get }
+
   /// Reads a value.
   ///
   /// - Parameter decoder: Stands at the value.
@@ -46,6 +51,11 @@ public protocol MemberFormat {
   ///   - rules: Of the place where the value stands, such as a property.
   ///   - checker: Gathers what does not hold.
   static func check(_ value: Represented, by rules: ValueRules, with checker: RuleChecker)
+}
+
+extension MemberFormat {
+  /// Whether the format decodes text that the schema does not allow: it does not.
+  public static var isLenient: Bool { false }
 }
 
 /// A value in a format, as something a decoder reads and an encoder writes in one piece.

@@ -4,6 +4,8 @@ import QuireModel
 struct TypeSpelling {
   let index: DeclarationIndex
   let names: NameTable
+  /// The formats of text that models read leniently.
+  var lenientFormats: Set<SwiftOptions.TextFormat> = []
   /// The type whose body is being written, from the top level down; empty outside of all types.
   var scope: [String] = []
 
@@ -60,15 +62,41 @@ struct TypeSpelling {
   }
 
   /// The form in JSON that a type alone does not say, as a type of the runtime, or `nil`.
-  func format(_ type: TypeReference) -> String? {
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - isLenient: Whether the form is to be read leniently if the settings ask for it.
+  /// - Returns: The name of the form.
+  func format(_ type: TypeReference, isLenient: Bool = true) -> String? {
     switch index.resolved(type) {
+    case .scalar(.dateTime) where isLenient && lenientFormats.contains(.dateTime):
+      "QuireRuntime.LenientDateTime"
     case .scalar(.unixTime): "QuireRuntime.UnixTime"
     case .scalar(.unixSeconds): "QuireRuntime.UnixSeconds"
     case .scalar(.decimalNumber): "QuireRuntime.DecimalNumber"
-    case .array(let element): format(element).map { "[\($0)]" }
-    case .map(let value): format(value).map { "[String: \($0)]" }
-    case .nullable(let value): format(value).map { "\($0)?" }
+    case .array(let element): format(element, isLenient: isLenient).map { "[\($0)]" }
+    case .map(let value): format(value, isLenient: isLenient).map { "[String: \($0)]" }
+    case .nullable(let value): format(value, isLenient: isLenient).map { "\($0)?" }
     default: nil
+    }
+  }
+
+  /// The label and the form that read a member as absent or null if its text is malformed, or `nil`
+  /// if such a text is an error.
+  func lenientReading(of property: PropertyModel) -> (label: String, format: String)? {
+    let format: String? =
+      switch index.resolved(property.type) {
+      case .scalar(.dateTime): self.format(property.type)
+      case .scalar(.calendarDate) where lenientFormats.contains(.date): "QuireRuntime.LenientDate"
+      case .scalar(.url) where lenientFormats.contains(.uri): "QuireRuntime.LenientURL"
+      default: nil
+      }
+    guard let format else { return nil }
+    return switch property.presence {
+    case .optional: ("lenient", format)
+    case .requiredNullable: ("lenientNullable", format)
+    case .absentOrNull: ("lenientPresence", format)
+    case .required, .emptyWhenAbsent, .emptyWhenNull: nil
     }
   }
 

@@ -26,7 +26,7 @@ extension FileRenderer {
   /// A parameter as it is sent, in the form that its schema asks for.
   func sent(_ parameter: RequestParameter, in resource: ResourceModel) -> String {
     let name = names.parameter(parameter, of: resource)
-    let format = spelling.format(parameter.type.withoutNull)
+    let format = spelling.format(parameter.type.withoutNull, isLenient: false)
     guard parameter.null == .notSent else {
       let presence =
         parameter.null == .sentForNil ? "QuireRuntime.Presence(orNull: \(name))" : name

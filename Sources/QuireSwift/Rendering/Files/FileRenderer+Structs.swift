@@ -181,6 +181,7 @@ extension FileRenderer {
   ) -> (value: Layout, write: Layout) {
     let key = StringLiteral(property.wireName)
     let mayBeAbsent = property.presence == .optional || property.presence == .emptyWhenAbsent
+    let lenient = constant == nil ? spelling.lenientReading(of: property) : nil
     let readName: Layout =
       mayBeAbsent || constant != nil && !isConstant
       ? .argument("optional", .literal(key)) : Self.key(key, property.presence)
@@ -197,16 +198,21 @@ extension FileRenderer {
         )
       }
       readArguments.append(.argument("is", constant))
-    } else if let format = spelling.format(property.type) {
+    } else {
       // A value that is always there and may be null is Optional in its type, not in its presence.
-      let (read, written) =
-        switch property.presence {
-        case .requiredNullable: ("\(format)?", "\(format)?")
-        case .emptyWhenNull: ("\(format)?", format)
-        case .required, .optional, .absentOrNull, .emptyWhenAbsent: (format, format)
-        }
-      readArguments.append(.argument("as", .text("\(read).self")))
-      writeArguments.append(.argument("as", .text("\(written).self")))
+      let isNullable = property.presence == .requiredNullable
+      if let lenient {
+        readArguments = [
+          .argument(lenient.label, .literal(key)),
+          .argument("as", .text("\(lenient.format).self")),
+        ]
+      } else if let format = spelling.format(property.type) {
+        let mark = isNullable || property.presence == .emptyWhenNull ? "?" : ""
+        readArguments.append(.argument("as", .text("\(format)\(mark).self")))
+      }
+      if let format = spelling.format(property.type, isLenient: false) {
+        writeArguments.append(.argument("as", .text("\(format)\(isNullable ? "?" : "").self")))
+      }
     }
     let value = Layout.call("members", readArguments)
     let readsAsEmpty = [.emptyWhenAbsent, .emptyWhenNull].contains(property.presence)

@@ -39,7 +39,7 @@ extension FileRenderer {
   ) -> String {
     let type = body.shape.branches[attempt.branch].type
     var arguments: [Layout] = [
-      spelling.format(type).map { .argument("as", .text("\($0).self")) }
+      spelling.format(type, isLenient: false).map { .argument("as", .text("\($0).self")) }
         ?? .text("\(spelling.metatype(type)).self")
     ]
     for (index, name) in attempt.names.enumerated() {

@@ -1,0 +1,64 @@
+/// Text in a format, or `nil` if the text is empty or malformed.
+///
+/// A value of another kind than text is an error in any case.
+enum IfFit<Format: LenientFormat>: MemberFormat {
+  static var isLenient: Bool { true }
+
+  static func decode(from decoder: any Decoder) throws -> Format.Represented? {
+    _ = try decoder.singleValueContainer().decode(String.self)
+    do {
+      return try Format.decode(from: decoder)
+    } catch DecodingError.dataCorrupted {
+      LenientReads.note(.absent)
+      return nil
+    }
+  }
+
+  static func decode(json reader: inout JSONReader) throws(JSONDecline) -> Format.Represented? {
+    guard reader.source.pointee.bytes.peek() == 0x22 else { throw .unfit }
+    let place = reader.source.pointee.bytes.at
+    do throws(JSONDecline) {
+      return try Format.decode(json: &reader)
+    } catch {
+      guard error == .unfit else { throw error }
+      reader.source.pointee.bytes.at = place
+      _ = try String(json: &reader)
+      reader.source.pointee.lenientReads.note(.absent, at: place)
+      return nil
+    }
+  }
+
+  static func encode(_ value: Format.Represented?, to encoder: any Encoder) throws {
+    try Format?.encode(value, to: encoder)
+  }
+}
+
+extension MemberReader where Self: ~Copyable {
+  /// The value of a member, or `nil` if the member is absent or null, or its text is empty or
+  /// malformed.
+  ///
+  /// ``JsonProvider/leniencies`` counts the texts that were read so.
+  public mutating func callAsFunction<Format: LenientFormat>(
+    lenient name: StaticString, as format: Format.Type
+  ) throws(Failure) -> Format.Represented? {
+    try self(optional: name, as: IfFit<Format>.self) ?? nil
+  }
+
+  /// The value of a member that is always there, or `nil` if it is null or its text is empty or
+  /// malformed.
+  public mutating func callAsFunction<Format: LenientFormat>(
+    lenientNullable name: StaticString, as format: Format.Type
+  ) throws(Failure) -> Format.Represented? {
+    try self(name, as: IfFit<Format>?.self) ?? nil
+  }
+
+  /// Whether a member is absent, null, or there with a value; it is absent if its text is empty or
+  /// malformed.
+  public mutating func callAsFunction<Format: LenientFormat>(
+    lenientPresence name: StaticString, as format: Format.Type
+  ) throws(Failure) -> Presence<Format.Represented> {
+    guard contains(name) else { return .absent }
+    let value = try self(name, as: IfFit<Format>?.self)
+    return value.map { Presence(orAbsent: $0) } ?? .null
+  }
+}

@@ -1,0 +1,74 @@
+import Synchronization
+
+/// A lenient reading of one value, and the member that holds the value.
+struct LenientRead: Sendable {
+  let leniency: JSONLeniency
+  /// The type and the member's name in JSON, or `nil` if no member is known.
+  var member: (type: Any.Type, name: StaticString)?
+
+  /// The most that are counted of one text, whose length is up to a server.
+  static let most = 10_000
+
+  private static let counts = Mutex<[String: [JSONLeniency: Int]]>([:])
+
+  static var allCounts: [String: [JSONLeniency: Int]] { counts.withLock(\.self) }
+
+  /// Counts what was read of one text; a read without a member counts for the type of the text.
+  static func count(_ reads: [LenientRead], of type: Any.Type) {
+    guard !reads.isEmpty else { return }
+    counts.withLock { counts in
+      for read in reads {
+        let holder = String(reflecting: read.member?.type ?? type)
+        let key = read.member.map { "\(holder).\($0.name)" } ?? holder
+        counts[key, default: [:]][read.leniency, default: 0] += 1
+      }
+    }
+  }
+}
+
+extension [LenientRead] {
+  mutating func note(_ leniency: JSONLeniency) {
+    if count < LenientRead.most { append(LenientRead(leniency: leniency)) }
+  }
+
+  /// Sets the member of the reads from an index on that have no member yet.
+  mutating func attribute(to member: (type: Any.Type, name: StaticString), from first: Int) {
+    for index in indices.dropFirst(first) where self[index].member == nil {
+      self[index].member = member
+    }
+  }
+}
+
+/// The lenient reads of one text that a decoder reads.
+final class LenientReads: Sendable {
+  private let reads = Mutex<[LenientRead]>([])
+
+  var all: [LenientRead] { reads.withLock(\.self) }
+  var count: Int { reads.withLock(\.count) }
+
+  /// Adds a lenient read of the current text.
+  static func note(_ leniency: JSONLeniency) {
+    TextReading.current.lenientReads?.reads.withLock { $0.note(leniency) }
+  }
+
+  func attribute(to member: (type: Any.Type, name: StaticString), from first: Int) {
+    reads.withLock { $0.attribute(to: member, from: first) }
+  }
+
+  /// Removes the reads of an attempt that failed.
+  func forget(from first: Int) {
+    reads.withLock { $0.removeLast(max(0, $0.count - first)) }
+  }
+}
+
+extension JsonProvider {
+  /// How often text was read that its schema does not allow, by the member that held it.
+  ///
+  /// The key is the full name of the type and the member's name in JSON, such as
+  /// `App.User.homepage`, or the name of the type that was asked for if no member holds the value.
+  /// Only code that is generated with `"formats"` in `quire.json` reads leniently, see <doc:Schemas>.
+  /// Counted are the texts that this type could read since the program began, up to 10,000 values of
+  /// each. There are no more keys than members, so the counts need little memory. Safe to use from
+  /// any thread.
+  public static var leniencies: [String: [JSONLeniency: Int]] { LenientRead.allCounts }
+}

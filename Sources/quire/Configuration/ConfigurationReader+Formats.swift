@@ -1,0 +1,27 @@
+import QuireSchema
+import QuireSwift
+
+extension ConfigurationReader {
+  /// `"strict"` or `"lenient"` by the name of a format.
+  func formats(
+    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let known = SwiftOptions.TextFormat.allCases
+    guard case .object(let members) = member.value.value else {
+      let expected = "an object such as {\"date-time\": \"lenient\"}"
+      diagnostics.add(.unfitSetting("formats", expected: expected, at: member.value.range))
+      return
+    }
+    for member in members {
+      guard let format = SwiftOptions.TextFormat(rawValue: member.name) else {
+        diagnostics.add(
+          .unknownSetting(member.name, known: known.map(\.rawValue), at: member.nameRange))
+        continue
+      }
+      choice(member, of: ["strict", "lenient"], &diagnostics) {
+        if $0 == "lenient" { configuration.swift.lenientFormats.insert(format) }
+      }
+    }
+  }
+}

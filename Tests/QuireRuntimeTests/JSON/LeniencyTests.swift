@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import QuireRuntime
+
+/// `JsonProvider.leniencies`, of either reader.
+@Suite struct LeniencyTests {
+  enum Bytes {}
+  enum Decoded {}
+  enum Reordered {}
+  enum Unread {}
+  enum Tried {}
+
+  /// The counts of a member, or of the type if `name` is `nil`.
+  private func counts(_ type: Any.Type, _ name: String? = nil) -> [JSONLeniency: Int]? {
+    let type = String(reflecting: type)
+    return JsonProvider.leniencies[name.map { "\(type).\($0)" } ?? type]
+  }
+
+  @Test func `each reader counts what it read leniently, by member`() throws {
+    let text = """
+      {"when":"2026-01-02T03:04:05","link":"","dates":["2026-01-02T03:04:05","2026-01-02T03:04:05Z"],
+       "inner":{"link":"http://[","dates":[]}}
+      """
+    #expect(
+      try JsonProvider.decode(Visit<Bytes>.self, from: Data(text.utf8)).inner?.link == nil)
+    // Text in UTF-16 is a decoder's.
+    let data = try #require(text.data(using: .utf16LittleEndian))
+    let visit = try JsonProvider.decode(Visit<Decoded>.self, from: data)
+    #expect(visit.when == RFC3339.date("2026-01-02T03:04:05Z"))
+    for type in [Visit<Bytes>.self, Visit<Decoded>.self] as [Any.Type] {
+      #expect(counts(type, "when") == [.assumedUTC: 1])
+      #expect(counts(type, "dates") == [.assumedUTC: 1])
+      #expect(counts(type, "link") == [.absent: 2])
+      #expect(counts(type, "inner") == nil)
+    }
+  }
+
+  @Test func `an object whose members come in another order is counted once`() throws {
+    let texts = [
+      #"{"when":"2026-01-02T03:04:05Z","link":"https://a.example","dates":[],"inner":null}"#,
+      #"{"dates":["2026-01-02T03:04:05"],"link":"","when":"2026-01-02T03:04:05"}"#,
+    ]
+    for text in texts {
+      _ = try JSONReader.read(Visit<Reordered>.self, from: Data(text.utf8))
+    }
+    #expect(counts(Visit<Reordered>.self, "when") == [.assumedUTC: 1])
+    #expect(counts(Visit<Reordered>.self, "dates") == [.assumedUTC: 1])
+    #expect(counts(Visit<Reordered>.self, "link") == [.absent: 1])
+  }
+
+  @Test func `a text that cannot be read is not counted`() {
+    let text = #"{"when":"2026-01-02T03:04:05","dates":[7]}"#
+    #expect(throws: DecodingError.self) {
+      try JsonProvider.decode(Visit<Unread>.self, from: Data(text.utf8))
+    }
+    #expect(counts(Visit<Unread>.self, "when") == nil)
+  }
+
+  @Test func `a branch of a union that was tried and does not fit is not counted`() throws {
+    let text = #"[{"when":"2026-01-02T03:04:05","dates":7}]"#
+    let data = Data(text.utf8)
+    let utf16 = try #require(text.data(using: .utf16LittleEndian))
+    for data in [data, utf16] {
+      #expect(try JsonProvider.decode([VisitOrJSON].self, from: data).map(\.isVisit) == [false])
+    }
+    #expect(counts(Visit<Tried>.self, "when") == nil)
+    #expect(counts([VisitOrJSON].self) == nil)
+  }
+
+  @Test func `what no member holds counts for the type that was asked for`() throws {
+    let text = #"["2026-01-02T03:04:05","2026-01-02T03:04:05"]"#
+    _ = try JsonProvider.decode(LooseTimes.self, from: Data(text.utf8))
+    #expect(counts(LooseTimes.self) == [.assumedUTC: 2])
+  }
+
+  @Test func `what is read of a mutated text is what a decoder reads`() {
+    var tally = ReadingTally()
+    tally.compare(
+      mutationsOf: """
+        {"when":"2026-01-02T03:04:05","link":"http://[","dates":["2026-01-02T03:04:05+0100"],
+         "inner":{"when":"","link":"https://a.example","dates":[],"inner":null}}
+        """, as: Visit<Bytes>.Inner.self, count: ReadingTally.mutationCount, seed: 12)
+    #expect(tally.both > ReadingTally.mutationCount / 50)
+  }
+
+  /// A model; each test has its own type, so that counts do not mix.
+  struct Visit<Use>: MemberCodable, Hashable {
+    /// The same model with other counts.
+    typealias Inner = Visit<Visit<Use>>
+
+    var when: Date?
+    var link: URL?
+    var dates: [Date]
+    @Indirect var inner: Visit<Use>?
+
+    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+      when = try members(lenient: "when", as: LenientDateTime.self)
+      link = try members(lenient: "link", as: LenientURL.self)
+      dates = try members("dates", as: [LenientDateTime].self)
+      inner = try members(optional: "inner")
+    }
+
+    func encode<Members: MemberWriter & ~Copyable>(
+      members: inout Members
+    ) throws(Members.Failure) {
+      try members(optional: "when", when)
+      try members(optional: "link", link)
+      try members("dates", dates)
+      try members(optional: "inner", inner)
+    }
+  }
+
+  enum VisitOrJSON: UnionCodable {
+    case visit(Visit<Tried>)
+    case json(JSONValue)
+
+    var isVisit: Bool { if case .visit = self { true } else { false } }
+
+    init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+      if let visit = union.attempt(Visit<Tried>.self) {
+        self = .visit(visit)
+      } else {
+        self = try .json(union())
+      }
+    }
+
+    func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+      switch self {
+      case .visit(let visit): try union(visit)
+      case .json(let json): try union(json)
+      }
+    }
+  }
+
+  struct LooseTimes: MemberValue {
+    var items: [Date]
+
+    init(from decoder: any Decoder) throws { items = try [LenientDateTime].decode(from: decoder) }
+
+    init(json reader: inout JSONReader) throws(JSONDecline) {
+      items = try [LenientDateTime].decode(json: &reader)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try [LenientDateTime].encode(items, to: encoder)
+    }
+  }
+}
