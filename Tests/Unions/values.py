@@ -8,7 +8,7 @@ import itertools, json, re
 from oracle import kinds, listed
 
 TEXTS = {
-    "date-time": "2026-01-02T03:04:05Z", "date": "2026-01-02", "decimal": "1.50",
+    "date-time": "2026-01-02T03:04:05Z", "date": "2026-01-02", "decimal": "1.5",
     "uuid": "0e8f4a52-0f1b-4c6b-8a46-3b9d4f4f1a11", "uri": "https://example.com/a",
     "byte": "aGVsbG8=",
 }
@@ -24,6 +24,7 @@ DEEPEST = 2
 #: Members that require each other have no value.
 BOTTOM = 12
 ANY = {}
+MAPS = {"additionalProperties", "patternProperties"}
 
 
 class Values:
@@ -159,7 +160,8 @@ class Values:
                 if names and options:
                     yield from ({**least, names[0]: option} for option in options)
                     yield {**least, **dict(zip(names, (options[0], options[-1])))}
-        if not has_names and not least and any(part.get("type") == "object" for part in parts):
+        is_free = not has_names and not any(MAPS & set(part) for part in parts)
+        if is_free and not least and any(part.get("type") == "object" for part in parts):
             yield {"key": "text"}
 
     def _arrays(self, parts, depth):
