@@ -35,22 +35,24 @@ extension TypeBuilder {
     return checks + exclusion(of: schema, outline)
   }
 
-  /// The checks of branches that share their kinds with other branches: a value of such a kind
-  /// satisfies the checks of one of these branches.
+  /// The checks of branches that share their kinds with other branches: an array satisfies the checks
+  /// of one of the branches that are arrays.
   private mutating func sharedChecks(
     of indices: [Int], in outline: UnionOutline, _ kindsOfBranches: [[JSONType]]
   ) -> [ValueCheck] {
-    guard !indices.isEmpty else { return [] }
-    let kinds = Set(indices.flatMap { kindsOfBranches[$0] })
-    let others = Set(kindsOfBranches.joined()).subtracting(kinds)
-    let branches = outline.branches.indices.filter { !kinds.isDisjoint(with: kindsOfBranches[$0]) }
-    guard let lists = wholeLists(of: branches.map { outline.branches[$0] }) else {
-      for index in indices { diagnostics.add(.branchNotTold(at: outline.branches[index].range)) }
-      return []
+    let arrays = indices.filter { kindsOfBranches[$0] == [.array] }
+    var unchecked = indices.filter { kindsOfBranches[$0] != [.array] }
+    var checks: [ValueCheck] = []
+    if !arrays.isEmpty {
+      let branches = outline.branches.indices.filter { kindsOfBranches[$0].contains(.array) }
+      if let lists = wholeLists(of: branches.map { outline.branches[$0] }) {
+        checks = [.anyOf([[.not([.types([.array])])]] + lists)]
+      } else {
+        unchecked += arrays
+      }
     }
-    let isOther: [[ValueCheck]] =
-      others.isEmpty ? [] : [[.types(others.sorted { $0.rawValue < $1.rawValue })]]
-    return [.anyOf(isOther + lists)]
+    for index in unchecked { diagnostics.add(.branchNotTold(at: outline.branches[index].range)) }
+    return checks
   }
 
   /// That a value of one branch of `oneOf` is of no other, where the choice leaves that open.

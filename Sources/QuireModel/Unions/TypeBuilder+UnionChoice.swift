@@ -120,8 +120,14 @@ extension TypeBuilder {
     close(ends, within: schema, among: rest.map { branches[$0] })
     let generalities = ends.map { isClosed($0.schema, $0.form) ? 0 : $0.form.generality }
     return told
-      + zip(generalities, rest).sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-      .map { UnionAttempt(branch: $0.1) }
+      + zip(generalities, zip(rest, ends)).sorted { ($0.0, $0.1.0) < ($1.0, $1.1.0) }
+      .map { UnionAttempt(branch: $0.1.0, required: namesRequired(ofMap: $0.1.1)) }
+  }
+
+  /// The members that a map requires; its type allows any names.
+  private mutating func namesRequired(ofMap end: (schema: Schema, form: ValueForm)) -> [String] {
+    guard case .map = end.form.kind else { return [] }
+    return members(ofObject: end.schema).required.prefix(Self.mostNames).map(\.value)
   }
 
   /// Closes the enumerations that stand within a union beside a branch that takes any other value of
@@ -195,27 +201,6 @@ extension TypeBuilder {
       }
     }
     return found.filter { !mayTakeAnother($0) } + found.filter(mayTakeAnother)
-  }
-
-  /// The members that the values of a branch have by name.
-  private struct NamedMembers {
-    /// In the order of the schema; of a map those that it requires.
-    private(set) var names: [String] = []
-    private(set) var required: Set<String> = []
-    /// Whether the type keeps members that the schema does not declare, so that none is lost.
-    private(set) var keepsRest = false
-
-    init(_ schema: Schema, _ form: ValueForm, in builder: inout TypeBuilder) {
-      guard form.jsonType == .object else { return }
-      let parts = builder.parts(ofObject: schema)
-      let (members, required) = builder.members(of: parts)
-      let declared = form.isObject ? members.map(\.name.value) : []
-      let known = Set(declared)
-      names = declared + required.map(\.value).filter { !known.contains($0) }
-      self.required = Set(required.map(\.value))
-      let rest = RestSource(of: parts)
-      keepsRest = !rest.values.isEmpty || rest.hasPattern
-    }
   }
 
   /// How many members of a branch are asked for, which it does not require.

@@ -51,10 +51,13 @@ package struct UnionAttempt: Sendable {
   ///
   /// If the object has none of them, other branches are tried first.
   package let names: [String]
+  /// The names of members without which the branch is not tried, as its type does not require them.
+  package let required: [String]
 
-  package init(branch: Int, names: [String] = []) {
+  package init(branch: Int, names: [String] = [], required: [String] = []) {
     self.branch = branch
     self.names = names
+    self.required = required
   }
 }
 

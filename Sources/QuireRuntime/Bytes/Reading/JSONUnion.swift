@@ -58,6 +58,9 @@ struct JSONUnion: ~Copyable, UnionReader {
     }
   }
 
+  @usableFromInline
+  mutating func has(_ names: StaticString...) throws(JSONDecline) -> Bool { try hasAny(of: names) }
+
   @inlinable
   mutating func callAsFunction<Value: MemberValue>() throws(JSONDecline) -> Value {
     try Value(json: &reader)
@@ -115,15 +118,17 @@ struct JSONUnion: ~Copyable, UnionReader {
     if source.pointee.bytes.at == start.at { try source.pointee.bytes.skipValue() }
   }
 
+  private mutating func hasAny(of names: [StaticString]) throws(JSONDecline) -> Bool {
+    let names = names.map { [source] in source.pointee.names(ofTag: $0) }
+    let isThere = try source.pointee.findMember(ofAny: names)
+    try source.pointee.goBackFromLookahead(to: start)
+    return isThere
+  }
+
   /// Whether this pass tries a branch with such telling members.
   private mutating func isInPass(_ names: [StaticString]) -> Bool {
     if names.isEmpty { return pass.isLikely }
-    let names = names.map { [source] in source.pointee.names(ofTag: $0) }
-    let isLikely = attempt { (union) throws(JSONDecline) in
-      let isThere = try union.source.pointee.findMember(ofAny: names)
-      try union.source.pointee.goBackFromLookahead(to: union.start)
-      return isThere
-    }
+    let isLikely = attempt { (union) throws(JSONDecline) in try union.hasAny(of: names) }
     hasSkipped = hasSkipped || isLikely != true
     return (isLikely == true) == pass.isLikely
   }

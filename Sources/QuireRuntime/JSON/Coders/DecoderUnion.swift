@@ -56,6 +56,12 @@ public struct DecoderUnion: UnionReader {
     return try? members(name)
   }
 
+  /// Whether the value is an object that has one of the members, null or not.
+  public mutating func has(_ names: StaticString...) throws -> Bool {
+    var members = try objectMembers()
+    return names.contains { members.contains($0) }
+  }
+
   /// The value as one of the types.
   public func callAsFunction<Value: MemberValue>() throws -> Value {
     if Value.hasMemberForm { return try self(as: OwnForm<Value>.self) }

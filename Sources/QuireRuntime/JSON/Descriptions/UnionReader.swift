@@ -19,6 +19,9 @@ public protocol UnionReader: ~Copyable {
     optional name: StaticString, as type: Value.Type
   ) -> Value?
 
+  /// Whether the value is an object that has one of the members, null or not.
+  mutating func has(_ names: StaticString...) throws(Failure) -> Bool
+
   /// The value as one of the types.
   mutating func callAsFunction<Value: MemberValue>() throws(Failure) -> Value
 

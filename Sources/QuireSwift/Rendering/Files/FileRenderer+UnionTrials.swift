@@ -46,9 +46,15 @@ extension FileRenderer {
       let literal = Layout.literal(StringLiteral(name))
       arguments.append(index == 0 ? .argument("having", literal) : literal)
     }
-    return body.fit(
-      .enclosed("\(prefix)if let value = ", .call("union.attempt", arguments), " {"),
-      at: indentation)
+    let call = Layout.call("union.attempt", arguments)
+    guard !attempt.required.isEmpty else {
+      return body.fit(.enclosed("\(prefix)if let value = ", call, " {"), at: indentation)
+    }
+    let conditions = attempt.required.map { "try union.has(\(StringLiteral($0).flat))" }
+    let line = "\(prefix)if \(conditions.joined(separator: ", ")), let value = \(call.flat) {"
+    if indentation + line.utf8.count <= body.place.width { return line }
+    return "\(prefix)if \(conditions.joined(separator: ",\n  ")),\n"
+      + "  let value = \(body.fit(call, at: indentation + 2).indented(by: 2).drop { $0 == " " })\n{"
   }
 
   private func assignment(_ index: Int, of body: UnionBody, at indentation: Int) -> String {

@@ -61,6 +61,7 @@ nonisolated extension Lines: QuireRuntime.Validatable {
   public static let valueRules: QuireRuntime.ValueRules = [
     .anyOf(
       [
+        [.not([.types([.array])])],
         [.types([.array]), .items([.types([.string]), .pattern("^[a-z]+$")])],
         [
           .types([.array]),

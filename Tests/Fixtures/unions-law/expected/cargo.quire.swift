@@ -14,12 +14,12 @@ public nonisolated enum Cargo: QuireRuntime.UnionCodable, Hashable, Sendable {
   public init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
   ) throws(Union.Failure) {
-    if let value = union.attempt([String: Bool].self, having: "mark") {
-      self = .object(value)
-    } else if let value = union.attempt(Crate.self, having: "wood") {
+    if let value = union.attempt(Crate.self, having: "wood") {
       self = .crate(value)
     } else if let value = union.attempt(Box.self, having: "kind") {
       self = .box(value)
+    } else if try union.has("mark"), let value = union.attempt([String: Bool].self) {
+      self = .object(value)
     } else {
       try union.nextPass(orThrow: "of any of its types")
       try self.init(union: &union)
