@@ -129,8 +129,8 @@ def _url(file):
 
 
 def _count(branches):
-    """The number of branches that are not null."""
-    if not isinstance(branches, list):
+    """The number of branches that are not null, or 0 if one of them is not a schema."""
+    if not isinstance(branches, list) or not all(isinstance(one, (dict, bool)) for one in branches):
         return 0
     return sum(not (isinstance(one, dict) and one.get("type") == "null") for one in branches)
 

@@ -49,17 +49,18 @@ def main():
         work = pathlib.Path(options.keep or folder).resolve()
         work.mkdir(exist_ok=True)
         run(cases, work)
-    report.print_counts(unions, count, tried, cases, time.monotonic() - start)
-    found = [failure for case in cases for failure in failures(case)]
-    unexpected = [failure for failure in found if failure.place not in listed]
-    stale = accepted.stale(
-        listed, {failure.place for failure in found}, {union.place for union in tried},
-        is_all=suites.is_dir() and not options.filter)
-    report.print_failures(unexpected, options.all)
-    print("\n".join(stale))
-    print(
-        f"unions: {len(unexpected)} failures, {len(found) - len(unexpected)} listed ones, "
-        f"{len(stale)} that are listed and do not occur")
+        # The report reads the generated files.
+        report.print_counts(unions, count, tried, cases, time.monotonic() - start)
+        found = [failure for case in cases for failure in failures(case)]
+        unexpected = [failure for failure in found if failure.place not in listed]
+        stale = accepted.stale(
+            listed, {failure.place for failure in found}, {union.place for union in tried},
+            is_all=suites.is_dir() and not options.filter)
+        report.print_failures(unexpected, options.all)
+        print("\n".join(stale))
+        print(
+            f"unions: {len(unexpected)} failures, {len(found) - len(unexpected)} listed ones, "
+            f"{len(stale)} that are listed and do not occur")
     return bool(unexpected or stale)
 
 
