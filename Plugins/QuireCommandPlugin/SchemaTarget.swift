@@ -7,12 +7,12 @@ struct SchemaTarget {
   /// The path of its folder.
   let folder: String
   let isTest: Bool
-  /// The paths of its `*.json` files, but for settings, in order.
+  /// The paths of its `*.json` files, except `quire.json`, in order.
   let schemas: [String]
   /// The paths of its files of settings, in order.
   let settings: [String]
 
-  /// The targets with source files of their own.
+  /// The targets that have source files.
   static func all(of package: Package) -> [SchemaTarget] {
     let folders = package.targets.map(\.directoryURL)
     return package.targets.compactMap { $0 as? any SourceModuleTarget }.map { target in

@@ -11,7 +11,7 @@ struct SchemaFolder {
   /// The extensions of the files that are read.
   static let extensions: Set = ["json", "mustache"]
 
-  /// The build command, or `nil` where the target has no `*.json` file.
+  /// The build command, or `nil` if the target has no `*.json` file.
   func command(tool: URL, output: URL, name: String) throws -> Command? {
     let schemas = files.filter { $0.hasSuffix(".json") && !$0.isConfiguration }
     guard !schemas.isEmpty else { return nil }

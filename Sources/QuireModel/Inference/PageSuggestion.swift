@@ -6,7 +6,7 @@ import QuireSchema
 /// The rules of inference are those of the generator, applied to the schema as it stands.
 struct PageSuggestion {
   private(set) var keywords: Shape.Keywords = []
-  /// The rule that `true` stands for, or `nil` without a suggestion.
+  /// The rule that `true` means, or `nil` without a suggestion.
   private(set) var rule: PaginationModel?
   private(set) var diagnostics = Diagnostics()
 

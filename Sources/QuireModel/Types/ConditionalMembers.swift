@@ -14,7 +14,7 @@ struct ConditionalMembers {
   var inlineSchemas: [Schema] = []
   /// The members of which one must be there, by the name of the member that only they evaluate.
   ///
-  /// `nil` stands for another condition than the presence of a member.
+  /// `nil` means another condition than the presence of a member.
   fileprivate var triggers: [String: Set<String?>] = [:]
 }
 

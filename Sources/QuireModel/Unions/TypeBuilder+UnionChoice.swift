@@ -68,23 +68,20 @@ extension TypeBuilder {
   /// Chooses between branches whose values have the same kinds, without the tags that are known.
   private mutating func choice(
     within indices: [Int], _ branches: [Schema], of schema: Schema, isObject: Bool,
-    besides tags: Set<String> = [], isForAbsentTag: Bool = false
+    besides tags: Set<String> = []
   ) -> UnionChoice {
     guard indices.count > 1 else { return .branch(indices[0]) }
     guard isObject,
       let (tag, rest) = (tags.isEmpty ? discriminatorTag(of: schema, indices, branches) : nil)
         ?? foundTag(indices, branches, besides: tags)
     else {
-      return .trial(
-        attempts(indices, branches, of: schema, besides: tags, isReported: !isForAbsentTag))
+      return .trial(attempts(indices, branches, of: schema, besides: tags))
     }
     let known = tags.union([tag.wireName])
     let cases = tag.groups.map { values, indices in
       UnionTag.Case(
         values: values,
-        choice: choice(
-          within: indices, branches, of: schema, isObject: true, besides: known,
-          isForAbsentTag: isForAbsentTag))
+        choice: choice(within: indices, branches, of: schema, isObject: true, besides: known))
     }
     let found = UnionTag(wireName: tag.wireName, cases: cases)
     guard rest.isEmpty else {
@@ -92,34 +89,38 @@ extension TypeBuilder {
       return .partialTag(
         found,
         others: attempts(
-          others, branches, of: schema, besides: known,
-          isReported: !isForAbsentTag && rest.count > 1))
+          others, branches, of: schema, besides: known, isReported: rest.count > 1))
     }
-    let absent = tag.optionalHolders
-    return .tag(
-      found,
-      absent: absent.isEmpty
-        ? nil
-        : choice(
-          within: absent, branches, of: schema, isObject: true, besides: known,
-          isForAbsentTag: true))
+    switch tag.optionalHolders.count {
+    case 0: return .tag(found, absent: nil)
+    case 1: return .tag(found, absent: .branch(tag.optionalHolders[0]))
+    default:
+      // Further tags would be looked for in all branches again, and the code would grow with the
+      // number of tags to the power of the depth.
+      return .tag(
+        found,
+        absent: .trial(
+          attempts(
+            tag.optionalHolders, branches, of: schema, besides: known, isReported: false)))
+    }
   }
 
   /// The branches in the order in which they are tried: first those with members that no other
   /// branch has, then the others, of which the one that says most comes first.
   private mutating func attempts(
     _ indices: [Int], _ branches: [Schema], of schema: Schema, besides tags: Set<String>,
-    isReported: Bool
+    isReported: Bool = true
   ) -> [UnionAttempt] {
-    let told = toldByMembers(indices, branches, besides: tags)
-    let rest = indices.filter { index in !told.contains { $0.branch == index } }
+    let first = attemptsByMembers(indices, branches, besides: tags)
+    let known = Set(first.map(\.branch))
+    let rest = indices.filter { !known.contains($0) }
     let ends = rest.map { resolvedForm(of: branches[$0]) }
     if isReported, rest.count > 1, !ends.allSatisfy(\.form.isScalar) {
       diagnostics.add(.firstMatch(at: schema.range))
     }
     close(ends, within: schema, among: rest.map { branches[$0] })
     let generalities = ends.map { isClosed($0.schema, $0.form) ? 0 : $0.form.generality }
-    return told
+    return first
       + zip(generalities, zip(rest, ends)).sorted { ($0.0, $0.1.0) < ($1.0, $1.1.0) }
       .map { UnionAttempt(branch: $0.1.0, required: namesRequired(ofMap: $0.1.1)) }
   }
@@ -169,7 +170,7 @@ extension TypeBuilder {
 
   /// The branches with members that no other branch has, with the names of these: first the branches
   /// that require one, then the others, of which those that keep undeclared members come first.
-  private mutating func toldByMembers(
+  private mutating func attemptsByMembers(
     _ indices: [Int], _ branches: [Schema], besides tags: Set<String>
   ) -> [UnionAttempt] {
     var counts = Dictionary(uniqueKeysWithValues: tags.map { ($0, 1) })

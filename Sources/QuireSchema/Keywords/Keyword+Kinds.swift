@@ -1,7 +1,7 @@
 extension Keyword {
-  /// The kind of value that a keyword which tells a type has, in words, or `nil` if `value` is of it.
+  /// The kind of value that a keyword for a type needs, in words, or `nil` if `value` has that kind.
   ///
-  /// Also `nil` for any other keyword, whose value is checked where it is read.
+  /// Also `nil` for any other keyword, whose value is checked when it is read.
   func expectedKind(butFound value: JSONNode) -> String? {
     guard tellsType else { return nil }
     switch self {

@@ -1,5 +1,5 @@
 extension SchemaReader {
-  /// A keyword that tells a type, with a value of the wrong kind.
+  /// A keyword for a type, with a value of the wrong kind.
   struct Misfit {
     let keyword: Keyword
     let member: JSONNode.Member
@@ -8,7 +8,7 @@ extension SchemaReader {
   }
 
   /// Reports keywords that are ignored because of their value's kind: as errors if nothing is left
-  /// that tells a type.
+  /// that says what the type is.
   mutating func report(
     _ misfits: [Misfit], beside keywords: [JSONNode.Member], in dialect: Dialect
   ) {

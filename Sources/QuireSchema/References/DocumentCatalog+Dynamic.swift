@@ -40,7 +40,7 @@ extension DocumentCatalog {
       address: outermost ?? named, detours: detours.sorted(), innerDetours: inner.sorted())
   }
 
-  /// Whether a reference from another document leads into a schema with an `$id` of its own, so that
+  /// Whether a reference from another document enters a schema that has an `$id`, so that
   /// the root of its document is not on the way.
   func bypassesRoot(_ reference: SchemaReference, from document: String) -> Bool {
     reference.target.document != document && !scope(of: reference.target).root.isRoot

@@ -3,7 +3,7 @@ extension DocumentCatalog {
   enum Resolution {
     /// A place in a document of the run; whether anything stands there is not yet known.
     case target(SchemaAddress)
-    /// A place relative to the file, because the `$id` leads nowhere, and a warning about the `$id`.
+    /// A place relative to the file, because the `$id` does not resolve, and a warning about the `$id`.
     case fallback(SchemaAddress, Diagnostic)
     /// Something in the file of that path, which is not read; that was reported.
     case broken(String)
@@ -28,7 +28,7 @@ extension DocumentCatalog {
     return .fallback(target, .identifierAsPath(identifier, base: scope.filePath, in: scope.root))
   }
 
-  /// Whether a resolution leads to a node, or to a file about which an error was reported.
+  /// Whether a resolution is a node, or a file about which an error was reported.
   private func isFound(_ resolution: Resolution) -> Bool {
     switch resolution {
     case .target(let address), .fallback(let address, _):

@@ -121,8 +121,8 @@ extension Naming {
   /// Names what stands in one scope; given names come first, as they cannot yield but to a type,
   /// which begins in upper case.
   ///
-  /// `signs` are spelled out in every name. What is taken in the scope may still be the name of the one that `own` keeps it for. The
-  /// annotation is the one that gives names to such.
+  /// `signs` are spelled out in every name. A name that `own` reserves goes only to its candidate. The
+  /// annotation is the one that gives names to these candidates.
   private mutating func names<Key>(
     of candidates: [Candidate<Key>], _ kind: String, own: [String: Key] = [:],
     annotation: String = "x-swift-name", spelling signs: Set<Unicode.Scalar> = [],

@@ -22,7 +22,7 @@ extension Words {
     var missing: Set<Unicode.Scalar> = []
     for text in texts {
       let key = split(text, spelling: spelled).joined().lowercased()
-      // A text of signs alone is spelled anyway.
+      // A text with only signs is spelled anyway.
       if key.isEmpty { continue }
       if let first = firsts[key] {
         missing.formUnion(difference(of: first, text, spelled: spelled))

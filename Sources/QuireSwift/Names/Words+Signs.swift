@@ -1,6 +1,6 @@
 import QuireModel
 
-/// Signs that have a meaning of their own, and how they are spelled.
+/// Signs that have a meaning by themselves, and how they are spelled.
 extension Words {
   /// Whether the sign at an index is spelled out wherever it is in this way.
   ///
@@ -72,7 +72,7 @@ extension Words {
     return scalars.indices.flatMap { spelled(scalars, at: $0, amid: []) }
   }
 
-  /// The words for a sign; those for some depend on where it is.
+  /// The words for a sign; for some signs they depend on its place.
   static func spelled(
     _ scalars: [Unicode.Scalar], at index: Int, amid signs: Set<Unicode.Scalar>
   ) -> [String] {
@@ -110,7 +110,7 @@ extension Words {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a sign of its own, such as `°` or `≤`, and no punctuation.
+  /// Whether it is a symbol, such as `°` or `≤`, and no punctuation.
   fileprivate var isSymbol: Bool {
     switch properties.generalCategory {
     case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .nonspacingMark,

@@ -5,15 +5,15 @@ import QuireSchema
 ///
 /// Words are runs of letters and digits of any script; they end at everything else, where lower case
 /// turns to upper, and before the last letter of a run of upper case that lower case follows
-/// (`HTTPServer` is `HTTP` and `Server`). Signs that have a meaning of their own, such as the point of
-/// `1.0`, are words, spelled out; a text of signs alone is spelled sign by sign.
+/// (`HTTPServer` is `HTTP` and `Server`). Signs that have a meaning by themselves, such as the point of
+/// `1.0`, are words, spelled out; a text with only signs is spelled sign by sign.
 struct Words: Hashable, Sendable {
   /// Never empty; of a sentence 60 letters at most.
   let all: [String]
 
   /// - Parameters:
   ///   - text: Any text; its letters are composed (normalization form C).
-  ///   - signs: Signs that are spelled out wherever they are, because they tell the text from others.
+  ///   - signs: Signs that are spelled out wherever they are, because they distinguish the text from others.
   init(_ text: String, spelling signs: Set<Unicode.Scalar> = []) {
     var words = Self.split(text, spelling: signs)
     if words.isEmpty { words = Self.spelled(text) }

@@ -50,7 +50,7 @@ indirect enum Layout: Hashable, Sendable {
 
     var margin: String { String(repeating: " ", count: indentation) }
 
-    /// The place of a piece on a line of its own, indented deeper.
+    /// The place of a piece on a separate line, indented deeper.
     func indented(reserve: Int) -> Place {
       Place(
         indentation: indentation + 2, column: indentation + 2, reserve: reserve, width: width)
@@ -142,7 +142,7 @@ indirect enum Layout: Hashable, Sendable {
     _ type: String, at place: Place, isArgument: Bool = false, isParameter: Bool = false
   ) -> String {
     let inner = place.indented(reserve: 0)
-    // The formatter does not indent the parts of a parameter's type, but for those in brackets.
+    // The formatter does not indent the parts of a parameter's type, except those in brackets.
     let margin = isParameter && !isArgument ? place.margin : inner.margin
     if type.hasPrefix("[String: ") {
       return "[String:\n\(margin)\(type.dropFirst("[String: ".count))"
@@ -180,7 +180,7 @@ indirect enum Layout: Hashable, Sendable {
   }
 
   /// Puts a value behind a label or an equals sign: on the same line where it can be broken
-  /// further on, else on a line of its own.
+  /// further on, or else on a separate line.
   private func text(behind head: String, at place: Place, literalsHang: Bool = true) -> String {
     let own = place.indented(reserve: place.reserve)
     if case .literal(let literal) = self,

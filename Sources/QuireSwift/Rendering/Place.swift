@@ -8,7 +8,7 @@ struct Place {
   /// The longest line there may be.
   var width: Int { 100 - 2 * depth }
 
-  /// A piece on a line of its own.
+  /// A piece on a separate line.
   func fit(
     _ layout: Layout, at indentation: Int, behind prefix: String = "", reserve: Int = 0
   ) -> String {
@@ -39,7 +39,7 @@ struct Place {
     return declaration + (isOneLine ? " {" : "\n\(margin){")
   }
 
-  /// A case with its values, on a line of its own if it does not fit after the keyword.
+  /// A case with its values, on a separate line if it does not fit after the keyword.
   func declaration(ofCase name: String, _ values: [Layout], at indentation: Int) -> String {
     let call = Layout.call(name, values)
     if indentation + "case \(name)(".columns <= width {
@@ -111,7 +111,7 @@ struct Place {
     let margin = String(repeating: " ", count: indentation)
     var inner = "\n\(margin)  "
     var begin = declaration + colon
-    // A name that does not fit after its keyword is on a line of its own.
+    // A name that does not fit after its keyword is on a separate line.
     if begin.columns > width, let space = declaration.lastIndex(of: " ") {
       begin =
         declaration[..<space] + inner + declaration[declaration.index(after: space)...] + colon

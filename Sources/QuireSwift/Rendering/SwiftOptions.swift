@@ -14,9 +14,9 @@ package struct SwiftOptions: Hashable, Sendable {
 
   /// A format of text that may be read leniently, by its name in a schema.
   package enum TextFormat: String, CaseIterable, Hashable, Sendable {
-    /// A time without a zone is UTC; what is malformed is absent where it may be.
+    /// A time without a zone is UTC, and malformed text of an optional member is absent.
     case dateTime = "date-time"
-    /// What is malformed is absent where it may be.
+    /// Malformed text of an optional member is absent.
     case date, uri
   }
 

@@ -12,7 +12,7 @@ struct CommandDefinition {
     .generate, .check, .explain, .initialize, .infer, .completions, .help,
   ]
 
-  /// The words that may stand as the operand, or empty if the operands are files or codes.
+  /// The words that may be the operand, or empty if the operands are files or codes.
   var choices: [String] {
     switch name {
     case "completions": Completions.shells

@@ -119,7 +119,7 @@ extension Generation {
     /// The schemas that were read.
     let library: SchemaLibrary
 
-    /// Reads the inputs, but for the files of `ignored` paths, and generates from them.
+    /// Reads the inputs, except the files at `ignored` paths, and generates from them.
     init(
       _ inputs: [String], _ arguments: ParsedArguments, shards: [Int] = [],
       ignoring ignored: Set<String> = []

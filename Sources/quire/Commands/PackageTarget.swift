@@ -63,7 +63,7 @@ struct PackageTarget {
   /// What SwiftPM prints about a package.
   ///
   /// It reads the manifest and no dependencies, so that it needs no network. It keeps its state in a
-  /// folder of its own, because `swift run` may hold the lock of the package's.
+  /// separate folder, because `swift run` may hold the lock of the package's folder.
   private static func describe(_ root: String) throws -> Data {
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: scratch) }

@@ -27,6 +27,18 @@ import Testing
     #expect(result.dump.contains("union u8x7 in order (u9x0, u9x1, "))
   }
 
+  // If each tag were looked for in all branches again, this would make many megabytes of code.
+  @Test func `many tags that branches share make a choice of moderate size`() {
+    let branches = (0..<64).map { index in
+      let members = (0..<16).map { tag in
+        #""t\#(tag)": {"enum": ["\#((index >> (tag % 6)) & 1 == 1 ? "a" : "b")"]}"#
+      }
+      return #"{"type": "object", "properties": {\#(members.joined(separator: ", "))}}"#
+    }
+    let result = MarkedSchemas("{\"oneOf\": [\(branches.joined(separator: ", "))]}")
+    #expect(result.dump.utf8.count < 1_000_000)
+  }
+
   private func document(from root: String, _ definitions: [String]) -> String {
     let list = definitions.joined(separator: ",\n")
     return "{\"$ref\": \"#/$defs/\(root)\", \"$defs\": {\(list)}}"

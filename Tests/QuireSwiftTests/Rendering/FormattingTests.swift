@@ -58,7 +58,7 @@ import Testing
       """##
   }
 
-  /// Schemas whose type's name is of a length at which it fits on few lines.
+  /// Schemas whose type name is so long that it fits on few lines.
   private static func schema(ofType length: Int) -> String {
     let name = "T\(length)" + String(repeating: "x", count: length)
     return ##"""

@@ -33,7 +33,7 @@ extension TypeBuilder {
     return scalar
   }
 
-  /// Formats with a type of their own, with the spellings of them that mean the same.
+  /// Formats that have a Swift type, each with its other spellings.
   private static let stringFormats: [String: TypeReference.Scalar] = [
     "date-time": .dateTime, "datetime": .dateTime, "date": .calendarDate, "uuid": .uuid,
     "guid": .uuid, "uri": .url, "url": .url, "byte": .data, "base64": .data,

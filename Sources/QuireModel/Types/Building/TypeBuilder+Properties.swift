@@ -122,7 +122,7 @@ extension TypeBuilder {
     }
   }
 
-  /// Whether a type is the identity of the object that a member's schema stands in.
+  /// Whether a type is the identity of the object that contains a member's schema.
   private func isIdentity(
     _ type: TypeReference, ofObjectAround address: SchemaAddress
   ) -> Bool {

@@ -11,7 +11,7 @@ extension TypeBuilder {
     }
     var form = form(of: root)
     if root.annotation("x-resource") != nil {
-      // A resource answers with a type, which an array is by a name of its own.
+      // The response of a resource is a named type, so an array gets a name.
       let part = inlinePart(of: root)
       if case .array = self.form(of: part).kind { form = self.form(of: part) }
     }

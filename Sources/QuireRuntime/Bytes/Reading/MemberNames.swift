@@ -45,7 +45,7 @@ struct MemberNames: ~Copyable {
   private(set) var count = 0
   private var entries: UnsafeMutablePointer<Entry>
   private var capacity: Int
-  /// The type that has the members, or `nil` for the name that tells the types of a union.
+  /// The type that has the members, or `nil` for the name of a union's tag.
   let type: (any MemberCodable.Type)?
   private let usesExactNames: Bool
   private var hasNonASCII = false

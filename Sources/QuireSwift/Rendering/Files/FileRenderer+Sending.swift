@@ -38,7 +38,7 @@ extension FileRenderer {
     return "\(format).parameter(\(isOptional(parameter) ? "optional: " : "")\(name))"
   }
 
-  /// A parameter that is sent as text; a union has its text by a word of its own.
+  /// A parameter that is sent as text; a union has its text in the property `parameter`.
   private func text(of parameter: RequestParameter, named name: String) -> String {
     let value = isOptional(parameter) ? "\(name)?" : name
     let type = index.resolved(parameter.type.withoutNull)

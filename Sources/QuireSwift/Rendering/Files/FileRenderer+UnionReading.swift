@@ -135,7 +135,7 @@ extension String {
     by statements: [String], at indentation: Int, within place: Place
   ) -> [String] {
     if statements.count == 1, let only = statements.first, !contains("\n"), !only.contains("\n"),
-      indentation + utf8.count + 1 + only.columns <= place.width
+      indentation + columns + 1 + only.columns <= place.width
     {
       return ["\(self) \(only)"]
     }

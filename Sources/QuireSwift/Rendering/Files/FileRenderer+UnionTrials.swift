@@ -52,7 +52,7 @@ extension FileRenderer {
     }
     let conditions = attempt.required.map { "try union.has(\(StringLiteral($0).flat))" }
     let line = "\(prefix)if \(conditions.joined(separator: ", ")), let value = \(call.flat) {"
-    if indentation + line.utf8.count <= body.place.width { return line }
+    if indentation + line.columns <= body.place.width { return line }
     return "\(prefix)if \(conditions.joined(separator: ",\n  ")),\n"
       + "  let value = \(body.fit(call, at: indentation + 2).indented(by: 2).drop { $0 == " " })\n{"
   }
