@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Built from a copy beside a checkout of Quire; `.ci/servers` puts the schemas into its target.
+// Built from a copy next to a checkout of Quire; `.ci/servers` puts the schemas into its targets.
 let package = Package(
   name: "ServerWalk",
   platforms: [.macOS(.v15)],
@@ -9,7 +9,13 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "ServerWalk",
-      dependencies: [.product(name: "QuireRuntime", package: "Quire")],
-      plugins: [.plugin(name: "QuirePlugin", package: "Quire")])
+      dependencies: ["Servers", .product(name: "QuireRuntime", package: "Quire")],
+      plugins: [.plugin(name: "QuirePlugin", package: "Quire")]),
+    .executableTarget(
+      name: "StyleWalk",
+      dependencies: ["Servers", .product(name: "QuireRuntime", package: "Quire")],
+      plugins: [.plugin(name: "QuirePlugin", package: "Quire")]),
+    .target(
+      name: "Servers", dependencies: [.product(name: "QuireRuntime", package: "Quire")]),
   ]
 )

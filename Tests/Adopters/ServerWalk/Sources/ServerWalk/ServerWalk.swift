@@ -1,5 +1,6 @@
 import Foundation
 import QuireRuntime
+import Servers
 
 /// Walks every list of every server in every way, and prints each item's id: a line
 /// `CASE<tab>WAY<tab>ID`.
@@ -10,7 +11,7 @@ struct ServerWalk {
     try await walkDjango(at: servers.client(port: 18801))
     try await walkDatasette(at: servers.client(port: 18803))
     try await walkKinto(
-      at: servers.client(port: 18806, headers: ["Authorization": "Basic aG9sZG91dDpwdw=="]))
+      at: servers.client(port: 18806, headers: .kinto))
     try await walkFastAPI(at: servers.client(port: 18807))
     try await walkRegistry(at: servers.client(port: 18809))
   }

@@ -1,0 +1,27 @@
+package import Foundation
+package import QuireRuntime
+
+/// The test servers, or the proxies in front of them.
+package struct Servers: Sendable {
+  /// The difference between the port of a server and the port of its proxy; 0 without proxies.
+  private let distance: Int
+
+  /// Reads `QUIRE_PROXY_DISTANCE`.
+  package init() {
+    distance = ProcessInfo.processInfo.environment["QUIRE_PROXY_DISTANCE"].flatMap(Int.init) ?? 0
+  }
+
+  /// Returns a client for the server at a port, which retries if a proxy disturbs the network.
+  package func client(port: Int, headers: HeaderFields = [:]) throws -> Client {
+    guard let base = URL(string: "http://127.0.0.1:\(port + distance)") else {
+      throw URLError(.badURL)
+    }
+    let client = Client(baseURL: base, headers: headers)
+    return distance == 0 ? client : client.retrying(RetryPolicy(firstDelay: .milliseconds(5)))
+  }
+}
+
+extension HeaderFields {
+  /// The credentials that Kinto asks for, whatever they are.
+  package static let kinto: HeaderFields = ["Authorization": "Basic aG9sZG91dDpwdw=="]
+}

@@ -1,0 +1,57 @@
+import Foundation
+import QuireRuntime
+import Servers
+
+/// Walks every list by every style that the generator accepted for it, and prints what came of it:
+/// one JSON object per walk and line.
+@main
+struct StyleWalk {
+  /// More pages than any of the lists has in the sizes that are asked for.
+  private static let pageLimit = 60
+
+  private let servers = Servers()
+
+  static func main() async throws { try await StyleWalk().walkAll() }
+
+  /// Walks one list.
+  ///
+  /// - Parameters:
+  ///   - name: The case, the style and the set of parameters, with tabs between them.
+  ///   - port: The port of the server.
+  ///   - resource: The list.
+  /// - Throws: What encoding an item throws; an error of the walk is printed.
+  func walk<Paged: PagedResource>(_ name: String, port: Int, _ resource: Paged) async throws
+  where Paged.Item: Encodable {
+    let client = try servers.client(port: port, headers: port == 18806 ? .kinto : [:])
+    let words = name.split(separator: "\t").map(String.init)
+    var walk = Walk(case: words[0], style: words[1], known: words[2])
+    do {
+      for try await page in client.pages(of: resource) {
+        walk.pages += 1
+        walk.items += try resource.items(of: page).map {
+          String(decoding: try JsonProvider.encode($0), as: UTF8.self)
+        }
+        if walk.pages > Self.pageLimit {
+          walk.end = "endless"
+          break
+        }
+      }
+    } catch {
+      walk.end = "\(error)"
+    }
+    print(String(decoding: try JSONEncoder().encode(walk), as: UTF8.self))
+  }
+}
+
+/// How a walk went.
+private struct Walk: Encodable {
+  let `case`: String
+  let style: String
+  let known: String
+  /// The number of pages that came.
+  var pages = 0
+  /// The items as JSON texts.
+  var items: [String] = []
+  /// `end`, `endless`, or the error that ended the walk.
+  var end = "end"
+}
