@@ -36,7 +36,7 @@ struct PageWriter {
     switch more {
     case .flag(let flag): put(.bool(hasMore), at: flag)
     case .lastFlag(let flag): put(.bool(!hasMore), at: flag)
-    case .full, nil: break
+    case .full, .items, nil: break
     }
   }
 

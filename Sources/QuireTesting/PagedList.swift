@@ -71,9 +71,10 @@ struct PagedList {
     case .offset(let send, let start):
       return number(at: send, in: request, default: start)
         .map { .beginning(inCycle($0 - start, size)) }
-    case .cursor(_, let send):
+    case .cursor, .cursors:
       let back = rule.back?.send.flatMap { texts(at: $0, in: request).first }
-      return place(of: back ?? texts(at: send, in: request).first)
+      return place(
+        of: back ?? rule.style.sends.lazy.compactMap { texts(at: $0, in: request).first }.first)
     case .link: return place(of: texts(at: .query(Self.tokenName), in: request).first)
     case .after(_, let send):
       if let back = rule.back?.send.map({ texts(at: $0, in: request) }), !back.isEmpty {
@@ -142,6 +143,9 @@ struct PagedList {
     case .body(let names):
       let body = request.httpBody.flatMap { try? JSONValue(parsing: $0) }
       return body?.value(at: names.map { .member($0) })?.queryTexts ?? []
+    case .queryMembers: return texts(at: .query(Self.tokenName), in: request)
+    case .headerMembers: return texts(at: .header(Self.tokenName), in: request)
+    case .bodyMembers(let names): return texts(at: .body(names + [Self.tokenName]), in: request)
     }
   }
 
@@ -169,13 +173,18 @@ struct PagedList {
     case .page, .offset: break
     case .after(let next, _):
       if let last = range.last { writer.put(key(at: last), at: next) }
-    case .cursor(let next, _), .link(let next):
+    case .cursor, .cursors, .link:
       if hasMore {
         let offset = inCycle(range.upperBound, size)
         let token = offset == 0 ? nil : "\(generation)-\(offset)"
-        writer.put(continuation(token, relation: "next", at: next, for: request), at: next)
+        for (index, next) in rule.style.nexts.enumerated() {
+          let value = continuation(token, relation: "next", at: next, for: request)
+          let takesMembers = rule.style.sends.dropFirst(index).first?.takesMembers == true
+          writer.put(takesMembers ? [Self.tokenName: value] : value, at: next)
+        }
       }
-      if let back = rule.back?.next ?? (next.isLinkHeader ? next : nil), range.lowerBound > 0 {
+      let linkHeader = rule.style.nexts.first { $0.isLinkHeader }
+      if let back = rule.back?.next ?? linkHeader, range.lowerBound > 0 {
         let token = "\(generation)-to-\(range.lowerBound)"
         writer.put(continuation(token, relation: "prev", at: back, for: request), at: back)
       }

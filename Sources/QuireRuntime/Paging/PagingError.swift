@@ -4,8 +4,8 @@
 public struct PagingError: Error, Hashable, Sendable {
   /// Why the list cannot be walked on.
   public enum Reason: Error, Hashable {
-    /// The server leads back to a page that was there already, which would go on for ever.
-    case noProgress
+    /// The server sent something again, and so the list would never end.
+    case noProgress(Repetition)
     /// The server says that there is a further page, and not how to ask for it.
     case missingContinuation
     /// More pages in a row were empty than the rule allows.
@@ -25,6 +25,21 @@ public struct PagingError: Error, Hashable, Sendable {
     case overflow
     /// The server no longer knows the continuation; the list can only be begun anew.
     case expired
+  }
+
+  /// What a server sent again.
+  public enum Repetition: Hashable, Sendable {
+    /// The items of an earlier page, in the same order.
+    ///
+    /// `request` is what the page was requested with, such as `page=5`, or `nil` for a token, a key
+    /// or a URL, which may be a secret.
+    case page(itemCount: Int, request: String?)
+    /// The token, key or URL of an earlier page, at this location of the response.
+    case continuation(ResponseLocation)
+    /// The items from `first` on, instead of those of the requested range.
+    case range(first: Int, requested: Int)
+    /// So many pages in a row that were not empty, but had no new item.
+    case duplicates(pageCount: Int)
   }
 
   /// Why the list cannot be walked on.
@@ -47,7 +62,7 @@ extension PagingError: CustomStringConvertible {
 
   private var explanation: String {
     switch reason {
-    case .noProgress: "the server leads back to a page that was there already"
+    case .noProgress(let repetition): repetition.explanation
     case .missingContinuation: "the server says there is a further page, and not how to get it"
     case .tooManyEmptyPages(let limit): "more than \(limit) pages in a row are empty"
     case .tooManyPages(let limit): "there are more than \(limit) pages"
@@ -57,6 +72,22 @@ extension PagingError: CustomStringConvertible {
     case .unusableStart(let location): "the request's '\(location)' is no whole number"
     case .overflow: "the number of the next page or item is too large"
     case .expired: "the server no longer knows where the next page begins"
+    }
+  }
+}
+
+extension PagingError.Repetition {
+  fileprivate var explanation: String {
+    switch self {
+    case .page(let count, let request):
+      "the server sent the same page of \(count == 1 ? "1 item" : "\(count) items") again"
+        + (request.map { " for \($0)" } ?? "")
+    case .continuation(let location):
+      "the value at '\(location)' leads back to a page that was there already"
+    case .range(let first, let requested):
+      "the server sent the items from \(first) on instead of those from \(requested) on"
+    case .duplicates(let count):
+      "\(count) pages in a row had no new item"
     }
   }
 }

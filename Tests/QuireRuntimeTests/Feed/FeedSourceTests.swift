@@ -79,7 +79,7 @@ import Testing
     await feed.load()
     await feed.loadNext()
     #expect(await feed.loadNext().name == "failed")
-    #expect((feed.nextPageError as? PagingError)?.reason == .noProgress)
+    #expect((feed.nextPageError as? PagingError)?.reason.isNoProgress == true)
     #expect(feed.items == [1, 2])
     #expect(transport.requests.count == 2)
   }
@@ -149,7 +149,7 @@ import Testing
   @Test func `a closure that gives the same page for ever is stopped`() async {
     let feed = Feed(limit: 2) { _, _ in [1, 2] }
     while case .loaded = await feed.loadNext() {}
-    #expect((feed.nextPageError as? PagingError)?.reason == .noProgress)
+    #expect((feed.nextPageError as? PagingError)?.reason.isNoProgress == true)
   }
 
   @Test func `a data set that shrinks ends`() async {

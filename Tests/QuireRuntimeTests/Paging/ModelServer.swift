@@ -123,6 +123,7 @@ struct ModelServer {
     switch request {
     case .first: break
     case .setting(let value, _): sent.append(value)
+    case .settingAll(let values): sent.append(rule.style.token(in: values))
     case .link(let url): sent.append(.string(url.absoluteString))
     }
     var range = range(of: request, size: machine.requestedSize ?? size, isBack: isBack)
@@ -180,6 +181,9 @@ struct ModelServer {
       return isBack ? bounded(key - size, key) : bounded(key + 1, key + 1 + size)
     case (.setting(let value, _), _):
       return place(in: value.string ?? "", size: size, isBack: isBack)
+    case (.settingAll(let values), _):
+      let text = rule.style.token(in: values).array?.first?.string
+      return place(in: text ?? "", size: size, isBack: isBack)
     case (.link(let url), _): return place(in: url.query() ?? "", size: size, isBack: isBack)
     }
     func place(in text: String, size: Int, isBack: Bool) -> Range<Int> {

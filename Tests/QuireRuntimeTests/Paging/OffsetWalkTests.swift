@@ -97,7 +97,7 @@ import Testing
     walk.receive([1, 2])
     #expect(failure(of: walk) == nil)
     walk.receive([1, 2])
-    #expect(failure(of: walk) == .noProgress)
+    #expect(failure(of: walk)?.isNoProgress == true)
     #expect(!walk.hasEnded)
   }
 
@@ -119,7 +119,7 @@ import Testing
     var walk = OffsetWalk<Named>(startOffset: 0, limit: 1)
     walk.receive([Named(id: 1)])
     walk.receive([Named(id: 1)])
-    #expect(failure(of: walk) == .noProgress)
+    #expect(failure(of: walk)?.isNoProgress == true)
   }
 
   @Test func `items that nothing tells apart are not compared`() {
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `the error of a closure's pages names no path`() {
-    let error = PagingError(reason: .noProgress, path: "", pageCount: 2)
+    let error = PagingError(reason: .overflow, path: "", pageCount: 2)
     #expect(error.description.hasPrefix("paging stops after 2 pages: "))
   }
 }

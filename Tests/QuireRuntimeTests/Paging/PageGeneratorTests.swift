@@ -91,7 +91,7 @@ import Testing
     }
     let (pages, error) = await drain(generator)
     #expect(pages == [[1, 2], [3, 4], [3, 4]])
-    #expect((error as? PagingError)?.reason == .noProgress)
+    #expect((error as? PagingError)?.reason.isNoProgress == true)
     await #expect(throws: PagingError.self) { try await generator.next() }
     #expect(requests.value.withLock { $0 } == 3)
   }

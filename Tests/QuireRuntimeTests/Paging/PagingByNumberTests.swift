@@ -159,7 +159,7 @@ import Testing
       let other = PageFacts(received: 2, items: Fingerprint(of: "other" as String))
       let resource = Numbers(rule)
       #expect(PagingMachine(resource, after: other, last).continuation != nil)
-      #expect(PagingMachine(resource, after: other, last, last).failure == .noProgress)
+      #expect(PagingMachine(resource, after: other, last, last).failure?.isNoProgress == true)
     }
   }
 
@@ -216,7 +216,7 @@ import Testing
       Issue.record("the walk ended without an error")
       return
     }
-    #expect((error as? PagingError)?.reason == .noProgress)
+    #expect((error as? PagingError)?.reason.isNoProgress == true)
     #expect(transport.requests.count == 2)
   }
 }

@@ -70,6 +70,11 @@ extension PagingMachine {
   }
 }
 
+extension PagingError.Reason {
+  /// Whether the server sent something again.
+  var isNoProgress: Bool { if case .noProgress = self { true } else { false } }
+}
+
 extension PageFacts {
   /// A page of items whose values do not matter.
   static func items(

@@ -76,7 +76,9 @@ private struct FactReader {
       let bounds = field.split(separator: "/").first?.split(separator: " ").last,
       let first = bounds.split(separator: "-").first.flatMap({ Int($0) })
     else { return }
-    if first != machine.position { throw .noProgress }
+    if first != machine.position {
+      throw .noProgress(.range(first: first, requested: machine.position))
+    }
   }
 
   /// What the response says of the pages in a direction.
@@ -114,8 +116,13 @@ private struct FactReader {
   private func continuation(
     _ direction: PagingMachine.Direction, in body: (any WalkedValue)?
   ) throws -> JSONValue? {
-    let location = direction == .forward ? machine.rule.style.next : machine.rule.backNext
-    return try location.flatMap { try value(at: $0, in: body, towards: direction) }
+    if direction == .backward {
+      return try machine.rule.backNext.flatMap { try value(at: $0, in: body, towards: direction) }
+    }
+    let values = try machine.rule.style.nexts.map { try value(at: $0, in: body) }
+    guard case .cursors = machine.rule.style else { return values.first ?? nil }
+    let isBlank = values.allSatisfy { $0?.isBlank ?? true }
+    return isBlank ? nil : .array(values.map { $0 ?? .null })
   }
 
   private func hasMore(
@@ -124,7 +131,7 @@ private struct FactReader {
     switch direction == .forward ? machine.rule.more : machine.rule.back?.more {
     case .flag(let location): try flag(at: location, in: body)
     case .lastFlag(let location): try flag(at: location, in: body).map { !$0 }
-    case .full, nil: nil
+    case .full, .items, nil: nil
     }
   }
 

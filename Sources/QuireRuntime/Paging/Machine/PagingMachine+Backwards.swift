@@ -2,10 +2,7 @@ extension PagingMachine {
   /// The number of items the request is to ask for in the parameter ``PagingRule/size``, or in its
   /// range; `nil` where that is what the resource sends itself.
   public var requestedSize: Int? {
-    switch rule.style {
-    case .offset, .after: break
-    case .page, .cursor, .link: return nil
-    }
+    guard rule.style.goesOnBehindItems else { return nil }
     if let bound { return bound - position == size ? nil : bound - position }
     guard direction == .forward, let size, let wanted, rule.size != nil || range != nil else {
       return nil

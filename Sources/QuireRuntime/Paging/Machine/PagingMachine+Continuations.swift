@@ -12,21 +12,21 @@ extension PagingMachine {
     }
     // What says whether there is a further page cannot say which.
     if case .bool = token { throw .unusableValue(location) }
-    guard try remember(Fingerprint(of: token)) else { return nil }
+    guard try remember(Fingerprint(of: token), from: location) else { return nil }
     try checkEmptyPages()
     return token
   }
 
   /// The key of the item at a page's end, or `nil` where that page is the last.
   mutating func key(
-    of way: PageFacts.Way, among received: Int
+    of way: PageFacts.Way, at location: ResponseLocation, among received: Int
   ) throws(PagingError.Reason) -> JSONValue? {
     let hasMore = hasMore(way)
     if hasMore == false || hasMore == nil && received == 0 { return nil }
     guard received > 0, let key = way.continuation, !key.isBlank else {
       throw .missingContinuation
     }
-    return try remember(Fingerprint(of: key)) ? key : nil
+    return try remember(Fingerprint(of: key), from: location) ? key : nil
   }
 
   /// The URL of the page that comes upon one, or `nil` where that is the last.
@@ -47,7 +47,7 @@ extension PagingMachine {
     }
     // After a redirect a page has two URLs, and a link to either leads back.
     _ = seen.insert(Fingerprint(of: base.absoluteString))
-    guard try remember(Fingerprint(of: link.absoluteString)) else { return nil }
+    guard try remember(Fingerprint(of: link.absoluteString), from: location) else { return nil }
     try checkEmptyPages()
     return link
   }
@@ -55,10 +55,12 @@ extension PagingMachine {
   /// Remembers what leads to a page.
   ///
   /// - Returns: `false` where it was there before and that is the end.
-  private mutating func remember(_ step: Fingerprint) throws(PagingError.Reason) -> Bool {
+  private mutating func remember(
+    _ step: Fingerprint, from location: ResponseLocation
+  ) throws(PagingError.Reason) -> Bool {
     guard seen.insert(step) else {
-      if rule.endsOnRepeat { return false }
-      throw .noProgress
+      if rule.onRepeat == .end { return false }
+      throw .noProgress(.continuation(location))
     }
     if seen.count > memory { throw .tooManyPages(limit: memory) }
     return true

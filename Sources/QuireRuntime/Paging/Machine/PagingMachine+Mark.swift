@@ -37,6 +37,7 @@ extension PagingMachine {
     switch state {
     case .asking(.first): step = .first
     case .asking(.setting(let value, _)): step = .value(value)
+    case .asking(.settingAll(let values)): step = .value(rule.style.token(in: values))
     case .asking(.link(let url)): step = .link(url)
     case .ended: step = .ended
     case .failed: return nil
@@ -52,8 +53,8 @@ extension PagingMachine {
     // Nothing came before it, and it may be one that cannot be counted from.
     case .first: return
     case .value(let value):
-      guard let send = rule.style.send else { return }
-      state = .asking(.setting(value, at: send))
+      guard let request = rule.style.request(for: value) else { return }
+      state = .asking(request)
       _ = seen.insert(Fingerprint(of: value))
     case .link(let url):
       state = .asking(.link(url))

@@ -36,7 +36,7 @@ extension PagingMachine {
       let place = start.moved(by: index * itemsPerPage)
       let (distance, overflow) = place.subtractingReportingOverflow(position)
       if !overflow { move(by: distance) }
-    case .cursor, .after, .link: return
+    case .cursor, .cursors, .after, .link: return
     }
   }
 

@@ -34,13 +34,15 @@ extension PagingMachine {
     switch rule.style {
     case .page: return pages == nil && (total == nil || !countsAll)
     case .offset: return total == nil
-    case .cursor, .after, .link: return false
+    case .cursor, .cursors, .after, .link: return false
     }
   }
 
   /// Fails where the items are those of the page before.
   mutating func compareItems(of facts: PageFacts) throws(PagingError.Reason) {
-    if let items = facts.items, items == self.items { throw .noProgress }
+    if let items = facts.items, items == self.items {
+      throw .noProgress(.page(itemCount: facts.received, request: nil))
+    }
     items = facts.items
   }
 

@@ -1,6 +1,29 @@
-import Foundation
+public import Foundation
 
 extension PagingMachine {
+  /// The request for one page.
+  public enum Request: Hashable, Sendable {
+    /// The resource's own request, unchanged.
+    case first
+    /// The resource's own request with a value put at a location.
+    case setting(JSONValue, at: RequestLocation)
+    /// The resource's own request with several values, each put at its location; what the request
+    /// has at the location of a null is removed.
+    case settingAll([RequestLocation: JSONValue])
+    /// A GET of a URL with the resource's header fields.
+    case link(URL)
+  }
+
+  /// Where a walk stands.
+  public enum State: Hashable, Sendable {
+    /// There is a page to ask for.
+    case asking(Request)
+    /// The last page in this direction has come.
+    case ended
+    /// The list cannot be walked on.
+    case failed(PagingError)
+  }
+
   /// What a walk goes by.
   final class Terms: Sendable {
     let rule: PagingRule

@@ -12,26 +12,6 @@ public import Foundation
 ///       machine.receive(try PageFacts(data, from: response, for: machine))
 ///     }
 public struct PagingMachine: Sendable {
-  /// The request for one page.
-  public enum Request: Hashable, Sendable {
-    /// The resource's own request, unchanged.
-    case first
-    /// The resource's own request with a value put at a location.
-    case setting(JSONValue, at: RequestLocation)
-    /// A GET of a URL with the resource's header fields.
-    case link(URL)
-  }
-
-  /// Where a walk stands.
-  public enum State: Hashable, Sendable {
-    /// There is a page to ask for.
-    case asking(Request)
-    /// The last page in this direction has come.
-    case ended
-    /// The list cannot be walked on.
-    case failed(PagingError)
-  }
-
   /// The most pages of one walk whose tokens, keys and links are remembered.
   static let pageLimit = 1_000_000
 
@@ -95,7 +75,7 @@ public struct PagingMachine: Sendable {
   ///     begins; one that cannot be counted from makes the walk fail at once.
   ///   - url: The URL of the first request.
   public init(_ rule: PagingRule, for draft: RequestDraft, url: URL) {
-    let given = rule.style.send.flatMap(draft.value(at:))
+    let given = rule.style.given(in: draft)
     let range =
       rule.style.countsInRanges ? ItemRange(given?.scalarText ?? "\(rule.style.start)-") : nil
     let size =
@@ -111,7 +91,7 @@ public struct PagingMachine: Sendable {
     switch rule.style {
     case .page(let send, _), .offset(let send, _):
       if let first { position = first } else { fail(.unusableStart(send)) }
-    case .cursor, .after:
+    case .cursor, .cursors, .after:
       if let given { _ = seen.insert(Fingerprint(of: given)) }
     case .link:
       _ = seen.insert(Fingerprint(of: url.absoluteString))
@@ -236,8 +216,14 @@ public struct PagingMachine: Sendable {
       return offset.map { .setting($0, at: send) }
     case .cursor(let location, let send):
       return try token(of: way, at: continuation(location)).map { .setting($0, at: back(send)) }
-    case .after(_, let send):
-      return try key(of: way, among: facts.received).map { .setting($0, at: back(send)) }
+    case .cursors(let parts):
+      guard let first = parts.first,
+        let token = try token(of: way, at: continuation(first.next))
+      else { return nil }
+      return direction == .forward
+        ? rule.style.request(for: token) : .setting(token, at: back(first.send))
+    case .after(let location, let send):
+      return try key(of: way, at: continuation(location), among: facts.received).map { .setting($0, at: back(send)) }
     case .link(let location):
       return try link(of: way, at: continuation(location), from: facts.url).map { .link($0) }
     }

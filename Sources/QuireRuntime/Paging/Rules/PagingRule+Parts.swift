@@ -1,25 +1,32 @@
 extension PagingRule.Style {
-  /// Where the continuation is in the response, or `nil` where pages or items are counted.
-  var next: ResponseLocation? {
+  /// Where the continuation is in the response: no location if pages or items are counted, several
+  /// for ``cursors(_:)``.
+  package var nexts: [ResponseLocation] {
     switch self {
-    case .page, .offset: nil
-    case .cursor(let next, _), .after(let next, _), .link(let next): next
+    case .page, .offset: []
+    case .cursor(let next, _), .after(let next, _), .link(let next): [next]
+    case .cursors(let continuations): continuations.map(\.next)
     }
   }
 
-  /// Where the continuation goes in a request, or `nil` where it is a URL of its own.
-  package var send: RequestLocation? {
+  /// Where the continuation goes in a request: no location for a link, several for
+  /// ``cursors(_:)``.
+  package var sends: [RequestLocation] {
     switch self {
-    case .page(let send, _), .offset(let send, _), .cursor(_, let send), .after(_, let send): send
-    case .link: nil
+    case .page(let send, _), .offset(let send, _), .cursor(_, let send), .after(_, let send): [send]
+    case .cursors(let continuations): continuations.map(\.send)
+    case .link: []
     }
   }
+
+  /// The one location of the continuation in a request, or `nil` if there is none or several.
+  package var send: RequestLocation? { sends.count == 1 ? sends[0] : nil }
 
   /// The first page's number, or the offset of the first item; 0 where nothing is counted.
   var start: Int {
     switch self {
     case .page(_, let start), .offset(_, let start): start
-    case .cursor, .after, .link: 0
+    case .cursor, .cursors, .after, .link: 0
     }
   }
 
@@ -27,7 +34,7 @@ extension PagingRule.Style {
   var counts: Bool {
     switch self {
     case .page, .offset: true
-    case .cursor, .after, .link: false
+    case .cursor, .cursors, .after, .link: false
     }
   }
 
@@ -35,7 +42,7 @@ extension PagingRule.Style {
   var goesOnBehindItems: Bool {
     switch self {
     case .offset, .after: true
-    case .page, .cursor, .link: false
+    case .page, .cursor, .cursors, .link: false
     }
   }
 
@@ -48,13 +55,36 @@ extension PagingRule.Style {
   }
 }
 
+extension PagingRule.Style {
+  /// The continuation that the first request has itself, or `nil` if it has none.
+  ///
+  /// Several values are an array with null in the place of each that is absent.
+  func given(in draft: RequestDraft) -> JSONValue? {
+    guard case .cursors(let parts) = self else { return send.flatMap(draft.value(at:)) }
+    let values = parts.map { draft.value(at: $0.send) }
+    return values.contains { $0 != nil } ? .array(values.map { $0 ?? .null }) : nil
+  }
+
+  /// The request with a continuation that was not blank, or `nil` if this is a link.
+  func request(for token: JSONValue) -> PagingMachine.Request? {
+    guard case .cursors(let parts) = self else { return send.map { .setting(token, at: $0) } }
+    let values = zip(parts, token.array ?? []).map { ($0.send, $1.isBlank ? .null : $1) }
+    return .settingAll(Dictionary(values) { _, last in last })
+  }
+
+  /// The continuation of a request with several values.
+  func token(in values: [RequestLocation: JSONValue]) -> JSONValue {
+    .array(sends.map { values[$0] ?? .null })
+  }
+}
+
 extension PagingRule {
   /// Where the continuation to the page before is, or `nil` where nothing leads back but counting.
   var backNext: ResponseLocation? {
     guard let back else { return nil }
     return switch style {
     case .page, .offset: nil
-    case .cursor, .after: back.next
+    case .cursor, .cursors, .after: back.next
     case .link: back.next ?? "header:Link"
     }
   }

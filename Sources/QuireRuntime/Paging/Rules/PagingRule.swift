@@ -12,8 +12,14 @@ public struct PagingRule: Hashable, Sendable {
     /// Sent in `header:Range` it is a range of items, such as `25-` or, where the first request
     /// says how many it wants, `items=25-49`.
     case offset(send: RequestLocation, start: Int = 0)
-    /// A token out of the response.
+    /// A token from the response.
+    ///
+    /// A token that is an object of parameters is merged into the request if `send` ends in `*`.
     case cursor(next: ResponseLocation, send: RequestLocation)
+    /// Several values from the response, which together lead to the next page.
+    ///
+    /// The list ends if all of them are blank. A value that is blank next to others is not sent.
+    case cursors([Continuation])
     /// The key of the last item.
     case after(next: ResponseLocation, send: RequestLocation)
     /// A URL out of the body or a header.
@@ -28,6 +34,34 @@ public struct PagingRule: Hashable, Sendable {
     case lastFlag(ResponseLocation)
     /// A page has a successor only when it holds as many items as were asked for.
     case full
+    /// An empty page is the last, even if it comes with a cursor or a link.
+    case items
+  }
+
+  /// What a cursor or a key that was there before means.
+  public enum Repeat: Hashable, Sendable {
+    /// The list would never end, which is a ``PagingError``.
+    case fail
+    /// The list has ended.
+    case end
+    /// Nothing: the server moves on while the cursor stays the same.
+    ///
+    /// Then a page that was there before is a ``PagingError``.
+    case `continue`
+  }
+
+  /// One of several values that lead to the next page.
+  public struct Continuation: Hashable, Sendable {
+    /// Where the value is in the response.
+    public var next: ResponseLocation
+    /// Where the value goes in the next request.
+    public var send: RequestLocation
+
+    /// Creates a continuation from its two locations.
+    public init(next: ResponseLocation, send: RequestLocation) {
+      self.next = next
+      self.send = send
+    }
   }
 
   /// What the next request carries.
@@ -48,8 +82,8 @@ public struct PagingRule: Hashable, Sendable {
   public var end: Set<Int>
   /// The most empty pages in a row that a cursor or a link may lead over.
   public var emptyPageLimit: Int
-  /// Whether a cursor or a key seen before is the end, and not an error.
-  public var endsOnRepeat: Bool
+  /// What a cursor or a key that was there before means.
+  public var onRepeat: Repeat
   /// How the page before another one is asked for, or `nil` where only counting leads back.
   public var back: Back?
   /// The path that pages after the first are asked at, or `nil` for the resource's own.
@@ -68,7 +102,7 @@ public struct PagingRule: Hashable, Sendable {
   public init(
     _ style: Style, items: ResponseLocation = "", more: More? = nil,
     total: ResponseLocation? = nil, pages: ResponseLocation? = nil, size: RequestLocation? = nil,
-    end: Set<Int>? = nil, emptyPageLimit: Int = 20, endsOnRepeat: Bool = false,
+    end: Set<Int>? = nil, emptyPageLimit: Int = 20, onRepeat: Repeat = .fail,
     back: Back? = nil, continuation: ResourcePath? = nil, omitted: [RequestLocation] = [],
     expired: Expired = Expired()
   ) {
@@ -80,10 +114,10 @@ public struct PagingRule: Hashable, Sendable {
     self.size = size
     switch style {
     case .page, .offset: self.end = end ?? [404, 416]
-    case .cursor, .after, .link: self.end = end ?? []
+    case .cursor, .cursors, .after, .link: self.end = end ?? []
     }
     self.emptyPageLimit = emptyPageLimit
-    self.endsOnRepeat = endsOnRepeat
+    self.onRepeat = onRepeat
     self.back = back
     self.continuation = continuation
     self.omitted = omitted

@@ -7,6 +7,8 @@ extension RequestDraft {
     case .body(let names):
       guard case .json(let value)? = body?.content else { return nil }
       return names.reduce(value) { value, name in value?[name] }.flatMap { $0.isNull ? nil : $0 }
+    // What the request has there is not known to be of the continuation.
+    case .queryMembers, .headerMembers, .bodyMembers: return nil
     }
   }
 
@@ -17,6 +19,7 @@ extension RequestDraft {
     case .body(let names):
       guard case .json(let value)? = body?.content else { return }
       body?.content = .json(value.removing(names[...]))
+    case .queryMembers, .headerMembers, .bodyMembers: break
     }
   }
 }

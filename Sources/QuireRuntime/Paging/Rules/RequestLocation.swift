@@ -1,4 +1,7 @@
 /// Where a value goes in a request: `query:page`, `body:/variables/after`, `header:Range`.
+///
+/// A location that ends in `*` is for an object: `query:*`, `header:*`, `body:/*` and
+/// `body:/variables/*` merge its members into the query, the header fields or that part of the body.
 public struct RequestLocation: Hashable, Sendable {
   /// The part of a request that a value goes into.
   package enum Place: Hashable, Sendable {
@@ -8,6 +11,12 @@ public struct RequestLocation: Hashable, Sendable {
     case header(String)
     /// The member of the JSON body at the end of these names, at least one.
     case body([String])
+    /// The whole query, into which the members of an object are merged.
+    case queryMembers
+    /// All header fields, into which the members of an object are merged.
+    case headerMembers
+    /// The object in the JSON body at the end of these names, into which those of another are merged.
+    case bodyMembers([String])
   }
 
   /// The part of a request that the value goes into.
@@ -19,11 +28,36 @@ public struct RequestLocation: Hashable, Sendable {
   /// Reads a location.
   ///
   /// - Parameter text: `query:` and a name, `header:` and a name, `body:` and a JSON Pointer, or a
-  ///   bare name without a colon for a query parameter.
+  ///   bare name without a colon for a query parameter. `*` in place of a name, or of the last one
+  ///   of a pointer, is where the members of an object go.
   /// - Throws: ``LocationError`` for any other text.
   public init(parsing text: String) throws(LocationError) {
     place = try Self.place(in: text)
     self.text = text.contains(":") ? text : "query:\(text)"
+  }
+
+  /// Whether the members of an object go here, and not a value as a whole.
+  package var takesMembers: Bool {
+    switch place {
+    case .query, .header, .body: false
+    case .queryMembers, .headerMembers, .bodyMembers: true
+    }
+  }
+
+  /// The location of one member of an object that goes here.
+  func location(ofMember name: String) -> RequestLocation {
+    switch place {
+    case .query, .header, .body: self
+    case .queryMembers: RequestLocation(.query(name), text: "query:\(name)")
+    case .headerMembers: RequestLocation(.header(name), text: "header:\(name)")
+    case .bodyMembers(let names):
+      RequestLocation(.body(names + [name]), text: "\(text.dropLast())\(escaped(name))")
+    }
+  }
+
+  private init(_ place: Place, text: String) {
+    self.place = place
+    self.text = text
   }
 
   private static func place(in text: String) throws(LocationError) -> Place {
@@ -36,14 +70,14 @@ public struct RequestLocation: Hashable, Sendable {
     switch text[..<colon] {
     case "query":
       guard !name.isEmpty else { throw error(.name) }
-      return .query(String(name))
+      return name == "*" ? .queryMembers : .query(String(name))
     case "header":
       guard isFieldName(name) else { throw error(.fieldName) }
-      return .header(String(name))
+      return name == "*" ? .headerMembers : .header(String(name))
     case "body":
       guard let names = pointerSegments(name) else { throw error(.pointer) }
-      guard !names.isEmpty else { throw error(.name) }
-      return .body(names)
+      guard let last = names.last else { throw error(.name) }
+      return last == "*" ? .bodyMembers(names.dropLast()) : .body(names)
     default: throw error(.part)
     }
   }

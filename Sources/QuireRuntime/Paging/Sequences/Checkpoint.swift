@@ -57,9 +57,10 @@ extension Fingerprint {
     if let body = try? draft.body?.data() { absorb(body) }
     absorb(
       [
-        rule.style.name, rule.style.next?.text, rule.style.send?.text, "\(rule.style.start)",
-        rule.items.text, rule.size?.text, rule.continuation?.percentEncoded,
-      ] + rule.omitted.map(\.text))
+        rule.style.name, rule.style.nexts.first?.text, rule.style.sends.first?.text,
+        "\(rule.style.start)", rule.items.text, rule.size?.text, rule.continuation?.percentEncoded,
+      ] + rule.omitted.map(\.text) + rule.style.nexts.dropFirst().map(\.text)
+        + rule.style.sends.dropFirst().map(\.text))
   }
 }
 
@@ -75,6 +76,7 @@ extension PagingRule.Style {
     case .page: "page"
     case .offset: "offset"
     case .cursor: "cursor"
+    case .cursors: "cursors"
     case .after: "after"
     case .link: "link"
     }

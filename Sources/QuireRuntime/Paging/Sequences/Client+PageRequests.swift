@@ -27,15 +27,21 @@ extension Client {
     if let range, let send = rule.style.send { draft.set(range, at: send) }
     guard step != .first else { return try request(for: draft) }
     for location in rule.omitted { draft.remove(at: location) }
+    func continued(by values: [RequestLocation: JSONValue]) throws(RequestError) -> URLRequest {
+      // A start of the caller's own does not go with the way in the other direction, and a value
+      // that is blank now is not sent.
+      let starts = machine.beginsBack ? [rule.back?.send].compactMap(\.self) : rule.style.sends
+      for start in starts where values[start]?.isNull != false { draft.remove(at: start) }
+      draft.path = rule.continuation ?? draft.path
+      for (location, value) in values.sorted(by: { $0.key.text < $1.key.text }) where !value.isNull {
+        draft.set(value, at: location)
+      }
+      return try request(for: draft)
+    }
     switch step {
     case .first: return try request(for: draft)
-    case .setting(let value, let location):
-      // A start of the caller's own does not go with the way in the other direction.
-      let start = machine.beginsBack ? rule.back?.send : rule.style.send
-      if let start, start != location { draft.remove(at: start) }
-      draft.path = rule.continuation ?? draft.path
-      draft.set(range ?? value, at: location)
-      return try request(for: draft)
+    case .setting(let value, let location): return try continued(by: [location: range ?? value])
+    case .settingAll(let values): return try continued(by: values)
     case .link(let url):
       draft.method = "GET"
       draft.body = nil

@@ -124,7 +124,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   mutating func begin(after page: Paged.Response) -> Int where Paged.Response: Encodable {
     do {
       var facts = try PageFacts(try JsonProvider.encode(page), fields: nil, for: machine)
-      if facts.hasMore != false, machine.rule.style.next?.isInBody == false {
+      if facts.hasMore != false, !machine.rule.style.nexts.allSatisfy(\.isInBody) {
         throw PagingError(
           reason: .missingContinuation, path: machine.path, pageCount: machine.pageCount + 1)
       }

@@ -4,6 +4,9 @@ extension RequestDraft {
   /// In the query and in a header field null removes the name, and an object is sent as its JSON
   /// text. In the body null stays null, and the objects on the way are made where there are none.
   ///
+  /// At a location that ends in `*`, the members of an object are set one by one, and a member that
+  /// is null is removed; a value that is no object changes nothing.
+  ///
   /// - Parameters:
   ///   - value: The value as it stood in a response.
   ///   - location: Where it goes. A member of a body that is no JSON makes
@@ -16,6 +19,11 @@ extension RequestDraft {
       var changed = body ?? RequestBody(.object([:]))
       changed.set(value, at: names)
       body = changed
+    case .queryMembers, .headerMembers, .bodyMembers:
+      for (name, member) in (value.object ?? [:]).sorted(by: { $0.key < $1.key }) {
+        let place = location.location(ofMember: name)
+        if member.isNull { remove(at: place) } else { set(member, at: place) }
+      }
     }
   }
 }

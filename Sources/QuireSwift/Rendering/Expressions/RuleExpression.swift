@@ -21,7 +21,7 @@ enum RuleExpression {
     if rule.end != standardEnd(of: rule.style) {
       arguments.append(.argument("end", .collection(rule.end.map { .text(String($0)) })))
     }
-    if rule.endsOnRepeat { arguments.append(.argument("endsOnRepeat", .text("true"))) }
+    if rule.endsOnRepeat { arguments.append(.argument("onRepeat", .text(".end"))) }
     if let back = rule.back { arguments.append(.argument("back", layout(back))) }
     if let continuation { arguments.append(.argument("continuation", continuation)) }
     if !rule.omitted.isEmpty {

@@ -86,7 +86,7 @@ nonisolated extension LogEvents {
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .cursor(next: "/nextForwardToken", send: "query:nextToken"), items: "/events",
-        size: "query:limit", endsOnRepeat: true,
+        size: "query:limit", onRepeat: .end,
         back: QuireRuntime.PagingRule.Back(next: "/nextBackwardToken")
       )
     }
