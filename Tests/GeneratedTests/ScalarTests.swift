@@ -38,9 +38,8 @@ import Testing
     let parcel = try JSONDecoder().decode(Parcel.self, from: Data(Self.json.utf8))
     var expected = try JSONDecoder().decode(JSONValue.self, from: Data(Self.json.utf8))
     let encoded = try JSONDecoder().decode(JSONValue.self, from: kind.encode(parcel))
-    // Up to the letter case of a UUID and the offset of an instant.
-    expected = expected.replacing("id", with: "38E8D783-AD8B-463F-8FA0-0E309F7DDE0E")
-      .replacing("scans", with: ["front_door": "2021-03-05T08:28:07Z"])
+    // Up to the offset of an instant.
+    expected = expected.replacing("scans", with: ["front_door": "2021-03-05T08:28:07Z"])
     #expect(encoded == expected)
   }
 

@@ -35,6 +35,12 @@ enum HTTPDate {
     return nil
   }
 
+  /// Whether a text is the name of a day of the week, in full or by its first three letters.
+  static func isWeekday(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return weekdays.contains { text == $0 || text == $0.prefix(3) }
+  }
+
   private static func instant(
     _ day: String, _ month: String, _ year: Int?, _ time: String
   ) -> Date? {

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Identifier: Decodable where RawValue: Decodable {
   /// Reads the bare raw value.
   public init(from decoder: any Decoder) throws {
@@ -6,10 +8,14 @@ extension Identifier: Decodable where RawValue: Decodable {
 }
 
 extension Identifier: Encodable where RawValue: Encodable {
-  /// Writes the bare raw value.
+  /// Writes the bare raw value; a UUID in lower case.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
+    if let id = rawValue as? UUID {
+      try container.encode(id.wireText)
+    } else {
+      try container.encode(rawValue)
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The identity of an `Entity`: a raw value that cannot be mistaken for another entity's.
 ///
 /// Nothing is asked of the entity, so that it can name its own identity:
@@ -41,8 +43,10 @@ extension Identifier: Comparable where RawValue: Comparable {
 }
 
 extension Identifier: CustomStringConvertible {
-  /// The raw value's own description.
-  public var description: String { String(describing: rawValue) }
+  /// The raw value's own description; a UUID in lower case, as in JSON.
+  public var description: String {
+    (rawValue as? UUID)?.wireText ?? String(describing: rawValue)
+  }
 }
 
 extension Identifier: LosslessStringConvertible where RawValue: LosslessStringConvertible {

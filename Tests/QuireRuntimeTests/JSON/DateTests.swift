@@ -51,6 +51,27 @@ import Testing
   }
 
   @Test(arguments: [
+    ("2026-01-02T03:04:05.000+0000", "2026-01-02T03:04:05Z"),
+    ("2026-01-02T03:04:05.000+00:00", "2026-01-02T03:04:05Z"),
+    ("2026-01-02T03:04:05.250-0000", "2026-01-02T03:04:05.250Z"),
+    ("2026-01-02T03:04:05+0530", "2026-01-01T21:34:05Z"),
+  ])
+  func `both decoders read an offset in either form, and all requests send RFC 3339`(
+    text: String, sent: String
+  ) throws {
+    let json = Data(#"{"value": {"at": ["\#(text)"]}}"#.utf8)
+    let fast = try JSONReader.read(Holder<[String: [Date]]>.self, from: json).value
+    let value = try JSONDecoder().decode(Holder<[String: [Date]]>.self, from: json).value
+    #expect(fast == value)
+    let date = try #require(value["at"]?.first)
+    #expect((["since": date] as QueryParameters)["since"] == [sent])
+    #expect((["since": date] as HeaderFields)["since"] == sent)
+    let written: JSONValue = ["value": ["at": [.string(sent)]]]
+    #expect(try JSONValue(parsing: JsonProvider.encode(Holder(value))) == written)
+    #expect(try JSONValue(parsing: JSONEncoder().encode(Holder(value))) == written)
+  }
+
+  @Test(arguments: [
     "9999-12-31T23:59:59.9999999+00:00", "9999-12-31T23:59:59.999999Z",
     "9999-12-31T18:59:59.999999999999-05:00",
   ])

@@ -45,7 +45,9 @@ import Testing
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test(arguments: ["99999999999999999999", "Fri, 31 Dec 9999 23:59:59 GMT"])
+  @Test(arguments: [
+    "99999999999999999999", "99999999999999999999.5", "Fri, 31 Dec 9999 23:59:59 GMT",
+  ])
   func `a Retry-After of any size is no more than a long wait`(demand: String) async {
     let transport = ScriptedTransport(
       .status(503, headers: ["Retry-After": demand, "Date": Self.date]))
@@ -70,7 +72,42 @@ import Testing
     #expect(clock.sleeps == [.seconds(2)])
   }
 
-  @Test(arguments: ["", "soon", "-7", "1.5", "7 8"])
+  @Test(arguments: [
+    ("299.997", 300), ("1.5", 2), ("0.503", 1), ("7.0", 7), ("7.", 7), (".5", 1), ("60s", 60),
+    ("120, 60", 120), ("60,120", 120), ("0.5 ,, soon, 3", 3), ("-5, 3", 3), ("007", 7),
+    ("0.00000000000000000000000000001", 1),
+    ("Sun, 06 Nov 1994 08:49:44 GMT, 3", 7), ("9, Sun, 06 Nov 1994 08:49:44 GMT", 9),
+    ("Sunday, 06-Nov-94 08:49:44 GMT,Sun Nov  6 08:49:45 1994", 8),
+    ("1, Sun Nov  6 08:49:44 1994, Sun, 06 Nov 1994 08:49:39 GMT", 7),
+    ("1994-11-06T08:49:44Z", 7),
+  ])
+  func `a Retry-After is rounded up to seconds, and the longest of several counts`(
+    text: String, seconds: Int
+  ) async throws {
+    let answer = ScriptedAnswer.status(503, headers: ["Retry-After": text, "Date": Self.date])
+    let policy = RetryPolicy(longestWait: .seconds(3_600))
+    _ = try await client(ScriptedTransport(answer, "1"), policy).send(Place())
+    #expect(clock.sleeps == [.seconds(seconds)])
+  }
+
+  @Test(arguments: [
+    (["retry-after-ms": "1503"], 1_503), (["Retry-After-Ms": "20.2"], 21),
+    (["retry-after-ms": "1503", "Retry-After": "1"], 1_503),
+    (["retry-after-ms": "503", "Retry-After": "1"], 1_000),
+    (["retry-after-ms": "soon", "Retry-After": "1"], 1_000),
+  ])
+  func `retry-after-ms is a wait in milliseconds`(
+    headers: [String: String], milliseconds: Int
+  ) async throws {
+    let answer = ScriptedAnswer.status(429, headers: headers)
+    _ = try await client(ScriptedTransport(answer, "1")).send(Place())
+    #expect(clock.sleeps == [.milliseconds(milliseconds)])
+  }
+
+  @Test(arguments: [
+    "", ",", "soon", "-7", "+7", "7 8", "1.5.1", "1e3", "0x10", "1_000", "inf", "nan", ".", "s",
+    "Sun, 7", "Sun, ", "Sun, 06 Nov 1994",
+  ])
   func `a Retry-After that says nothing leaves the delay to the policy`(text: String) async throws {
     let answer = ScriptedAnswer.status(503, headers: ["Retry-After": text])
     _ = try await client(ScriptedTransport(answer, "1")).send(Place())
@@ -172,7 +209,21 @@ import Testing
     #expect(clock.sleeps == sleeps.map { .seconds($0) })
   }
 
-  @Test(arguments: ["0", "-5", "null", "{}", "\"soon\"", "[[1], [2]]", "1e400"])
+  @Test(arguments: [("1.2", 2), ("\"0.503\"", 1), ("\"7\"", 7), ("1e1", 10)])
+  func `a back-off demanded in a body is rounded up to seconds`(
+    value: String, seconds: Int
+  ) async {
+    let transport = ScriptedTransport(
+      .init(stringLiteral: #"{"items": [1], "next": "b", "backoff": \#(value)}"#),
+      #"{"items": [2]}"#)
+    let policy = RetryPolicy(backoff: "/backoff")
+    _ = await drain(client(transport, policy).items(of: list))
+    #expect(clock.sleeps == [.seconds(seconds)])
+  }
+
+  @Test(arguments: [
+    "0", "-5", "null", "{}", "\"soon\"", "\"inf\"", "\"0x10\"", "[[1], [2]]", "1e400",
+  ])
   func `a body that demands no back-off is none`(value: String) async {
     let transport = ScriptedTransport(
       .init(stringLiteral: #"{"items": [1], "next": "b", "backoff": \#(value)}"#),

@@ -32,7 +32,7 @@ extension JSONOutput {
     if at[-1] == 0x30, at[-2] == 0x2E { at -= 2 }
   }
 
-  /// Appends a UUID as a string, in upper case.
+  /// Appends a UUID as a string, in lower case.
   mutating func append(_ id: UUID) {
     var place = room(for: 38)
     place[0] = 0x22
@@ -52,10 +52,10 @@ extension JSONOutput {
     at = place + 1
   }
 
-  /// The hexadecimal digit, in upper case, of a number below 16.
+  /// The hexadecimal digit, in lower case, of a number below 16.
   @_transparent
   private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? value | 0x30 : value &+ 0x37
+    value < 10 ? value | 0x30 : value &+ 0x57
   }
 
   /// Appends a day as a string.

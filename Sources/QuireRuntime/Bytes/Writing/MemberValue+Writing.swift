@@ -48,7 +48,7 @@ extension Double {
 }
 
 extension UUID {
-  /// Writes the UUID's text in upper case.
+  /// Writes the UUID's text in lower case.
   public func encode(json writer: inout JSONWriter) throws(JSONDecline) {
     writer.output.pointee.append(self)
   }

@@ -87,7 +87,35 @@ extension Double: MemberValue {
   }
 }
 
-extension UUID: MemberValue {}
+// Foundation's `Codable` form is in upper case.
+extension UUID: MemberValue {
+  /// Whether the form as a member differs from the `Codable` one: it does.
+  public static var hasMemberForm: Bool { true }
+
+  /// Decodes the value of a member, in upper or lower case.
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
+    self = try members.decode(UUID.self, forKey: key)
+  }
+
+  /// Encodes the UUID's text in lower case.
+  public func encodeMember(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wireText)
+  }
+
+  /// Encodes the UUID's text in lower case as a member.
+  public func encode(
+    memberAt key: WireKey, in members: inout KeyedEncodingContainer<WireKey>
+  ) throws {
+    try members.encode(wireText, forKey: key)
+  }
+}
+
+extension UUID {
+  /// The UUID's text in lower case: RFC 9562, section 4, requires it in output, and many servers
+  /// compare the text.
+  var wireText: String { uuidString.lowercased() }
+}
 
 // Its `Codable` form is an object; a container that is given a URL reads and writes a text instead.
 extension URL: MemberValue {

@@ -25,8 +25,8 @@ extension Int64: WireKeyRepresentable {}
 extension UInt64: WireKeyRepresentable {}
 
 extension UUID: WireKeyRepresentable {
-  /// The UUID's text in upper case as the name of a member.
-  public var wireKey: WireKey { WireKey(stringValue: uuidString) }
+  /// The UUID's text in lower case as the name of a member.
+  public var wireKey: WireKey { WireKey(stringValue: wireText) }
 
   /// Makes a UUID of its text in either case, or `nil` where it is none.
   public init?(wireKey: WireKey) { self.init(uuidString: wireKey.stringValue) }

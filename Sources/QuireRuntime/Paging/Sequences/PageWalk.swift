@@ -8,8 +8,10 @@ import Foundation
 struct PageWalk<Paged: PagedResource>: Sendable {
   /// What stays as it is over the walk, held once for all its copies.
   private let terms: Terms
-  /// Whether a cache is to have the pages confirmed, as for a refresh.
+  /// Whether a cache revalidates every page, as for a refresh.
   var revalidates = false
+  /// Whether a cache revalidates the next page, which is the first one after a restart.
+  private var revalidatesNext = false
   /// Whether the walk may begin anew where its continuation turns out to be dead.
   var mayRestart: Bool
   /// What says which page is next.
@@ -165,8 +167,8 @@ struct PageWalk<Paged: PagedResource>: Sendable {
         hasRestarted = true
         // Those that come again are not among them.
         wanted = nil
-        // The page that is kept may be the one that led to the dead continuation.
-        revalidates = true
+        // The cached first page may be the one that led to the expired continuation.
+        revalidatesNext = true
       case .asking(let step):
         machine.wanted = wanted
         let asked = machine.mark ?? mark
@@ -187,7 +189,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   ) async throws -> Paged.Response? {
     try Task.checkCancellation()
     var request = try client.request(for: step, of: draft, by: machine)
-    if revalidates { request.cachePolicy = .reloadRevalidatingCacheData }
+    if revalidates || revalidatesNext { request.cachePolicy = .reloadRevalidatingCacheData }
     try await pause?.end()
     let staysAtHome = request.url.flatMap(Origin.init) == Origin(client.baseURL)
     let (data, response) = try await Credentials.$areAdded.withValue(staysAtHome) { [request] in
@@ -202,6 +204,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     } catch let error as DecodingError {
       throw error.naming(page: machine.pageCount + 1, of: draft.path.percentEncoded)
     }
+    revalidatesNext = false
     pause = client.retrier.flatMap {
       Pause(demandedBy: data, response, to: $0, path: resource.path)
     }

@@ -20,8 +20,9 @@ struct Pause: Sendable {
   ) {
     guard let location = retrier.policy.backoff,
       let value = try? location.value(in: data, of: response),
-      let seconds = value.double ?? value.string.flatMap({ Double($0) }),
-      let wait = Duration(secondsInResponse: seconds - Double(HeaderFields(response).age)),
+      let seconds = value.double ?? value.string.flatMap({ RetryAfter.number($0) }),
+      let wait = Duration(
+        secondsInResponse: seconds.rounded(.up) - Double(HeaderFields(response).age)),
       wait > .zero
     else { return nil }
     let limit = retrier.policy.longestWait

@@ -67,31 +67,3 @@ struct Retrier: Sendable {
     return .seconds(max(0, min(limit, policy.longestWait / .seconds(1))) * fraction())
   }
 }
-
-extension HeaderFields {
-  /// For how long a server asks to wait in `Retry-After`, none where that time has passed, or `nil`
-  /// where it does not say (RFC 9110, section 10.2.3).
-  ///
-  /// Of what a cache kept it is what is left of that time.
-  ///
-  /// - Parameter now: What a date counts from where the fields have no `Date`, which is of the
-  ///   server's own clock.
-  /// - Returns: Zero or more.
-  func retryAfter(from now: Date) -> Duration? {
-    guard let text = self["Retry-After"].map({ String($0.trimmed) }) else { return nil }
-    if let seconds = CacheDirectives.seconds(text) { return .seconds(max(0, seconds - age)) }
-    guard let date = HTTPDate.date(text, near: now) else { return nil }
-    let sent = self["Date"].flatMap { HTTPDate.date($0, near: now) }
-    let current = sent?.addingTimeInterval(Double(age)) ?? now
-    return Duration(secondsInResponse: max(0, date.timeIntervalSince(current)))
-  }
-}
-
-extension Duration {
-  /// A number of seconds as a server writes it, or `nil` for one below zero; what is longer than
-  /// any wait is cut.
-  init?(secondsInResponse seconds: Double) {
-    guard seconds >= 0 else { return nil }
-    self = .seconds(min(seconds, 1e12))
-  }
-}

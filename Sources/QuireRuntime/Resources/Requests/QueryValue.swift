@@ -62,9 +62,8 @@ extension Decimal: QueryValue {
 }
 
 extension UUID: QueryValue {
-  /// The text in lower case: RFC 9562, section 4, has it written so, and many servers compare
-  /// the text.
-  public var queryTexts: [String] { [uuidString.lowercased()] }
+  /// The text in lower case.
+  public var queryTexts: [String] { [wireText] }
 }
 
 extension URL: QueryValue {

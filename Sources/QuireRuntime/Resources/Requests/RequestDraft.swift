@@ -24,8 +24,15 @@ public struct RequestDraft: Hashable, Sendable {
   /// The body, or `nil` where none is sent.
   public var body: RequestBody?
 
-  /// Makes the draft of a resource.
-  public init(_ resource: some Resource) {
+  /// Whether the response is JSON unless a header field says otherwise.
+  private let acceptsJSON: Bool
+
+  /// Creates the draft of a resource.
+  ///
+  /// If the resource's response is `Decodable` and not `Data`, the request has the header field
+  /// `Accept: application/json` unless the resource or the client sets another one.
+  public init<R: Resource>(_ resource: R) {
+    acceptsJSON = R.Response.self is any Decodable.Type && R.Response.self != Data.self
     method = resource.method
     path = resource.path
     parameters = resource.parameters
@@ -56,6 +63,7 @@ public struct RequestDraft: Hashable, Sendable {
       var fields = headers
       if let body { fields.fill(from: ["Content-Type": body.contentType]) }
       fields.fill(from: defaults)
+      if acceptsJSON { fields.fill(from: ["Accept": "application/json"]) }
       for name in fields.names {
         guard isFieldName(name) else { throw RequestError.Reason.headerName(name) }
         guard !fields.isFormless(name) else {

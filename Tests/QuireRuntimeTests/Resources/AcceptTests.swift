@@ -1,0 +1,74 @@
+import Foundation
+import QuireTesting
+import Testing
+
+@testable import QuireRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Which media types a request asks for.
+@Suite struct AcceptTests {
+  private func accepted(by transport: ScriptedTransport) -> [String?] {
+    transport.requests.map { $0.value(forHTTPHeaderField: "Accept") }
+  }
+
+  @Test func `a resource that is JSON asks for JSON`() async throws {
+    let transport = ScriptedTransport("1")
+    _ = try await Client(transport).send(Place())
+    #expect(accepted(by: transport) == ["application/json"])
+    let request = try Place().request(baseURL: base)
+    #expect(request.value(forHTTPHeaderField: "Accept") == "application/json")
+  }
+
+  @Test func `a resource's own Accept wins`() async throws {
+    let transport = ScriptedTransport("1")
+    let client = Client(baseURL: base, headers: ["Accept": "text/plain"], transport: transport)
+    _ = try await client.send(Place(headers: ["accept": "application/vnd.github+json"]))
+    #expect(accepted(by: transport) == ["application/vnd.github+json"])
+  }
+
+  @Test func `a client's Accept wins over the default`() async throws {
+    let transport = ScriptedTransport("1")
+    let client = Client(
+      baseURL: base, headers: ["ACCEPT": "application/hal+json"], transport: transport)
+    _ = try await client.send(Place())
+    #expect(accepted(by: transport) == ["application/hal+json"])
+  }
+
+  @Test func `every page of a list asks for JSON, also by a link`() async {
+    let transport = ScriptedTransport(
+      #"{"items": [1], "next": "/2"}"#, #"{"items": [2], "next": "https://other.example/3"}"#,
+      #"{"items": [3]}"#)
+    let list = Numbers(PagingRule(.link(next: "/next"), items: "/items"))
+    let client = Client(transport).followingLinks(to: ["https://other.example"])
+    #expect(await drain(client.items(of: list)).elements == [1, 2, 3])
+    #expect(accepted(by: transport) == Array(repeating: "application/json", count: 3))
+  }
+
+  @Test func `a resource that is bytes asks for nothing in particular`() async throws {
+    struct Photo: Resource {
+      let path: ResourcePath = "/photo"
+      func parse(_ data: Data, from response: HTTPURLResponse) throws -> Data { data }
+    }
+    let transport = ScriptedTransport("1")
+    _ = try await Client(transport).send(Photo())
+    #expect(accepted(by: transport) == [nil])
+  }
+
+  @Test func `a resource whose response is not decodable asks for nothing in particular`()
+    async throws
+  {
+    struct Lines: Resource {
+      struct Response { var count: Int }
+      let path: ResourcePath = "/lines"
+      func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
+        Response(count: data.count)
+      }
+    }
+    let transport = ScriptedTransport("1")
+    _ = try await Client(transport).send(Lines())
+    #expect(accepted(by: transport) == [nil])
+  }
+}
