@@ -55,6 +55,7 @@ private enum Signing {
     let tokens: Tokens  // an actor of yours, which renews once for all who ask
 
     var bodyLimit: Int { transport.bodyLimit }
+    var isCaching: Bool { transport.isCaching }
 
     func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
       guard request.url?.host() == host else { return try await transport.send(request) }
@@ -63,6 +64,8 @@ private enum Signing {
       guard answer.1.statusCode == 401 else { return answer }
       return try await transport.send(request.signed(by: tokens.renewed(insteadOf: token)))
     }
+
+    func discard(_ response: HTTPURLResponse) { transport.discard(response) }
   }
 }
 

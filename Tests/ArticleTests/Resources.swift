@@ -51,12 +51,15 @@ private enum Library {
     let transport: any Transport
 
     var bodyLimit: Int { transport.bodyLimit }
+    var isCaching: Bool { transport.isCaching }
 
     func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
       let (data, response) = try await transport.send(request)
       print(request.httpMethod ?? "", response.statusCode)
       return (data, response)
     }
+
+    func discard(_ response: HTTPURLResponse) { transport.discard(response) }
   }
 }
 

@@ -24,9 +24,12 @@ public final class CachingTransport: Transport {
   /// The most bytes of a response's body: those of the transport below.
   public var bodyLimit: Int { transport.bodyLimit }
 
+  /// True.
+  public var isCaching: Bool { true }
+
   private let transport: any Transport
-  private let lifetime: TimeInterval
-  private let cache: ResponseCache
+  private let ownLifetime: Duration
+  private let store: Mutex<ResponseStore>
   private let now: @Sendable () -> Date
 
   /// Makes a transport that keeps nothing yet.
@@ -38,41 +41,34 @@ public final class CachingTransport: Transport {
   ///   - byteLimit: The most bytes that are kept, with those not used for longest dropped first;
   ///     zero or less for none. A response of more than a quarter of it is not kept.
   ///   - now: What time it is, for tests.
-  public convenience init(
+  public init(
     over transport: any Transport, lifetime: Duration, byteLimit: Int = defaultByteLimit,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.init(transport, lifetime, ResponseCache(byteLimit: byteLimit), now)
-  }
-
-  private init(
-    _ transport: any Transport, _ lifetime: Duration, _ cache: ResponseCache,
-    _ now: @escaping @Sendable () -> Date
-  ) {
     self.transport = transport
-    self.lifetime = max(0, lifetime / .seconds(1))
-    self.cache = cache
+    ownLifetime = lifetime
+    store = Mutex(ResponseStore(byteLimit: byteLimit))
     self.now = now
   }
 
-  /// A transport over the same kept responses, with another time for those of which the server
-  /// does not say it.
-  func keeping(for lifetime: Duration) -> CachingTransport {
-    CachingTransport(transport, lifetime, cache, now)
+  /// For how many seconds a response is fresh if the server does not say.
+  private var lifetime: TimeInterval {
+    max(0, (RequestContext.current.cacheLifetime ?? ownLifetime) / .seconds(1))
   }
 
   /// Drops everything that is kept, such as when a user signs out.
   ///
   /// Responses that are on their way are not kept either.
-  public func removeAll() { cache.store.withLock { $0.removeAll() } }
+  public func removeAll() { store.withLock { $0.removeAll() } }
 
-  /// Drops what is kept of a request, where it is of the status of a response.
-  func forget(_ response: HTTPURLResponse, to request: URLRequest) {
-    guard RequestTerms(request).mayBeKept, let key = ResponseKey(request) else { return }
-    cache.store.withLock { store in
-      // Behind a 503 what is kept is an older success, which stays.
-      if store.response(for: key)?.status == response.statusCode { store.remove(key) }
+  /// Discards the cached responses of the same URL and status, for every caller.
+  ///
+  /// A cached success stays if the server fails to confirm it.
+  public func discard(_ response: HTTPURLResponse) {
+    if let url = response.url {
+      store.withLock { $0.remove(ResponseKey.target(url), status: response.statusCode) }
     }
+    transport.discard(response)
   }
 
   /// Answers from what is kept, or sends the request and perhaps keeps the response.
@@ -88,7 +84,7 @@ public final class CachingTransport: Transport {
     try Task.checkCancellation()
     let terms = RequestTerms(request)
     let key = terms.mayBeKept ? ResponseKey(request) : nil
-    let kept = key.flatMap { key in cache.store.withLock { $0.response(for: key) } }
+    let kept = key.flatMap { key in store.withLock { $0.response(for: key) } }
     if let kept, terms.accept(kept, at: now(), lifetime: lifetime),
       let answer = kept.answer(at: now())
     {
@@ -110,8 +106,8 @@ public final class CachingTransport: Transport {
   private func ask(
     _ request: URLRequest, for key: ResponseKey, confirming kept: KeptResponse?
   ) async throws -> (Data, HTTPURLResponse) {
-    let number = cache.store.withLock { $0.begin(for: key) }
-    defer { cache.store.withLock { $0.end(for: key) } }
+    let number = store.withLock { $0.begin(for: key) }
+    defer { store.withLock { $0.end(for: key) } }
     let asked = now()
     let conditional = kept?.conditional(request)
     let (body, response) = try await transport.send(conditional ?? request)
@@ -120,7 +116,7 @@ public final class CachingTransport: Transport {
     guard let kept, conditional != nil, response.statusCode == 304 else {
       let new = KeptResponse(
         body, response, to: request, lifetime: lifetime, asked: asked, received: received)
-      cache.store.withLock { store in
+      store.withLock { store in
         // A server that fails has said nothing of what is kept (RFC 9111, section 4.3.3), nor has
         // one that is asked too slowly or too often.
         let tellsOfKept = response.statusCode < 500 && ![408, 429].contains(response.statusCode)
@@ -138,7 +134,7 @@ public final class CachingTransport: Transport {
     }
     let new = KeptResponse(
       answer.0, answer.1, to: request, lifetime: lifetime, asked: asked, received: received)
-    cache.store.withLock { $0.keep(new, for: key, from: number) }
+    store.withLock { $0.keep(new, for: key, from: number) }
     return answer
   }
 
@@ -151,7 +147,7 @@ public final class CachingTransport: Transport {
     var response: HTTPURLResponse?
     defer {
       let targets = ResponseKey.targets(changedBy: request, response)
-      cache.store.withLock { $0.remove(targets) }
+      store.withLock { $0.remove(targets) }
     }
     let answer = try await transport.send(request)
     response = answer.1
@@ -167,20 +163,13 @@ public final class CachingTransport: Transport {
   }
 }
 
-/// The kept responses that several transports share.
-private final class ResponseCache: Sendable {
-  let store: Mutex<ResponseStore>
-
-  init(byteLimit: Int) { store = Mutex(ResponseStore(byteLimit: byteLimit)) }
-}
-
 extension CachingTransport: CustomStringConvertible, CustomReflectable {
   /// The type of the transport below; nothing of what is kept.
   public var description: String { "CachingTransport(over: \(type(of: transport)))" }
 
   /// How many responses are kept, and in how many bytes; nothing of the responses.
   public var customMirror: Mirror {
-    let (count, byteCount) = cache.store.withLock { ($0.count, $0.byteCount) }
+    let (count, byteCount) = store.withLock { ($0.count, $0.byteCount) }
     return Mirror(self, children: ["responses": count, "bytes": byteCount])
   }
 }

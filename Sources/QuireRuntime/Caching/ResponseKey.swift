@@ -8,8 +8,8 @@ import Foundation
 ///
 /// All header fields count, but for the few of which none can tell who asks or what is asked for:
 /// whichever of them carries a credential, no other's response is ever found by it. What a response
-/// may vary by (RFC 9111, section 4.1) is then the same as well. What a session adds by itself, such
-/// as cookies, is not among them.
+/// may vary by (RFC 9111, section 4.1) is then the same as well. The fields that a transport below
+/// the cache adds are not among them, but whether it may add credentials is.
 struct ResponseKey: Hashable, Sendable {
   let target: Digest
   let fields: Digest
@@ -23,7 +23,8 @@ extension ResponseKey {
       .filter { !Self.ignoredFields.contains($0.0) }
       .sorted { $0.0 < $1.0 }
       .flatMap { [$0.0, $0.1] }
-    self.init(target: Self.target(url), fields: Digest(fields))
+    let context = RequestContext.current.mayAddCredentials ? [] : ["without credentials"]
+    self.init(target: Self.target(url), fields: Digest(fields + context))
   }
 
   /// The digest of a URL; a fragment does not count.

@@ -82,6 +82,13 @@ struct ResponseStore: Sendable {
     }
   }
 
+  /// Removes what is kept of a URL with a status.
+  mutating func remove(_ target: Digest, status: Int) {
+    for (fields, slot) in slots[target] ?? [:] where slot.response.status == status {
+      remove(ResponseKey(target: target, fields: fields))
+    }
+  }
+
   /// Removes everything, and will not keep what is on its way.
   mutating func removeAll() {
     for key in running.keys { running[key]?.overtaken = requestCount }

@@ -191,14 +191,11 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     var request = try client.request(for: step, of: draft, by: machine)
     if revalidates || revalidatesNext { request.cachePolicy = .reloadRevalidatingCacheData }
     try await pause?.end()
-    let staysAtHome = request.url.flatMap(Origin.init) == Origin(client.baseURL)
-    let (data, response) = try await Credentials.$areAdded.withValue(staysAtHome) { [request] in
-      try await client.answer(to: request, for: resource)
-    }
+    let (data, response) = try await client.answer(to: request, for: resource)
     if machine.receive(status: response.statusCode, body: data) { return nil }
     let page: Paged.Response
     do {
-      page = try client.read(data, response, to: request, as: resource)
+      page = try client.read(data, response, as: resource)
     } catch let error as ReportedError where machine.receive(error) {
       return nil
     } catch let error as DecodingError {

@@ -15,26 +15,31 @@ extension Client {
   func answer(
     to request: URLRequest, for resource: some Resource
   ) async throws -> (Data, HTTPURLResponse) {
-    let (data, response) =
+    let context = RequestContext(
+      mayAddCredentials: request.url.flatMap(Origin.init) == Origin(baseURL),
+      cacheLifetime: cacheLifetime)
+    let (data, response) = try await RequestContext.$current.withValue(context) {
       if let retrier, resource.isRepeatable {
         try await retrier.answer(to: request, over: transport)
       } else {
         try await transport.send(request)
       }
+    }
     guard data.count <= transport.bodyLimit else {
       throw TransportError(.bodyTooLarge(limit: transport.bodyLimit), at: request.url)
     }
     return (data, response)
   }
 
-  /// Reads the answer to a request; a cache lets go of one that is an error, for who asks again.
+  /// Reads a response; one that is an error is discarded from the cache, so that a retry reaches the
+  /// server.
   func read<R: Resource>(
-    _ data: Data, _ response: HTTPURLResponse, to request: URLRequest, as resource: R
+    _ data: Data, _ response: HTTPURLResponse, as resource: R
   ) throws -> R.Response {
     do {
       return try resource.parse(data, from: response)
     } catch {
-      (transport as? CachingTransport)?.forget(response, to: request)
+      transport.discard(response)
       throw error
     }
   }

@@ -21,6 +21,9 @@ public struct Client: Sendable {
   /// Where the links of lists may lead besides the server itself, each origin by a URL of it.
   var linkOrigins: [URL] = []
 
+  /// How long a response is fresh if the server does not say, or `nil` for the cache's own lifetime.
+  var cacheLifetime: Duration?
+
   /// What sends requests again, or `nil` where nothing is.
   var retrier: Retrier?
 
@@ -47,7 +50,7 @@ public struct Client: Sendable {
   public func send<R: Resource>(_ resource: R) async throws -> R.Response {
     let request = try request(for: RequestDraft(resource))
     let (data, response) = try await answer(to: request, for: resource)
-    return try read(data, response, to: request, as: resource)
+    return try read(data, response, as: resource)
   }
 
   /// The request of a draft to this server, with the headers of this client filled in.

@@ -5,6 +5,22 @@ public import Foundation
 #endif
 
 /// What sends a request and brings the response.
+///
+/// A transport over another one, such as one that logs or signs requests, forwards the members that
+/// have a default:
+///
+///     struct Logged: Transport {
+///       let transport: any Transport
+///       var bodyLimit: Int { transport.bodyLimit }
+///       var isCaching: Bool { transport.isCaching }
+///
+///       func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+///         print(request.httpMethod ?? "")
+///         return try await transport.send(request)
+///       }
+///
+///       func discard(_ response: HTTPURLResponse) { transport.discard(response) }
+///     }
 public protocol Transport: Sendable {
   /// The most bytes of a response's body, unpacked, that are taken; 64 MiB unless it says otherwise.
   ///
@@ -12,13 +28,31 @@ public protocol Transport: Sendable {
   /// does well to stop there; one over another transport hands on that one's.
   var bodyLimit: Int { get }
 
+  /// Whether responses may come from a cache; `false` by default.
+  ///
+  /// A client over a transport that caches gets no second cache from ``Client/caching(for:)``. A
+  /// transport over another one forwards the value of that one.
+  var isCaching: Bool { get }
+
   /// Sends a request and waits for the whole response, of any status.
   ///
   /// - Throws: What kept the response from coming; `CancellationError` if the task was cancelled.
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse)
+
+  /// Discards a response from the cache, if there is one; does nothing by default.
+  ///
+  /// A client calls it for a response that turned out to be an error, so that the next request
+  /// reaches the server. A transport over another one forwards the call.
+  func discard(_ response: HTTPURLResponse)
 }
 
 extension Transport {
   /// 64 MiB.
   public var bodyLimit: Int { 64 * 1024 * 1024 }
+
+  /// False.
+  public var isCaching: Bool { false }
+
+  /// Does nothing.
+  public func discard(_ response: HTTPURLResponse) {}
 }

@@ -92,7 +92,8 @@ extension HeaderFields {
     var result = request
     for name in names
     where request.value(forHTTPHeaderField: name) == nil
-      && (Credentials.areAdded || Redirect.harmlessFields.contains(name.lowercased()))
+      && (RequestContext.current.mayAddCredentials
+        || Redirect.harmlessFields.contains(name.lowercased()))
     {
       result.setValue(self[name], forHTTPHeaderField: name)
     }
