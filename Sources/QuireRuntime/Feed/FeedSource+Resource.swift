@@ -62,6 +62,7 @@ extension PageWalk {
       items: Array(items(of: response).dropFirst(itemsTaken)),
       total: machine.total ?? (response as? any PaginatedResponse)?.total)
     page.offset = machine.offset
+    page.repetition = machine.comparison.isRepeat ? machine.repetition : nil
     return page
   }
 

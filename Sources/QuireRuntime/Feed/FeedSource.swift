@@ -30,15 +30,25 @@ struct FeedPlaces<Item: Sendable>: Sendable {
 
 extension FeedSource {
   /// The pages of a source that is asked with an offset and a limit.
-  init(startOffset: Int = 0, limit: Int, ask: @escaping OffsetPages<Item>.Ask) {
-    let pages = OffsetPages(limit: max(1, limit), ask: ask)
+  ///
+  /// - Parameters:
+  ///   - startOffset: The number of items before the first page.
+  ///   - limit: The most items wanted of a page; less than 1 counts as 1.
+  ///   - comparesPages: Whether the same items again are an error.
+  ///   - ask: Gets a page.
+  init(
+    startOffset: Int = 0, limit: Int, comparesPages: Bool = true,
+    ask: @escaping OffsetPages<Item>.Ask
+  ) {
+    let pages = OffsetPages(limit: max(1, limit), comparesPages: comparesPages, ask: ask)
     self.init(first: pages.page(at: startOffset))
     places = FeedPlaces(pageSize: pages.limit) { pages.page(at: $0 / pages.limit * pages.limit) }
   }
 
   /// The pages of a collection.
   init(_ items: some RandomAccessCollection<Item> & Sendable, pageSize: Int) {
-    self.init(limit: pageSize) { offset, limit in
+    // A collection ends, even if its items are all the same.
+    self.init(limit: pageSize, comparesPages: false) { offset, limit in
       FeedPage(items: Array(items.dropFirst(offset).prefix(limit)), total: items.count)
     }
   }

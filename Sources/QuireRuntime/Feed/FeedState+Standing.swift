@@ -100,10 +100,17 @@ extension FeedState {
       pageCount: refresh == .allPages ? list.pages.count : 1, as: refresh)
   }
 
-  /// What it is to get more pages in a row without anything new than the source allows.
-  var tooManyEmptyPages: PagingError {
+  /// The error of more pages in a row without a new item than the source allows.
+  ///
+  /// - Parameters:
+  ///   - count: The number of these pages.
+  ///   - page: The last of them, which says why it had no new item.
+  /// - Returns: The error.
+  func tooManyPages(withoutNewItems count: Int, last page: FeedPage<Item>) -> PagingError {
     PagingError(
-      reason: .tooManyEmptyPages(limit: source.emptyPageLimit), path: source.path,
-      pageCount: (reload?.list ?? list)?.pages.count ?? 0)
+      reason: page.items.isEmpty
+        ? .tooManyEmptyPages(limit: source.emptyPageLimit)
+        : .noProgress(page.repetition ?? .duplicates(pageCount: count)),
+      path: source.path, pageCount: (reload?.list ?? list)?.pages.count ?? 0)
   }
 }

@@ -129,7 +129,9 @@ struct FeedState<Item: Sendable> {
       let hasGrown = takeIn(page, of: lane, on: terms)
       if isDone(lane) || (hasGrown && lane != .whole) { return settle(lane, hasGrown: hasGrown) }
       run.emptyPages = hasGrown ? 0 : run.emptyPages + 1
-      if run.emptyPages > source.emptyPageLimit { return fail(tooManyEmptyPages, in: lane) }
+      if run.emptyPages > source.emptyPageLimit {
+        return fail(tooManyPages(withoutNewItems: run.emptyPages, last: page), in: lane)
+      }
       return goOn(run, in: lane)
     }
   }

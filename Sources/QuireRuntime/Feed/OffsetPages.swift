@@ -7,11 +7,14 @@ struct OffsetPages<Item: Sendable>: Sendable {
   /// The most items wanted of a page, 1 or more.
   let limit: Int
 
+  /// Whether the same items again are an error.
+  var comparesPages = true
+
   let ask: Ask
 
   /// Asks for the page after a number of items; a negative one counts as 0.
   func page(at offset: Int) -> FeedLoad<Item> {
-    load(OffsetWalk(startOffset: offset, limit: limit))
+    load(OffsetWalk(startOffset: offset, limit: limit, comparesPages: comparesPages))
   }
 
   /// Asks for the page that ends before an offset, or `nil` where nothing does.

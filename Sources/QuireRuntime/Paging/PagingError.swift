@@ -3,7 +3,7 @@
 /// It is thrown after the page in which it was found. An error never stands for the end.
 public struct PagingError: Error, Hashable, Sendable {
   /// Why the list cannot be walked on.
-  public enum Reason: Error, Hashable {
+  public enum Reason: Error, Hashable, Codable {
     /// The server sent something again, and so the list would never end.
     case noProgress(Repetition)
     /// The server says that there is a further page, and not how to ask for it.
@@ -19,6 +19,9 @@ public struct PagingError: Error, Hashable, Sendable {
     case unusableLink(String)
     /// What the response holds at the location is not of the kind that is needed there.
     case unusableValue(ResponseLocation)
+    /// The object at the location has a member that no request may carry there: one that is no
+    /// text, number or boolean, or a header field that a server must not choose.
+    case unusableMember(String, ResponseLocation)
     /// What the first request holds at the location is no whole number to count from.
     case unusableStart(RequestLocation)
     /// The number of the next page, or of the items before it, is beyond the range of `Int`.
@@ -28,7 +31,7 @@ public struct PagingError: Error, Hashable, Sendable {
   }
 
   /// What a server sent again.
-  public enum Repetition: Hashable, Sendable {
+  public enum Repetition: Hashable, Sendable, Codable {
     /// The items of an earlier page, in the same order.
     ///
     /// `request` is what the page was requested with, such as `page=5`, or `nil` for a token, a key
@@ -69,6 +72,8 @@ extension PagingError: CustomStringConvertible {
     case .crossOriginLink(let link): "the next link leads to another origin: '\(link)'"
     case .unusableLink(let link): "the next link is no http or https URL: '\(link)'"
     case .unusableValue(let location): "the value at '\(location)' is of another kind"
+    case .unusableMember(let name, let location):
+      "the member '\(PageLink.printable(name))' of the value at '\(location)' cannot be sent"
     case .unusableStart(let location): "the request's '\(location)' is no whole number"
     case .overflow: "the number of the next page or item is too large"
     case .expired: "the server no longer knows where the next page begins"

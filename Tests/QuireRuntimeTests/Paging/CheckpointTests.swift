@@ -97,18 +97,46 @@ import Testing
     }
   }
 
-  @Test func `where the rule is broken a checkpoint leads to what is left of that page`()
+  @Test func `in a page with a bad continuation a checkpoint leads to what is left of it`()
     async throws
   {
-    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
-    let list = Numbers(rule)
-    let transport = ScriptedTransport(
-      #"{"items": [1], "next": "b"}"#, #"{"items": [2, 3], "next": "b"}"#)
-    var iterator = Client(transport).items(of: list).makeAsyncIterator()
-    #expect(await drain(&iterator).elements == [1, 2, 3])
-    let mended = ScriptedTransport(#"{"items": [2, 3], "next": "c"}"#, #"{"items": [4]}"#)
-    let rest = try Client(mended).items(of: list).resuming(at: iterator.checkpoint)
-    #expect(await drain(rest).elements == [4])
+    let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    let pages: [ScriptedAnswer] = [
+      #"{"items": [1], "next": "b"}"#, #"{"items": [2, 3], "next": "b"}"#,
+    ]
+    var iterator = Client(ScriptedTransport(pages)).items(of: list).makeAsyncIterator()
+    for _ in 0..<2 { _ = try await iterator.next() }
+    let rest = try Client(ScriptedTransport([pages[1]])).items(of: list)
+      .resuming(at: kept(iterator.checkpoint))
+    let (items, error) = await drain(rest)
+    #expect(items == [3])
+    #expect((error as? PagingError)?.reason == .noProgress(.continuation("/next")))
+  }
+
+  @Test(arguments: [
+    PagingError.Reason.noProgress(.continuation("/next")), .missingContinuation,
+    .noProgress(.page(itemCount: 2, request: "page=5")), .tooManyEmptyPages(limit: 3), .overflow,
+    .noProgress(.range(first: 0, requested: 5)), .noProgress(.duplicates(pageCount: 21)),
+    .tooManyPages(limit: 4), .crossOriginLink("https://evil.example"), .unusableLink("x:"),
+    .unusableValue("header:Link"), .unusableMember("Host", "/next"),
+    .unusableStart("query:page"), .expired,
+  ])
+  func `88: a checkpoint after an error is that error, without a request`(
+    reason: PagingError.Reason
+  ) async throws {
+    let list = Numbers(PagingRule(.page(send: "page")))
+    var iterator = Client(ScriptedTransport("[1]")).pages(of: list).makeAsyncIterator()
+    _ = try await iterator.next()
+    iterator.fail(reason)
+    let transport = ScriptedTransport()
+    var rest = try Client(transport).pages(of: list).resuming(at: kept(iterator.checkpoint))
+      .makeAsyncIterator()
+    await #expect(throws: PagingError(reason: reason, path: "/numbers", pageCount: 1)) {
+      try await rest.next()
+    }
+    #expect(try kept(rest.checkpoint) == iterator.checkpoint)
+    #expect(!rest.checkpoint.isAtEnd)
+    #expect(transport.requests.isEmpty)
   }
 
   @Test func `after the end a checkpoint leads to nothing, without a request`() async throws {
@@ -189,7 +217,10 @@ import Testing
     var written = try JSONValue(parsing: try JSONEncoder().encode(iterator.checkpoint))
     written["list"] = nil
     let expected: JSONValue = [
-      "version": 1, "pages": 1, "items": 2, "taken": 1, "next": ["a": 1.5],
+      "version": 1, "pages": 1, "items": 2, "taken": 1, "next": ["a": 1.5], "held": 2,
+      "print": "4813ea6f717972c675574c6e4eb17c46", "last": "a68c4e2e138b5822836dbc7906b46936",
+      "seenPages": "AQAAAAAAAACADsg/AaZEPYAOyD8BpkQ9",
+      "seenSteps": "AQAAAAAAAABaf+jF5h4+2Vp/6MXmHj7Z",
     ]
     #expect(written == expected)
   }
@@ -199,6 +230,10 @@ import Testing
     #"{"version": 1, "list": "1f", "pages": -1}"#,
     #"{"version": 1, "list": "1f", "items": 9223372036854775807}"#,
     #"{"version": 1, "list": "1f", "link": "javascript:alert(1)"}"#,
+    #"{"version": 1, "list": "1f", "failed": "late"}"#,
+    #"{"version": 1, "list": "1f", "failed": {"unusableValue": {"_0": "x:y"}}}"#,
+    #"{"version": 1, "list": "1f", "seenSteps": "AQAAAAAAAAA="}"#,
+    #"{"version": 1, "list": "1f", "seenPages": "//////////8="}"#,
   ])
   func `what is no checkpoint is an error and no trap`(text: String) {
     #expect(throws: DecodingError.self) {

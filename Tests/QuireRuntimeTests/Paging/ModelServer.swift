@@ -114,7 +114,7 @@ struct ModelServer {
       return
     case .empty where !rule.style.counts && !isAfter:
       blanks += 1
-      if machine.emptyPages >= rule.emptyPageLimit { isHonest = false }
+      if machine.idlePages >= rule.emptyPageLimit { isHonest = false }
       let place = isBack ? last.lowerBound : last.upperBound
       receive(place..<place, by: &machine, total: nil, event: event)
       return
@@ -212,12 +212,11 @@ struct ModelServer {
       if event == .blank { (forward.continuation, backward.continuation) = (nil, nil) }
       if event == .repetition { (forward, backward) = (repeated(forward), repeated(backward)) }
     }
-    let isCompared = machine.comparesItems(
-      hasMore: nil, total: total, pages: rule.pages.map { _ in pageCount })
     let facts = PageFacts(
       received: event == .blank && rule.style.counts ? 0 : range.count, forward: forward,
       backward: backward, total: total, pages: rule.pages.map { _ in pageCount },
-      items: isCompared ? Fingerprint(of: "\(range)") : nil)
+      items: event == .blank && rule.style.counts
+        ? nil : PageItems(range.map { Fingerprint(of: "\($0)") }))
     guard machine.receive(facts) else { return }
     last = range
     if event == .blank, rule.style.counts { return }

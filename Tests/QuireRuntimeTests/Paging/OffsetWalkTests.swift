@@ -108,8 +108,15 @@ import Testing
     #expect(failure(of: walk) == nil)
   }
 
-  @Test func `the same items again are all right where there is a total`() {
+  @Test func `the same items again are no progress, whatever the total`() {
     var walk = walk()
+    walk.receive([1, 1], total: 4)
+    walk.receive([1, 1], total: 4)
+    #expect(failure(of: walk) == .noProgress(.page(itemCount: 2, request: "offset=2")))
+  }
+
+  @Test func `the same items again are all right in a collection`() {
+    var walk = OffsetWalk<Int>(startOffset: 0, limit: 2, comparesPages: false)
     walk.receive([1, 1], total: 6)
     walk.receive([1, 1], total: 6)
     #expect(failure(of: walk) == nil)

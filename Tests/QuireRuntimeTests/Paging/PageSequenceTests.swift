@@ -239,7 +239,7 @@ import Testing
   @Test func `76: an iterator holds one page`() async throws {
     let held = Trackers()
     let answer = ScriptedAnswer { request in
-      try await ScriptedTransport(#"{"items": [1], "next": "\#(UUID())"}"#).send(request)
+      try await ScriptedTransport(#"{"items": ["\#(UUID())"], "next": "\#(UUID())"}"#).send(request)
     }
     let client = Client(ScriptedTransport([], otherwise: answer))
     let resource = Tracked(pagingRule: cursor, held: held)

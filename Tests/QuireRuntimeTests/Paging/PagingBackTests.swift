@@ -207,13 +207,14 @@ import Testing
     #expect(transport.urls.map { $0.suffix(8) } == ["offset=3", "offset=1", "offset=3"])
   }
 
-  @Test func `pages that are alike are no reason to stop on the way back by number`() async {
+  @Test func `43: the same page again is no progress on the way back by number`() async {
     let page: ScriptedAnswer = #"{"items": [0, 0], "more": true}"#
     let transport = ScriptedTransport([page, page, page, page], otherwise: page)
     let rule = PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"))
     let (pages, error) = await walkBack(Numbers(rule, parameters: ["page": 4]), over: transport)
-    #expect(pages.count == 4)
-    #expect(error == nil)
+    #expect(pages.count == 2)
+    let reason = PagingError.Reason.noProgress(.page(itemCount: 2, request: "page=3"))
+    #expect((error as? PagingError)?.reason == reason)
   }
 
   @Test func `a page that was asked for from the one behind it leads there`() async {

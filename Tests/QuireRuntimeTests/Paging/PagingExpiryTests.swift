@@ -179,9 +179,9 @@ import Testing
     var iterator = Client(transport).items(of: .numbers(PagingRule(cursor, items: "/items")))
       .restartingWhenExpired().makeAsyncIterator()
     for _ in 0..<2 { _ = try await iterator.next() }
-    let checkpoint = iterator.checkpoint
     await #expect(throws: StatusError.self) { try await iterator.next() }
-    #expect(iterator.checkpoint == checkpoint)
+    #expect(iterator.checkpoint.itemCount == 2)
+    #expect(iterator.checkpoint.pageCount == 1)
   }
 
   @Test func `29: a prefetched page may turn out to be gone`() async {

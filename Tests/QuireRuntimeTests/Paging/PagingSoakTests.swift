@@ -36,7 +36,8 @@ import Testing
       switch Int.random(in: 0..<12, using: &random) {
       case 0:
         // What is kept of a walk leads on as the walk itself does.
-        guard machine.direction == .forward, let mark = machine.mark else { continue }
+        guard machine.direction == .forward else { continue }
+        let mark = machine.mark
         machine = server.machine
         machine.resume(at: mark)
         events.append("resumed")

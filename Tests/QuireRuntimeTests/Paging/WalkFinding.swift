@@ -5,7 +5,7 @@ import Foundation
 /// What is found in a text at a location.
 enum WalkFinding: Hashable {
   case value(JSONValue?)
-  case items(Int, Fingerprint?)
+  case items(Int, [Fingerprint]?)
   case failure
 
   static let locations: [ResponseLocation] = [
@@ -17,9 +17,9 @@ enum WalkFinding: Hashable {
   private static func findings(in root: any WalkedValue) -> [Self] {
     locations.flatMap { location in
       let value = try? Self.value(JSONWalk.value(at: location.steps, in: root))
-      var print: Fingerprint? = Fingerprint()
-      let count = try? JSONWalk.countItems(at: location.steps, in: root, into: &print)
-      return [value ?? .failure, count.map { .items($0, print) } ?? .failure]
+      var keys: [Fingerprint]? = []
+      let count = try? JSONWalk.countItems(at: location.steps, in: root, into: &keys)
+      return [value ?? .failure, count.map { .items($0, keys) } ?? .failure]
     }
   }
 

@@ -44,22 +44,26 @@ enum JSONWalk {
 
   /// The number of items at a location, null ones among them.
   ///
-  /// The way leads to an array, or over `*` to the items themselves. A fingerprint that is not
-  /// `nil` takes them in, in their order.
+  /// The way leads to an array, or over `*` to the items themselves. Keys that are not `nil` get
+  /// the fingerprint of each that is not null, in their order.
   ///
   /// - Throws: ``Misfit`` where there is neither an array nor null, or a step cannot be taken.
   static func countItems<Value: WalkedValue>(
     at steps: [ResponseLocation.Step], in root: Value,
-    into fingerprint: inout Fingerprint?
+    into keys: inout [Fingerprint]?
   ) throws -> Int {
     let last = steps.lastIndex(of: .each)
     let wayToItem = last.map { steps[($0 + 1)...] } ?? []
     var count = 0
-    var print = fingerprint
+    var prints = keys
     func take(_ items: some Collection<Value>) throws {
       count += items.count
-      guard print != nil else { return }
-      for item in items { try visit(wayToItem, in: item) { print?.absorb(try $0.value) } }
+      guard prints != nil else { return }
+      for item in items {
+        try visit(wayToItem, in: item) { item in
+          if try !item.isNull { prints?.append(Fingerprint(of: try item.value)) }
+        }
+      }
     }
     try visit(steps[..<(last ?? steps.endIndex)], in: root) { list in
       if let elements = try list.elements { return try take(elements) }
@@ -68,7 +72,7 @@ enum JSONWalk {
       guard last != nil, let members = try list.members(named: nil) else { throw Misfit() }
       try take(members)
     }
-    fingerprint = print
+    keys = prints
     return count
   }
 

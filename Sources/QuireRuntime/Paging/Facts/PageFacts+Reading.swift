@@ -23,10 +23,18 @@ extension PageFacts {
   }
 
   /// Reads the facts of a page, which may have stood in another response.
+  ///
+  /// - Parameters:
+  ///   - data: The body as it came.
+  ///   - response: The header fields and the URL that answered, or `nil` for another response.
+  ///   - machine: The walk that asked for it.
+  ///   - items: The items by their identities, or `nil` if they are compared as they are in the body.
+  /// - Throws: As ``init(_:from:for:)``.
   init(
-    _ data: Data, fields response: HTTPURLResponse?, for machine: PagingMachine
+    _ data: Data, fields response: HTTPURLResponse?, for machine: PagingMachine,
+    items: PageItems? = nil
   ) throws(PagingError) {
-    let reader = FactReader(machine: machine, response: response)
+    let reader = FactReader(machine: machine, response: response, items: items)
     do {
       self =
         if data.isEmpty {
@@ -49,6 +57,8 @@ private struct FactReader {
   let machine: PagingMachine
   /// Where the header fields are, or `nil` for a page that stood in another response.
   let response: HTTPURLResponse?
+  /// The items by their identities, or `nil` if they are compared as they are in the body.
+  let items: PageItems?
 
   /// The facts in a body, or in an empty one where there is no root.
   func facts(in body: (any WalkedValue)?) throws -> PageFacts {
@@ -56,16 +66,13 @@ private struct FactReader {
     try checkRange()
     let forward = try way(.forward, in: body)
     let backward = try way(.backward, in: body)
-    let hasMore = (machine.direction == .forward ? forward : backward).hasMore
     let total = rule.total.flatMap { count(at: $0, in: body) }
     let pages = rule.pages.flatMap { count(at: $0, in: body) }
-    var items =
-      machine.comparesItems(hasMore: hasMore, total: total, pages: pages)
-      ? Fingerprint() : nil
-    let received = try received(in: body, into: &items)
+    var keys: [Fingerprint]? = items == nil ? [] : nil
+    let received = try received(in: body, into: &keys)
     return PageFacts(
       received: received, forward: forward, backward: backward, total: total, pages: pages,
-      url: response?.url, items: items)
+      url: response?.url, items: items ?? keys.flatMap { PageItems($0) })
   }
 
   /// Holds the range that came against the one that was asked for, as a server that does not heed
@@ -100,14 +107,16 @@ private struct FactReader {
     return way
   }
 
-  private func received(in body: (any WalkedValue)?, into items: inout Fingerprint?) throws -> Int {
+  private func received(
+    in body: (any WalkedValue)?, into keys: inout [Fingerprint]?
+  ) throws -> Int {
     let location = machine.rule.items
     guard case .body(let steps) = location.place else {
       throw PagingError.Reason.unusableValue(location)
     }
     guard let body else { return 0 }
     do {
-      return try JSONWalk.countItems(at: steps, in: body, into: &items)
+      return try JSONWalk.countItems(at: steps, in: body, into: &keys)
     } catch {
       throw PagingError.Reason.unusableValue(location)
     }

@@ -30,8 +30,8 @@ public struct PageFacts: Hashable, Sendable {
   /// The URL that answered, against which a link is resolved; `nil` for that of the request.
   public internal(set) var url: URL?
 
-  /// What tells these items in this order from others, where the rule needs that.
-  var items: Fingerprint?
+  /// What tells the items from others, or `nil` if there are none, or they cannot be compared.
+  var items: PageItems?
 
   /// The continuation as it stood in the response, or `nil` where it is absent or null.
   public var next: JSONValue? { forward.continuation }

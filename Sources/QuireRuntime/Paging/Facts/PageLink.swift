@@ -36,7 +36,12 @@ enum PageLink {
       }
       shown += "?" + names.joined(separator: "&")
     }
-    let printable = shown.unicodeScalars.prefix(200).map { $0.properties.isPrintable ? $0 : "�" }
+    return printable(shown)
+  }
+
+  /// The beginning of a text of a server's, without what means something to a terminal.
+  static func printable(_ text: String) -> String {
+    let printable = text.unicodeScalars.prefix(200).map { $0.properties.isPrintable ? $0 : "�" }
     return String(String.UnicodeScalarView(printable))
   }
 

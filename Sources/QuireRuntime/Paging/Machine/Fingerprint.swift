@@ -22,6 +22,9 @@ struct Fingerprint: Hashable, Sendable {
     for byte in bytes { hash = (hash ^ UInt128(byte)) &* Self.prime }
   }
 
+  /// Takes in another fingerprint.
+  mutating func absorb(_ other: Fingerprint) { hash = (hash ^ other.hash) &* Self.prime }
+
   /// Takes in a JSON value, so that no two values in a row give the bytes of two others.
   ///
   /// A number counts as the text of its digits: in a query the two are the same.

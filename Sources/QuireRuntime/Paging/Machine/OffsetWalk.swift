@@ -7,6 +7,8 @@ import Foundation
 struct OffsetWalk<Item>: Sendable {
   /// The most items wanted of a page, 1 or more.
   let limit: Int
+  /// Whether the same items again are an error, as the source may send them without end.
+  private let comparesPages: Bool
   private var machine: PagingMachine
 
   /// Begins at an offset; asks for nothing.
@@ -14,8 +16,10 @@ struct OffsetWalk<Item>: Sendable {
   /// - Parameters:
   ///   - startOffset: The number of items before the first page; a negative one counts as 0.
   ///   - limit: The most items wanted of a page; less than 1 counts as 1.
-  init(startOffset: Int, limit: Int) {
+  ///   - comparesPages: Whether the same items again are an error.
+  init(startOffset: Int, limit: Int, comparesPages: Bool = true) {
     self.limit = max(1, limit)
+    self.comparesPages = comparesPages
     machine = PagingMachine(countingFrom: max(0, startOffset))
   }
 
@@ -55,16 +59,15 @@ struct OffsetWalk<Item>: Sendable {
   /// Takes in a page and moves on; a page without items is the last.
   ///
   /// - Parameters:
-  ///   - items: The items, fewer or more than were asked for. Where there is no total, the same as
-  ///     those before are a ``PagingError``, which the next ``request`` throws.
+  ///   - items: The items, fewer or more than were asked for. The same as those before are a
+  ///     ``PagingError``, which the next ``request`` throws, unless nothing tells them apart.
   ///   - total: The number of items there are from offset 0 on, or `nil` where the source does not
   ///     say; a negative one says nothing.
   mutating func receive(_ items: [Item], total: Int? = nil) {
-    let total = total.flatMap { $0 < 0 ? nil : $0 }
-    let compares = machine.comparesItems(hasMore: nil, total: total, pages: nil)
     machine.receive(
       PageFacts(
-        received: items.count, total: total, items: compares ? Fingerprint(of: items) : nil))
+        received: items.count, total: total.flatMap { $0 < 0 ? nil : $0 },
+        items: comparesPages ? PageItems(valuesOf: items) : nil))
   }
 }
 
@@ -84,19 +87,5 @@ extension PagingMachine {
       size: nil, range: nil)
     countsAll = offset == 0
     position = offset
-  }
-}
-
-extension Fingerprint {
-  /// The fingerprint of items in their order, or `nil` where one has nothing to tell it by.
-  ///
-  /// It is good within one process.
-  fileprivate init?<Item>(of items: [Item]) {
-    self.init()
-    for item in items {
-      let hashable = itemIdentity(of: item) ?? (item as? any Hashable).map { AnyHashable($0) }
-      guard let hashable else { return nil }
-      withUnsafeBytes(of: hashable.hashValue) { absorb($0) }
-    }
   }
 }

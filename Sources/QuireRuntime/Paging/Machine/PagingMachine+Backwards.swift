@@ -20,7 +20,7 @@ extension PagingMachine {
   mutating func pageNumber(
     before facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
-    guard try leadsBack(from: facts, to: start) else { return nil }
+    guard leadsBack(from: facts, to: start) else { return nil }
     position -= 1
     return .number(JSONNumber(position))
   }
@@ -31,7 +31,7 @@ extension PagingMachine {
   mutating func offset(
     before facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
-    guard try leadsBack(from: facts, to: start) else { return nil }
+    guard leadsBack(from: facts, to: start) else { return nil }
     // Servers that have sent more, or nothing for once, are asked for as much as at first.
     if let size {
       if facts.received == 0 { stride = max(1, size) }
@@ -46,10 +46,8 @@ extension PagingMachine {
   /// Whether there is a page before one, by where the first begins and what the server says.
   private mutating func leadsBack(
     from facts: PageFacts, to start: Int
-  ) throws(PagingError.Reason) -> Bool {
-    guard position > start, hasMore(facts.backward) != false else { return false }
-    try checkEmptyPages()
-    return true
+  ) -> Bool {
+    position > start && hasMore(facts.backward) != false
   }
 
   /// Whether a page leaves a gap to what is there already, and so is asked for again nearer to it.

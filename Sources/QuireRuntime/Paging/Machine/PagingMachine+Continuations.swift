@@ -3,42 +3,48 @@ import Foundation
 extension PagingMachine {
   /// The token of the page that comes upon one, or `nil` where that is the last.
   mutating func token(
-    of way: PageFacts.Way, at location: ResponseLocation
+    after facts: PageFacts, at location: ResponseLocation, for send: RequestLocation
   ) throws(PagingError.Reason) -> JSONValue? {
-    if way.hasMore == false { return nil }
-    guard let token = way.continuation, !token.isBlank else {
-      if way.hasMore == true { throw .missingContinuation }
-      return nil
+    guard let token = continuation(after: facts), !token.isBlank(for: send) else {
+      return try endWithoutContinuation(facts)
     }
-    // What says whether there is a further page cannot say which.
-    if case .bool = token { throw .unusableValue(location) }
+    if case .cursors(let parts) = rule.style, direction == .forward {
+      for (part, value) in zip(parts, token.array ?? []) {
+        try check(value, at: part.next, for: part.send)
+      }
+    } else {
+      try check(token, at: location, for: send)
+    }
     guard try remember(Fingerprint(of: token), from: location) else { return nil }
-    try checkEmptyPages()
     return token
   }
 
   /// The key of the item at a page's end, or `nil` where that page is the last.
+  ///
+  /// A server that sends the item of the key again cannot send an empty page at the end: there the
+  /// last page has nothing else than the end of the page before it.
   mutating func key(
-    of way: PageFacts.Way, at location: ResponseLocation, among received: Int
+    after facts: PageFacts, at location: ResponseLocation
   ) throws(PagingError.Reason) -> JSONValue? {
-    let hasMore = hasMore(way)
-    if hasMore == false || hasMore == nil && received == 0 { return nil }
-    guard received > 0, let key = way.continuation, !key.isBlank else {
+    let hasMore = hasMore(facts[direction])
+    if hasMore == false || hasMore == nil && (facts.received == 0 || comparison.endsList) {
+      return nil
+    }
+    guard facts.received > 0, let key = facts[direction].continuation, !key.isBlank else {
       throw .missingContinuation
     }
-    return try remember(Fingerprint(of: key), from: location) ? key : nil
+    guard try remember(Fingerprint(of: key), from: location) else { return nil }
+    return key
   }
 
   /// The URL of the page that comes upon one, or `nil` where that is the last.
   mutating func link(
-    of way: PageFacts.Way, at location: ResponseLocation, from answered: URL?
+    after facts: PageFacts, at location: ResponseLocation
   ) throws(PagingError.Reason) -> URL? {
-    if way.hasMore == false { return nil }
-    guard let next = way.continuation, let text = try next.linkText(at: location) else {
-      if way.hasMore == true { throw .missingContinuation }
-      return nil
+    guard let next = continuation(after: facts), let text = try next.linkText(at: location) else {
+      return try endWithoutContinuation(facts)
     }
-    let base = answered ?? url
+    let base = facts.url ?? url
     guard let link = PageLink.resolve(text, against: base) else {
       throw .unusableLink(PageLink.redacted(text))
     }
@@ -46,10 +52,37 @@ extension PagingMachine {
       throw .crossOriginLink(PageLink.redacted(text))
     }
     // After a redirect a page has two URLs, and a link to either leads back.
-    _ = seen.insert(Fingerprint(of: base.absoluteString))
-    guard try remember(Fingerprint(of: link.absoluteString), from: location) else { return nil }
-    try checkEmptyPages()
-    return link
+    _ = steps.insert(Fingerprint(of: base.absoluteString))
+    return try remember(Fingerprint(of: link.absoluteString), from: location) ? link : nil
+  }
+
+  /// The token or link of a page, or `nil` if the server says that this page is the last: by its
+  /// flag, or if it has no flag, by a total of which all items have come.
+  private func continuation(after facts: PageFacts) -> JSONValue? {
+    guard facts[direction].hasMore ?? !hasAllItems(of: facts) else { return nil }
+    return facts[direction].continuation
+  }
+
+  /// Ends the list, or fails if the server says that there is a further page.
+  private func endWithoutContinuation<Step>(
+    _ facts: PageFacts
+  ) throws(PagingError.Reason) -> Step? {
+    if facts[direction].hasMore == true { throw .missingContinuation }
+    return nil
+  }
+
+  /// Fails if a value cannot lead to a page, or a request cannot carry it.
+  private func check(
+    _ value: JSONValue, at location: ResponseLocation, for send: RequestLocation
+  ) throws(PagingError.Reason) {
+    // What says whether there is a further page cannot say which.
+    if case .bool = value { throw .unusableValue(location) }
+    guard send.takesMembers, !value.isNull else { return }
+    guard let members = value.object else { throw .unusableValue(location) }
+    for (name, member) in members.sorted(by: { $0.key < $1.key })
+    where !send.accepts(member, named: name) {
+      throw .unusableMember(name, location)
+    }
   }
 
   /// Remembers what leads to a page.
@@ -58,11 +91,12 @@ extension PagingMachine {
   private mutating func remember(
     _ step: Fingerprint, from location: ResponseLocation
   ) throws(PagingError.Reason) -> Bool {
-    guard seen.insert(step) else {
+    if rule.onRepeat == .continue { return true }
+    guard steps.insert(step) else {
       if rule.onRepeat == .end { return false }
       throw .noProgress(.continuation(location))
     }
-    if seen.count > memory { throw .tooManyPages(limit: memory) }
+    if steps.count > memory { throw .tooManyPages(limit: memory) }
     return true
   }
 }
@@ -79,6 +113,13 @@ extension JSONValue {
     case .object(let members): members.isEmpty
     case .bool, .number: false
     }
+  }
+
+  /// Whether there is no continuation: all members are blank, if these are sent.
+  fileprivate func isBlank(for send: RequestLocation) -> Bool {
+    if isBlank { return true }
+    guard send.takesMembers, let members = object else { return false }
+    return members.values.allSatisfy(\.isBlank)
   }
 
   /// The text of a link, alone or as the `href` of an object, or `nil` where there is no link.

@@ -32,10 +32,12 @@ extension PagingMachine {
     guard let last, direction == .backward || rule.leadsBack else { return nil }
     var other = self
     other.direction = direction == .forward ? .backward : .forward
-    other.seen = SharedFingerprints()
-    other.emptyPages = 0
+    other.steps = WalkMemory()
+    other.pages = WalkMemory()
+    other.idlePages = 0
     other.overlap = 0
-    other.items = nil
+    other.comparison = Comparison()
+    other.items = last.facts.items
     other.bound = nil
     other.wanted = nil
     // From the midst of the list on, a total counts more than the items of the walk.
@@ -80,10 +82,5 @@ extension PagingMachine {
   func hasMore(_ way: PageFacts.Way) -> Bool? {
     if case .flag = more { return way.hasMore ?? false }
     return way.hasMore
-  }
-
-  /// Fails where too many pages in a row were empty.
-  func checkEmptyPages() throws(PagingError.Reason) {
-    if emptyPages > rule.emptyPageLimit { throw .tooManyEmptyPages(limit: rule.emptyPageLimit) }
   }
 }

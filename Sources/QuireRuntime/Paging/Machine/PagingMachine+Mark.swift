@@ -13,6 +13,8 @@ extension PagingMachine {
       case link(URL)
       /// Nothing, after the last page.
       case ended
+      /// Nothing, as the list cannot be walked on.
+      case failed(PagingError.Reason)
     }
 
     /// What the next page is asked for with.
@@ -25,14 +27,20 @@ extension PagingMachine {
     var itemCount = 0
     /// The total as the server said it last.
     var total: Int?
-    /// The number of pages without items since the last one with some.
-    var emptyPages = 0
-    /// The items of the page before, where they are compared.
-    var items: Fingerprint?
+    /// The number of pages without a new item since the last one with some.
+    var idlePages = 0
+    /// The number of items that came again, because pages overlap or a whole page came again.
+    var repeatCount = 0
+    /// The items of the page received last, or `nil` if they cannot be compared.
+    var items: PageItems?
+    /// What is kept of the tokens, keys and links that led to a page.
+    var steps = Trail()
+    /// What is kept of the pages by their items.
+    var pages = Trail()
   }
 
-  /// Where the walk stands, or `nil` where it has failed.
-  var mark: Mark? {
+  /// Where the walk stands.
+  var mark: Mark {
     let step: Mark.Step
     switch state {
     case .asking(.first): step = .first
@@ -40,32 +48,40 @@ extension PagingMachine {
     case .asking(.settingAll(let values)): step = .value(rule.style.token(in: values))
     case .asking(.link(let url)): step = .link(url)
     case .ended: step = .ended
-    case .failed: return nil
+    case .failed(let error): step = .failed(error.reason)
     }
     return Mark(
       step: step, position: position, pageCount: pageCount, itemCount: itemCount, total: total,
-      emptyPages: emptyPages, items: items)
+      idlePages: idlePages, repeatCount: repeatCount,
+      items: items.map { PageItems(count: $0.count, page: $0.page, last: $0.last) },
+      steps: steps.trail, pages: pages.trail)
   }
 
   /// Goes on where a walk of the same rule and the same parameters stood.
   mutating func resume(at mark: Mark) {
+    // Nothing came before the first page, and it may be one that cannot be counted from.
+    if mark.step == .first { return }
+    steps = WalkMemory(mark.steps)
+    pages = WalkMemory(mark.pages)
     switch mark.step {
-    // Nothing came before it, and it may be one that cannot be counted from.
     case .first: return
     case .value(let value):
       guard let request = rule.style.request(for: value) else { return }
       state = .asking(request)
-      _ = seen.insert(Fingerprint(of: value))
+      if !rule.style.counts { _ = steps.insert(Fingerprint(of: value)) }
     case .link(let url):
       state = .asking(.link(url))
-      _ = seen.insert(Fingerprint(of: url.absoluteString))
+      _ = steps.insert(Fingerprint(of: url.absoluteString))
     case .ended: state = .ended
+    case .failed(let reason):
+      state = .failed(PagingError(reason: reason, path: path, pageCount: mark.pageCount))
     }
     position = mark.position
     pageCount = mark.pageCount
     itemCount = mark.itemCount
     total = mark.total
-    emptyPages = mark.emptyPages
+    idlePages = mark.idlePages
+    repeatCount = mark.repeatCount
     items = mark.items
   }
 }

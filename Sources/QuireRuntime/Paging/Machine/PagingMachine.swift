@@ -61,11 +61,18 @@ public struct PagingMachine: Sendable {
   /// The most tokens, keys and links that this walk remembers.
   var memory = pageLimit
   /// The tokens, keys and links that led to a page of this walk.
-  var seen = SharedFingerprints()
-  /// The number of pages without items since the last one with some.
-  var emptyPages = 0
-  /// The items of the page before, where they are compared.
-  var items: Fingerprint?
+  var steps = WalkMemory()
+  /// The pages of this walk by their items.
+  var pages = WalkMemory()
+  /// The number of pages without a new item since the last one with some: pages that are empty, or
+  /// have the items of a page that came before.
+  var idlePages = 0
+  /// The number of items that came again, because pages overlap or a whole page came again.
+  var repeatCount = 0
+  /// The items of the page received last, or `nil` if they cannot be compared.
+  var items: PageItems?
+  /// How the page received last compares with those that came before.
+  var comparison = Comparison()
 
   /// Begins a walk.
   ///
@@ -86,15 +93,15 @@ public struct PagingMachine: Sendable {
     let first =
       rule.style.countsInRanges
       ? range?.first : given.map { $0.scalarText.flatMap { Int($0) } } ?? rule.style.start
-    countsAll = first == rule.style.start
+    countsAll = !rule.style.counts || first == rule.style.start
 
     switch rule.style {
     case .page(let send, _), .offset(let send, _):
       if let first { position = first } else { fail(.unusableStart(send)) }
     case .cursor, .cursors, .after:
-      if let given { _ = seen.insert(Fingerprint(of: given)) }
+      if let given { _ = steps.insert(Fingerprint(of: given)) }
     case .link:
-      _ = seen.insert(Fingerprint(of: url.absoluteString))
+      _ = steps.insert(Fingerprint(of: url.absoluteString))
     }
   }
 
@@ -106,20 +113,32 @@ public struct PagingMachine: Sendable {
   ///   to what is there already is asked for again nearer to that, and not to be used.
   @discardableResult
   public mutating func receive(_ facts: PageFacts) -> Bool {
-    guard case .asking = state, !asksNearer(than: facts) else { return false }
-    takeIn(facts)
-    moveOn(from: told(by: facts, asked), mayBeShort: asked != direction)
+    guard case .asking(let request) = state, !asksNearer(than: facts) else { return false }
+    let wasShortened = direction == .forward && requestedSize != nil
+    takeIn(facts, wasShortened: wasShortened)
+    if wasShortened, case .after = rule.style, !comparison.isSame,
+      comparison.overlap == items?.count
+    {
+      // There was no room for a new item, so the next request is the same, but for its size.
+      idlePages += 1
+      moveOn { _ in request }
+    } else {
+      moveOn(from: told(by: facts, asked), mayBeShort: asked != direction)
+    }
     return true
   }
 
   /// Counts a page that has come, and its items.
-  mutating func takeIn(_ facts: PageFacts) {
+  mutating func takeIn(_ facts: PageFacts, wasShortened: Bool = false) {
     pageCount += 1
     let (items, overflow) = itemCount.addingReportingOverflow(facts.received)
     itemCount = overflow ? .max : items
     total = facts.total ?? total
-    emptyPages = facts.received == 0 ? emptyPages + 1 : 0
     takePlace(of: facts)
+    comparison = compare(facts, wasShortened: wasShortened)
+    repeatCount += comparison.isKnown ? facts.received : comparison.overlap
+    let hasNews = facts.received > 0 && !comparison.isRepeat
+    idlePages = hasNews ? 0 : idlePages + 1
   }
 
   /// Takes in a page of which the facts cannot be told, and so fails.
@@ -149,7 +168,8 @@ public struct PagingMachine: Sendable {
     guard case .asking = state, pageCount > 0 else { return false }
     if rule.end.contains(status) {
       if direction == .backward, rule.style.counts {
-        emptyPages += 1
+        idlePages += 1
+        comparison = Comparison()
         moveOn(from: PageFacts(received: 0, backward: PageFacts.Way(hasMore: true)))
       } else {
         state = .ended
@@ -172,61 +192,9 @@ public struct PagingMachine: Sendable {
     return true
   }
 
-  private mutating func fail(_ reason: PagingError.Reason) {
+  /// Ends the walk with an error.
+  mutating func fail(_ reason: PagingError.Reason) {
     state = .failed(PagingError(reason: reason, path: path, pageCount: pageCount))
-  }
-
-  /// Moves on from a page that was taken in.
-  ///
-  /// - Parameters:
-  ///   - facts: What is known of the page.
-  ///   - mayBeShort: Whether the page need not be full to have a neighbour in this direction, as
-  ///     it was not asked for in it.
-  mutating func moveOn(from facts: PageFacts, mayBeShort: Bool = false) {
-    do throws(PagingError.Reason) {
-      let next = !mayBeShort && isShort(facts) ? nil : try successor(of: facts)
-      state = next.map(State.asking) ?? .ended
-    } catch {
-      fail(error)
-    }
-  }
-
-  /// Whether a page is the last by holding fewer items than were asked for.
-  private func isShort(_ facts: PageFacts) -> Bool {
-    guard more == .full, let asked = requestedSize ?? size else { return false }
-    return facts.received < asked
-  }
-
-  /// The request for the page that comes upon one, or `nil` where that is the last.
-  private mutating func successor(
-    of facts: PageFacts
-  ) throws(PagingError.Reason) -> Request? {
-    let way = facts[direction]
-    if let problem = way.problem { throw problem }
-    switch rule.style {
-    case .page(let send, let start):
-      let number =
-        direction == .forward
-        ? try pageNumber(after: facts, from: start) : try pageNumber(before: facts, from: start)
-      return number.map { .setting($0, at: send) }
-    case .offset(let send, let start):
-      let offset =
-        direction == .forward
-        ? try offset(after: facts, from: start) : try offset(before: facts, from: start)
-      return offset.map { .setting($0, at: send) }
-    case .cursor(let location, let send):
-      return try token(of: way, at: continuation(location)).map { .setting($0, at: back(send)) }
-    case .cursors(let parts):
-      guard let first = parts.first,
-        let token = try token(of: way, at: continuation(first.next))
-      else { return nil }
-      return direction == .forward
-        ? rule.style.request(for: token) : .setting(token, at: back(first.send))
-    case .after(let location, let send):
-      return try key(of: way, at: continuation(location), among: facts.received).map { .setting($0, at: back(send)) }
-    case .link(let location):
-      return try link(of: way, at: continuation(location), from: facts.url).map { .link($0) }
-    }
   }
 }
 

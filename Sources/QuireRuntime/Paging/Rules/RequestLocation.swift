@@ -44,6 +44,32 @@ public struct RequestLocation: Hashable, Sendable {
     }
   }
 
+  /// Whether a request can carry a value as one member of an object that goes here.
+  ///
+  /// A server must not choose header fields that frame the message, say who asks or what is done.
+  /// These are the forbidden ones of the Fetch standard (section 2.2.2) and those of credentials and
+  /// content.
+  func accepts(_ member: JSONValue, named name: String) -> Bool {
+    switch place {
+    case .query, .header, .body, .bodyMembers: return true
+    case .queryMembers: return !name.isEmpty && member.isScalar
+    case .headerMembers:
+      let folded = name.lowercased()
+      return isFieldName(name) && member.isScalar && !Self.refusedFields.contains(folded)
+        && !Self.refusedPrefixes.contains(where: folded.hasPrefix)
+    }
+  }
+
+  private static let refusedFields: Set = [
+    "accept-charset", "accept-encoding", "access-control-request-headers",
+    "access-control-request-method", "authorization", "connection", "content-encoding",
+    "content-length", "content-type", "cookie", "cookie2", "date", "dnt", "expect", "forwarded",
+    "host", "keep-alive", "origin", "referer", "set-cookie", "te", "trailer", "transfer-encoding",
+    "upgrade", "via", "x-http-method", "x-http-method-override", "x-method-override",
+  ]
+
+  private static let refusedPrefixes = ["proxy-", "sec-", "x-forwarded-"]
+
   /// The location of one member of an object that goes here.
   func location(ofMember name: String) -> RequestLocation {
     switch place {
@@ -94,6 +120,26 @@ extension RequestLocation: ExpressibleByStringLiteral {
   }
 }
 
+extension RequestLocation: Codable {
+  /// Decodes a location from its text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    do {
+      try self.init(parsing: text)
+    } catch {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: error.description)
+    }
+  }
+
+  /// Encodes the location as its text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
 extension RequestLocation: CustomStringConvertible {
   /// The location as it was written, a bare name with its `query:`.
   public var description: String { text }
@@ -110,4 +156,14 @@ func isFieldName(_ name: some StringProtocol) -> Bool {
       default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
       }
     }
+}
+
+extension JSONValue {
+  /// Whether this has one text in a query, or is null.
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .null, .bool, .number, .string: true
+    case .array, .object: false
+    }
+  }
 }

@@ -121,6 +121,26 @@ extension ResponseLocation: ExpressibleByStringLiteral {
   }
 }
 
+extension ResponseLocation: Codable {
+  /// Decodes a location from its text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    do {
+      try self.init(parsing: text)
+    } catch {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: error.description)
+    }
+  }
+
+  /// Encodes the location as its text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
 extension ResponseLocation: CustomStringConvertible {
   /// The location as it was written, a pointer without its `body:`.
   public var description: String { text }

@@ -6,7 +6,7 @@ import Foundation
 extension Checkpoint: Codable {
   private enum Key: String, CodingKey {
     case version, list, pages, items, total, position, next, link, ended, empty, print, taken
-    case beyond
+    case beyond, failed, again, last, held, seenSteps, seenPages
   }
 
   /// Reads a checkpoint.
@@ -30,8 +30,9 @@ extension Checkpoint: Codable {
       step: try Self.step(in: members),
       position: try members.decodeIfPresent(Int.self, forKey: .position) ?? 0,
       pageCount: try count(.pages), itemCount: try count(.items),
-      total: try members.decodeIfPresent(Int.self, forKey: .total), emptyPages: try count(.empty),
-      items: try members.fingerprint(.print))
+      total: try members.decodeIfPresent(Int.self, forKey: .total), idlePages: try count(.empty),
+      repeatCount: try count(.again), items: try Self.items(in: members),
+      steps: try members.trail(.seenSteps), pages: try members.trail(.seenPages))
   }
 
   /// Writes the checkpoint.
@@ -46,8 +47,15 @@ extension Checkpoint: Codable {
     try encode(mark.itemCount, as: .items)
     try members.encodeIfPresent(mark.total, forKey: .total)
     try encode(mark.position, as: .position)
-    try encode(mark.emptyPages, as: .empty)
-    try members.encodeIfPresent(mark.items?.text, forKey: .print)
+    try encode(mark.idlePages, as: .empty)
+    try encode(mark.repeatCount, as: .again)
+    if let items = mark.items {
+      try members.encode(items.page.text, forKey: .print)
+      try members.encode(items.last.text, forKey: .last)
+      try members.encode(items.count, forKey: .held)
+    }
+    if mark.steps.count > 0 { try members.encode(mark.steps.text, forKey: .seenSteps) }
+    if mark.pages.count > 0 { try members.encode(mark.pages.text, forKey: .seenPages) }
     try encode(itemsTaken, as: .taken)
     if passesOn { try members.encode(true, forKey: .beyond) }
     switch mark.step {
@@ -55,13 +63,25 @@ extension Checkpoint: Codable {
     case .value(let value): try members.encode(value, forKey: .next)
     case .link(let url): try members.encode(url.absoluteString, forKey: .link)
     case .ended: try members.encode(true, forKey: .ended)
+    case .failed(let reason): try members.encode(reason, forKey: .failed)
     }
+  }
+
+  /// The items of the page before, or `nil` if they were not kept.
+  private static func items(in members: KeyedDecodingContainer<Key>) throws -> PageItems? {
+    guard let page = try members.fingerprint(.print), let last = try members.fingerprint(.last)
+    else { return nil }
+    return PageItems(
+      count: try members.decodeIfPresent(Int.self, forKey: .held) ?? 0, page: page, last: last)
   }
 
   private static func step(
     in members: KeyedDecodingContainer<Key>
   ) throws -> PagingMachine.Mark.Step {
     if try members.decodeIfPresent(Bool.self, forKey: .ended) == true { return .ended }
+    if let reason = try members.decodeIfPresent(PagingError.Reason.self, forKey: .failed) {
+      return .failed(reason)
+    }
     if let text = try members.decodeIfPresent(String.self, forKey: .link) {
       guard let url = PageLink.resolve(text, against: nil) else { throw members.corrupted(.link) }
       return .link(url)
@@ -79,6 +99,29 @@ extension KeyedDecodingContainer {
     guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
     guard let fingerprint = Fingerprint(text: text) else { throw corrupted(key) }
     return fingerprint
+  }
+
+  fileprivate func trail(_ key: Key) throws -> Trail {
+    guard let text = try decodeIfPresent(String.self, forKey: key) else { return Trail() }
+    guard let trail = Trail(text: text) else { throw corrupted(key) }
+    return trail
+  }
+}
+
+extension Trail {
+  /// The trail as text: its numbers of 8 bytes each in Base64.
+  fileprivate var text: String {
+    Data(numbers.flatMap { number in withUnsafeBytes(of: number.littleEndian) { Array($0) } })
+      .base64EncodedString()
+  }
+
+  fileprivate init?(text: String) {
+    guard let data = Data(base64Encoded: text), data.count.isMultiple(of: 8) else { return nil }
+    let bytes = Array(data)
+    self.init(
+      numbers: stride(from: 0, to: bytes.count, by: 8).map { start in
+        bytes[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      })
   }
 }
 

@@ -8,9 +8,13 @@ import Foundation
 ///     for try await user in try github.items(of: users).resuming(at: checkpoint) { … }
 ///
 /// It is good for the same list alone: for the same server, parameters and paging rule. It is
-/// small, whatever has been walked over, as it does not hold what was seen; so a circle in the
-/// server's continuations is told only from here on. It holds the continuation as the server sent
-/// it, which may be a secret; its description does not show it.
+/// small, whatever has been walked over: it holds some bytes each of the latest 64 pages, and of
+/// one page more whenever their number doubles. So a walk that goes on from a checkpoint after
+/// every page notices a circle of up to 64 pages as soon as any other walk, and a longer one later.
+///
+/// After a ``PagingError`` the checkpoint is that error: a walk that goes on from it throws it again
+/// and asks for nothing. It holds the continuation as the server sent it, which may be a secret; its
+/// description does not show it.
 public struct Checkpoint: Hashable, Sendable {
   /// What tells the list from others: its server, parameters and rule.
   let list: Fingerprint

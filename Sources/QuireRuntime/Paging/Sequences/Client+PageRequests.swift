@@ -33,8 +33,9 @@ extension Client {
       let starts = machine.beginsBack ? [rule.back?.send].compactMap(\.self) : rule.style.sends
       for start in starts where values[start]?.isNull != false { draft.remove(at: start) }
       draft.path = rule.continuation ?? draft.path
-      for (location, value) in values.sorted(by: { $0.key.text < $1.key.text }) where !value.isNull {
-        draft.set(value, at: location)
+      for (location, value) in values.sorted(by: { $0.key.text < $1.key.text })
+      where !value.isNull {
+        draft.set(location.place == .headerMembers ? withoutOwnFields(value) : value, at: location)
       }
       return try request(for: draft)
     }
@@ -50,5 +51,10 @@ extension Client {
       request.url = url
       return request
     }
+  }
+
+  /// An object of header fields without those that this client sends with every request.
+  private func withoutOwnFields(_ fields: JSONValue) -> JSONValue {
+    .object((fields.object ?? [:]).filter { headers[$0.key] == nil })
   }
 }

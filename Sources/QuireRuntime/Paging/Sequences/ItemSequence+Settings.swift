@@ -2,7 +2,8 @@ extension ItemSequence {
   /// The first items alone.
   ///
   /// By offset, also in a range, and after a key, the last request asks for what is left and no
-  /// more, where the resource says how many items it wants; elsewhere the last page is cut here.
+  /// more, where the resource says how many items it wants; elsewhere, and
+  /// ``withoutDuplicates()``, the last page is cut here.
   ///
   /// - Parameter count: The most items to hand out; less than 0 counts as 0. Of several limits the
   ///   lowest holds.
@@ -36,7 +37,8 @@ extension ItemSequence {
 
   /// The items from where an iterator of the same list stood, also in the midst of a page.
   ///
-  /// Limits count from there on, and duplicates of items before it are not known.
+  /// Limits count from there on. Of the items before, only those of the page at hand and those with
+  /// which it overlaps the page before are known as duplicates.
   ///
   /// - Parameter checkpoint: Where it stood.
   /// - Returns: The items from there on.
@@ -54,7 +56,8 @@ extension ItemSequence where Paged.Item: Identifiable {
   /// The same items, those that have come before left out.
   ///
   /// The first of several with one identity stays; items whose identity is `nil` all do. The
-  /// identities are kept for as long as the iterator is.
+  /// identities are kept for as long as the iterator is. More pages in a row without a new item than
+  /// the rule allows empty ones are a ``PagingError``.
   public func withoutDuplicates() -> Self {
     var items = self
     items.removesDuplicates = true

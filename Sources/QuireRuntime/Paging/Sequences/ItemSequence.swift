@@ -104,6 +104,11 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     ///
     /// - Returns: Whether there is one.
     private mutating func turnPage(isolation actor: isolated (any Actor)?) async throws -> Bool {
+      repeats.endPage()
+      let limit = pages.walk.resource.pagingRule.emptyPageLimit
+      if pages.walk.isAsking, repeats.stalePages > limit {
+        pages.fail(.noProgress(.duplicates(pageCount: repeats.stalePages)))
+      }
       if !pages.walk.hasRestarted { came = place.mark.itemCount + place.itemsTaken }
       guard let page = try await pages.next(isolation: actor, wanted: wanted) else {
         mark = pages.walk.mark
@@ -119,17 +124,22 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       let passed = passesOn ? Swift.max(items.count, pages.walk.received) : taken
       let goesOn = passesOn || pages.walk.resource.pagingRule.style.goesOnBehindItems
       skipped = goesOn ? Swift.max(0, skipped - passed) : 0
-      let rest = wanted.map { $0 - (items.count - taken) }
-      if rest.map({ $0 > 0 }) ?? true { pages.prefetch(wanted: rest) }
+      repeats.pass(items.prefix(Swift.max(taken, pages.walk.overlap(in: items))))
+      let rest = remaining.map { remaining in
+        remaining.moved(by: skipped) - repeats.newCount(of: items.dropFirst(taken))
+      }
+      if isCatchingUp || rest.map({ $0 > 0 }) ?? true {
+        pages.prefetch(wanted: mayShorten ? rest : nil)
+      }
       return true
     }
 
-    /// The most items to ask for, those to pass over among them, or `nil` for all, as while it is not
-    /// known how many come again.
-    private var wanted: Int? {
-      if isCatchingUp { return nil }
-      return remaining.map { $0.moved(by: skipped) }
-    }
+    /// The most items to ask for, those to pass over among them, or `nil` for all.
+    private var wanted: Int? { mayShorten ? remaining.map { $0.moved(by: skipped) } : nil }
+
+    /// Whether a request may ask for fewer items because of a limit: not if some of those that come
+    /// may have come before.
+    private var mayShorten: Bool { !isCatchingUp && !repeats.removesDuplicates }
   }
 }
 

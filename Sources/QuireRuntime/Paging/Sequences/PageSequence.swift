@@ -55,8 +55,7 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       self.prefetches = prefetches
     }
 
-    /// Where the next page is asked for; after a ``PagingError``, where the page is that it was
-    /// found in.
+    /// Where the next page is asked for; after a ``PagingError``, that error.
     public var checkpoint: Checkpoint {
       Checkpoint(list: walk.list, mark: walk.mark, itemsTaken: 0)
     }
@@ -86,6 +85,12 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       self.ahead = nil
       walk = result.walk
       return try result.page.get()
+    }
+
+    /// Ends the walk with an error, which each further call throws.
+    mutating func fail(_ reason: PagingError.Reason) {
+      ahead = nil
+      walk.fail(reason)
     }
 
     /// Asks for the next page ahead, where that is wanted and there is one.

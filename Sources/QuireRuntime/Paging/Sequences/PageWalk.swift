@@ -21,7 +21,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// What the last page demands to be waited before the next one.
   private var pause: Pause?
 
-  /// Where the walk stands; after a failure, before the page in which that was found.
+  /// Where the walk stands.
   private(set) var mark: PagingMachine.Mark
 
   /// Where the walk stood before the page that came last.
@@ -41,7 +41,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     terms = Terms(resource, client, draft)
     self.mayRestart = mayRestart
     machine = client.walk(over: draft, by: resource.pagingRule)
-    mark = machine.mark ?? PagingMachine.Mark()
+    mark = machine.mark
   }
 
   /// What a walk goes over, and how.
@@ -95,6 +95,27 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     return machine.overlap > 0 && items.count == received ? items.dropLast(machine.overlap) : items
   }
 
+  /// The items of a page by their identities, or `nil` if not every item has one.
+  private func pageItems(of page: Paged.Response) -> PageItems? {
+    PageItems(identitiesOf: resource.items(of: page))
+  }
+
+  /// The number of items at the beginning of the page that came last that were at the end of the
+  /// page before it.
+  ///
+  /// - Parameter items: The items of the page.
+  /// - Returns: The number, 0 or more.
+  func overlap(in items: [Paged.Item]) -> Int {
+    // Items that were left out of the page are not counted here.
+    machine.items?.count == items.count ? machine.comparison.overlap : 0
+  }
+
+  /// Ends the walk with an error.
+  mutating func fail(_ reason: PagingError.Reason) {
+    machine.fail(reason)
+    mark = machine.mark
+  }
+
   /// What tells this list from others.
   var list: Fingerprint {
     Fingerprint(ofListAt: machine.url, draft: draft, rule: resource.pagingRule)
@@ -116,7 +137,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     machine = client.walk(over: draft, by: resource.pagingRule)
     failure = nil
     machine.resume(at: checkpoint.mark)
-    mark = machine.mark ?? mark
+    mark = machine.mark
   }
 
   /// Goes on after a first page that came within another response.
@@ -125,7 +146,8 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// - Returns: The number of items of the page that is next that came with it.
   mutating func begin(after page: Paged.Response) -> Int where Paged.Response: Encodable {
     do {
-      var facts = try PageFacts(try JsonProvider.encode(page), fields: nil, for: machine)
+      var facts = try PageFacts(
+        try JsonProvider.encode(page), fields: nil, for: machine, items: pageItems(of: page))
       if facts.hasMore != false, !machine.rule.style.nexts.allSatisfy(\.isInBody) {
         throw PagingError(
           reason: .missingContinuation, path: machine.path, pageCount: machine.pageCount + 1)
@@ -135,7 +157,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
         facts = facts.leading(.forward, counts: machine.rule.style.counts)
       }
       let overlap = machine.receive(nested: facts)
-      mark = machine.mark ?? mark
+      mark = machine.mark
       return overlap
     } catch {
       failure = error
@@ -171,9 +193,9 @@ struct PageWalk<Paged: PagedResource>: Sendable {
         revalidatesNext = true
       case .asking(let step):
         machine.wanted = wanted
-        let asked = machine.mark ?? mark
+        let asked = machine.mark
         let page = try await ask(step, isolation: actor)
-        mark = machine.mark ?? asked
+        mark = machine.mark
         guard let page else { continue }
         pageMark = asked
         return page
@@ -206,7 +228,8 @@ struct PageWalk<Paged: PagedResource>: Sendable {
       Pause(demandedBy: data, response, to: $0, path: resource.path)
     }
     do throws(PagingError) {
-      return machine.receive(try PageFacts(data, from: response, for: machine)) ? page : nil
+      let facts = try PageFacts(data, fields: response, for: machine, items: pageItems(of: page))
+      return machine.receive(facts) ? page : nil
     } catch {
       machine.receive(error)
       return page

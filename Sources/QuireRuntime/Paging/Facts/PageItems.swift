@@ -1,0 +1,105 @@
+import Foundation
+
+/// The items of a page, by fingerprints that tell them apart.
+///
+/// A fingerprint is that of the item's identity, or of the whole item if one of the items has no
+/// identity. It is the same in every process, so that a checkpoint can hold it.
+struct PageItems: Hashable, Sendable {
+  /// The fingerprint of each item in order; empty if a checkpoint stored only the page.
+  private(set) var keys: [Fingerprint] = []
+  /// The number of items, 1 or more.
+  let count: Int
+  /// The fingerprint of all items in their order.
+  let page: Fingerprint
+  /// The fingerprint of the last item.
+  let last: Fingerprint
+
+  /// Creates the items of a page from their fingerprints, or returns `nil` if there are none.
+  init?(_ keys: [Fingerprint]) {
+    guard let last = keys.last else { return nil }
+    self.keys = keys
+    self.last = last
+    count = keys.count
+    var page = Fingerprint()
+    for key in keys { page.absorb(key) }
+    self.page = page
+  }
+
+  /// Creates the items of a page that a checkpoint stored.
+  init(count: Int, page: Fingerprint, last: Fingerprint) {
+    self.count = count
+    self.page = page
+    self.last = last
+  }
+
+  /// Creates the items of a page from their identities, or returns `nil` if one has none.
+  init?<Item>(identitiesOf items: [Item]) {
+    guard Item.self is any Identifiable.Type else { return nil }
+    self.init(items) { item in itemIdentity(of: item).map { Fingerprint(ofIdentity: $0) } }
+  }
+
+  /// Creates the items of a page that is not JSON, from their identities or else their values, or
+  /// returns `nil` if these cannot be compared.
+  init?<Item>(valuesOf items: [Item]) {
+    if let identified = PageItems(identitiesOf: items) {
+      self = identified
+    } else {
+      self.init(items) { Fingerprint(ofValue: $0) }
+    }
+  }
+
+  private init?<Item>(_ items: [Item], key: (Item) -> Fingerprint?) {
+    var keys: [Fingerprint] = []
+    keys.reserveCapacity(items.count)
+    for item in items {
+      guard let key = key(item) else { return nil }
+      keys.append(key)
+    }
+    self.init(keys)
+  }
+
+  /// The number of items at the beginning of this page that were at the end of another.
+  func overlap(with before: PageItems) -> Int {
+    keys.firstIndex(of: before.last).map { $0 + 1 } ?? 0
+  }
+
+  /// Whether these are the first items of another page.
+  func begin(_ other: PageItems) -> Bool { !keys.isEmpty && other.keys.starts(with: keys) }
+}
+
+extension Fingerprint {
+  /// The fingerprint of an identity.
+  ///
+  /// One that has no text and cannot be encoded has a different fingerprint in each process.
+  fileprivate init(ofIdentity identity: AnyHashable) {
+    if let value = identity.base as? any QueryValue, value.hasQueryForm {
+      self.init(of: .array(value.queryTexts.map { .string($0) }))
+    } else if let print = Fingerprint(encoding: identity.base) {
+      self = print
+    } else {
+      self.init(hashOf: identity)
+    }
+  }
+
+  /// The fingerprint of a value within this process, or `nil` if it cannot be compared.
+  fileprivate init?(ofValue value: Any) {
+    if let value = value as? any Hashable {
+      self.init(hashOf: value)
+    } else {
+      self.init(encoding: value)
+    }
+  }
+
+  private init(hashOf value: some Hashable) {
+    self.init()
+    withUnsafeBytes(of: value.hashValue) { absorb($0) }
+  }
+
+  private init?(encoding value: Any) {
+    guard let value = value as? any Encodable, let data = try? JsonProvider.encode(value) else {
+      return nil
+    }
+    self.init()
+    absorb(data)
+  }
+}

@@ -1,0 +1,83 @@
+extension PagingMachine {
+  /// How the items of a page compare with those that came before.
+  struct Comparison: Hashable, Sendable {
+    /// Whether the page is the one before it, or the first items of that.
+    var isSame = false
+    /// Whether a page with these items came before, at any distance.
+    var isKnown = false
+    /// The number of items at the beginning of the page that were at the end of the one before.
+    var overlap = 0
+    /// Whether all items were at the end of the page before, and there are fewer of them than were
+    /// requested.
+    var endsList = false
+
+    /// Whether the page came before.
+    var isRepeat: Bool { isSame || isKnown }
+  }
+
+  /// Compares a page with the one before, and remembers its items.
+  ///
+  /// - Parameters:
+  ///   - facts: What is known of the page.
+  ///   - wasShortened: Whether the request wanted fewer items than usual, because of a limit.
+  mutating func compare(_ facts: PageFacts, wasShortened: Bool) -> Comparison {
+    guard facts.received > 0 else { return Comparison() }
+    let before = items
+    items = facts.items
+    guard let items else { return Comparison() }
+    var comparison = Comparison()
+    if pages.count < memory { comparison.isKnown = !pages.insert(items.page) }
+    guard let before else { return comparison }
+    comparison.isSame =
+      items.page == before.page || wasShortened && items.begin(before)
+    guard direction == .forward else { return comparison }
+    comparison.overlap = items.overlap(with: before)
+    comparison.endsList =
+      !comparison.isSame && !wasShortened && comparison.overlap == items.count
+      && items.count < size ?? before.count
+    return comparison
+  }
+
+  /// Fails if the page that came last shows that the list would never end.
+  ///
+  /// Pages and offsets lead to a new page each time, and so does a key. A token or a URL that is
+  /// new each time may be followed over as many known pages as over empty ones.
+  func checkPage(_ facts: PageFacts) throws(PagingError.Reason) {
+    guard facts.received > 0 else { return }
+    let goesOnOverRepeats = rule.onRepeat == .continue
+    switch rule.style {
+    case .page, .offset:
+      if comparison.isSame { throw .noProgress(repetition) }
+    case .after:
+      let isStuck = goesOnOverRepeats ? comparison.isKnown : comparison.isSame
+      if isStuck { throw .noProgress(repetition) }
+    case .cursor, .cursors, .link:
+      if goesOnOverRepeats, comparison.isRepeat {
+        throw .noProgress(repetition)
+      }
+    }
+  }
+
+  /// Fails if more pages in a row than the rule allows had no new item.
+  func checkIdlePages() throws(PagingError.Reason) {
+    guard idlePages > rule.emptyPageLimit else { return }
+    throw comparison.isRepeat
+      ? .noProgress(repetition) : .tooManyEmptyPages(limit: rule.emptyPageLimit)
+  }
+
+  /// What the page that came last repeats.
+  var repetition: PagingError.Repetition {
+    .page(itemCount: last?.facts.received ?? 0, request: rule.style.counts ? requestText : nil)
+  }
+
+  /// What the page that came last was requested with, such as `page=5`.
+  private var requestText: String? {
+    guard let send = rule.style.send else { return nil }
+    let name =
+      switch send.place {
+      case .query(let name), .header(let name): name
+      default: send.text
+      }
+    return "\(name)=\(last?.start ?? position)"
+  }
+}

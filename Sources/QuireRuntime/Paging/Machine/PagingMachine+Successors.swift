@@ -1,0 +1,133 @@
+import Foundation
+
+extension PagingMachine {
+  /// Moves on from a page that was taken in.
+  ///
+  /// - Parameters:
+  ///   - facts: What is known of the page.
+  ///   - mayBeShort: Whether the page need not be full to have a neighbour in this direction, as
+  ///     it was not asked for in it.
+  mutating func moveOn(from facts: PageFacts, mayBeShort: Bool = false) {
+    moveOn { machine throws(PagingError.Reason) in
+      try machine.checkPage(facts)
+      return !mayBeShort && machine.isShort(facts) ? nil : try machine.successor(of: facts)
+    }
+  }
+
+  /// Moves on to the request that a closure returns, or to the end if it returns `nil`.
+  private mutating func moveOn(
+    to next: (inout PagingMachine) throws(PagingError.Reason) -> Request?
+  ) {
+    do throws(PagingError.Reason) {
+      let request = try next(&self)
+      if request != nil { try checkIdlePages() }
+      state = request.map(State.asking) ?? .ended
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// Whether a page is the last by holding fewer items than were asked for.
+  private func isShort(_ facts: PageFacts) -> Bool {
+    guard more == .full, let asked = requestedSize ?? size else { return false }
+    return facts.received < asked
+  }
+
+  /// The request for the page that comes upon one, or `nil` where that is the last.
+  private mutating func successor(
+    of facts: PageFacts
+  ) throws(PagingError.Reason) -> Request? {
+    let way = facts[direction]
+    if let problem = way.problem { throw problem }
+    if more == .items, facts.received == 0 { return nil }
+    switch rule.style {
+    case .page(let send, let start):
+      let number =
+        direction == .forward
+        ? try pageNumber(after: facts, from: start) : try pageNumber(before: facts, from: start)
+      return number.map { .setting($0, at: send) }
+    case .offset(let send, let start):
+      let offset =
+        direction == .forward
+        ? try offset(after: facts, from: start) : try offset(before: facts, from: start)
+      return offset.map { .setting($0, at: send) }
+    case .cursor(let location, let send):
+      let send = back(send)
+      return try token(after: facts, at: continuation(location), for: send)
+        .map { .setting($0, at: send) }
+    case .cursors(let parts):
+      guard let first = parts.first else { return nil }
+      let send = back(first.send)
+      let token = try token(after: facts, at: continuation(first.next), for: send)
+      return token.flatMap {
+        direction == .forward ? rule.style.request(for: $0) : .setting($0, at: send)
+      }
+    case .after(let location, let send):
+      return try key(after: facts, at: continuation(location)).map { .setting($0, at: back(send)) }
+    case .link(let location):
+      return try link(after: facts, at: continuation(location)).map { .link($0) }
+    }
+  }
+
+  /// The number of the page after one, or `nil` where that is the last.
+  mutating func pageNumber(
+    after facts: PageFacts, from start: Int
+  ) throws(PagingError.Reason) -> JSONValue? {
+    guard facts.received > 0, hasMore(facts.forward) != false else { return nil }
+    if let pages = facts.pages, Int128(position) - Int128(start) + 1 >= pages { return nil }
+    if hasAllItems(of: facts) { return nil }
+    return .number(JSONNumber(try advance(by: 1)))
+  }
+
+  /// The number of items before the page after one, or `nil` where that is the last.
+  mutating func offset(
+    after facts: PageFacts, from start: Int
+  ) throws(PagingError.Reason) -> JSONValue? {
+    guard facts.received > 0, hasMore(facts.forward) != false else { return nil }
+    let position = try advance(by: facts.received)
+    let place = Int128(position) - Int128(start) - Int128(repeatCount)
+    if let total = facts.total, place >= total { return nil }
+    guard let range else { return .number(JSONNumber(position)) }
+    guard let text = range.text(at: position, count: range.count) else { throw .overflow }
+    return .string(text)
+  }
+
+  /// Whether all items that the server counts have come.
+  ///
+  /// Items that were at the end of the page before are not counted a second time. A total of 0 on a
+  /// page with items says nothing, except where pages or items are counted.
+  func hasAllItems(of facts: PageFacts) -> Bool {
+    // The items of a walk that began further on are not all that the total counts.
+    guard countsAll, let total = facts.total else { return false }
+    return itemCount - repeatCount >= total && (total > 0 || rule.style.counts)
+  }
+
+  /// Takes in a first page that came within another response, perhaps in a size of its own.
+  ///
+  /// - Returns: The number of items that the page to ask for next begins with and that came.
+  mutating func receive(nested facts: PageFacts) -> Int {
+    guard case .asking = state else { return 0 }
+    takeIn(facts)
+    moveOn(from: facts, mayBeShort: true)
+    guard case .page(let send, let start) = rule.style, case .asking = state, let size, size > 0,
+      facts.received != size
+    else { return 0 }
+    let (pages, overlap) = facts.received.quotientAndRemainder(dividingBy: size)
+    let (number, overflow) = start.addingReportingOverflow(pages)
+    guard !overflow else { return 0 }
+    position = number
+    // They are counted with the page they come with again.
+    itemCount -= overlap
+    // The page asked for may be the same one, whole.
+    items = nil
+    state = .asking(.setting(.number(JSONNumber(number)), at: send))
+    return overlap
+  }
+
+  private mutating func advance(by count: Int) throws(PagingError.Reason) -> Int {
+    let (sum, overflow) = position.addingReportingOverflow(count)
+    if overflow { throw .overflow }
+    position = sum
+    return sum
+  }
+}

@@ -1,0 +1,239 @@
+import QuireTesting
+import Testing
+
+@testable import QuireRuntime
+
+/// Servers that send a page again, which no walk may follow without end.
+@Suite(.timeLimit(.minutes(1))) struct RepeatedPageTests {
+  private static let counted: [PagingRule] = [
+    PagingRule(.page(send: "page"), items: "/items"),
+    PagingRule(.page(send: "page"), items: "/items", total: "/total"),
+    PagingRule(.page(send: "page"), items: "/items", pages: "/pages"),
+    PagingRule(.page(send: "page"), items: "/items", more: .flag("/more")),
+    PagingRule(.offset(send: "offset"), items: "/items"),
+    PagingRule(.offset(send: "offset"), items: "/items", total: "/total"),
+    PagingRule(.offset(send: "offset"), items: "/items", more: .lastFlag("/last"), size: "limit"),
+  ]
+
+  /// A server that does not know the parameter, and sends its first page each time.
+  private func ignoringServer() -> ScriptedTransport {
+    rowServer { request in
+      let members: [String: JSONValue] = ["total": 52, "pages": 6, "more": true, "last": false]
+      return request.page(0..<10, members)
+    }
+  }
+
+  @Test(arguments: counted)
+  func `P1: a server that ignores the parameter is an error at the second request`(
+    rule: PagingRule
+  ) async {
+    let server = ignoringServer()
+    let (items, error) = await drain(Client(server).items(of: Rows(rule)))
+    #expect(items.count == 20)
+    let parameter = rule.style.counts && rule.style.send == "page" ? "page=2" : "offset=10"
+    #expect(reason(error) == .noProgress(.page(itemCount: 10, request: parameter)))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test(arguments: counted)
+  func `P1: the guard runs backwards too`(rule: PagingRule) async {
+    let start: QueryParameters = ["page": 4, "offset": 30, "limit": 10]
+    let client = Client(ignoringServer())
+    var step = await client.firstPage(of: Rows(rule, parameters: start))
+    var count = 0
+    while case .page(_, _, let previous?) = step, count < 5 {
+      count += 1
+      step = await previous()
+    }
+    guard case .failure(let error, _) = step else {
+      Issue.record("\(count) pages")
+      return
+    }
+    #expect(reason(error)?.isNoProgress == true)
+  }
+
+  @Test func `P1: the guard runs on the page that ends the list too`() async {
+    let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total")
+    let server = rowServer { $0.page(0..<10, ["total": 20]) }
+    let (_, error) = await drain(Client(server).items(of: Rows(rule)))
+    #expect(reason(error) == .noProgress(.page(itemCount: 10, request: "page=2")))
+  }
+
+  @Test(arguments: counted)
+  func `P3: items are compared by their identity, whatever else is in them`(
+    rule: PagingRule
+  ) async {
+    // Clamps to its last page, whose rows are different each time but for their identities.
+    let server = rowServer { request in
+      let first = min((request.int("page") ?? 1) * 10 - 10, 20)
+      let offset = request.int("offset").map { min($0, 20) } ?? first
+      return request.page(offset..<offset + 10, ["more": true, "last": false])
+    }
+    for removesDuplicates in [false, true] {
+      let items = Client(server).items(of: Rows(rule))
+      let (rows, error) = await drain(removesDuplicates ? items.withoutDuplicates() : items)
+      #expect(rows.map(\.id) == Array(0..<30) + (removesDuplicates ? [] : Array(20..<30)))
+      let parameter = rule.style.send == "page" ? "page=4" : "offset=30"
+      #expect(reason(error) == .noProgress(.page(itemCount: 10, request: parameter)))
+    }
+  }
+
+  @MainActor @Test(arguments: counted)
+  func `P3: a feed says that the page was repeated`(rule: PagingRule) async {
+    let feed = Feed(Rows(rule), from: Client(ignoringServer()))
+    while case .loaded = await feed.loadNext() {}
+    #expect(feed.items.map(\.id) == Array(0..<10))
+    #expect(reason(feed.nextPageError)?.isNoProgress == true)
+    #expect("\(feed.nextPageError as Any)".contains("the same page of 10 items again"))
+  }
+
+  @Test func `P3: without identities whole items are compared`() async {
+    let same = ScriptedTransport([], otherwise: #"[{"a": 1, "b": 2}]"#)
+    let rule = PagingRule(.page(send: "page"), total: "header:X-Total")
+    let (_, error) = await drain(Client(same).items(of: .numbers(rule)))
+    #expect(reason(error) == .noProgress(.page(itemCount: 1, request: "page=2")))
+    #expect(same.requests.count == 2)
+    let other = ScriptedTransport(#"[{"a": 1}]"#, #"[{"a": 2}]"#, "[]")
+    #expect(await drain(Client(other).items(of: .numbers(rule))).error == nil)
+  }
+
+  @Test func `the same identities in another order are no repeated page`() async {
+    let rule = PagingRule(.page(send: "page"), items: "/items", pages: "/pages")
+    let server = rowServer { request in
+      request.page(request.number == 1 ? [1, 2] : [2, 1], ["pages": 2])
+    }
+    let (rows, error) = await drain(Client(server).items(of: Rows(rule)))
+    #expect(rows.map(\.id) == [1, 2, 2, 1])
+    #expect(error == nil)
+  }
+
+  @Test(arguments: [
+    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"),
+    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items", emptyPageLimit: 3),
+    PagingRule(.link(next: "/link"), items: "/items"),
+  ])
+  func `a page that comes again with a new token counts like an empty page`(
+    rule: PagingRule
+  ) async {
+    let server = rowServer { request in
+      let token = JSONValue.string("\(request.number)")
+      return request.page(0..<2, ["next": token, "link": .string("?p=\(request.number)")])
+    }
+    for removesDuplicates in [false, true] {
+      let items = Client(server).items(of: Rows(rule))
+      let (rows, error) = await drain(removesDuplicates ? items.withoutDuplicates() : items)
+      #expect(rows.count == (removesDuplicates ? 2 : 2 * (rule.emptyPageLimit + 2)))
+      #expect(reason(error) == .noProgress(.page(itemCount: 2, request: nil)))
+    }
+  }
+
+  @Test func `empty pages between pages that come again do not make these new`() async {
+    let rule = PagingRule(
+      .cursor(next: "/next", send: "cursor"), items: "/items", emptyPageLimit: 5)
+    let server = rowServer { request in
+      request.page(
+        request.number.isMultiple(of: 2) ? 0..<0 : 0..<2, ["next": .int(request.number)])
+    }
+    let (_, error) = await drain(Client(server).items(of: Rows(rule)))
+    #expect(reason(error)?.isNoProgress == true)
+    #expect(server.requests.count == 7)
+  }
+
+  @Test(
+    arguments: [
+      PagingRule(.page(send: "page"), items: "/items"),
+      PagingRule(.offset(send: "offset"), items: "/items"),
+      PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"),
+    ], 2...5)
+  func `a circle of pages ends in an error, whatever leads to them`(
+    rule: PagingRule, length: Int
+  ) async {
+    let server = rowServer { request in
+      let page = request.number % length
+      return request.page(page..<page + 1, ["next": .int(request.number)])
+    }
+    let (rows, error) = await drain(Client(server).items(of: Rows(rule)))
+    #expect(rows.count == length + 21)
+    #expect(reason(error)?.isNoProgress == true)
+  }
+
+  @Test func `a key that is new each time leads to no page a second time`() async {
+    let rule = PagingRule(.after(next: "/items/-1/seen", send: "after"), items: "/items")
+    let server = ignoringServer()
+    let (_, error) = await drain(Client(server).items(of: Rows(rule)))
+    #expect(reason(error) == .noProgress(.page(itemCount: 10, request: nil)))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test(arguments: [
+    PagingRule(.offset(send: "offset"), items: "/items", size: "limit"),
+    PagingRule(.after(next: "/items/-1/id", send: "after"), items: "/items", size: "limit"),
+  ])
+  func `a page that a limit made shorter is compared with the beginning of the one before`(
+    rule: PagingRule
+  ) async throws {
+    let server = rowServer { $0.page(0..<($0.int("limit") ?? 10)) }
+    let list = Rows(rule, parameters: ["limit": 10])
+    let (rows, error) = await drain(Client(server).items(of: list).limit(25))
+    #expect(rows.count == 20)
+    #expect(reason(error)?.isNoProgress == true)
+    let (_, short) = await drain(Client(server).items(of: list).limit(15))
+    #expect(short == nil)
+    var iterator = Client(server).items(of: list).limit(15).makeAsyncIterator()
+    _ = await drain(&iterator)
+    let rest = try Client(server).items(of: list).resuming(at: iterator.checkpoint)
+    #expect(await reason(drain(rest).error)?.isNoProgress == true)
+  }
+
+  @Test func `pages with duplicates alone end in an error that says so`() async {
+    // Each page has two rows of the first one in another order.
+    let rule = PagingRule(.page(send: "page"), items: "/items", emptyPageLimit: 4)
+    let server = rowServer { request in
+      let first = request.number * 7 % 50
+      return request.page(request.number == 1 ? Array(0..<60) : [first, first + request.number])
+    }
+    let client = Client(server)
+    var iterator = client.items(of: Rows(rule)).withoutDuplicates().makeAsyncIterator()
+    let (rows, error) = await drain(&iterator)
+    #expect(rows.map(\.id) == Array(0..<60))
+    #expect(reason(error) == .noProgress(.duplicates(pageCount: 5)))
+    #expect("\(error as Any)".contains("5 pages in a row had no new item"))
+    // An error never turns into the end.
+    await #expect(throws: PagingError.self) { try await iterator.next() }
+    #expect(server.requests.count == 6)
+  }
+
+  @MainActor @Test func `a feed says that pages had duplicates alone`() async {
+    let rule = PagingRule(.page(send: "page"), items: "/items")
+    let server = rowServer { request in
+      request.page(request.number == 1 ? Array(0..<60) : [request.number, request.number * 2])
+    }
+    let feed = Feed(Rows(rule), from: Client(server))
+    while case .loaded = await feed.loadNext() {}
+    #expect(reason(feed.nextPageError) == .noProgress(.duplicates(pageCount: 21)))
+    #expect(server.requests.count == 22)
+  }
+
+  @MainActor @Test func `a feed of a closure says that the page was repeated`() async {
+    let feed = Feed<SeenRow>(limit: 2) { _, _ in [SeenRow(id: 1, seen: .random(in: 0...9_999_999))]
+    }
+    while case .loaded = await feed.loadNext() {}
+    #expect(
+      reason(feed.nextPageError) == .noProgress(.page(itemCount: 1, request: "offset=1")))
+  }
+
+  @MainActor @Test func `a feed of a collection of equal items shows them all`() async {
+    let feed = Feed([1, 1, 1, 1, 1], pageSize: 2)
+    while case .loaded = await feed.loadNext() {}
+    #expect(feed.items == [1, 1, 1, 1, 1])
+    #expect(feed.hasEnded)
+  }
+
+  @Test func `the error has no token in it`() async {
+    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let server = rowServer { $0.page([$0.number], ["next": "SECRET"]) }
+    let (_, error) = await drain(Client(server).items(of: Rows(rule)))
+    #expect(reason(error) == .noProgress(.continuation("/next")))
+    #expect(!"\(error as Any)".contains("SECRET"))
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import QuireTesting
+
+@testable import QuireRuntime
+
+/// An item with an identity, and a number that is different each time it is sent.
+struct SeenRow: Identifiable, Hashable, Sendable {
+  let id: Int
+  let seen: Int?
+}
+
+/// A list of rows that a test walks by any rule.
+struct Rows: PagedResource {
+  typealias Response = JSONValue
+  typealias Item = SeenRow
+
+  let pagingRule: PagingRule
+  var method = "GET"
+  var parameters: QueryParameters = [:]
+  var headers: HeaderFields = [:]
+  var body: RequestBody?
+  var path: ResourcePath { "/rows" }
+
+  init(
+    _ rule: PagingRule, method: String = "GET", parameters: QueryParameters = [:],
+    headers: HeaderFields = [:], body: RequestBody? = nil
+  ) {
+    pagingRule = rule
+    self.method = method
+    self.parameters = parameters
+    self.headers = headers
+    self.body = body
+  }
+
+  func items(of page: JSONValue) -> [SeenRow] {
+    (page["items"]?.array ?? []).compactMap { item in
+      item["id"]?.int.map { SeenRow(id: $0, seen: item["seen"]?.int) }
+    }
+  }
+}
+
+/// One request to a ``rowServer(_:)``.
+struct RowRequest: Sendable {
+  /// The number of the request, the first is 1.
+  let number: Int
+  /// The parameters of the query.
+  let query: [String: String]
+
+  func int(_ name: String) -> Int? { query[name].flatMap { Int($0) } }
+
+  /// A page of rows, each with the number of this request.
+  func page(_ ids: some Sequence<Int>, _ members: [String: JSONValue] = [:]) -> JSONValue {
+    let items = ids.map { JSONValue.object(["id": .int($0), "seen": .int(number)]) }
+    return .object(members.merging(["items": .array(items)]) { one, _ in one })
+  }
+}
+
+extension JSONValue {
+  static func int(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
+}
+
+/// A server that answers by a closure.
+func rowServer(
+  _ answer: @escaping @Sendable (RowRequest) -> JSONValue
+) -> ScriptedTransport {
+  let count = Counter()
+  return ScriptedTransport(
+    [],
+    otherwise: ScriptedAnswer { request in
+      let number = count.value.withLock { count in
+        count += 1
+        return count
+      }
+      let url = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+      let query = (url?.queryItems ?? []).map { ($0.name, $0.value ?? "") }
+      let page = answer(
+        RowRequest(number: number, query: Dictionary(query) { _, last in last }))
+      return try await ScriptedTransport([.json(page.description)]).send(request)
+    })
+}
+
+/// Why a walk has failed, or `nil` if it has not.
+func reason(_ error: (any Error)?) -> PagingError.Reason? { (error as? PagingError)?.reason }
