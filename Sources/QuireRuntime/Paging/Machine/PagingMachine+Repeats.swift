@@ -20,6 +20,7 @@ extension PagingMachine {
   /// - Parameters:
   ///   - facts: What is known of the page.
   ///   - wasShortened: Whether the request wanted fewer items than usual, because of a limit.
+  /// - Returns: How the page compares with those before.
   mutating func compare(_ facts: PageFacts, wasShortened: Bool) -> Comparison {
     guard facts.received > 0 else { return Comparison() }
     let before = items

@@ -15,7 +15,7 @@ extension PagingMachine {
   }
 
   /// Moves on to the request that a closure returns, or to the end if it returns `nil`.
-  private mutating func moveOn(
+  mutating func moveOn(
     to next: (inout PagingMachine) throws(PagingError.Reason) -> Request?
   ) {
     do throws(PagingError.Reason) {
