@@ -113,32 +113,6 @@ import Testing
     #expect((error as? PagingError)?.reason == .noProgress(.continuation("/next")))
   }
 
-  @Test(arguments: [
-    PagingError.Reason.noProgress(.continuation("/next")), .missingContinuation,
-    .noProgress(.page(itemCount: 2, request: "page=5")), .tooManyEmptyPages(limit: 3), .overflow,
-    .noProgress(.range(first: 0, requested: 5)), .noProgress(.duplicates(pageCount: 21)),
-    .tooManyPages(limit: 4), .crossOriginLink("https://evil.example"), .unusableLink("x:"),
-    .unusableValue("header:Link"), .unusableMember("Host", "/next"),
-    .unusableStart("query:page"), .expired,
-  ])
-  func `88: a checkpoint after an error is that error, without a request`(
-    reason: PagingError.Reason
-  ) async throws {
-    let list = Numbers(PagingRule(.page(send: "page")))
-    var iterator = Client(ScriptedTransport("[1]")).pages(of: list).makeAsyncIterator()
-    _ = try await iterator.next()
-    iterator.fail(reason)
-    let transport = ScriptedTransport()
-    var rest = try Client(transport).pages(of: list).resuming(at: kept(iterator.checkpoint))
-      .makeAsyncIterator()
-    await #expect(throws: PagingError(reason: reason, path: "/numbers", pageCount: 1)) {
-      try await rest.next()
-    }
-    #expect(try kept(rest.checkpoint) == iterator.checkpoint)
-    #expect(!rest.checkpoint.isAtEnd)
-    #expect(transport.requests.isEmpty)
-  }
-
   @Test func `after the end a checkpoint leads to nothing, without a request`() async throws {
     let list = Self.lists[4]
     var iterator = Client(ScriptedTransport(list.answers)).items(of: list.resource)

@@ -134,4 +134,35 @@ import Testing
     let items = try Client(server).items(of: list).resuming(at: checkpoint).limit(2)
     #expect(await drain(items).elements.map(\.id) == [4, 5])
   }
+
+  @Test(arguments: [
+    PagingError.Reason.noProgress(.continuation("/next")), .missingContinuation,
+    .noProgress(.page(itemCount: 2, request: "page=5")), .tooManyEmptyPages(limit: 3), .overflow,
+    .noProgress(.range(first: 0, requested: 5)), .noProgress(.duplicates(pageCount: 21)),
+    .tooManyPages(limit: 4), .crossOriginLink("https://evil.example"), .unusableLink("x:"),
+    .unusableValue("header:Link"), .unusableMember("Host", "/next"),
+    .unusableStart("query:page"), .expired,
+  ])
+  func `88: a checkpoint after an error is that error, without a request`(
+    reason: PagingError.Reason
+  ) async throws {
+    let list = Numbers(PagingRule(.page(send: "page")))
+    var iterator = Client(ScriptedTransport("[1]")).pages(of: list).makeAsyncIterator()
+    _ = try await iterator.next()
+    iterator.fail(reason)
+    let transport = ScriptedTransport()
+    var rest = try Client(transport).pages(of: list).resuming(at: kept(iterator.checkpoint))
+      .makeAsyncIterator()
+    await #expect(throws: PagingError(reason: reason, path: "/numbers", pageCount: 1)) {
+      try await rest.next()
+    }
+    #expect(try kept(rest.checkpoint) == iterator.checkpoint)
+    #expect(!rest.checkpoint.isAtEnd)
+    #expect(transport.requests.isEmpty)
+  }
+
+  /// A checkpoint written as JSON and read again.
+  private func kept(_ checkpoint: Checkpoint) throws -> Checkpoint {
+    try JSONDecoder().decode(Checkpoint.self, from: try JSONEncoder().encode(checkpoint))
+  }
 }

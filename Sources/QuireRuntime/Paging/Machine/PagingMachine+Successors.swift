@@ -94,12 +94,12 @@ extension PagingMachine {
 
   /// Whether all items that the server counts have come.
   ///
-  /// Items that were at the end of the page before are not counted a second time. A total of 0 on a
-  /// page with items says nothing, except where pages or items are counted.
+  /// Items that were at the end of the page before are not counted a second time. For a cursor and a
+  /// link, a total of 0 says nothing if there are items.
   func hasAllItems(of facts: PageFacts) -> Bool {
     // The items of a walk that began further on are not all that the total counts.
     guard countsAll, let total = facts.total else { return false }
-    return itemCount - repeatCount >= total && (total > 0 || rule.style.counts)
+    return itemCount - repeatCount >= total && (total > 0 || itemCount == 0 || rule.style.counts)
   }
 
   /// Takes in a first page that came within another response, perhaps in a size of its own.
