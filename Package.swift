@@ -54,7 +54,8 @@ let package = Package(
     .testTarget(name: "QuireSchemaTests", dependencies: ["QuireSchema"]),
     .testTarget(name: "QuireModelTests", dependencies: ["QuireModel", "QuireSchema"]),
     .testTarget(
-      name: "QuireSwiftTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
+      name: "QuireSwiftTests",
+      dependencies: ["QuireSwift", "QuireModel", "QuireSchema", "QuireRuntime"]),
     .testTarget(name: "ExampleAPITests", dependencies: ["ExampleAPI", "QuireTesting"]),
     .testTarget(
       name: "GitHubSearchTests",

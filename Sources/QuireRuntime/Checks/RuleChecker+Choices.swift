@@ -13,10 +13,11 @@ extension RuleChecker {
           // Of a model it is known without its JSON, which would be made again for each within it.
           types.contains { $0.includes(value is any MemberCodable ? [:] : json) }
         case .values(let values): values.contains { $0 == json }
-        case .not(let inner): !value.holds(inner)
-        case .anyOf(let lists): lists.contains { value.holds($0) }
-        case .oneOf(let lists): lists.count(where: { value.holds($0) }) == 1
-        case .atMostOneOf(let lists): lists.count(where: { value.holds($0) }) <= 1
+        case .not(let inner): decide(rule) { !allows(value, inner) }
+        case .anyOf(let lists): decide(rule) { lists.contains { allows(value, $0) } }
+        case .oneOf(let lists): decide(rule) { lists.count(where: { allows(value, $0) }) == 1 }
+        case .atMostOneOf(let lists):
+          decide(rule) { lists.count(where: { allows(value, $0) }) <= 1 }
         default: true
         }
       if !holds { fail(rule) }

@@ -9,8 +9,11 @@ extension RuleChecker {
       case .maxItems(let count): if elements.count > count { fail(rule) }
       case .uniqueItems: if !Self.areUnique(elements) { fail(rule) }
       case .contains(let inner, let least, let most):
-        let count = elements.count(where: { $0.holds(inner) })
-        if count < least || count > most ?? .max { fail(rule) }
+        let holds = decide(rule) {
+          let count = elements.count(where: { allows($0, inner) })
+          return count >= least && count <= most ?? .max
+        }
+        if !holds { fail(rule) }
       case .items(let inner, from: 0): common = common.adding(inner)
       case .items(let inner, let first): placed.append((first...Int.max, inner))
       case .item(let index, let inner): placed.append((index...index, inner))
@@ -43,7 +46,9 @@ extension RuleChecker {
       case .dependentRequired(let name, let others):
         if names.contains(name), !others.allSatisfy(names.contains) { fail(rule) }
       case .names(let inner):
-        for name in names.sorted() where !name.holds(inner) { fail(rule, inMember: name) }
+        for name in names.sorted() where !decide(rule, { allows(name, inner) }) {
+          fail(rule, inMember: name)
+        }
       default: break
       }
     }

@@ -18,7 +18,7 @@ extension RuleChecker {
 
   /// Checks a string.
   ///
-  /// In a string that is longer than it may be no pattern is sought, which might take for ever.
+  /// No pattern is matched against a string that is longer than `maxLength`.
   func check(_ text: String, by rules: ValueRules) {
     let count = rules.rules.isEmpty ? 0 : text.unicodeScalars.count
     let isTooLong = rules.rules.contains {
@@ -30,10 +30,19 @@ extension RuleChecker {
         case .minLength(let least): count >= least
         case .maxLength(let most): count <= most
         case .pattern(let pattern, let swift):
-          isTooLong || PatternMatcher.finds(swift ?? pattern, in: text)
+          isTooLong || finds(swift ?? pattern, in: text, for: rule)
         default: true
         }
       if !holds { fail(rule) }
     }
+  }
+
+  /// Whether a pattern matches a string; if the string is too long to decide it, that is a failure.
+  private func finds(_ pattern: String, in text: String, for rule: ValueRule) -> Bool {
+    guard let isFound = PatternMatcher.finds(pattern, in: text) else {
+      failUndecided(rule)
+      return true
+    }
+    return isFound
   }
 }

@@ -2,6 +2,8 @@
 public final class RuleChecker {
   /// What did not hold so far.
   private(set) var failures: [ValidationError.Failure] = []
+  /// Whether a rule could not be decided.
+  private var isUndecided = false
   private let limit: Int
   /// Whether the question is only if a value is as some rules ask, whatever its own type asks.
   let isProbing: Bool
@@ -55,9 +57,18 @@ public final class RuleChecker {
   }
 
   /// Notes that a rule does not hold for the value that is being checked.
-  func fail(_ rule: ValueRule) {
+  func fail(_ rule: ValueRule) { fail(rule, isUndecided: false) }
+
+  /// Notes that a rule could not be decided for the value that is being checked.
+  func failUndecided(_ rule: ValueRule) {
+    isUndecided = true
+    fail(rule, isUndecided: true)
+  }
+
+  private func fail(_ rule: ValueRule, isUndecided: Bool) {
     guard !isFull else { return }
-    let failure = ValidationError.Failure(pointer: pointer, rule: rule)
+    let failure = ValidationError.Failure(
+      pointer: pointer, rule: rule, isUndecided: isUndecided)
     // A type and a place that uses it may ask for the same.
     if !failures.contains(failure) { failures.append(failure) }
   }
@@ -92,11 +103,26 @@ public final class RuleChecker {
   }
 }
 
-extension MemberValue {
-  /// Whether the value is as the rules ask.
-  func holds(_ rules: ValueRules) -> Bool {
+extension RuleChecker {
+  /// Whether a value is as the rules ask that a rule of the checked value contains.
+  func allows(_ value: some MemberValue, _ rules: ValueRules) -> Bool {
     let checker = RuleChecker(probing: ())
-    checker.check(self, by: rules)
+    checker.check(value, by: rules)
+    if checker.isUndecided { isUndecided = true }
     return checker.failures.isEmpty
+  }
+
+  /// Whether a rule holds that contains other rules; if one of these cannot be decided, that is a
+  /// failure, whatever the rule makes of it.
+  func decide(_ rule: ValueRule, _ holds: () -> Bool) -> Bool {
+    let wasUndecided = isUndecided
+    isUndecided = false
+    let isHeld = holds()
+    guard isUndecided else {
+      isUndecided = wasUndecided
+      return isHeld
+    }
+    failUndecided(rule)
+    return true
   }
 }

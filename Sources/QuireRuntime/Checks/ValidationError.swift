@@ -9,6 +9,8 @@ public struct ValidationError: Error, Hashable, Sendable {
     public let pointer: String
     /// The rule that does not hold.
     public let rule: ValueRule
+    /// Whether the value is too long to find out if the rule holds, which bounds the time of a check.
+    public let isUndecided: Bool
   }
 
   /// The most failures that an error lists.
@@ -30,7 +32,9 @@ public struct ValidationError: Error, Hashable, Sendable {
 extension ValidationError.Failure: CustomStringConvertible {
   /// The place and the rule, in one line and without the value, which may be a secret.
   public var description: String {
-    "\(pointer.isEmpty ? "the root" : pointer) \(rule.demand)"
+    let place = pointer.isEmpty ? "the root" : pointer
+    return isUndecided
+      ? "\(place) is too long to be checked: it \(rule.demand)" : "\(place) \(rule.demand)"
   }
 }
 

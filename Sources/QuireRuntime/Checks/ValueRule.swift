@@ -21,8 +21,10 @@ public indirect enum ValueRule: Hashable, Sendable {
   case maxLength(Int)
   /// `pattern`: an expression of ECMA-262 is found in a string.
   ///
-  /// It is sought by Swift's `Regex`, as `swift` where that writes it in another way. A `Regex` may
-  /// take very long for an expression of nested repetitions. One that it cannot read never holds.
+  /// `swift` is the expression in the syntax of Swift's `Regex`, if that differs. The number of steps
+  /// of a match is limited; if a string is too long for that, the rule fails as
+  /// ``ValidationError/Failure/isUndecided``. An expression that cannot be read, or that refers to its
+  /// groups, never holds.
   case pattern(String, swift: String? = nil)
 
   /// `minItems`: an array has at least so many elements.

@@ -26,15 +26,17 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
   var isEmpty: Bool { rules.isEmpty && members.isEmpty }
 
   /// What the member of a name has to be; one that a model declares is no other member.
+  ///
+  /// A name that is too long for a pattern has to be what both members that match it and others are.
   func rules(ofMember name: String, isDeclared: Bool) -> ValueRules {
     rules.reduce(into: members[name] ?? []) { all, rule in
       switch rule {
       case .membersMatching(let pattern, let swift, let inner):
-        if PatternMatcher.finds(swift ?? pattern, in: name) { all = all.adding(inner) }
+        if PatternMatcher.finds(swift ?? pattern, in: name) ?? true { all = all.adding(inner) }
       case .members(let inner, let names, let patterns):
         let isOther =
           !isDeclared && !names.contains(name)
-          && !patterns.contains { PatternMatcher.finds($0, in: name) }
+          && !patterns.contains { PatternMatcher.finds($0, in: name) ?? false }
         if isOther { all = all.adding(inner) }
       default: break
       }

@@ -9,13 +9,12 @@ extension PatternTranslator {
     case "b", "B":
       text += "\\\(take().map(String.init) ?? "")"
     case let digit? where ("1"..."9").contains(digit):
-      let number = takeDigits(radix: 10)
-      try reference(to: number, as: "\\\(number)")
+      throw .unbounded("a reference to a group")
     case "k":
-      guard take("k<"), let name = take(upTo: ">") else {
+      guard take("k<"), take(upTo: ">") != nil else {
         throw .notECMAScript("'\\k' names no group")
       }
-      try reference(to: name, as: "\\k<\(name)>")
+      throw .unbounded("a reference to a group")
     default:
       if let characters = try classEscape() {
         try atom(characters)

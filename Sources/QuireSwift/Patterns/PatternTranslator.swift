@@ -1,26 +1,24 @@
 /// Writes an expression of ECMA-262, with its flag `u`, as one of Swift's `Regex`.
 ///
-/// A `Regex` that matches by Unicode scalar values, with `\d`, `\w` and `\b` of ASCII, reads most of
-/// them as they stand. Of characters that ECMA-262 lets stand for themselves outside its flag `u`,
+/// The runtime reads that syntax. It matches by Unicode scalar values, with `\d`, `\w` and `\b` of
+/// ASCII, so that most expressions stay as they are. Of characters that ECMA-262 lets stand for themselves outside its flag `u`,
 /// those are taken that are punctuation.
 struct PatternTranslator {
   /// What was written so far.
   var text = ""
   private var scalars: ArraySlice<Unicode.Scalar>
-  private var groupCount = 0
-  private var groups: [Group] = [Group(close: nil)]
+  private var groups: [Group] = [Group()]
+
+  /// The most groups within one another, and the most characters of a pattern with its repetitions
+  /// written out: the runtime's limits, a bit lower.
+  private static let limits = (depth: 90, size: 10_000)
 
   /// A group that is open, the whole pattern among them.
   private struct Group {
-    /// The number to refer to it by, or `nil` for one that captures nothing.
-    var number: Int?
-    var name: String?
     /// Whether a repetition may follow it.
     var mayRepeat = true
-    /// How it is closed; `nil` for the whole.
-    var close: String?
-    /// The groups closed in this alternative, which have matched wherever it is read on.
-    var matched: Set<String> = []
+    /// How many instructions the runtime needs for it at most.
+    var size = 1
   }
 
   /// Writes a pattern.
@@ -77,7 +75,7 @@ struct PatternTranslator {
       case "^", "$": text.unicodeScalars.append(scalar)
       case "|":
         text += "|"
-        groups[groups.count - 1].matched = []
+        try add(size: 2)
       case "(": try openGroup()
       case ")": try closeGroup()
       case ".": try atom("[^\\n\\r\\u{2028}\\u{2029}]")
@@ -93,13 +91,17 @@ struct PatternTranslator {
   }
 
   /// Writes what matches characters, with the repetition that follows it.
-  mutating func atom(_ written: String, matching group: String? = nil) throws(PatternMisfit) {
+  ///
+  /// - Parameters:
+  ///   - written: The text in Swift's syntax.
+  ///   - size: How many instructions the runtime needs for it.
+  /// - Throws: Why the pattern cannot be checked.
+  mutating func atom(_ written: String, size: Int = 1) throws(PatternMisfit) {
     text += written
-    var isCertain = true
+    var count = 1
     let repetition: String
     switch next {
     case "*", "?", "+":
-      isCertain = next == "+"
       repetition = take().map(String.init) ?? ""
     case "{" where Self.isRepetition(scalars.dropFirst()):
       repetition = "{\(take(upTo: "}")?.dropFirst() ?? "")}"
@@ -107,16 +109,24 @@ struct PatternTranslator {
       guard let least = bounds.first, let least else {
         throw .unknownToSwift("a repetition of that length")
       }
+      count = least
       if bounds.count == 2 {
         guard let most = bounds[1] else { throw .unknownToSwift("a repetition of that length") }
         if most < least { throw .notECMAScript("'\(repetition)' ends before it begins") }
+        count = most
       }
-      isCertain = least > 0
     default: repetition = ""
     }
     text += repetition
     if !repetition.isEmpty, take("?") { text += "?" }
-    if isCertain, let group { groups[groups.count - 1].matched.insert(group) }
+    let (all, isTooLarge) = (size + 1).multipliedReportingOverflow(by: max(1, count))
+    try add(size: isTooLarge ? .max : all)
+  }
+
+  /// Adds what the runtime needs for a part to the group that is open.
+  private mutating func add(size: Int) throws(PatternMisfit) {
+    guard size <= Self.limits.size - groups[groups.count - 1].size else { throw .tooLarge }
+    groups[groups.count - 1].size += size
   }
 
   /// Whether the characters behind a brace make it a repetition.
@@ -130,10 +140,8 @@ struct PatternTranslator {
   // MARK: Groups
 
   private mutating func openGroup() throws(PatternMisfit) {
-    var group = Group(close: ")")
+    var group = Group()
     if !take("?") {
-      groupCount += 1
-      group.number = groupCount
       text += "("
     } else if take(":") {
       text += "(?:"
@@ -145,14 +153,14 @@ struct PatternTranslator {
     } else if take("<=") || take("<!") {
       throw .unknownToSwift("a lookbehind")
     } else if take("<"), let name = take(upTo: ">"), !name.isEmpty {
-      groupCount += 1
-      group.number = groupCount
-      group.name = name
       text += "(?<\(name)>"
     } else {
       throw .notECMAScript("a group begins with '(?\(next.map(String.init) ?? "")'")
     }
     groups.append(group)
+    guard groups.count <= Self.limits.depth else {
+      throw .unknownToSwift("groups within one another more than \(Self.limits.depth) deep")
+    }
   }
 
   private mutating func closeGroup() throws(PatternMisfit) {
@@ -161,21 +169,9 @@ struct PatternTranslator {
     }
     guard group.mayRepeat else {
       text += ")"
+      try add(size: group.size + 2)
       return
     }
-    try atom(")", matching: group.number.map(String.init))
-    if let name = group.name, groups[groups.count - 1].matched.contains("\(group.number ?? 0)") {
-      groups[groups.count - 1].matched.insert(name)
-    }
-  }
-
-  /// Writes a reference to what a group has matched.
-  ///
-  /// To ECMA-262 one to a group that has matched nothing yet matches the empty text, to Swift nothing.
-  mutating func reference(to group: String, as written: String) throws(PatternMisfit) {
-    guard groups.contains(where: { $0.matched.contains(group) }) else {
-      throw .unknownToSwift("a reference to a group that may have matched nothing")
-    }
-    try atom(written)
+    try atom(")", size: group.size + 1)
   }
 }

@@ -1,0 +1,84 @@
+/// A compiled pattern: instructions for a machine that follows all ways through it at once.
+struct PatternProgram: Sendable {
+  /// One step of the machine.
+  enum Instruction: Sendable {
+    /// Takes a scalar value of the set.
+    case take(ScalarSet)
+    /// Goes on at both places.
+    case split(Int, Int)
+    case jump(Int)
+    case check(PatternAssertion)
+    /// Goes on at `next` if the instructions after this one match here, or if they do not.
+    case lookahead(isNegated: Bool, next: Int)
+    case match
+  }
+
+  /// The most instructions of a program.
+  static let sizeLimit = 10_000
+
+  private(set) var instructions: [Instruction] = []
+
+  /// Compiles a pattern.
+  ///
+  /// - Throws: ``PatternParser/Unreadable`` for a pattern that cannot be parsed, and for one of more
+  ///   than ``sizeLimit`` instructions.
+  init(_ pattern: String) throws {
+    try append(try PatternParser.parse(pattern))
+    try append(.match)
+  }
+
+  private mutating func append(_ instruction: Instruction) throws {
+    guard instructions.count < Self.sizeLimit else { throw PatternParser.Unreadable() }
+    instructions.append(instruction)
+  }
+
+  private mutating func append(_ node: PatternNode) throws {
+    switch node {
+    case .set(let set): try append(.take(set))
+    case .assertion(let assertion): try append(.check(assertion))
+    case .sequence(let nodes): for node in nodes { try append(node) }
+    case .choice(let branches): try append(branches)
+    case .lookahead(let node, let isNegated):
+      let place = instructions.count
+      try append(.match)
+      try append(node)
+      try append(.match)
+      instructions[place] = .lookahead(isNegated: isNegated, next: instructions.count)
+    case .repetition(let node, let least, let most?):
+      for _ in 0..<least { try append(node) }
+      var places: [Int] = []
+      for _ in 0..<(most - least) {
+        places.append(instructions.count)
+        try append(.match)
+        try append(node)
+      }
+      // Each leads to the end directly, so that few places are visited for one character.
+      for place in places { instructions[place] = .split(place + 1, instructions.count) }
+    case .repetition(let node, atLeast: 0, nil):
+      let place = instructions.count
+      try append(.match)
+      try append(node)
+      try append(.jump(place))
+      instructions[place] = .split(place + 1, instructions.count)
+    case .repetition(let node, let least, nil):
+      for _ in 1..<least { try append(node) }
+      let place = instructions.count
+      try append(node)
+      try append(.split(place, instructions.count + 1))
+    }
+  }
+
+  private mutating func append(_ branches: [PatternNode]) throws {
+    var ends: [Int] = []
+    for branch in branches.dropLast() {
+      let place = instructions.count
+      try append(.match)
+      try append(branch)
+      ends.append(instructions.count)
+      try append(.match)
+      instructions[place] = .split(place + 1, instructions.count)
+    }
+    if let last = branches.last { try append(last) }
+    for end in ends { instructions[end] = .jump(instructions.count) }
+  }
+}
