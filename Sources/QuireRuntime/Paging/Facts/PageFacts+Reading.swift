@@ -70,6 +70,7 @@ private struct FactReader {
     let pages = rule.pages.flatMap { count(at: $0, in: body) }
     var keys: [Fingerprint]? = items == nil ? [] : nil
     let received = try received(in: body, into: &keys)
+    try checkLink(of: forward, received: received, total: total)
     return PageFacts(
       received: received, forward: forward, backward: backward, total: total, pages: pages,
       url: response?.url, items: items ?? keys.flatMap { PageItems($0) })
@@ -85,6 +86,23 @@ private struct FactReader {
     else { return }
     if first != machine.position {
       throw .noProgress(.range(first: first, requested: machine.position))
+    }
+  }
+
+  /// Fails if a walk by `Link` headers would end after the first page, although the response
+  /// announces more in another way.
+  private func checkLink(
+    of way: PageFacts.Way, received: Int, total: Int?
+  ) throws(PagingError.Reason) {
+    guard let response, machine.pageCount == 0, machine.direction == .forward,
+      case .link(let next) = machine.rule.style, next.isLinkHeader, way.continuation == nil,
+      way.hasMore != false, response.value(forHTTPHeaderField: "Link") == nil
+    else { return }
+    if let total, let location = machine.rule.total, total > received {
+      throw .missingLink(announcedBy: location.text)
+    }
+    if let name = MissingLink.field(announcingMoreIn: response, than: received) {
+      throw .missingLink(announcedBy: name)
     }
   }
 

@@ -45,6 +45,11 @@ public struct ResponseLocation: Hashable, Sendable {
   /// Whether the value is in the body, and comes with a page that stands in another response.
   var isInBody: Bool { if case .body = place { true } else { false } }
 
+  /// Whether the value is the target of a link in the `Link` header.
+  var isLinkHeader: Bool {
+    if case .header(let name, []) = place { name.lowercased() == "link" } else { false }
+  }
+
   /// Reads a location.
   ///
   /// - Parameter text: A JSON Pointer, alone or after `body:`, with the additions above; or
