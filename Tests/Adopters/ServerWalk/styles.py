@@ -30,13 +30,11 @@ def query(target):
     return dict(parse_qsl(urlsplit(target).query, keep_blank_values=True))
 
 
-def typed(values):
-    """The schema of a parameter that is sent with these values."""
-    if all(re.fullmatch(r"\d+", value) for value in values):
-        return {"type": "integer"}
-    if all(value in ("true", "false") for value in values):
-        return {"type": "boolean"}
-    return {"type": "string"}
+def kind(value):
+    """The type of a parameter that is sent with a value."""
+    if re.fullmatch(r"\d+", value):
+        return "integer"
+    return "boolean" if value in ("true", "false") else "string"
 
 
 def parameters(truth, known):
@@ -44,19 +42,16 @@ def parameters(truth, known):
     first = query(truth["first_request"]["target"])
     sent = {}
     for name, value in first.items():
-        sent[name] = typed([value])
+        sent[name] = {"type": kind(value)}
         if sent[name]["type"] != "string":
             value = json.loads(value)
         sent[name]["default"] = value
     if known == "sent":
         return sent
-    others = collections.defaultdict(list)
-    for request in truth["requests"]:
-        for name, value in query(request["target"]).items():
-            if name not in first:
-                others[name].append(value)
-    usual = {name: {"type": kind} for name, kind in USUAL.items()}
-    return {**usual, **{name: typed(values) for name, values in others.items()}, **sent}
+    others = {name for request in truth["requests"] for name in query(request["target"])}
+    # A token is a string, even if it looks like a number.
+    used = {name: {"type": USUAL.get(name, "string")} for name in others}
+    return {**{name: {"type": type} for name, type in USUAL.items()}, **used, **sent}
 
 
 def resource(case, truth, style, known):

@@ -13,7 +13,7 @@ import Testing
 @Suite struct MissingLinkTests {
   private func walk(
     _ rule: PagingRule, fields: [String: String], body: String
-  ) async -> (items: [Int], reason: PagingError.Reason?) {
+  ) async -> (items: [JSONValue], reason: PagingError.Reason?) {
     let transport = ScriptedTransport(.json(body, headers: fields))
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
     return (items, (error as? PagingError)?.reason)
