@@ -49,6 +49,12 @@ import Testing
     #expect(reason == .missingLink(announcedBy: "/total"))
   }
 
+  @Test func `several pages that the body counts are an error`() async {
+    let rule = PagingRule(.link(), items: "/items", pages: "/pages")
+    let (_, reason) = await walk(rule, fields: [:], body: #"{"pages": 2, "items": [1]}"#)
+    #expect(reason == .missingLink(announcedBy: "/pages"))
+  }
+
   @Test func `a link in the body needs no header`() async {
     let rule = PagingRule(.link(next: "/next"), items: "/items", total: "/total")
     let (items, reason) = await walk(

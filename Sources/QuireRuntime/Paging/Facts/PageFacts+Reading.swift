@@ -70,7 +70,7 @@ private struct FactReader {
     let pages = rule.pages.flatMap { count(at: $0, in: body) }
     var keys: [Fingerprint]? = items == nil ? [] : nil
     let received = try received(in: body, into: &keys)
-    try checkLink(of: forward, received: received, total: total)
+    try checkLink(of: forward, received: received, total: total, pages: pages)
     return PageFacts(
       received: received, forward: forward, backward: backward, total: total, pages: pages,
       url: response?.url, items: items ?? keys.flatMap { PageItems($0) })
@@ -92,13 +92,16 @@ private struct FactReader {
   /// Fails if a walk by `Link` headers would end after the first page, although the response
   /// announces more in another way.
   private func checkLink(
-    of way: PageFacts.Way, received: Int, total: Int?
+    of way: PageFacts.Way, received: Int, total: Int?, pages: Int?
   ) throws(PagingError.Reason) {
     guard let response, machine.pageCount == 0, machine.direction == .forward,
       case .link(let next) = machine.rule.style, next.isLinkHeader, way.continuation == nil,
       way.hasMore != false, response.value(forHTTPHeaderField: "Link") == nil
     else { return }
     if let total, let location = machine.rule.total, total > received {
+      throw .missingLink(announcedBy: location.text)
+    }
+    if let pages, let location = machine.rule.pages, pages > 1 {
       throw .missingLink(announcedBy: location.text)
     }
     if let name = MissingLink.field(announcingMoreIn: response, than: received) {
