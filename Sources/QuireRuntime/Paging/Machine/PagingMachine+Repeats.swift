@@ -55,18 +55,16 @@ extension PagingMachine {
   /// new each time may be followed over as many known pages as over empty ones.
   func checkPage(_ facts: PageFacts) throws(PagingError.Reason) {
     guard facts.received > 0 else { return }
-    let goesOnOverRepeats = rule.onRepeat == .continue
-    switch rule.style {
-    case .page, .offset:
-      if comparison.isSame { throw .noProgress(repetition) }
-    case .after:
-      let isStuck = goesOnOverRepeats ? comparison.isKnown : comparison.isSame
-      if isStuck { throw .noProgress(repetition) }
-    case .cursor, .cursors, .link:
-      if goesOnOverRepeats, comparison.isRepeat {
-        throw .noProgress(repetition)
+    let leadsToNewPages =
+      switch rule.style {
+      case .page, .offset: true
+      case .after: rule.onRepeat == .fail
+      case .cursor, .cursors, .link: false
       }
-    }
+    let isStuck =
+      leadsToNewPages
+      ? comparison.isSame : rule.onRepeat == .continue && comparison.isRepeat
+    if isStuck { throw .noProgress(repetition) }
   }
 
   /// Fails if more pages in a row than the rule allows had no new item.
