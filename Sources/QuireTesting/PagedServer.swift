@@ -89,8 +89,8 @@ public final class PagedServer: Transport {
 
   /// After how many pages the list leads back to its first, or `nil` where it never does.
   ///
-  /// A walk by cursor, key or link notices that it is led in a circle. One by number or offset does
-  /// not, if the circle is of several pages: to it the list has no end, unless a total tells one.
+  /// A walk by cursor, key or link notices at once that it is led in a circle. One by number or
+  /// offset notices a circle of several pages after more known pages than the rule allows empty ones.
   public var cycle: Int? {
     get { state.withLock(\.list.cycle) }
     set { state.withLock { $0.list.cycle = newValue.map { max(1, $0) } } }

@@ -8,7 +8,8 @@ extension Feed {
   /// again after an error.
   ///
   /// A page that brings nothing new leads on to the one after it, up to 20 times or as often as the
-  /// paging rule allows; then that is a ``PagingError``.
+  /// paging rule allows; then that is a ``PagingError``, which says whether these pages were empty, had
+  /// only items that came before, or were one page again and again.
   ///
   /// - Returns: What came of it, the same for all who ask while the page or a list in place of this
   ///   one is on its way.

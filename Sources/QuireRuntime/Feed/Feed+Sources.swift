@@ -37,8 +37,8 @@ extension Feed {
   ///
   ///     let feed = Feed(pageSize: 10) { offset, size in try await items(offset, size) }
   ///
-  /// The offset moves on by the items received. The list ends at the total, else at an empty page;
-  /// without a total, two pages of the same items are a ``PagingError``.
+  /// The offset moves on by the items received. The list ends at the total, else at an empty page.
+  /// Two pages of the same items are a ``PagingError``.
   ///
   /// - Parameters:
   ///   - pageSize: The most items wanted of a page; less than 1 counts as 1.

@@ -129,7 +129,7 @@ import Testing
     var iterator = Client(server).items(of: list).makeAsyncIterator()
     for _ in 0..<3 { _ = try await iterator.next() }
     var text = try JSONValue(parsing: try JSONEncoder().encode(iterator.checkpoint))
-    for name in ["last", "held", "again", "seenSteps", "seenPages"] { text[name] = nil }
+    for name in ["tail", "held", "again", "seenSteps", "seenPages"] { text[name] = nil }
     let checkpoint = try JSONDecoder().decode(Checkpoint.self, from: Data(text.description.utf8))
     let items = try Client(server).items(of: list).resuming(at: checkpoint).limit(2)
     #expect(await drain(items).elements.map(\.id) == [4, 5])

@@ -18,6 +18,56 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func `over random servers that go wrong every walk ends right or in an error`() async {
+    let seed =
+      ProcessInfo.processInfo.environment["QUIRE_SEED"].flatMap { UInt64($0) }
+      ?? UInt64.random(in: 0 ... .max)
+    print("soak: \(soakScripts) servers, QUIRE_SEED=\(seed)")
+    for script in 0..<soakScripts {
+      var random = Disorder(state: seed &+ UInt64(script))
+      let size = Int.random(in: 1...7, using: &random)
+      let list = RowList(
+        rule: RowList.rules[Int.random(in: RowList.rules.indices, using: &random)],
+        count: Int.random(in: 0...30, using: &random), size: size,
+        overlap: Int.random(in: 0...min(3, size - 1), using: &random),
+        fault: RowList.Fault.allCases.randomElement(using: &random) ?? .none)
+      for problem in await problems(of: list) {
+        Issue.record(
+          """
+          \(problem) of \(list.rule.style), \(list.count) by \(list.size), overlap \
+          \(list.overlap), \(list.fault), in script \(script) of QUIRE_SEED=\(seed)
+          """)
+      }
+    }
+  }
+
+  /// Walks over a list as a sequence with and without duplicates, by a limit and page by page.
+  private func problems(of list: RowList) async -> [String] {
+    let most = 2_000
+    func walk(
+      _ name: String, _ change: (ItemSequence<Rows>) -> ItemSequence<Rows>
+    ) async -> String? {
+      let client = Client(rowServer { list.answer($0) })
+      let (rows, error) = await drain(change(client.items(of: list.resource)).limit(most))
+      return problem(name, rows, error, of: list, most: most)
+    }
+    let job = await Job(list.resource, on: Client(rowServer { list.answer($0) })).run()
+    return [
+      await walk("all") { $0 }, await walk("distinct") { $0.withoutDuplicates() },
+      problem("job", job.rows, job.error, of: list, most: most),
+    ].compactMap(\.self)
+  }
+
+  private func problem(
+    _ name: String, _ rows: [SeenRow], _ error: (any Error)?, of list: RowList, most: Int
+  ) -> String? {
+    if error == nil, rows.count >= most { return "\(name): endless" }
+    if let error { return error is PagingError ? nil : "\(name): \(error)" }
+    let missing = Set(0..<list.count).subtracting(rows.map(\.id))
+    return missing.isEmpty ? nil : "\(name): silently without \(missing.sorted())"
+  }
+
   /// Walks over a random list by a random script.
   ///
   /// - Returns: What went wrong, or `nil`.

@@ -165,6 +165,14 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
+  @Test func `a key that comes again is the end if the rule says so`() async {
+    let rule = PagingRule(
+      .after(next: "/items/-1/id", send: "after"), items: "/items", onRepeat: .end)
+    let (rows, error) = await drain(Client(ignoringServer()).items(of: Rows(rule)))
+    #expect(rows.count == 20)
+    #expect(error == nil)
+  }
+
   @Test(arguments: [
     PagingRule(.offset(send: "offset"), items: "/items", size: "limit"),
     PagingRule(.after(next: "/items/-1/id", send: "after"), items: "/items", size: "limit"),

@@ -5,31 +5,34 @@ import Foundation
 /// A fingerprint is that of the item's identity, or of the whole item if one of the items has no
 /// identity. It is the same in every process, so that a checkpoint can hold it.
 struct PageItems: Hashable, Sendable {
-  /// The fingerprint of each item in order; empty if a checkpoint stored only the page.
+  /// The fingerprint of each item in order; empty if only the page was kept.
   private(set) var keys: [Fingerprint] = []
   /// The number of items, 1 or more.
   let count: Int
   /// The fingerprint of all items in their order.
   let page: Fingerprint
-  /// The fingerprint of the last item.
-  let last: Fingerprint
+  /// Digests of the last items in order, ``tailCount`` at most.
+  let tail: [UInt64]
+
+  /// The number of last items by which an overlap with the next page is noticed.
+  static let tailCount = 16
 
   /// Creates the items of a page from their fingerprints, or returns `nil` if there are none.
   init?(_ keys: [Fingerprint]) {
-    guard let last = keys.last else { return nil }
+    if keys.isEmpty { return nil }
     self.keys = keys
-    self.last = last
+    tail = keys.suffix(Self.tailCount).map(\.digest)
     count = keys.count
     var page = Fingerprint()
     for key in keys { page.absorb(key) }
     self.page = page
   }
 
-  /// Creates the items of a page that a checkpoint stored.
-  init(count: Int, page: Fingerprint, last: Fingerprint) {
+  /// Creates the items of a page of which only the page was kept.
+  init(count: Int, page: Fingerprint, tail: [UInt64]) {
     self.count = count
     self.page = page
-    self.last = last
+    self.tail = tail
   }
 
   /// Creates the items of a page from their identities, or returns `nil` if one has none.
@@ -58,9 +61,12 @@ struct PageItems: Hashable, Sendable {
     self.init(keys)
   }
 
-  /// The number of items at the beginning of this page that were at the end of another.
-  func overlap(with before: PageItems) -> Int {
-    keys.firstIndex(of: before.last).map { $0 + 1 } ?? 0
+  /// What is kept of these items, if nothing is going to be compared with each of them.
+  var withoutKeys: PageItems { PageItems(count: count, page: page, tail: tail) }
+
+  /// The indices of the items that were at the end of another page.
+  func repeated(from before: PageItems) -> [Int] {
+    keys.indices.filter { before.tail.contains(keys[$0].digest) }
   }
 
   /// Whether these are the first items of another page.

@@ -79,6 +79,8 @@ extension PagingMachine {
     } else {
       end = position
     }
+    var facts = facts
+    facts.items = facts.items?.withoutKeys
     last = Page(facts: facts, start: position, end: end)
   }
 

@@ -53,7 +53,7 @@ extension PagingMachine {
     return Mark(
       step: step, position: position, pageCount: pageCount, itemCount: itemCount, total: total,
       idlePages: idlePages, repeatCount: repeatCount,
-      items: items.map { PageItems(count: $0.count, page: $0.page, last: $0.last) },
+      items: items?.withoutKeys,
       steps: steps.trail, pages: pages.trail)
   }
 

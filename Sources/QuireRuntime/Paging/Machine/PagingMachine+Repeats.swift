@@ -5,11 +5,15 @@ extension PagingMachine {
     var isSame = false
     /// Whether a page with these items came before, at any distance.
     var isKnown = false
-    /// The number of items at the beginning of the page that were at the end of the one before.
+    /// The indices of the items that were at the end of the page before.
+    var repeated: [Int] = []
+    /// The number of items that came before, if the page begins with items of the one before.
     var overlap = 0
     /// Whether all items were at the end of the page before, and there are fewer of them than were
     /// requested.
     var endsList = false
+    /// Whether a limit left no room for an item that was not at the end of the page before.
+    var isFull = false
 
     /// Whether the page came before.
     var isRepeat: Bool { isSame || isKnown }
@@ -24,17 +28,23 @@ extension PagingMachine {
   mutating func compare(_ facts: PageFacts, wasShortened: Bool) -> Comparison {
     guard facts.received > 0 else { return Comparison() }
     let before = items
-    items = facts.items
-    guard let items else { return Comparison() }
+    // A shorter page can only follow if there is a limit.
+    items = wanted == nil ? facts.items?.withoutKeys : facts.items
+    guard let items = facts.items else { return Comparison() }
     var comparison = Comparison()
     if pages.count < memory { comparison.isKnown = !pages.insert(items.page) }
     guard let before else { return comparison }
     comparison.isSame =
       items.page == before.page || wasShortened && items.begin(before)
     guard direction == .forward else { return comparison }
-    comparison.overlap = items.overlap(with: before)
+    comparison.repeated = items.repeated(from: before)
+    // If there are more than are known of the page before, they come in the same order.
+    let end = comparison.repeated.last { items.keys[$0].digest == before.tail.last }
+    comparison.overlap = max(comparison.repeated.count, end.map { $0 + 1 } ?? 0)
+    let hasNoNews = comparison.repeated.count == items.count
+    comparison.isFull = hasNoNews && wasShortened && !comparison.isSame
     comparison.endsList =
-      !comparison.isSame && !wasShortened && comparison.overlap == items.count
+      hasNoNews && end == items.count - 1 && !wasShortened && !comparison.isSame
       && items.count < size ?? before.count
     return comparison
   }
@@ -45,18 +55,16 @@ extension PagingMachine {
   /// new each time may be followed over as many known pages as over empty ones.
   func checkPage(_ facts: PageFacts) throws(PagingError.Reason) {
     guard facts.received > 0 else { return }
-    let goesOnOverRepeats = rule.onRepeat == .continue
-    switch rule.style {
-    case .page, .offset:
-      if comparison.isSame { throw .noProgress(repetition) }
-    case .after:
-      let isStuck = goesOnOverRepeats ? comparison.isKnown : comparison.isSame
-      if isStuck { throw .noProgress(repetition) }
-    case .cursor, .cursors, .link:
-      if goesOnOverRepeats, comparison.isRepeat {
-        throw .noProgress(repetition)
+    let leadsToNewPages =
+      switch rule.style {
+      case .page, .offset: true
+      case .after: rule.onRepeat == .fail
+      case .cursor, .cursors, .link: false
       }
-    }
+    let isStuck =
+      leadsToNewPages
+      ? comparison.isSame : rule.onRepeat == .continue && comparison.isRepeat
+    if isStuck { throw .noProgress(repetition) }
   }
 
   /// Fails if more pages in a row than the rule allows had no new item.

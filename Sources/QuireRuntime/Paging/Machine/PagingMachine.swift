@@ -116,9 +116,7 @@ public struct PagingMachine: Sendable {
     guard case .asking(let request) = state, !asksNearer(than: facts) else { return false }
     let wasShortened = direction == .forward && requestedSize != nil
     takeIn(facts, wasShortened: wasShortened)
-    if wasShortened, case .after = rule.style, !comparison.isSame,
-      comparison.overlap == items?.count
-    {
+    if comparison.isFull, case .after = rule.style {
       // There was no room for a new item, so the next request is the same, but for its size.
       idlePages += 1
       moveOn { _ in request }

@@ -72,5 +72,5 @@ extension Trail {
 
 extension Fingerprint {
   /// 8 bytes of this fingerprint.
-  fileprivate var digest: UInt64 { UInt64(truncatingIfNeeded: hash ^ (hash >> 64)) }
+  var digest: UInt64 { UInt64(truncatingIfNeeded: hash ^ (hash >> 64)) }
 }

@@ -38,7 +38,7 @@ public struct PagingRule: Hashable, Sendable {
     case items
   }
 
-  /// What a cursor or a key that was there before means.
+  /// What a cursor, a key or a link that was there before means.
   public enum Repeat: Hashable, Sendable {
     /// The list would never end, which is a ``PagingError``.
     case fail
@@ -80,9 +80,9 @@ public struct PagingRule: Hashable, Sendable {
   public var size: RequestLocation?
   /// Statuses that mean the end when they come after at least one page.
   public var end: Set<Int>
-  /// The most empty pages in a row that a cursor or a link may lead over.
+  /// The most pages in a row that may be empty, or have the items of an earlier page.
   public var emptyPageLimit: Int
-  /// What a cursor or a key that was there before means.
+  /// What a cursor, a key or a link that was there before means.
   public var onRepeat: Repeat
   /// How the page before another one is asked for, or `nil` where only counting leads back.
   public var back: Back?

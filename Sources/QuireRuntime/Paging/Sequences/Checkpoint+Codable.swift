@@ -6,7 +6,7 @@ import Foundation
 extension Checkpoint: Codable {
   private enum Key: String, CodingKey {
     case version, list, pages, items, total, position, next, link, ended, empty, print, taken
-    case beyond, failed, again, last, held, seenSteps, seenPages
+    case beyond, failed, again, tail, held, seenSteps, seenPages
   }
 
   /// Reads a checkpoint.
@@ -51,11 +51,11 @@ extension Checkpoint: Codable {
     try encode(mark.repeatCount, as: .again)
     if let items = mark.items {
       try members.encode(items.page.text, forKey: .print)
-      try members.encode(items.last.text, forKey: .last)
+      try members.encode(items.tail.text, forKey: .tail)
       try members.encode(items.count, forKey: .held)
     }
-    if mark.steps.count > 0 { try members.encode(mark.steps.text, forKey: .seenSteps) }
-    if mark.pages.count > 0 { try members.encode(mark.pages.text, forKey: .seenPages) }
+    if mark.steps.count > 0 { try members.encode(mark.steps.numbers.text, forKey: .seenSteps) }
+    if mark.pages.count > 0 { try members.encode(mark.pages.numbers.text, forKey: .seenPages) }
     try encode(itemsTaken, as: .taken)
     if passesOn { try members.encode(true, forKey: .beyond) }
     switch mark.step {
@@ -69,10 +69,10 @@ extension Checkpoint: Codable {
 
   /// The items of the page before, or `nil` if they were not kept.
   private static func items(in members: KeyedDecodingContainer<Key>) throws -> PageItems? {
-    guard let page = try members.fingerprint(.print), let last = try members.fingerprint(.last)
-    else { return nil }
+    guard let page = try members.fingerprint(.print) else { return nil }
     return PageItems(
-      count: try members.decodeIfPresent(Int.self, forKey: .held) ?? 0, page: page, last: last)
+      count: try members.decodeIfPresent(Int.self, forKey: .held) ?? 0, page: page,
+      tail: try members.numbers(.tail))
   }
 
   private static func step(
@@ -102,26 +102,30 @@ extension KeyedDecodingContainer {
   }
 
   fileprivate func trail(_ key: Key) throws -> Trail {
-    guard let text = try decodeIfPresent(String.self, forKey: key) else { return Trail() }
-    guard let trail = Trail(text: text) else { throw corrupted(key) }
-    return trail
+    let numbers = try numbers(key)
+    if numbers.isEmpty { return Trail() }
+    return try Trail(numbers: numbers) ?? { throw corrupted(key) }()
+  }
+
+  fileprivate func numbers(_ key: Key) throws -> [UInt64] {
+    guard let text = try decodeIfPresent(String.self, forKey: key) else { return [] }
+    return try [UInt64](text: text) ?? { throw corrupted(key) }()
   }
 }
 
-extension Trail {
-  /// The trail as text: its numbers of 8 bytes each in Base64.
+extension [UInt64] {
+  /// The numbers as text: 8 bytes each, the lowest first, in Base64.
   fileprivate var text: String {
-    Data(numbers.flatMap { number in withUnsafeBytes(of: number.littleEndian) { Array($0) } })
+    Data(flatMap { number in Swift.withUnsafeBytes(of: number.littleEndian) { Array<UInt8>($0) } })
       .base64EncodedString()
   }
 
   fileprivate init?(text: String) {
     guard let data = Data(base64Encoded: text), data.count.isMultiple(of: 8) else { return nil }
-    let bytes = Array(data)
-    self.init(
-      numbers: stride(from: 0, to: bytes.count, by: 8).map { start in
-        bytes[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-      })
+    let bytes = [UInt8](data)
+    self = stride(from: 0, to: bytes.count, by: 8).map { start in
+      bytes[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
   }
 }
 

@@ -37,8 +37,8 @@ extension ItemSequence {
 
   /// The items from where an iterator of the same list stood, also in the midst of a page.
   ///
-  /// Limits count from there on. Of the items before, only those of the page at hand and those with
-  /// which it overlaps the page before are known as duplicates.
+  /// Limits count from there on. Of the items before, only those of the page at hand and the last 16 of
+  /// the page before it are known as duplicates.
   ///
   /// - Parameter checkpoint: Where it stood.
   /// - Returns: The items from there on.

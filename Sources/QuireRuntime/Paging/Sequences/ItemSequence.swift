@@ -124,7 +124,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       let passed = passesOn ? Swift.max(items.count, pages.walk.received) : taken
       let goesOn = passesOn || pages.walk.resource.pagingRule.style.goesOnBehindItems
       skipped = goesOn ? Swift.max(0, skipped - passed) : 0
-      repeats.pass(items.prefix(Swift.max(taken, pages.walk.overlap(in: items))))
+      repeats.pass(items.prefix(taken) + pages.walk.repeated(in: items))
       let rest = remaining.map { remaining in
         remaining.moved(by: skipped) - repeats.newCount(of: items.dropFirst(taken))
       }

@@ -96,18 +96,28 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   }
 
   /// The items of a page by their identities, or `nil` if not every item has one.
-  private func pageItems(of page: Paged.Response) -> PageItems? {
-    PageItems(identitiesOf: resource.items(of: page))
+  ///
+  /// An identity that was made when the item was decoded tells nothing: the next page would have
+  /// others for the same items.
+  private func pageItems(of page: Paged.Response, in body: Data) -> PageItems? {
+    let items = resource.items(of: page)
+    switch items.first.flatMap({ itemIdentity(of: $0) })?.base {
+    case is ObjectIdentifier: return nil
+    case let id as UUID:
+      let text = String(decoding: body, as: UTF8.self).lowercased()
+      return text.contains(id.uuidString.lowercased()) ? PageItems(identitiesOf: items) : nil
+    default: return PageItems(identitiesOf: items)
+    }
   }
 
-  /// The number of items at the beginning of the page that came last that were at the end of the
-  /// page before it.
+  /// The items of the page that came last that were at the end of the page before it.
   ///
   /// - Parameter items: The items of the page.
-  /// - Returns: The number, 0 or more.
-  func overlap(in items: [Paged.Item]) -> Int {
-    // Items that were left out of the page are not counted here.
-    machine.items?.count == items.count ? machine.comparison.overlap : 0
+  /// - Returns: Those that came before.
+  func repeated(in items: [Paged.Item]) -> [Paged.Item] {
+    // If items were left out of the page, nothing says which of them these are.
+    guard machine.items?.count == items.count else { return [] }
+    return machine.comparison.repeated.map { items[$0] }
   }
 
   /// Ends the walk with an error.
@@ -146,8 +156,9 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// - Returns: The number of items of the page that is next that came with it.
   mutating func begin(after page: Paged.Response) -> Int where Paged.Response: Encodable {
     do {
+      let body = try JsonProvider.encode(page)
       var facts = try PageFacts(
-        try JsonProvider.encode(page), fields: nil, for: machine, items: pageItems(of: page))
+        body, fields: nil, for: machine, items: pageItems(of: page, in: body))
       if facts.hasMore != false, !machine.rule.style.nexts.allSatisfy(\.isInBody) {
         throw PagingError(
           reason: .missingContinuation, path: machine.path, pageCount: machine.pageCount + 1)
@@ -228,7 +239,8 @@ struct PageWalk<Paged: PagedResource>: Sendable {
       Pause(demandedBy: data, response, to: $0, path: resource.path)
     }
     do throws(PagingError) {
-      let facts = try PageFacts(data, fields: response, for: machine, items: pageItems(of: page))
+      let facts = try PageFacts(
+        data, fields: response, for: machine, items: pageItems(of: page, in: data))
       return machine.receive(facts) ? page : nil
     } catch {
       machine.receive(error)

@@ -1,0 +1,102 @@
+@testable import QuireRuntime
+
+/// A list of numbered rows, and how its server sends the pages.
+struct RowList: Sendable {
+  /// What a server does wrong.
+  enum Fault: CaseIterable {
+    case none
+    /// A page beyond the end is the last page once more.
+    case clamps
+    /// The parameter that leads to a page is ignored.
+    case ignores
+    /// The continuation is that of the request.
+    case echoes
+    /// Every continuation is the same from the second page on.
+    case repeatsToken
+    /// Beyond the last page are the first ones again.
+    case circles
+    /// The items come in a new order each time.
+    case shuffles
+  }
+
+  /// How the pages follow one another, and how the server says that there are no more.
+  let rule: PagingRule
+  let count: Int
+  /// The number of rows on a page, more than ``overlap``.
+  let size: Int
+  /// The number of rows at the beginning of a page that were at the end of the one before.
+  var overlap = 0
+  var fault = Fault.none
+
+  static let rules: [PagingRule] = [
+    PagingRule(.page(send: "page"), items: "/items"),
+    PagingRule(.page(send: "page"), items: "/items", total: "/total"),
+    PagingRule(.page(send: "page"), items: "/items", more: .flag("/more")),
+    PagingRule(.offset(send: "offset"), items: "/items", total: "/total", size: "limit"),
+    PagingRule(.offset(send: "offset"), items: "/items", more: .flag("/more"), size: "limit"),
+    PagingRule(.offset(send: "offset"), items: "/items", more: .flag("/more")),
+    PagingRule(
+      .after(next: "/items/-1/id", send: "after"), items: "/items", more: .flag("/more"),
+      size: "limit"),
+    PagingRule(.after(next: "/items/-1/id", send: "after"), items: "/items", size: "limit"),
+    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"),
+    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items", more: .items),
+    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items", total: "/total"),
+    PagingRule(.link(next: "/link"), items: "/items"),
+    PagingRule(.link(next: "/link"), items: "/items", total: "/total"),
+  ]
+
+  var resource: Rows { Rows(rule, parameters: rule.size == nil ? [:] : ["limit": size]) }
+
+  /// Whether the list is not longer than the overlap, and so comes again as a whole, as from a server
+  /// that ignores the key: then the walk ends in an error, after all items.
+  var isAmbiguous: Bool {
+    guard case .after = rule.style, rule.more == nil, count > 0 else { return false }
+    return count <= overlap
+  }
+
+  /// The page for a request.
+  func answer(_ request: RowRequest) -> JSONValue {
+    var rows = rows(for: request)
+    let isLast = rows.upperBound >= count && fault != .circles
+    if rows.isEmpty, count > 0 {
+      switch fault {
+      case .clamps: rows = max(0, count - size)..<count
+      case .circles: rows = 0..<min(size, count)
+      default: break
+      }
+    }
+    var members: [String: JSONValue] = ["more": .bool(!isLast), "total": .int(count)]
+    let sendsAlways = rule.more == .items || rule.total != nil || fault == .clamps
+    if !isLast || sendsAlways {
+      let token =
+        switch fault {
+        case .echoes: request.int("cursor") ?? 0
+        case .repeatsToken: request.number == 1 ? rows.upperBound : size
+        default: isLast ? count + request.number : rows.upperBound % max(1, count)
+        }
+      members["next"] = .int(token)
+      members["link"] = .string("?cursor=\(token)")
+    }
+    let isShuffled = fault == .shuffles && request.number.isMultiple(of: 2)
+    return request.page(isShuffled ? rows.reversed() : Array(rows), members)
+  }
+
+  private func rows(for request: RowRequest) -> Range<Int> {
+    let wanted = request.int("limit") ?? size
+    if fault == .ignores { return 0..<min(count, wanted) }
+    let end: Int
+    switch rule.style {
+    case .page:
+      let first = min(count, ((request.int("page") ?? 1) - 1) * (size - overlap))
+      return first..<min(count, first + wanted)
+    case .offset: end = request.int("offset") ?? 0
+    case .after: end = request.int("after").map { $0 + 1 } ?? 0
+    case .cursor, .cursors, .link: end = request.int("cursor") ?? 0
+    }
+    // Cursors beyond the end lead to an empty page.
+    if !rule.style.goesOnBehindItems, end > count { return count..<count }
+    let first = end == 0 ? 0 : max(0, min(end, count) - overlap)
+    return first..<min(count, first + wanted)
+  }
+}
