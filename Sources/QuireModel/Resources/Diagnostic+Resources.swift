@@ -36,8 +36,9 @@ extension Diagnostic {
     let reached = end.reached.isEmpty ? "the response" : quote(end.reached)
     return Diagnostic(
       .warning, .failureLocation,
-      "'\(key)' \(quote(text.value)) is not in the response: \(reached) \(end.finding), so it is "
-        + "always read as a success", at: text.range,
+      "'\(key)' \(quote(text.value)) is not in the response: \(reached) \(end.finding), so "
+        + (key == "message" ? "no failure has a message" : "no failure is found"),
+      at: text.range,
       help: end.help ?? "declare the member, or correct the location")
   }
 

@@ -16,8 +16,8 @@ extension FileRenderer {
   ///
   /// An object that may contain its owner is not: its defaults would never end.
   func hasMemberDefaults(_ property: PropertyModel, in id: TypeID) -> Bool {
-    index.isSent(id) && hasMemberDefaults(property.type)
-      && !index.isReached(id, from: property.type)
+    index.isSent(id) && !index.isReached(id, from: property.type)
+      && hasMemberDefaults(property.type)
   }
 
   /// Whether a value is an object that a request sends, at least one of whose members has a default
@@ -26,6 +26,13 @@ extension FileRenderer {
     guard case .declared(let id) = index.resolved(type.withoutNull), index.isSent(id),
       let shape = index.object(id)
     else { return false }
+    if let known = index.defaulted[id] { return known }
+    let isDefaulted = hasMemberDefaults(shape, of: id)
+    index.defaulted[id] = isDefaulted
+    return isDefaulted
+  }
+
+  private func hasMemberDefaults(_ shape: ObjectShape, of id: TypeID) -> Bool {
     var hasDefault = false
     for property in shape.properties {
       if isAlwaysSent(property) || hasMemberDefaults(property, in: id) {
