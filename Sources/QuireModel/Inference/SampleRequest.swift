@@ -105,7 +105,7 @@ extension PaginationModel.Style {
   /// Whether the query's parameter of this name carries the token of the next page.
   fileprivate func sendsToken(in name: String) -> Bool {
     switch self {
-    case .cursor(_, let send), .after(_, let send): send.place == .query && send.name == name
+    case .cursor, .cursors, .after: sends.contains(RequestPlace(.query, name))
     case .page, .offset, .link: false
     }
   }

@@ -29,6 +29,19 @@ extension Diagnostic {
       help: "declare it under \"properties\" there")
   }
 
+  /// A place of a failure that the response does not declare.
+  static func undeclaredFailure(
+    _ key: String, _ text: JSONText, _ end: TypeTable.DeadEnd
+  ) -> Diagnostic {
+    let reached = end.reached.isEmpty ? "the response" : quote(end.reached)
+    return Diagnostic(
+      .warning, .failureLocation,
+      "'\(key)' \(quote(text.value)) is not in the response: \(reached) \(end.finding), so "
+        + (key == "message" ? "no failure has a message" : "no failure is found"),
+      at: text.range,
+      help: end.help ?? "declare the member, or correct the location")
+  }
+
   static func missingKey(_ key: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .annotationValue, "the resource has no '\(key)'", at: range,

@@ -4,7 +4,7 @@ extension DiagnosticCode {
   /// The codes of what is found in `x-resource` and `x-pagination`.
   static let resourceCodes: [DiagnosticCode] = [
     annotationValue, unknownAnnotationKey, resourcePath, resourceName,
-    resourceResponse, resourceParameter, bodyNotSent, unknownParameter, unusedPagination,
+    resourceResponse, resourceParameter, failureLocation, bodyNotSent, unknownParameter, unusedPagination,
     unusedResource, paginationStyle, paginationLocation, paginationMisfit, paginationPlace,
     paginationIncomplete, paginationStart, ambiguousPagination, nothingInferred, inferenceForbidden,
     itemsChosen,
@@ -76,6 +76,18 @@ extension DiagnosticCode {
     'Content-Type' beside it is to be a type of JSON.
 
         { "x-resource": { "path": "/users/{id}", "parameters": { "id": { "type": "integer" } } } }
+    """)
+
+  static let failureLocation = DiagnosticCode(
+    "failure-location",
+    """
+    'error' names a place in the body of a success that reports a failure, and the schema of the \
+    response does not declare that place. If it is misspelt, every failure is read as a success.
+
+        { "x-resource": { "path": "/a", "error": "/eror" }, "properties": { "error": {} } }
+
+    Correct the location, or declare the member. A response of several types declares it if one of \
+    them does. A map and an object with "additionalProperties": true may contain any member.
     """)
 
   static let bodyNotSent = DiagnosticCode(
@@ -170,6 +182,14 @@ extension DiagnosticCode {
     The rule lacks a part without which there is no next page: 'next', where the token or key is in \
     the response, 'send', where it goes in the request, or 'size', without which no page is known \
     to be full.
+
+    The parameter that carries the continuation must be declared. A server ignores a parameter that \
+    it does not know, and returns its first page again and again.
+
+        { "x-resource": { "path": "/users", "query": { "p": { "type": "integer" } } },
+          "x-pagination": { "style": "page", "send": "p" } }
+
+    If the continuation has several values, 'next' and 'send' have the same keys.
     """)
 
   static let paginationStart = DiagnosticCode(
@@ -190,12 +210,6 @@ extension DiagnosticCode {
     items. Say which one it is:
 
         { "x-pagination": { "items": "/added" } }
-
-    A parameter that a style sends without its being declared, such as 'page', is in doubt where \
-    another is declared that may be meant: what a server does not know it does not heed, and its \
-    first page comes again and again. Where it is right, write it with its place:
-
-        { "x-pagination": { "style": "page", "send": "query:page" } }
     """)
 
   static let nothingInferred = DiagnosticCode(
@@ -205,10 +219,6 @@ extension DiagnosticCode {
     it, or declare the members and parameters that tell it:
 
         { "x-pagination": { "style": "page", "items": "/results" } }
-
-    A style needs no parameter that is declared: 'page' sends 'page', 'offset' sends 'offset', \
-    'cursor' sends 'cursor', 'after' sends 'after', unless another is declared that may be meant; \
-    'link' follows the header 'Link'.
     """)
 
   static let inferenceForbidden = DiagnosticCode(

@@ -6,6 +6,7 @@ struct RequestSlot {
   let place: RequestPlace
   let name: String
   let words: Words
+  let type: TypeReference
   let kind: ValueKind
   /// Whether it is always sent as it stands.
   let isConstant: Bool
@@ -26,11 +27,17 @@ struct RequestSlot {
     takesTokens && (words.isCursorLike || kind == .string && (words.isOffset || words.isPageNumber))
   }
 
-  /// Whether it may be what tells the page, by a name that no style knows.
-  var mayTellPage: Bool {
-    guard !isConstant else { return false }
-    if kind.isCount { return words.speaksOfPage || words.joined == "from" }
-    return kind.isToken && words.speaksOfPage
+  /// Whether its type allows it to carry the continuation of a style; a page size does not.
+  func mayCarry(_ style: PagingStyle) -> Bool {
+    guard !isConstant, !(kind == .integer && words.isSize) else { return false }
+    return style.counts ? kind.isCount : kind.isToken || kind == .any
+  }
+
+  /// Whether this is the entry at a place; the names of header fields ignore case.
+  func isAt(_ place: RequestPlace) -> Bool {
+    guard self.place.place == place.place else { return false }
+    return self.place.name == place.name
+      || place.place == .header && self.place.name.lowercased() == place.name.lowercased()
   }
 
   /// Whether it is an entry of the body and the place is within it.
@@ -56,7 +63,7 @@ extension TypeTable {
       slots.append(
         RequestSlot(
           place: RequestPlace(place, place == .body ? pointer : parameter.wireName),
-          name: parameter.wireName, words: Words(parameter.wireName),
+          name: parameter.wireName, words: Words(parameter.wireName), type: parameter.type,
           kind: kind(of: parameter.type), isConstant: parameter.constant != nil,
           defaultValue: parameter.defaultValue, minimum: parameter.minimum, depth: 0))
     }
@@ -74,18 +81,24 @@ extension TypeTable {
       for (type, pointer) in objects {
         for property in object(type)?.shape.properties ?? [] {
           guard slots.count < Self.memberLimit else { return slots }
-          let pointer = pointer + JSONPointer([property.wireName]).description
-          slots.append(
-            RequestSlot(
-              place: RequestPlace(.body, pointer), name: property.wireName,
-              words: Words(property.wireName), kind: kind(of: property.type),
-              isConstant: property.constant != nil, defaultValue: property.defaultValue,
-              minimum: property.minimum, depth: depth))
-          inner.append((property.type, pointer))
+          let slot = slot(of: property, within: pointer, depth: depth)
+          slots.append(slot)
+          inner.append((property.type, slot.place.name))
         }
       }
       objects = inner
     }
     return slots
+  }
+
+  /// The entry that a member of an object in the body is.
+  ///
+  /// - Parameter pointer: The location of the object, `""` for the body.
+  func slot(of property: PropertyModel, within pointer: String, depth: Int) -> RequestSlot {
+    RequestSlot(
+      place: RequestPlace(.body, pointer + JSONPointer([property.wireName]).description),
+      name: property.wireName, words: Words(property.wireName), type: property.type,
+      kind: kind(of: property.type), isConstant: property.constant != nil,
+      defaultValue: property.defaultValue, minimum: property.minimum, depth: depth)
   }
 }

@@ -67,12 +67,17 @@ extension TypeBuilder {
       declarations: request.declarations, range: text.path.range)
     resource.failure = text.failure?.model(
       in: response, types: types, diagnostics: &diagnostics)
+    // A rule that comes from a base may fit the other schemas that inherit it.
+    let isInherited = text.pagination == nil && root.annotations["x-pagination"] == nil
     if let rule = text.pagination ?? beside,
-      let annotation = PaginationAnnotation(rule, diagnostics: &diagnostics)
+      let annotation = PaginationAnnotation(
+        rule, at: isInherited ? text.path.range : rule.range, diagnostics: &diagnostics)
     {
       var resolver = PaginationResolver(
         annotation: annotation, root: response, template: template, method: text.method,
-        slots: types.slots(of: request.parameters), types: types, options: options)
+        slots: types.slots(of: request.parameters),
+        wholeBody: request.parameters.first { $0.place == .wholeBody }?.type, types: types,
+        options: options)
       resource.pagination = resolver.rule()
       for finding in resolver.diagnostics.all { diagnostics.add(finding) }
     }

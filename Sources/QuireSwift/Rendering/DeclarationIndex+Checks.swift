@@ -34,7 +34,7 @@ extension TypeDeclaration {
 
 extension TypeReference {
   /// The declared type that this is, or that its elements are.
-  fileprivate var declaredElement: TypeID? {
+  var declaredElement: TypeID? {
     switch self {
     case .declared(let id): id
     case .array(let inner), .map(let inner), .nullable(let inner): inner.declaredElement

@@ -2,12 +2,18 @@ import QuireModel
 
 /// Every declaration of an API by its id, and what follows from them together.
 final class DeclarationIndex {
-  private var declarations: [TypeID: TypeDeclaration] = [:]
+  private(set) var declarations: [TypeID: TypeDeclaration] = [:]
   /// The properties that the way to items or to a total leads through.
   private var walked: Set<PropertyPlace> = []
 
   /// The types whose values, or values within them, have something to check.
   private var checked: Set<TypeID> = []
+
+  /// The types of the values that the bodies of requests contain.
+  private var sent: Set<TypeID> = []
+
+  /// Whether objects that requests send have defaults by those of their members; filled on demand.
+  var defaulted: [TypeID: Bool] = [:]
 
   private struct PropertyPlace: Hashable {
     let type: TypeID
@@ -28,6 +34,7 @@ final class DeclarationIndex {
       }
     }
     checked = Self.checked(among: declarations)
+    sent = Self.sent(by: api, among: declarations)
   }
 
   private func add(_ declaration: TypeDeclaration) {
@@ -42,6 +49,9 @@ final class DeclarationIndex {
     if case .alias = self[id]?.shape { return false }
     return checked.contains(id)
   }
+
+  /// Whether the bodies of requests contain values of a declared type.
+  func isSent(_ id: TypeID) -> Bool { sent.contains(id) }
 
   /// The object that a type is, or `nil` where it is none.
   func object(_ id: TypeID) -> ObjectShape? {

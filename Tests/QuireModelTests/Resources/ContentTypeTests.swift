@@ -15,7 +15,12 @@ import Testing
 
   @Test(arguments: [
     (#"①"application/x-www-form-urlencoded""#, ["① warning resource-parameter"]),
+    (#"①"application/jsonp""#, ["① warning resource-parameter"]),
+    (#"①"application/x-json-stream""#, ["① warning resource-parameter"]),
+    (#"①"application/x-1.1""#, ["① warning resource-parameter"]),
     (#""application/json; charset=utf-8""#, []), (#""application/vnd.api+JSON""#, []),
+    (#""application/x-amz-json-1.1""#, []), (#""application/x-amz-json-1.0; v=1""#, []),
+    (#""application/geojson""#, []), (#""text/x-json""#, []),
   ])
   func `a body is not called what it is not`(type: String, expected: [String]) {
     #expect(findings(type, body: #", "body": {"b": {"type": "string"}}"#) == expected)

@@ -189,7 +189,7 @@ import Testing
       "'send' '' is no place in a request; write a parameter's name, 'query:name', 'header:Name' or 'body:/name'"
     ),
     (
-      #"{"style": "page", "next": ①"/next_cursor"}"#,
+      #"{"style": "page", "send": "limit", "next": ①"/next_cursor"}"#,
       "'next' says nothing in the style 'page'; drop 'next', or say 'cursor' or 'link' to walk by what the response holds"
     ),
     (
@@ -226,7 +226,7 @@ import Testing
     ),
     (
       #"{"style": "cursor", "size": ①"chunk"}"#,
-      "'size' 'chunk' is no parameter of the request; declare it, with its type"
+      "'size' 'chunk' is no parameter of the request; declare it in 'query', with its type"
     ),
   ])
   func `a parameter that nobody declares is an error`(pagination: String, message: String) {
@@ -273,12 +273,14 @@ import Testing
   }
 
   @Test func `a token without a parameter is an error where no style is said`() {
-    let result = result(#"{"next": ①"/next_cursor"}"#, resource: #""/a""#)
+    let result = result(#"①{"next": "/next_cursor"}"#, resource: #""/a""#)
     #expect(result.findings == ["① error pagination-incomplete"])
   }
 
   @Test func `full pages need a page size`() {
-    let result = result(#"{"style": "page", "more": ①"full"}"#, resource: #""/a""#)
+    let result = result(
+      #"{"style": "page", "more": ①"full"}"#,
+      resource: #"{"path": "/a", "query": {"page": {"type": "integer"}}}"#)
     #expect(result.findings == ["① error pagination-incomplete"])
   }
 
@@ -342,9 +344,9 @@ import Testing
 
   @Test(arguments: [
     (#"{"style": "link", "path": ①"/more"}"#, "'path' says nothing in the style 'link'"),
-    (#"{"style": "page", "repeat": ①"end"}"#, "'repeat' says nothing in the style 'page'"),
+    (#"{"style": "page", "send": "limit", "repeat": ①"end"}"#, "'repeat' says nothing in the style 'page'"),
     (
-      #"{"style": "offset", "back": {"next": ①"/next_cursor"}}"#,
+      #"{"style": "offset", "send": "limit", "back": {"next": ①"/next_cursor"}}"#,
       "'next' says nothing in the style 'offset'"
     ),
     (

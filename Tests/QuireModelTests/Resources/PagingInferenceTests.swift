@@ -505,12 +505,6 @@ import Testing
     #expect(dump.text.hasPrefix(style + "\n"), "\(dump.text)")
   }
 
-  @Test func `a carrier that nobody declares is said to be one`() {
-    let dump = rule(expand(#""things": OBJECTS"#), query: "", pagination: #""page""#)
-    #expect(dump.words.contains("That parameter is sent without being declared"))
-    #expect(dump.resources.first?.pagination?.inferred == ["items", "send"])
-  }
-
   @Test func `the only array of objects among others is remarked on`() {
     let result = MarkedSchemas(
       #"""

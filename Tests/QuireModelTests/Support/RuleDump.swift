@@ -60,6 +60,9 @@ struct RuleDump {
     case .page(let send, let start): parts.append("page \(send.location) from \(start)")
     case .offset(let send, let start): parts.append("offset \(send.location) from \(start)")
     case .cursor(let next, let send): parts.append("cursor \(next.location) to \(send.location)")
+    case .cursors(let values):
+      let places = values.map { "\($0.next.location) to \($0.send.location)" }
+      parts.append("cursors \(places.joined(separator: ", "))")
     case .after(let next, let send): parts.append("after \(next.location) to \(send.location)")
     case .link(let next): parts.append("link \(next.location)")
     }
@@ -68,6 +71,7 @@ struct RuleDump {
     case .flag(let flag, let isInverted):
       parts.append("more \(isInverted ? "!" : "")\(flag.location)")
     case .full: parts.append("more full")
+    case .items: parts.append("more items")
     case nil: break
     }
     if let total = rule.total { parts.append("total \(total.location)") }
@@ -88,7 +92,7 @@ struct RuleDump {
       let all = expired.statuses.map(String.init) + expired.codes
       parts.append("expired \(all.joined(separator: " "))")
     }
-    if rule.endsOnRepeat { parts.append("repeat end") }
+    if rule.onRepeat != .fail { parts.append("repeat \(rule.onRepeat.rawValue)") }
     parts.append("inferred \(rule.inferred.joined(separator: " "))")
     return parts
   }

@@ -7,14 +7,19 @@ struct FailureAnnotation {
   var value: JSONNode?
   var message: JSONText?
 
-  /// Reads the object of `at`, `is` and `message`.
+  /// Reads a location, or the object of `at`, `is` and `message`.
   ///
   /// - Returns: `nil` where something in it cannot be read, which was reported.
   init?(_ node: JSONNode, diagnostics: inout Diagnostics) {
+    if let location = node.text {
+      self.location = location
+      return
+    }
     guard let members = node.members, let location = node["at"]?.text else {
       diagnostics.add(
         .annotationValue(
-          "error", node["at"] ?? node, expected: "an object with a location as \"at\""))
+          "error", node["at"] ?? node,
+          expected: "a location or an object with a location as \"at\""))
       return nil
     }
     self.location = location
@@ -32,9 +37,9 @@ struct FailureAnnotation {
     if diagnostics.errorCount > errors { return nil }
   }
 
-  /// What it says, its places held against the type of the response.
+  /// The failure that it describes; a place that the response does not declare is a warning.
   ///
-  /// - Returns: `nil` where one leads nowhere, which was reported.
+  /// - Returns: `nil` if a place is no location, which was reported.
   func model(
     in response: TypeID, types: TypeTable, diagnostics: inout Diagnostics
   ) -> ResourceModel.Failure? {
@@ -63,11 +68,8 @@ struct FailureAnnotation {
       return nil
     }
     guard location.header == nil else { return location.description }
-    do throws(TypeTable.DeadEnd) {
-      _ = try types.walk(location, from: response)
-    } catch {
-      diagnostics.add(.deadEnd(key, text, error))
-      return nil
+    if let end = types.deadEnd(of: location, from: response) {
+      diagnostics.add(.undeclaredFailure(key, text, end))
     }
     return location.description
   }

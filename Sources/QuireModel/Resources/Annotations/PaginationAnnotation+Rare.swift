@@ -19,8 +19,10 @@ extension PaginationAnnotation {
         PaginationModel.Expired(value), "an array of HTTP statuses and codes, such as [410]",
         &diagnostics)
     case "repeat":
-      repeatEnds = member.read(
-        value.stringValue == "end" ? value.range : nil, "'end'", &diagnostics)
+      let meaning = value.stringValue.flatMap(PaginationModel.Repeat.init(rawValue:))
+      onRepeat = member.read(
+        meaning.flatMap { $0 == .fail ? nil : ($0, value.range) }, "'end' or 'continue'",
+        &diagnostics)
     default: break
     }
   }

@@ -3,6 +3,9 @@ import QuireSchema
 /// The styles of paging by the names they have in `x-pagination`, PAGING.md section 1.
 enum PagingStyle: String, CaseIterable, Hashable, Sendable {
   case page, offset, cursor, after, link
+
+  /// Whether the next request carries a number that counts.
+  var counts: Bool { self == .page || self == .offset }
 }
 
 /// `x-pagination` as it stands, its values of the right kinds and not yet held against any type.
@@ -10,9 +13,15 @@ struct PaginationAnnotation {
   /// The place of the value.
   let range: SourceRange
   var style: PagingStyle?
+  /// The place of the style, or that of the whole value if no style is given.
+  private(set) var styleRange: SourceRange
   var items: JSONText?
   var next: JSONText?
+  /// `next` if the continuation is several values.
+  var nexts: Several?
   var send: JSONText?
+  /// `send` if the continuation is several values.
+  var sends: Several?
   var size: JSONText?
   var more: JSONText?
   var total: JSONText?
@@ -25,8 +34,8 @@ struct PaginationAnnotation {
   /// `omit`: the parameters that are sent with the first page only.
   var omitted: [JSONText] = []
   var expired: PaginationModel.Expired?
-  /// The place of `repeat`, by which what comes again is the end; `nil` where it does not stand.
-  var repeatEnds: SourceRange?
+  /// `repeat`: what a continuation means that was there before.
+  var onRepeat: (value: PaginationModel.Repeat, range: SourceRange)?
 
   /// `back`: the other direction.
   struct Back {
@@ -38,9 +47,13 @@ struct PaginationAnnotation {
 
   /// Reads an annotation: `true`, the name of a style, or an object.
   ///
-  /// - Returns: `nil` where something in it cannot be read, which was reported.
-  init?(_ node: JSONNode, diagnostics: inout Diagnostics) {
-    range = node.range
+  /// - Parameters:
+  ///   - place: The place of findings about the whole: the annotation, or the resource that
+  ///     inherits it.
+  /// - Returns: `nil` if something in it cannot be read, which was reported.
+  init?(_ node: JSONNode, at place: SourceRange, diagnostics: inout Diagnostics) {
+    range = place
+    styleRange = place
     switch node.value {
     case .bool(true): return
     case .string(let name):
@@ -68,15 +81,17 @@ struct PaginationAnnotation {
     }
     switch member.name {
     case "style":
+      let isOwn = value.range.source === range.source
+      if isOwn, range.offsets.contains(value.range.offsets.lowerBound) { styleRange = value.range }
       style = text("the name of a style").flatMap {
         Self.style($0.value, at: $0.range, diagnostics: &diagnostics)
       }
     case "items": items = text("a location, such as '/items'")
-    case "next": next = text("a location, such as '/next'")
+    case "next", "send": readContinuation(member, diagnostics: &diagnostics)
     case "total": total = text("a location, such as '/total'")
     case "pages": pages = text("a location, such as '/pages'")
-    case "more": more = text("the location of a flag, such as '/has_more' or '!/last', or 'full'")
-    case "send": send = text("the name of a parameter")
+    case "more":
+      more = text("the location of a flag, such as '/has_more' or '!/last', 'full' or 'items'")
     case "size": size = text("the name of a parameter")
     case "start":
       let number = value.integerValue.flatMap { $0 < 0 ? nil : ($0, value.range) }

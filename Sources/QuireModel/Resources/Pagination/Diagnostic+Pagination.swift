@@ -52,15 +52,6 @@ extension Diagnostic {
         + "as it stands", at: text.range, help: "name another parameter, or drop 'const'")
   }
 
-  static func undeclaredParameter(
-    _ key: String, _ text: JSONText, nearest: String?
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, .unknownParameter,
-      "'\(key)' \(quote(text.value)) is no parameter of the request", at: text.range,
-      help: suggestion(nearest) ?? "declare it, with its type")
-  }
-
   static func uselessKey(_ key: String, style: String, at range: SourceRange) -> Diagnostic {
     let help =
       switch key {
@@ -68,6 +59,7 @@ extension Diagnostic {
       case "start": "only 'page' and 'offset' count; drop 'start'"
       case "path": "a link is followed as it stands; drop 'path', or say another style"
       case "repeat": "a number does not come again; drop 'repeat'"
+      case "more": "an empty page is the end of this style already; drop 'more'"
       default: "a link is followed as it stands; drop 'send', or say another style"
       }
     return Diagnostic(
@@ -86,14 +78,6 @@ extension Diagnostic {
       .error, .paginationIncomplete,
       "nothing tells where the response holds what the next request carries",
       at: annotation.range, help: help)
-  }
-
-  static func missingSend(_ annotation: PaginationAnnotation) -> Diagnostic {
-    Diagnostic(
-      .error, .paginationIncomplete,
-      "nothing tells in which parameter the token goes back",
-      at: annotation.next?.range ?? annotation.range,
-      help: "write \"send\" with the parameter's name, or \"style\": \"link\" where it is a URL")
   }
 
   static func namedOffset(

@@ -3,29 +3,34 @@ import QuireSchema
 extension PaginationModel {
   /// The rule as `x-pagination` would say all of it.
   func writtenOut(end declared: [Int]?) -> String {
-    var parts: [(String, String)] = []
-    switch style {
-    case .page(let send, let start):
-      parts = [("style", "page"), ("send", send.location), ("start", "\(start)")]
-    case .offset(let send, let start):
-      parts = [("style", "offset"), ("send", send.location), ("start", "\(start)")]
-    case .cursor(let next, let send):
-      parts = [("style", "cursor"), ("next", next.location), ("send", send.location)]
-    case .after(let next, let send):
-      parts = [("style", "after"), ("next", next.location), ("send", send.location)]
-    case .link(let next): parts = [("style", "link"), ("next", next.location)]
-    }
-    parts.insert(("items", items.location), at: 1)
-    if let more { parts.append(("more", more.text)) }
-    if let total { parts.append(("total", total.location)) }
-    if let pages { parts.append(("pages", pages.location)) }
-    if let size { parts.append(("size", size.location)) }
-    var members = parts.map { key, value in
-      // The one value that is a number.
-      key == "start" ? "\"start\": \(value)" : "\"\(key)\": \(JSONDraft.quoted(value))"
-    }
+    var members = [
+      "\"style\": \(JSONDraft.quoted(style.name))", Self.member("items", items.location),
+    ]
+    members += walkMembers
+    if let more { members.append(Self.member("more", more.text)) }
+    if let total { members.append(Self.member("total", total.location)) }
+    if let pages { members.append(Self.member("pages", pages.location)) }
+    if let size { members.append(Self.member("size", size.location)) }
     if let declared { members.append("\"end\": [\(Self.list(declared.map(String.init)))]") }
     return "{\(Self.list(members + rareMembers))}"
+  }
+
+  /// What leads from page to page.
+  private var walkMembers: [String] {
+    switch style {
+    case .page(let send, let start), .offset(let send, let start):
+      return [Self.member("send", send.location), "\"start\": \(start)"]
+    case .cursor(let next, let send), .after(let next, let send):
+      return [Self.member("next", next.location), Self.member("send", send.location)]
+    case .cursors(let parts):
+      let nexts = parts.map { Self.member($0.send.location, $0.next.location) }
+      return ["\"next\": {\(Self.list(nexts))}"]
+    case .link(let next): return [Self.member("next", next.location)]
+    }
+  }
+
+  private static func member(_ key: String, _ value: String) -> String {
+    "\(JSONDraft.quoted(key)): \(JSONDraft.quoted(value))"
   }
 
   /// What is never inferred, as it was said.
@@ -48,7 +53,7 @@ extension PaginationModel {
       let all = expired.statuses.map(String.init) + expired.codes.map(JSONDraft.quoted)
       members.append("\"expired\": [\(Self.list(all))]")
     }
-    if endsOnRepeat { members.append("\"repeat\": \"end\"") }
+    if onRepeat != .fail { members.append(Self.member("repeat", onRepeat.rawValue)) }
     return members
   }
 
@@ -61,6 +66,7 @@ extension PaginationModel.More {
     switch self {
     case .flag(let flag, let isInverted): (isInverted ? "!" : "") + flag.location
     case .full: "full"
+    case .items: "items"
     }
   }
 }

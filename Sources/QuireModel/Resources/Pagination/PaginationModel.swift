@@ -24,8 +24,8 @@ package struct PaginationModel: Sendable {
   package var omitted: [RequestPlace] = []
   /// What tells that a continuation is dead, or `nil` for the status 410.
   package var expired: Expired?
-  /// Whether a token or a key that comes again is the end, and not an error.
-  package var endsOnRepeat = false
+  /// What a token, a key or a link means that was there before.
+  package var onRepeat = Repeat.fail
   /// The rule as sentences for a person, each without its full stop.
   ///
   /// The same words stand in the report and in the comment of the resource. They hold names and
@@ -37,7 +37,10 @@ package struct PaginationModel: Sendable {
   package enum Style: Hashable, Sendable {
     case page(send: RequestPlace, start: Int)
     case offset(send: RequestPlace, start: Int)
+    /// If `send` takes members, those of the object at `next` are merged into the request.
     case cursor(next: ResponseValue, send: RequestPlace)
+    /// Two or more values of the response, which together lead to the next page.
+    case cursors([Continuation])
     case after(next: ResponseValue, send: RequestPlace)
     case link(next: ResponseValue)
   }
@@ -46,6 +49,21 @@ package struct PaginationModel: Sendable {
     case flag(ResponseValue, isInverted: Bool)
     /// Only a full page has a successor.
     case full
+    /// An empty page is the last.
+    case items
+  }
+
+  /// One of several values that lead to the next page.
+  package struct Continuation: Hashable, Sendable {
+    package var next: ResponseValue
+    package var send: RequestPlace
+  }
+
+  /// What a continuation means that was there before: `repeat`.
+  package enum Repeat: String, CaseIterable, Hashable, Sendable {
+    case fail, end
+    /// The server moves on while the continuation stays the same.
+    case `continue`
   }
 
   /// The other direction: what differs from the way forwards.
@@ -109,4 +127,12 @@ package struct RequestPlace: Hashable, Sendable {
 
   /// As PAGING.md writes it, always with its prefix.
   package var location: String { "\(place.rawValue):\(name)" }
+
+  /// Whether the members of an object go here one by one: `query:*`, `body:/variables/*`.
+  package var takesMembers: Bool {
+    switch place {
+    case .query, .header: name == "*"
+    case .body: name.hasSuffix("/*")
+    }
+  }
 }

@@ -11,10 +11,7 @@ extension PaginationResolver {
       let family = slots.filter { $0.takesTokens && words.isFamily(of: $0.words) }
       let declared = closest(family, to: words)
       let candidates = declared.isEmpty ? slots.filter(\.isCursor) : declared
-      guard !candidates.isEmpty || annotation.style != nil else {
-        throw refuse(.missingSend(annotation))
-      }
-      return .cursor(next: next.value, send: try carrier(candidates, else: "cursor"))
+      return .cursor(next: next.value, send: try carrier(candidates, for: .cursor))
     case (nil, let send?):
       inferred.insert("next")
       let words = Words(slot(at: send)?.name ?? send.name)
@@ -36,7 +33,7 @@ extension PaginationResolver {
       guard strangers.isEmpty else {
         throw refuse(.ambiguous("send", strangers.map(\.place.location), annotation))
       }
-      return .cursor(next: next.spot.value, send: try carrier([], else: "cursor"))
+      return .cursor(next: next.spot.value, send: try carrier([], for: .cursor))
     }
   }
 

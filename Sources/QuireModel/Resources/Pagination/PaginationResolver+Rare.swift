@@ -4,11 +4,11 @@ import QuireSchema
 extension PaginationResolver {
   mutating func addRare(to rule: inout PaginationModel, items: Items) throws(Reported) {
     rule.expired = annotation.expired
-    if let range = annotation.repeatEnds {
+    if let (meaning, range) = annotation.onRepeat {
       switch rule.style {
       case .page, .offset:
         throw refuse(.uselessKey("repeat", style: rule.style.name, at: range))
-      case .cursor, .after, .link: rule.endsOnRepeat = true
+      case .cursor, .cursors, .after, .link: rule.onRepeat = meaning
       }
     }
     if let path = annotation.continuation {
@@ -42,10 +42,9 @@ extension PaginationResolver {
     guard let slot = slot(at: place) else {
       let names = slots.filter { $0.place.place == place.place }.map(\.name)
       throw refuse(
-        .undeclaredParameter(
-          "omit", name, nearest: Spelling.nearest(to: place.name, in: names)))
+        .undeclaredParameter("omit", name, place, known: names, nameOf: place.name))
     }
-    if slot.place == rule.style.send {
+    if rule.style.sends.contains(slot.place) {
       throw refuse(
         .misfit(
           "omit", name, "carries what leads to the next page", expected: "another parameter"))
@@ -58,11 +57,13 @@ extension PaginationResolver {
     _ said: PaginationAnnotation.Back, of rule: PaginationModel, items: Items
   ) throws(Reported) -> PaginationModel.Back {
     var back = PaginationModel.Back()
-    if let text = said.next { back.next = try saidNext(text).value }
+    if case .cursors = rule.style { throw refuse(.backOfSeveral(at: said.range)) }
+    let next: ResponseSpot? = if let text = said.next { try saidNext(text) } else { nil }
+    back.next = next?.value
     if let text = said.send { back.send = try requestPlace(text, for: "send") }
     if let text = said.more {
       back.more = try saidMore(text)
-      if case .full? = back.more {
+      guard case .flag? = back.more else {
         throw refuse(.misfit("more", text, "says nothing backwards", expected: "a flag"))
       }
     }
@@ -71,8 +72,13 @@ extension PaginationResolver {
       let name = rule.style.name
       if let next = said.next { throw refuse(.uselessKey("next", style: name, at: next.range)) }
       if let send = said.send { throw refuse(.uselessKey("send", style: name, at: send.range)) }
-    case .cursor:
-      if back.next == nil { throw refuse(.incompleteBack("next", "'/previous_cursor'", said)) }
+    case .cursor(_, let send):
+      guard let next, let text = said.send ?? said.next else {
+        throw refuse(.incompleteBack("next", "'/previous_cursor'", said))
+      }
+      try checkMerge(of: next, into: back.send ?? send, text)
+    // Refused above.
+    case .cursors: break
     case .after:
       if back.send == nil { throw refuse(.incompleteBack("send", "'ending_before'", said)) }
       if back.next == nil { back.next = try firstKey(of: items, said) }
@@ -96,11 +102,12 @@ extension PaginationResolver {
 }
 
 extension PaginationModel.Style {
-  /// Where the continuation goes in a request, or `nil` where it is a URL of its own.
-  var send: RequestPlace? {
+  /// Where the continuation goes in a request: nowhere if it is a URL.
+  var sends: [RequestPlace] {
     switch self {
-    case .page(let send, _), .offset(let send, _), .cursor(_, let send), .after(_, let send): send
-    case .link: nil
+    case .page(let send, _), .offset(let send, _), .cursor(_, let send), .after(_, let send): [send]
+    case .cursors(let parts): parts.map(\.send)
+    case .link: []
     }
   }
 
@@ -110,7 +117,7 @@ extension PaginationModel.Style {
       switch self {
       case .page: .page
       case .offset: .offset
-      case .cursor: .cursor
+      case .cursor, .cursors: .cursor
       case .after: .after
       case .link: .link
       }

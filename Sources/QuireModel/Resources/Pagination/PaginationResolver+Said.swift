@@ -84,7 +84,8 @@ extension PaginationResolver {
   }
 
   mutating func saidMore(_ text: JSONText) throws(Reported) -> PaginationModel.More {
-    guard text.value != "full" else { return .full }
+    if text.value == "full" { return .full }
+    if text.value == "items" { return .items }
     let isInverted = text.value.hasPrefix("!")
     let rest = isInverted ? JSONText(String(text.value.dropFirst()), at: text.range) : text
     let location = try location(rest, key: "more")
@@ -108,90 +109,6 @@ extension PaginationResolver {
       throw refuse(.misfit(key, text, "is \(kind.description)", expected: "an integer"))
     }
     return spot.value
-  }
-
-  /// A place in the request, by its location or by a bare name.
-  mutating func requestPlace(_ text: JSONText, for key: String) throws(Reported)
-    -> RequestPlace
-  {
-    let place = try parsedPlace(text, for: key)
-    let declared = slot(at: place)
-    if let constant = constant(holding: place) {
-      guard key == "size", constant.place == place else {
-        throw refuse(.constantSend(text, constant.place.location))
-      }
-    }
-    if let declared {
-      let isFit = key == "send" ? declared.kind != .boolean : declared.kind.isCount
-      guard isFit else {
-        let expected = key == "send" ? "what a page can be asked for by" : "an integer"
-        throw refuse(.misfit(key, text, "is \(declared.kind.description)", expected: expected))
-      }
-      return declared.place
-    }
-    if let holder = slots.last(where: { $0.holds(place) }),
-      ![.object, .map, .any].contains(holder.kind)
-    {
-      throw refuse(
-        .misfit(
-          key, text, "is within '\(holder.place.location)', \(holder.kind.description)",
-          expected: "within an object"))
-    }
-    let names = slots.filter { $0.place.place == place.place }.map(\.name)
-    let name = place.name.split(separator: "/").last.map(String.init) ?? place.name
-    let nearest = Spelling.nearest(to: name, in: names)
-    guard key == "send", nearest == nil else {
-      throw refuse(.undeclaredParameter(key, text, nearest: nearest))
-    }
-    return place
-  }
-
-  mutating func parsedPlace(
-    _ text: JSONText, for key: String
-  ) throws(Reported) -> RequestPlace {
-    let value = text.value
-    if let slot = slots.first(where: {
-      $0.name == value && $0.depth == 0 && $0.place.place == usual
-    })
-      ?? slots.first(where: { $0.name == value && $0.depth == 0 })
-    {
-      return slot.place
-    }
-    if template.parameters.contains(value) { throw refuse(.sentInPath(key, text)) }
-    for place in RequestPlace.Place.allCases where value.hasPrefix("\(place.rawValue):") {
-      let name = String(value.dropFirst(place.rawValue.count + 1))
-      let isName =
-        switch place {
-        case .query: !name.isEmpty
-        case .header: name.isHeaderName
-        case .body: JSONPointer(parsing: name)?.tokens.isEmpty == false
-        }
-      guard isName else { throw refuse(.noRequestPlace(key, text)) }
-      return RequestPlace(place, name)
-    }
-    guard !value.isEmpty, !value.contains(":"), !value.hasPrefix("/") else {
-      throw refuse(.noRequestPlace(key, text))
-    }
-    return usualPlace(of: value)
-  }
-
-  /// Where a bare name goes: into the query, or into the body where the method is one with a body.
-  var usual: RequestPlace.Place {
-    ["POST", "PUT", "PATCH", "QUERY"].contains(method) ? .body : .query
-  }
-
-  func usualPlace(of name: String) -> RequestPlace {
-    usual == .body
-      ? RequestPlace(.body, JSONPointer([name]).description) : RequestPlace(.query, name)
-  }
-
-  /// The entry that is always sent as it stands and is at this place or around it.
-  private func constant(holding place: RequestPlace) -> RequestSlot? {
-    slots.first { slot in
-      guard slot.isConstant, slot.place.place == place.place else { return false }
-      return slot.place.name == place.name || slot.holds(place)
-        || place.place == .header && slot.place.name.lowercased() == place.name.lowercased()
-    }
   }
 
   private mutating func location(

@@ -8,15 +8,20 @@ extension PaginationResolver {
   mutating func style(
     _ said: Said, flag: PaginationModel.More?, items: Items
   ) throws(Reported) -> PaginationModel.Style {
+    if said.send?.takesMembers == true, said.next == nil {
+      throw refuse(.missingNext(.cursor, annotation))
+    }
     let style =
-      if let kind = annotation.style {
+      if let several = try several() {
+        several
+      } else if let kind = annotation.style {
         try style(kind, said, items: items)
       } else if let next = said.next {
         try style(impliedStyle(of: next), said, items: items)
       } else {
         try inferredStyle(said, flag: flag, items: items)
       }
-    try checkKeys(of: style)
+    try checkKeys(of: style, said)
     return style
   }
 
@@ -53,7 +58,7 @@ extension PaginationResolver {
       let next = if let next = said.next { next.value } else { try lastKey(of: items) }
       if let send = said.send { return .after(next: next, send: send) }
       let declared = slots.filter { $0.words.isAfter && $0.takesTokens }
-      return .after(next: next, send: try carrier(declared, else: "after"))
+      return .after(next: next, send: try carrier(declared, for: .after))
     case .link:
       if let next = said.next { return .link(next: next.value) }
       return .link(next: try linkPlace())
@@ -138,8 +143,7 @@ extension PaginationResolver {
     if counts.isEmpty, let other = named.first {
       throw refuse(.uncountable(other, kind, annotation))
     }
-    return try carrier(
-      counts, else: kind.rawValue, unless: { $0.kind.isCount && $0.mayTellPage })
+    return try carrier(counts, for: kind)
   }
 
   private mutating func counting(
@@ -185,25 +189,16 @@ extension PaginationResolver {
       }
   }
 
-  /// The one of some parameters that carries the continuation, or a name that none declares.
+  /// The one of some declared parameters that carries the continuation.
   ///
-  /// Where others are declared that may be meant, it is an error: what no server knows, it does not
-  /// heed, and its first page comes again and again.
+  /// If there is none, this is an error that lists the parameters whose types would do: a server
+  /// ignores a parameter that it does not know, and its first page comes again and again.
   mutating func carrier(
-    _ declared: [RequestSlot], else name: String,
-    unless mayBeMeant: (RequestSlot) -> Bool = \.mayTellPage
+    _ declared: [RequestSlot], for style: PagingStyle
   ) throws(Reported) -> RequestPlace {
     inferred.insert("send")
     if let slot = try outermost(declared, for: "send") { return slot.place }
-    let place = usualPlace(of: name)
-    if slot(at: place)?.isConstant == true {
-      throw refuse(.constantSend(JSONText(name, at: annotation.range), place.location))
-    }
-    let others = slots.filter { $0.place.place == place.place && mayBeMeant($0) }
-    guard others.isEmpty else {
-      throw refuse(.ambiguous("send", (others.map(\.place) + [place]).map(\.location), annotation))
-    }
-    return place
+    throw refuse(.missingCarrier(style, slots.filter { $0.mayCarry(style) }, usual, annotation))
   }
 }
 
@@ -211,12 +206,14 @@ extension PaginationResolver {
 
 extension PaginationResolver {
   /// Refuses keys that say nothing in a style, as the writer meant another walk.
-  mutating func checkKeys(of style: PaginationModel.Style) throws(Reported) {
+  mutating func checkKeys(
+    of style: PaginationModel.Style, _ said: Said
+  ) throws(Reported) {
     let name = style.name
     let (isCounting, isLink) =
       switch style {
       case .page, .offset: (true, false)
-      case .cursor, .after: (false, false)
+      case .cursor, .cursors, .after: (false, false)
       case .link: (false, true)
       }
     if isCounting, let next = annotation.next {
@@ -228,10 +225,18 @@ extension PaginationResolver {
     if !isCounting, let start = annotation.start {
       throw refuse(.uselessKey("start", style: name, at: start.range))
     }
-    switch style {
-    case .page(let send, _), .offset(let send, _), .cursor(_, let send), .after(_, let send):
-      sendsUndeclared = slot(at: send) == nil
-    case .link: sendsUndeclared = false
+    if case .items? = said.more, let more = annotation.more {
+      switch style {
+      case .page, .offset, .after:
+        throw refuse(.uselessKey("more", style: name, at: more.range))
+      case .cursor, .cursors, .link: break
+      }
     }
+    guard let text = annotation.send, said.send?.takesMembers == true else { return }
+    guard case .cursor(_, let send) = style, let next = said.next else {
+      throw refuse(
+        .misfit("send", text, "merges an object into the request", expected: "one parameter"))
+    }
+    try checkMerge(of: next, into: send, text)
   }
 }

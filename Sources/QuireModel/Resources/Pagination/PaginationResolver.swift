@@ -10,14 +10,14 @@ struct PaginationResolver {
   let template: PathTemplate
   let method: String
   let slots: [RequestSlot]
+  /// The type of the whole body if the request has one that is no object of entries.
+  let wholeBody: TypeReference?
   let types: TypeTable
   let options: ModelOptions
 
   var diagnostics = Diagnostics()
   /// The keys whose values were inferred, as they are found.
   var inferred: Set<String> = []
-  /// Whether the parameter that carries the continuation is not declared.
-  var sendsUndeclared = false
   /// The members that may be parts of the rule; set once the items are known.
   var members: [ResponseMember] = []
 
@@ -53,11 +53,11 @@ struct PaginationResolver {
     }
     switch style {
     case .page, .offset: model.end = annotation.end ?? [404, 416]
-    case .cursor, .after, .link: model.end = annotation.end ?? []
+    case .cursor, .cursors, .after, .link: model.end = annotation.end ?? []
     }
     try addRare(to: &model, items: items)
     model.inferred = PaginationAnnotation.keys.filter(inferred.contains)
-    model.words = model.sentences(sendsUndeclared: sendsUndeclared)
+    model.words = model.sentences
     guard options.allowsInference || model.inferred.isEmpty else {
       throw refuse(.inferenceForbidden(model, annotation))
     }
@@ -92,15 +92,6 @@ struct PaginationResolver {
       throw refuse(.ambiguous(key, outermost.map(\.place.location), annotation))
     }
     return outermost[0]
-  }
-
-  /// The declared entry of a request at a place, or `nil` where none is declared.
-  func slot(at place: RequestPlace) -> RequestSlot? {
-    slots.first { slot in
-      guard slot.place.place == place.place else { return false }
-      return slot.place.name == place.name
-        || place.place == .header && slot.place.name.lowercased() == place.name.lowercased()
-    }
   }
 }
 

@@ -1,15 +1,9 @@
 /// A paging rule in words.
 extension PaginationModel {
-  /// The rule as sentences for a person, each without its full stop.
-  ///
-  /// - Parameter sendsUndeclared: Whether the parameter that carries the continuation is not among
-  ///   those of the request.
-  /// - Returns: The walk first, then where things are, then the end.
-  func sentences(sendsUndeclared: Bool) -> [String] {
+  /// The rule as sentences for a person, each without its full stop: the walk first, then where
+  /// things are, then the end.
+  var sentences: [String] {
     var sentences = [walk]
-    if sendsUndeclared {
-      sentences.append("That parameter is sent without being declared")
-    }
     sentences.append(
       items.location.isEmpty
         ? "The response is the array of items" : "The items are at `\(items.location)`")
@@ -19,6 +13,7 @@ extension PaginationModel {
     case .flag(let flag, isInverted: true):
       sentences.append("\(flag.words.capitalizedFirst) tells that a page is the last")
     case .full: sentences.append("Only a full page has a successor")
+    case .items: sentences.append("An empty page is the last")
     case nil: break
     }
     if let total { sentences.append("\(total.words.capitalizedFirst) is the total of items") }
@@ -41,7 +36,11 @@ extension PaginationModel {
       let verb = omitted.count == 1 ? "is" : "are"
       sentences.append("\(names) \(verb) sent with the first page only")
     }
-    if endsOnRepeat { sentences.append("What leads to a page that was there already is the end") }
+    switch onRepeat {
+    case .fail: break
+    case .end: sentences.append("What leads to a page that was there already is the end")
+    case .continue: sentences.append("What leads to the next page may stay the same")
+    }
     if let expired {
       sentences.append("\(Self.meaning(expired.statuses, expired.codes)) that the walk has expired")
     }
@@ -52,7 +51,7 @@ extension PaginationModel {
   private func sentences(on back: Back) -> [String] {
     var sentences: [String] = []
     switch style {
-    case .page, .offset: break
+    case .page, .offset, .cursors: break
     case .cursor(_, let send):
       if let next = back.next {
         sentences.append(
@@ -73,7 +72,7 @@ extension PaginationModel {
       sentences.append("\(flag.words.capitalizedFirst) tells whether there is a page before")
     case .flag(let flag, isInverted: true):
       sentences.append("\(flag.words.capitalizedFirst) tells that a page is the first")
-    case .full, nil: break
+    case .full, .items, nil: break
     }
     return sentences
   }
@@ -104,8 +103,14 @@ extension PaginationModel {
       "Pages by number: \(send.words) counts up from \(start)"
     case .offset(let send, let start):
       "Pages by offset: \(send.words) counts the items received, from \(start)"
+    case .cursor(let next, let send) where send.takesMembers:
+      "Pages by cursor: the members of \(next.words) are set in \(send.words), whether they are "
+        + "declared there or not"
     case .cursor(let next, let send):
       "Pages by cursor: \(send.words) carries the token at \(next.words)"
+    case .cursors(let parts):
+      "Pages by cursor: "
+        + Self.list(parts.map { "\($0.send.words) carries the value at \($0.next.words)" })
     case .after(let next, let send):
       "Pages by key: \(send.words) carries the value at \(next.words) of the page before"
     case .link(let next):
@@ -127,6 +132,10 @@ extension ResponseValue {
 extension RequestPlace {
   fileprivate var words: String {
     switch place {
+    case .query where takesMembers: "the query"
+    case .header where takesMembers: "the headers"
+    case .body where takesMembers:
+      name == "/*" ? "the body" : "`\(name.dropLast(2))` of the body"
     case .query: "`\(name)`"
     case .header: "the header `\(name)`"
     case .body: "`\(name)` of the body"

@@ -96,7 +96,8 @@ extension TypeTable {
     return spot
   }
 
-  private func step(
+  /// Walks one step of a location.
+  func step(
     _ segment: ResponseLocation.Segment, from spot: ResponseSpot
   ) throws(DeadEnd) -> ResponseSpot {
     var next = spot

@@ -21,7 +21,9 @@ enum RuleExpression {
     if rule.end != standardEnd(of: rule.style) {
       arguments.append(.argument("end", .collection(rule.end.map { .text(String($0)) })))
     }
-    if rule.endsOnRepeat { arguments.append(.argument("onRepeat", .text(".end"))) }
+    if rule.onRepeat != .fail {
+      arguments.append(.argument("onRepeat", .text(".\(rule.onRepeat.rawValue)")))
+    }
     if let back = rule.back { arguments.append(.argument("back", layout(back))) }
     if let continuation { arguments.append(.argument("continuation", continuation)) }
     if !rule.omitted.isEmpty {
@@ -55,6 +57,7 @@ enum RuleExpression {
     case .flag(let flag, let isInverted):
       .argument("more", .call(isInverted ? ".lastFlag" : ".flag", [.string(flag.location)]))
     case .full: .argument("more", .text(".full"))
+    case .items: .argument("more", .text(".items"))
     case nil: nil
     }
   }
@@ -67,6 +70,15 @@ enum RuleExpression {
       .call(".offset", sending(send) + (start == 0 ? [] : [.argument("start", .number(start))]))
     case .cursor(let next, let send):
       .call(".cursor", [.argument("next", .string(next.location))] + sending(send))
+    case .cursors(let parts):
+      .call(
+        ".cursors",
+        [
+          .collection(
+            parts.map { part in
+              .call(".init", [.argument("next", .string(part.next.location))] + sending(part.send))
+            })
+        ])
     case .after(let next, let send):
       .call(".after", [.argument("next", .string(next.location))] + sending(send))
     case .link(let next): .call(".link", [.argument("next", .string(next.location))])
@@ -81,7 +93,7 @@ enum RuleExpression {
   private static func standardEnd(of style: PaginationModel.Style) -> [Int] {
     switch style {
     case .page, .offset: [404, 416]
-    case .cursor, .after, .link: []
+    case .cursor, .cursors, .after, .link: []
     }
   }
 }

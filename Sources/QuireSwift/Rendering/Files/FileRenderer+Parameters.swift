@@ -15,10 +15,11 @@ extension FileRenderer {
   /// A parameter of an initializer or of a static member.
   ///
   /// `base` is the type as it is spelt, without what `absence` makes of it. A default value that
-  /// cannot be written is reported, and left out.
+  /// cannot be written is reported, and left out. If `hasMemberDefaults` is true, the default is the
+  /// object that its initializer creates without arguments.
   mutating func parameter(
     _ name: String, _ base: String, _ defaultValue: JSONNode?, as type: TypeReference,
-    absence: Absence
+    absence: Absence, hasMemberDefaults: Bool
   ) -> Layout {
     let declared: Layout
     var value: Layout?
@@ -28,7 +29,10 @@ extension FileRenderer {
     case .emptyArray: (declared, value) = (.type(base), .text("[]"))
     case .presence: (declared, value) = (.type(Self.presence(base)), .text(".absent"))
     }
-    if let defaultValue {
+    if hasMemberDefaults, defaultValue?.members?.isEmpty ?? true {
+      let object = Layout.call(base, [])
+      value = absence == .presence ? .call(".present", [object]) : object
+    } else if let defaultValue {
       if absence == .presence, defaultValue.isNull {
         value = .text(".null")
       } else if let literal = literals.layout(

@@ -94,7 +94,8 @@ extension FileRenderer {
       names.parameter(parameter, of: resource), type(parameter.type.withoutNull),
       parameter.defaultValue, as: parameter.type,
       absence: parameter.null == .toldFromAbsent
-        ? .presence : isOptional(parameter) ? .nil : .none)
+        ? .presence : isOptional(parameter) ? .nil : .none,
+      hasMemberDefaults: hasMemberDefaults(parameter))
   }
 
   private mutating func spelled(_ parameter: RequestParameter) -> String {
@@ -106,9 +107,14 @@ extension FileRenderer {
   /// Whether nothing need be given: neither required nor with a default that can be written.
   func isOptional(_ parameter: RequestParameter) -> Bool {
     if parameter.type != parameter.type.withoutNull || parameter.null == .sentForNil { return true }
-    if parameter.isRequired { return false }
+    if parameter.isRequired || hasMemberDefaults(parameter) { return false }
     guard let value = parameter.defaultValue else { return true }
     return literals.layout(value, as: parameter.type) == nil
+  }
+
+  private func hasMemberDefaults(_ parameter: RequestParameter) -> Bool {
+    [.body, .wholeBody].contains(parameter.place) && parameter.constant == nil
+      && hasMemberDefaults(parameter.type)
   }
 
   // MARK: What is sent

@@ -120,9 +120,11 @@ extension FileRenderer {
     // A constant is read where it is written, with no property behind it to read instead.
     let isDeprecated =
       property.documentation.isDeprecated && !isConstant && !index.isRead(property, of: id)
+    let defaultValue = defaultValue(of: property, in: id)
+    let hasMemberDefaults = hasMemberDefaults(property, in: id)
     let startsUnset =
-      startsUnset && (property.presence == .optional || tellsNull)
-      && !isConstant && !isDeprecated && !property.isIndirect && property.defaultValue == nil
+      startsUnset && (property.presence == .optional || tellsNull) && !isConstant && !isDeprecated
+      && !property.isIndirect && defaultValue == nil && !hasMemberDefaults
     let isIndirect = property.isIndirect && !isConstant
     let hasStorage = isDeprecated || isIndirect
     var member = Member(
@@ -156,10 +158,11 @@ extension FileRenderer {
     }
     if !isConstant {
       member.parameter = parameter(
-        name, base, property.defaultValue, as: property.type,
+        name, base, defaultValue, as: property.type,
         absence: tellsNull
           ? .presence
-          : optional ? .nil : property.presence == .emptyWhenAbsent ? .emptyArray : .none)
+          : optional ? .nil : property.presence == .emptyWhenAbsent ? .emptyArray : .none,
+        hasMemberDefaults: hasMemberDefaults)
     }
     let value: Layout
     (value, member.write) = coding(

@@ -35,16 +35,22 @@ nonisolated extension PostgRESTRows: QuireRuntime.PaginatedResponse {}
 nonisolated extension PostgRESTRows {
   /// The request `GET /rows`.
   ///
-  /// Pages by offset: the header `Range` counts the items received, from 0. That parameter is sent
-  /// without being declared. The response is the array of items. The header `Content-Range` is the
-  /// total of items. The statuses 404 and 416 mean the end after at least one page.
+  /// Pages by offset: the header `Range` counts the items received, from 0. The response is the
+  /// array of items. The header `Content-Range` is the total of items. The statuses 404 and 416
+  /// mean the end after at least one page.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = PostgRESTRows
     public typealias Item = PostgRESTRows.PostgRESTRow
 
-    public init() {}
+    public var range: String?
+
+    public init(range: String? = nil) {
+      self.range = range
+    }
 
     public var path: QuireRuntime.ResourcePath { "/rows" }
+
+    public var headers: QuireRuntime.HeaderFields { ["Range": range] }
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")
@@ -54,7 +60,7 @@ nonisolated extension PostgRESTRows {
 
 nonisolated extension QuireRuntime.Resource where Self == PostgRESTRows.Resource {
   /// The request `GET /rows`.
-  public static func postgRESTRows() -> Self {
-    Self()
+  public static func postgRESTRows(range: String? = nil) -> Self {
+    Self(range: range)
   }
 }

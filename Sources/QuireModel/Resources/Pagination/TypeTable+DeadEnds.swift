@@ -1,0 +1,40 @@
+extension TypeTable {
+  /// Why no response of a type has the value at a location, as far as its declared members tell.
+  ///
+  /// - Returns: `nil` if a response may have one: it is declared, in at least one branch of each
+  ///   union on the way, or is within something that may hold any members.
+  func deadEnd(of location: ResponseLocation, from root: TypeID) -> DeadEnd? {
+    deadEnd(of: location.segments[...], from: response(root), within: [])
+  }
+
+  private func deadEnd(
+    of segments: ArraySlice<ResponseLocation.Segment>, from spot: ResponseSpot,
+    within unions: Set<TypeID>
+  ) -> DeadEnd? {
+    guard let segment = segments.first else { return nil }
+    if case .declared(let id) = resolved(spot.type.withoutNull),
+      case .union(let union)? = self[id]?.shape
+    {
+      // A union of itself declares nothing more.
+      guard !union.isOpen, !unions.contains(id) else { return nil }
+      let ends = union.branches.map { branch in
+        var inner = spot
+        inner.type = branch.type.withoutNull
+        return deadEnd(of: segments, from: inner, within: unions.union([id]))
+      }
+      let found = ends.compactMap(\.self)
+      guard found.count == ends.count else { return nil }
+      return found.first { $0.help != nil } ?? found.first
+    }
+    if case .member(let name) = segment, let (_, shape) = object(spot.type),
+      case .kept = shape.undeclared, property(name, of: spot.type) == nil
+    {
+      return nil
+    }
+    do throws(DeadEnd) {
+      return deadEnd(of: segments.dropFirst(), from: try step(segment, from: spot), within: [])
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import QuireModel
+
+extension DeclarationIndex {
+  /// The types of the values that the bodies of requests contain, at any depth.
+  static func sent(by api: API, among declarations: [TypeID: TypeDeclaration]) -> Set<TypeID> {
+    let parameters = api.files.flatMap(\.resources).flatMap(\.parameters)
+    let bodies = parameters.filter { [.body, .wholeBody].contains($0.place) }
+    return reached(from: bodies.compactMap(\.type.declaredElement), among: declarations)
+  }
+
+  /// Whether values of a type may contain values of another one, at any depth.
+  func isReached(_ id: TypeID, from type: TypeReference) -> Bool {
+    guard let start = type.declaredElement else { return false }
+    return Self.reached(from: [start], among: declarations).contains(id)
+  }
+
+  private static func reached(
+    from starts: [TypeID], among declarations: [TypeID: TypeDeclaration]
+  ) -> Set<TypeID> {
+    var reached: Set<TypeID> = []
+    var unread = starts
+    while let id = unread.popLast() {
+      guard reached.insert(id).inserted else { continue }
+      unread += declarations[id]?.shape.types.compactMap(\.declaredElement) ?? []
+    }
+    return reached
+  }
+}

@@ -1,0 +1,55 @@
+import QuireModel
+import QuireSchema
+
+/// What the bodies of requests contain if the caller does not give it.
+extension FileRenderer {
+  /// The default of a property; in what a request sends, the constant of an optional one too.
+  func defaultValue(of property: PropertyModel, in id: TypeID) -> JSONNode? {
+    if let value = property.defaultValue { return value }
+    guard property.presence == .optional, index.isSent(id), let constant = property.constant,
+      literals.layout(constant, as: property.type) != nil
+    else { return nil }
+    return constant
+  }
+
+  /// Whether a property of an object is itself an object with defaults.
+  ///
+  /// An object that may contain its owner is not: its defaults would never end.
+  func hasMemberDefaults(_ property: PropertyModel, in id: TypeID) -> Bool {
+    index.isSent(id) && !index.isReached(id, from: property.type)
+      && hasMemberDefaults(property.type)
+  }
+
+  /// Whether a value is an object that a request sends, at least one of whose members has a default
+  /// or a constant, and none of whose others is required.
+  func hasMemberDefaults(_ type: TypeReference) -> Bool {
+    guard case .declared(let id) = index.resolved(type.withoutNull), index.isSent(id),
+      let shape = index.object(id)
+    else { return false }
+    if let known = index.defaulted[id] { return known }
+    let isDefaulted = hasMemberDefaults(shape, of: id)
+    index.defaulted[id] = isDefaulted
+    return isDefaulted
+  }
+
+  private func hasMemberDefaults(_ shape: ObjectShape, of id: TypeID) -> Bool {
+    var hasDefault = false
+    for property in shape.properties {
+      if isAlwaysSent(property) || hasMemberDefaults(property, in: id) {
+        hasDefault = true
+      } else if let value = defaultValue(of: property, in: id),
+        literals.layout(value, as: .nullable(property.type.withoutNull)) != nil
+      {
+        hasDefault = hasDefault || !value.isNull
+      } else if property.presence == .required || property.presence == .requiredNullable {
+        return false
+      }
+    }
+    return hasDefault
+  }
+
+  private func isAlwaysSent(_ property: PropertyModel) -> Bool {
+    guard property.presence == .required, let constant = property.constant else { return false }
+    return literals.constant(constant, as: property.type) != nil
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import QuireRuntime
+import QuireTesting
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Continuations of several values and of a map, and the defaults of a body, as generated code sends
+/// them.
+@Suite struct ContinuationTests {
+  private let base: URL
+
+  init() throws {
+    base = try #require(URL(string: "https://api.example"))
+  }
+
+  private func bodies(_ requests: [URLRequest]) throws -> [JSONValue] {
+    try requests.map { try JSONValue(parsing: #require($0.httpBody)) }
+  }
+
+  @Test func `two keys in headers are sent in two parameters`() async throws {
+    let walked = try await base.walk(
+      PartitionRows.Resource(table: "t", top: 1),
+      .json(
+        #"{"value":[{"name":"a"}]}"#, headers: ["X-Next-Partition": "p", "X-Next-Row": "r"]),
+      #"{"value":[{"name":"b"}]}"#)
+    #expect(walked.items.map(\.name) == ["a", "b"])
+    #expect(
+      walked.requests.map { $0.url?.query() } == [
+        "top=1", "top=1&NextPartitionKey=p&NextRowKey=r",
+      ])
+  }
+
+  @Test func `two values of the body are sent in the body, each as it was`() async throws {
+    let walked = try await base.walk(
+      RecordVersions.Resource(limit: 1),
+      #"{"versions":[{"name":"a"}],"next_record":"x","next_version":7}"#,
+      #"{"versions":[{"name":"b"}],"next_record":null}"#)
+    #expect(walked.items.map(\.name) == ["a", "b"])
+    #expect(
+      try bodies(walked.requests) == [
+        ["limit": 1], ["limit": 1, "from": ["record": "x", "version": 7]],
+      ])
+  }
+
+  @Test func `an heir sends the values of its base in its own parameters`() async throws {
+    let walked = try await base.walk(
+      KeyedOrders.Resource(), #"{"rows":[{"name":"a"}],"last":{"hash":"h","range":"r"}}"#,
+      #"{"rows":[{"name":"b"}]}"#)
+    #expect(walked.requests.last?.url?.query() == "h=h&r=r")
+  }
+
+  @Test func `a map of parameters is merged into the query`() async throws {
+    let walked = try await base.walk(
+      WikiRevisions.Resource(rvlimit: 1),
+      #"{"revisions":[{"comment":"a"}],"continue":{"rvcontinue":"9|9","continue":"||"}}"#,
+      #"{"revisions":[{"comment":"b"}]}"#)
+    #expect(walked.items.map(\.comment) == ["a", "b"])
+    let last = try #require(walked.requests.last?.url)
+    let items = URLComponents(url: last, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    #expect(
+      Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 } == [
+        "action": "query", "rvlimit": "1", "rvcontinue": "9|9", "continue": "||",
+      ])
+  }
+
+  @Test func `an object is merged into a part of the body, next to its defaults`() async throws {
+    let walked = try await base.walk(
+      MergedVariables.Resource(),
+      #"{"rows":[{"name":"a"}],"position":{"shard":1,"key":"k"}}"#,
+      #"{"rows":[{"name":"b"}],"position":null}"#)
+    #expect(
+      try bodies(walked.requests) == [
+        ["options": ["size": 2]], ["options": ["size": 2, "shard": 1, "key": "k"]],
+      ])
+  }
+
+  @Test func `a cursor that stays is sent until the response has none`() async throws {
+    let walked = try await base.walk(
+      ScrolledPapers.Resource(), #"{"papers":[{"title":"a"}],"scroll_id":"h"}"#,
+      #"{"papers":[{"title":"b"}],"scroll_id":"h"}"#, #"{"papers":[{"title":"c"}]}"#)
+    #expect(walked.items.map(\.title) == ["a", "b", "c"])
+  }
+
+  @Test func `an empty page is the end of a list whose cursor never ends`() async throws {
+    let walked = try await base.walk(
+      EndlessHits.Resource(), #"{"works":[{"title":"a"}],"next_cursor":"b"}"#,
+      #"{"works":[],"next_cursor":"c"}"#)
+    #expect(walked.items.map(\.title) == ["a"])
+    #expect(walked.requests.map { $0.url?.query() } == ["cursor=*", "cursor=b"].map(Optional.some))
+  }
+
+  private let query: JSONValue = "query Ships($after: String) { ships(after: $after) { name } }"
+
+  @Test func `the defaults and constants within a body are sent, and the cursor is added to them`()
+    async throws
+  {
+    let walked = try await base.walk(
+      StarshipGraph.Resource(), #"{"ships":{"nodes":[{"name":"a"}],"cursor":"c"}}"#,
+      #"{"ships":{"nodes":[{"name":"b"}],"cursor":null}}"#)
+    var variables: JSONValue = [
+      "faction": "EMPIRE", "first": 10, "order": ["by": "name"], "filter": ["minimumLength": 0],
+    ]
+    let first: JSONValue = ["query": query, "variables": variables]
+    variables["after"] = "c"
+    #expect(try bodies(walked.requests) == [first, ["query": query, "variables": variables]])
+  }
+
+  @Test func `the caller replaces the defaults within a body, and leaves others as they are`()
+    async throws
+  {
+    let walked = try await base.walk(
+      StarshipGraph.Resource(
+        variables: StarshipGraph.Resource.Variables(
+          faction: "REBELS", order: .init(isDescending: true), owner: .init(login: "o"),
+          filter: nil)),
+      #"{"ships":{"nodes":[]}}"#)
+    let variables: JSONValue = [
+      "faction": "REBELS", "first": 10, "order": ["by": "name", "isDescending": true],
+      "owner": ["login": "o", "kind": "user"],
+    ]
+    #expect(try bodies(walked.requests) == [["query": query, "variables": variables]])
+  }
+}
