@@ -22,8 +22,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "page", "", #""pagination[page]": INT, "pagination[pageSize]": INT"#, "pagination[page]",
-      "page"
+      "page", "", #""results_page": INT, "pagination[pageSize]": INT"#, "results_page", "page"
     ),
     ("page", "", #""p": INT, "ps": INT"#, "p", "page"),
     ("offset", "", #""from": INT, "limit": INT"#, "from", "offset"),

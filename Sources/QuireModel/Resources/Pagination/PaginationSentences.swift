@@ -2,14 +2,17 @@
 extension PaginationModel {
   /// The rule as sentences for a person, each without its full stop.
   ///
-  /// - Parameter sendsUndeclared: Whether the parameter that carries the continuation is not among
-  ///   those of the request.
+  /// - Parameters:
+  ///   - sendsUndeclared: Whether the parameter that carries the continuation is not among those of
+  ///     the request.
+  ///   - assumesStart: Whether nothing says at which number the count begins.
   /// - Returns: The walk first, then where things are, then the end.
-  func sentences(sendsUndeclared: Bool) -> [String] {
+  func sentences(sendsUndeclared: Bool, assumesStart: Bool) -> [String] {
     var sentences = [walk]
     if sendsUndeclared {
       sentences.append("That parameter is sent without being declared")
     }
+    if assumesStart { sentences.append("The first number is assumed, because nothing says it") }
     sentences.append(
       items.location.isEmpty
         ? "The response is the array of items" : "The items are at `\(items.location)`")
@@ -27,7 +30,11 @@ extension PaginationModel {
     if !end.isEmpty {
       sentences.append("\(Self.meaning(end, [])) the end after at least one page")
     }
-    return sentences + rareSentences
+    sentences += rareSentences
+    if !inferred.isEmpty {
+      sentences.append("Inferred from the schema: \(Self.list(inferred))")
+    }
+    return sentences
   }
 
   /// What the keys say that few APIs need.
