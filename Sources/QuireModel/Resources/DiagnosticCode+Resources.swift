@@ -7,7 +7,7 @@ extension DiagnosticCode {
     resourceResponse, resourceParameter, failureLocation, bodyNotSent, unknownParameter, unusedPagination,
     unusedResource, paginationStyle, paginationLocation, paginationMisfit, paginationPlace,
     paginationIncomplete, paginationStart, ambiguousPagination, nothingInferred, inferenceForbidden,
-    itemsChosen,
+    itemsChosen, startAssumed,
   ]
 
   static let annotationValue = DiagnosticCode(
@@ -231,7 +231,18 @@ extension DiagnosticCode {
   static let itemsChosen = DiagnosticCode(
     "items-chosen",
     """
-    The response has several arrays, and one of them alone holds objects: that one was taken for \
-    the items. Write 'items' to say it, or to say another.
-    """)
+    The response has several arrays. Quire takes the one that shares an object with a sign of paging, \
+    such as a total, a page size, a token or a link; otherwise the only one of objects. Write 'items' \
+    to confirm it, or to name another.
+    """, isDoubt: true)
+
+  static let startAssumed = DiagnosticCode(
+    "start-assumed",
+    """
+    A parameter counts pages, and it has no default, no minimum and no description that says whether \
+    the first page is 0 or 1. Quire starts at 1. If the server starts at 0, the first page is never \
+    requested.
+
+        { "style": "page", "start": 0 }
+    """, isDoubt: true)
 }

@@ -13,11 +13,13 @@ struct RequestSlot {
   let defaultValue: JSONNode?
   /// The greatest `minimum` that is an integer, or `nil` where there is none.
   let minimum: Int?
+  /// What the `description` of the entry says.
+  var description = DescriptionEvidence(nil)
   /// 0 for an entry of the request, 1 for a member of one, and so on.
   let depth: Int
 
   /// Whether it counts pages or items, so that no token goes into it.
-  private var isCount: Bool { kind == .integer && (words.isOffset || words.isPageNumber) }
+  private var isCount: Bool { kind.isNumeric && (words.isOffset || words.isPageNumber) }
 
   /// Whether a token may go into it.
   var takesTokens: Bool { (kind.isToken || kind == .any) && !isCount && !isConstant }
@@ -65,7 +67,8 @@ extension TypeTable {
           place: RequestPlace(place, place == .body ? pointer : parameter.wireName),
           name: parameter.wireName, words: Words(parameter.wireName), type: parameter.type,
           kind: kind(of: parameter.type), isConstant: parameter.constant != nil,
-          defaultValue: parameter.defaultValue, minimum: parameter.minimum, depth: 0))
+          defaultValue: parameter.defaultValue, minimum: parameter.minimum,
+          description: DescriptionEvidence(parameter.documentation.text), depth: 0))
     }
     // Breadth first, as those nearest to the request's own entries count first.
     var objects: [(type: TypeReference, pointer: String)] = parameters.compactMap { parameter in
@@ -99,6 +102,7 @@ extension TypeTable {
       place: RequestPlace(.body, pointer + JSONPointer([property.wireName]).description),
       name: property.wireName, words: Words(property.wireName), type: property.type,
       kind: kind(of: property.type), isConstant: property.constant != nil,
-      defaultValue: property.defaultValue, minimum: property.minimum, depth: depth)
+      defaultValue: property.defaultValue, minimum: property.minimum,
+      description: DescriptionEvidence(property.documentation.text), depth: depth)
   }
 }

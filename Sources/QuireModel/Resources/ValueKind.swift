@@ -5,14 +5,17 @@ enum ValueKind: Hashable, Sendable {
   case url, integer, number, boolean, object, array, map
   /// Anything: the types do not say.
   case any
-  /// Text of another meaning: a date, an enumeration, a decimal.
+  /// A value of another meaning: a date, a time in seconds, an enumeration, a decimal.
   case otherString
 
   /// Whether a value may be passed back as it stands: a cursor or a key.
   var isToken: Bool { self == .string || self == .integer }
 
   /// Whether a number that counts may stand here.
-  var isCount: Bool { self == .integer || self == .any }
+  var isCount: Bool { isNumeric || self == .any }
+
+  /// Whether it is a number: some descriptions have no integers.
+  var isNumeric: Bool { self == .integer || self == .number }
 
   /// The kind with its article, for messages.
   var description: String {
@@ -56,9 +59,9 @@ extension TypeTable {
     case .string, .uuid, .data: .string
     case .url: .url
     case .integer: .integer
-    case .number, .unixTime, .unixSeconds, .decimalNumber: .number
+    case .number, .decimalNumber: .number
     case .boolean: .boolean
-    case .dateTime, .calendarDate, .decimalString: .otherString
+    case .dateTime, .calendarDate, .decimalString, .unixTime, .unixSeconds: .otherString
     }
   }
 }

@@ -7,9 +7,12 @@ package struct DiagnosticCode: Hashable, Sendable {
   package let name: String
   /// One or more paragraphs: what it means, an example, how to mend it.
   package let explanation: String
+  /// Whether a finding says that Quire guessed: then a build prints it even if it is only a remark.
+  package let isDoubt: Bool
 
-  /// Makes a code of its name and the text that explains it.
-  package init(_ name: String, _ explanation: String) {
+  /// Creates a code with its name and the text that explains it.
+  package init(_ name: String, _ explanation: String, isDoubt: Bool = false) {
+    self.isDoubt = isDoubt
     self.name = name
     self.explanation = explanation
   }

@@ -67,8 +67,5 @@ struct Report {
     lines.append(".\(member)(\(shown))  \(resource.method) \(resource.path.template.onOneLine)")
     guard let pagination = resource.pagination else { return }
     lines += pagination.words.map { "  \($0.onOneLine)" }
-    if !pagination.inferred.isEmpty {
-      lines.append("  inferred: \(pagination.inferred.joined(separator: ", "))")
-    }
   }
 }

@@ -177,7 +177,8 @@ extension Generation {
     }
 
     func printDiagnostics(_ console: Console, verbose: Bool) {
-      for diagnostic in diagnostics where verbose || diagnostic.severity != .remark {
+      for diagnostic in diagnostics
+      where verbose || diagnostic.severity != .remark || diagnostic.code.isDoubt {
         console.printError(diagnostic, as: configuration.diagnostics)
       }
     }

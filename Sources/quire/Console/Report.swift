@@ -35,10 +35,11 @@ struct Report {
     return counts + removed
   }
 
-  /// The remarks by the path of their schema; printed on standard error where the run is verbose.
+  /// The remarks by the path of their schema, unless they are printed on standard error: all of them
+  /// if the run is verbose, otherwise those about a doubt.
   private var remarks: [String?: [String]] {
     guard !isVerbose else { return [:] }
-    let remarks = result.diagnostics.filter { $0.severity == .remark }
+    let remarks = result.diagnostics.filter { $0.severity == .remark && !$0.code.isDoubt }
     return Dictionary(grouping: remarks) { $0.range?.source.path }.mapValues { $0.map(\.message) }
   }
 

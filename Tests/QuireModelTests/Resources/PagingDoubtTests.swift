@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("page", "", #""pagination[page]": INT, "pagination[pageSize]": INT"#, "pagination[page]"),
+    ("page", "", #""results_page": INT, "pagination[pageSize]": INT"#, "results_page"),
     ("page", "", #""p": INT, "ps": INT"#, "p"),
     ("page", "", #""per_page": INT, "year": INT, "homepage": TEXT"#, "year"),
     ("offset", "", #""from": INT, "limit": INT"#, "from"),

@@ -8,8 +8,8 @@ struct ItemsInference {
   enum Outcome {
     /// The array or map of the items, as a location whose values are the items.
     case found(ResponseSpot)
-    /// The same, chosen among others because it alone holds objects.
-    case chosen(ResponseSpot, over: [ResponseSpot])
+    /// The same, chosen among others, and the reason why.
+    case chosen(ResponseSpot, over: [ResponseSpot], because: String)
     case ambiguous([ResponseSpot])
     case nothing
   }
@@ -17,48 +17,91 @@ struct ItemsInference {
   func outcome() -> Outcome {
     let response = types.response(root)
     if types.elements(of: response) != nil { return .found(response) }
-    if let arrays = shallowest(where: { types.elements(of: $0) != nil }) {
-      // Words and messages may stand beside an object that holds the items, unless the path names them.
-      guard arrays.allSatisfy({ (!holdsObjects($0) || isMessages($0)) && !isSubject($0) }),
-        let deeper = shallowest(where: { holdsObjects($0) && !isMessages($0) })
-      else { return choice(among: arrays) }
-      return .ambiguous(arrays + deeper)
+    let levels = levels { !$0.isEnvelope }
+    let arrays = levels.map { $0.filter(isArray) }
+    let signed = arrays.joined().filter(hasSign)
+    let unsigned = levels.joined().filter { array in
+      holdsObjects(array) && !signed.contains { $0.location == array.location }
     }
-    let maps = shallowest(where: holdsObjects)
-    guard let maps, let map = maps.first else { return .nothing }
-    guard maps.count == 1 else { return .ambiguous(maps) }
-    return entered(map, by: .each).map { .found($0) } ?? .nothing
+    if let shallowest = arrays.first(where: { level in level.contains(where: hasSign) }) {
+      return outcome(signed: shallowest.filter(hasSign), unsigned: unsigned)
+    }
+    if let shallowest = arrays.first(where: { !$0.isEmpty }) {
+      return outcome(of: shallowest, deeper: levels.joined().filter(mayBeItems))
+    }
+    if let maps = levels.map({ $0.filter(holdsObjects) }).first(where: { !$0.isEmpty }) {
+      guard maps.count == 1 else { return .ambiguous(maps) }
+      return entered(maps[0], by: .each).map { .found($0) } ?? .nothing
+    }
+    // Only an object about the page is left, which holds the items in few interfaces.
+    let within = self.levels { !$0.isEnvelope || $0.isMeta }.map { $0.filter(isArray) }
+    guard let inMeta = within.first(where: { !$0.isEmpty }) else { return .nothing }
+    return choice(among: inMeta)
   }
 
-  /// The members that fit at the shallowest level that has any, three deep at most.
-  private func shallowest(where fits: (ResponseSpot) -> Bool) -> [ResponseSpot]? {
+  /// The items among arrays that share an object with a sign of paging.
+  private func outcome(signed: [ResponseSpot], unsigned: [ResponseSpot]) -> Outcome {
+    // The path may name another array, and the sign may be about an array further within.
+    let named = unsigned.filter(isSubject)
+    if !named.isEmpty, !signed.contains(where: isSubject) { return .ambiguous(named + signed) }
+    let within = unsigned.filter { array in
+      signed.contains { array.location.isWithin($0.location.parent) }
+    }
+    if !within.isEmpty, !signed.contains(where: { mayBeItems($0) || isSubject($0) }) {
+      return .ambiguous(signed + within)
+    }
+    switch choice(among: signed) {
+    case .found(let items) where !unsigned.isEmpty:
+      return .chosen(items, over: unsigned, because: "because a sign of paging is next to it")
+    case let outcome: return outcome
+    }
+  }
+
+  /// The items among arrays without a sign: the shallowest, unless they hold only words or messages
+  /// and an array further within holds objects.
+  private func outcome(of arrays: [ResponseSpot], deeper: [ResponseSpot]) -> Outcome {
+    let others = deeper.filter { spot in !arrays.contains { $0.location == spot.location } }
+    guard arrays.allSatisfy({ !mayBeItems($0) && !isSubject($0) }), !others.isEmpty else {
+      return choice(among: arrays)
+    }
+    let depth = others.map(\.location.segments.count).min()
+    return .ambiguous(arrays + others.filter { $0.location.segments.count == depth })
+  }
+
+  /// The members of the response by depth, three deep at most.
+  private func levels(where isLookedAt: (Words) -> Bool) -> [[ResponseSpot]] {
+    var levels: [[ResponseSpot]] = []
     var objects = [types.response(root)]
     var seen = 0
     for _ in 1...3 {
       var level: [ResponseSpot] = []
       for object in objects {
         level += types.members(of: object)
-        guard seen + level.count <= TypeTable.memberLimit else { return nil }
+        guard seen + level.count <= TypeTable.memberLimit else { return levels }
       }
       seen += level.count
-      level.removeAll { $0.name.map { Words($0).isEnvelope } ?? true }
-      let fitting = level.filter(fits)
-      if !fitting.isEmpty { return fitting }
+      level.removeAll { spot in spot.name.map { !isLookedAt(Words($0)) } ?? true }
+      levels.append(level)
       objects = level.filter { types.object($0.type) != nil }
     }
-    return nil
+    return levels
   }
 
-  /// Whether it is an array of objects or of maps, or a map of objects.
+  private func isArray(_ spot: ResponseSpot) -> Bool { types.elements(of: spot) != nil }
+
+  /// Whether the object that holds an array has a sign of paging.
+  private func hasSign(_ array: ResponseSpot) -> Bool {
+    (try? types.walk(array.location.parent, from: root)).map(types.hasPagingSign) ?? false
+  }
+
+  private func mayBeItems(_ spot: ResponseSpot) -> Bool {
+    holdsObjects(spot) && !(spot.name.map { Words($0).isMessages } ?? false)
+  }
+
+  /// Whether it is an array whose elements may be objects or maps, or a map of objects.
   private func holdsObjects(_ spot: ResponseSpot) -> Bool {
-    if let element = types.elements(of: spot)?.type {
-      return [.object, .map].contains(types.kind(of: element))
-    }
+    if let element = types.elements(of: spot)?.type { return types.mayBeObject(element) }
     return types.values(of: spot).map { types.kind(of: $0.type) == .object } ?? false
-  }
-
-  private func isMessages(_ spot: ResponseSpot) -> Bool {
-    spot.name.map { Words($0).isMessages } ?? false
   }
 
   private func isSubject(_ spot: ResponseSpot) -> Bool {
@@ -71,7 +114,8 @@ struct ItemsInference {
     let ofObjects = arrays.filter(holdsObjects)
     if ofObjects.count == 1 {
       let others = arrays.filter { $0.location != ofObjects[0].location }
-      return .chosen(withNodes(ofObjects[0]), over: others)
+      return .chosen(
+        withNodes(ofObjects[0]), over: others, because: "as the only array of objects")
     }
     for subject in subjects where !subject.isEmpty {
       let named = arrays.filter { $0.name.map { Words($0).joined } == subject.joined }
@@ -96,5 +140,16 @@ struct ItemsInference {
   ) -> ResponseSpot? {
     try? types.walk(
       ResponseLocation(segments: spot.location.segments + [segment]), from: root)
+  }
+}
+
+extension ResponseLocation {
+  /// The location of the object that holds the value.
+  fileprivate var parent: ResponseLocation {
+    ResponseLocation(segments: Array(segments.dropLast()))
+  }
+
+  fileprivate func isWithin(_ outer: ResponseLocation) -> Bool {
+    segments.starts(with: outer.segments)
   }
 }

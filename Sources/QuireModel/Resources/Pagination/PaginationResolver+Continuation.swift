@@ -15,8 +15,8 @@ extension PaginationResolver {
     case (nil, let send?):
       inferred.insert("next")
       let words = Words(slot(at: send)?.name ?? send.name)
-      let family = members.filter { $0.isCursor && $0.words.isFamily(of: words) }
-      let candidates = family.isEmpty ? members.filter(\.isCursor) : family
+      let family = tokens.filter { $0.words.isFamily(of: words) }
+      let candidates = family.isEmpty ? tokens : family
       guard let next = try nearest(candidates, for: "next") else {
         throw refuse(.missingNext(.cursor, annotation))
       }
@@ -26,7 +26,7 @@ extension PaginationResolver {
       if let (member, slot) = try cursorPair(among: slots) {
         return .cursor(next: member.spot.value, send: slot.place)
       }
-      guard let next = try nearest(members.filter(\.isCursor), for: "next") else {
+      guard let next = try nearest(tokens, for: "next") else {
         throw refuse(.missingNext(.cursor, annotation))
       }
       let strangers = slots.filter(\.isCursor)
@@ -35,6 +35,37 @@ extension PaginationResolver {
       }
       return .cursor(next: next.spot.value, send: try carrier([], for: .cursor))
     }
+  }
+
+  /// The members that may be the token for the next page, without those that repeat the position of
+  /// the request.
+  ///
+  /// If a member is the next token by its name, one with the name of a parameter is an echo. Without
+  /// such a member, only what a server would not call its current position is a token: `cursor`, and
+  /// `offset` if it is text and the response repeats no other parameter.
+  var tokens: [ResponseMember] {
+    let echoed = Set(slots.map(\.words.joined))
+    let cursors = members.filter { $0.isCursor || isNextOfParameter($0) }
+    let next = cursors.filter { $0.isNextToken || isNextOfParameter($0) }
+    guard next.isEmpty else {
+      return next
+        + cursors.filter { cursor in
+          !echoed.contains(cursor.words.joined)
+            && !next.contains { $0.spot.location == cursor.spot.location }
+        }
+    }
+    return cursors.filter { cursor in
+      !cursor.isPositionText || cursor.words.isCursorLike
+        || !members.contains { member in
+          member.words != cursor.words && echoed.contains(member.words.joined)
+        }
+    }
+  }
+
+  /// Whether it is the next value of what a parameter holds: `next_row` of `row`.
+  private func isNextOfParameter(_ member: ResponseMember) -> Bool {
+    member.kind.isToken && member.words.isNextLike && !member.spot.hasURLEvidence
+      && slots.contains { $0.takes(member.kind) && member.words.isFamily(of: $0.words) }
   }
 
   /// A cursor of the response with the parameter it goes back in.
@@ -47,18 +78,24 @@ extension PaginationResolver {
     func family(of member: ResponseMember) -> [RequestSlot] {
       slots.filter { $0.takes(member.kind) && member.words.isFamily(of: $0.words) }
     }
-    let paired = members.filter { $0.isCursor && !family(of: $0).isEmpty }
-    if let member = try nearest(paired, for: "next"),
-      let slot = try outermost(closest(family(of: member), to: member.words), for: "send")
-    {
+    func pair(
+      _ candidates: [ResponseMember]
+    ) throws(Reported) -> (ResponseMember, RequestSlot)? {
+      let paired = candidates.filter { !family(of: $0).isEmpty }
+      guard let member = try nearest(paired, for: "next"),
+        let slot = try outermost(closest(family(of: member), to: member.words), for: "send")
+      else { return nil }
       return (member, slot)
     }
-    let strings = members.filter(\.isNextString)
+    let tokens = self.tokens
+    let next = tokens.filter { $0.isNextToken || isNextOfParameter($0) }
+    if let pair = try pair(next) { return pair }
+    let strings = next.filter { $0.kind == .string }
     let cursors = slots.filter(\.isCursor)
-    guard strings.count == 1, cursors.count == 1, cursors[0].takes(strings[0].kind) else {
-      return nil
+    if strings.count == 1, cursors.count == 1, cursors[0].takes(.string) {
+      return (strings[0], cursors[0])
     }
-    return (strings[0], cursors[0])
+    return strings.isEmpty ? try pair(tokens) : nil
   }
 
   /// Those of some parameters that bear the very words, or all where none does.
@@ -144,6 +181,9 @@ extension PaginationResolver {
     guard others.isEmpty else {
       throw refuse(.ambiguous("next", others + ["header:Link"], annotation))
     }
+    // A server that pages in another style sends no such header, and the list would end after a page.
+    let signs = signsAgainstLinkHeader
+    guard signs.isEmpty else { throw refuse(.guessedLink(signs, annotation)) }
     return ResponseValue(location: "header:Link")
   }
 }

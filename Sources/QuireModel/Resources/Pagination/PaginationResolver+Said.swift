@@ -105,7 +105,7 @@ extension PaginationResolver {
     guard location.header == nil else { return ResponseValue(location: location.description) }
     let spot = try walk(location, text, key: key)
     let kind = types.kind(of: spot.type)
-    guard kind == .integer || kind == .any, !location.segments.contains(.each) else {
+    guard kind.isCount, !location.segments.contains(.each) else {
       throw refuse(.misfit(key, text, "is \(kind.description)", expected: "an integer"))
     }
     return spot.value

@@ -110,9 +110,8 @@ extension PaginationResolver {
       note("send")
       return try counting(kind, send: count.place)
     }
-    throw refuse(
-      .nothingInferred(
-        "style", "neither the response nor the parameters tell how its pages follow", annotation))
+    let signs = self.signs
+    throw refuse(.noStyle(signs, missing: missingPart, annotation))
   }
 
   /// The style that counts by a declared parameter, and the parameter; an offset comes first.
@@ -120,10 +119,26 @@ extension PaginationResolver {
     among slots: [RequestSlot]
   ) throws(Reported) -> (PagingStyle, RequestSlot)? {
     for (kind, fits) in Self.counters {
-      let counts = slots.filter { $0.kind == .integer && !$0.isConstant && fits($0.words) }
-      if let count = try outermost(counts, for: "send") { return (kind, count) }
+      let counts = slots.filter { $0.kind.isNumeric && !$0.isConstant && fits($0.words) }
+      guard let count = try outermost(counts, for: "send") else { continue }
+      if kind == .offset, count.words.mayStartRange, slots.count > 1 {
+        try refuseRange(from: count, among: slots)
+      }
+      return (kind, count)
     }
     return nil
+  }
+
+  /// Refuses to count by the `start` of a range, or next to a page number.
+  private mutating func refuseRange(
+    from start: RequestSlot, among slots: [RequestSlot]
+  ) throws(Reported) {
+    let end = ["end"] + start.words.list.dropFirst()
+    let others = slots.filter { slot in
+      slot.words.list == end || slot.kind.isNumeric && slot.words.isPageNumber
+    }
+    guard !others.isEmpty else { return }
+    throw refuse(.unclearStartParameter(start, others, annotation))
   }
 
   private static let counters: [(PagingStyle, @Sendable (Words) -> Bool)] = [
@@ -131,64 +146,9 @@ extension PaginationResolver {
   ]
 }
 
-// MARK: - Counting
+// MARK: - The parameter that carries the continuation
 
 extension PaginationResolver {
-  /// The parameter that counts for a style that is said, its usual name where none is declared.
-  private mutating func countPlace(_ kind: PagingStyle) throws(Reported) -> RequestPlace {
-    let named = slots.filter { slot in
-      !slot.isConstant && (kind == .page ? slot.words.isPageNumber : slot.words.isOffset)
-    }
-    let counts = named.filter { $0.kind.isCount }
-    if counts.isEmpty, let other = named.first {
-      throw refuse(.uncountable(other, kind, annotation))
-    }
-    return try carrier(counts, for: kind)
-  }
-
-  private mutating func counting(
-    _ kind: PagingStyle, send: RequestPlace
-  ) throws(Reported) -> PaginationModel.Style {
-    let slot = slot(at: send)
-    if let slot, [.boolean, .array, .object, .map].contains(slot.kind) {
-      throw refuse(.uncountable(slot, kind, annotation))
-    }
-    let usual = kind == .page ? 1 : 0
-    let start = annotation.start?.value ?? slot?.defaultValue?.integerValue ?? usual
-    if annotation.start == nil, slot?.defaultValue == nil {
-      // A least value other than the usual start says that the count begins elsewhere, or does not.
-      if let minimum = slot?.minimum {
-        guard minimum == start else {
-          throw refuse(.unclearStart(kind, send, start: start, minimum: minimum, annotation))
-        }
-      } else if mayCountOtherwise(slot) {
-        throw refuse(.unsaidStart(kind, send, annotation))
-      }
-    }
-    guard start >= 0 else {
-      throw refuse(
-        .negativeStart(send, start, at: slot?.defaultValue?.range ?? annotation.range))
-    }
-    return kind == .page ? .page(send: send, start: start) : .offset(send: send, start: start)
-  }
-
-  /// Whether servers are known that count otherwise than is usual by such names: SCIM counts
-  /// `startIndex` from 1 (RFC 7644, section 3.4.2.4), and Spring, Algolia and Auth0 number pages from 0.
-  private func mayCountOtherwise(_ slot: RequestSlot?) -> Bool {
-    guard let words = slot?.words else { return false }
-    if words.joined == "startindex" { return true }
-    return words.isPageNumber
-      && members.contains { member in
-        guard member.kind == .integer else { return false }
-        return switch member.words.joined {
-        case "totalelements", "numberofelements": true
-        case "page": member.siblings.contains("nbpages")
-        case "start": member.siblings.contains("length")
-        default: false
-        }
-      }
-  }
-
   /// The one of some declared parameters that carries the continuation.
   ///
   /// If there is none, this is an error that lists the parameters whose types would do: a server

@@ -18,6 +18,8 @@ struct PaginationResolver {
   var diagnostics = Diagnostics()
   /// The keys whose values were inferred, as they are found.
   var inferred: Set<String> = []
+  /// Whether nothing says at which number the count begins.
+  var assumesStart = false
   /// The members that may be parts of the rule; set once the items are known.
   var members: [ResponseMember] = []
 
@@ -57,7 +59,7 @@ struct PaginationResolver {
     }
     try addRare(to: &model, items: items)
     model.inferred = PaginationAnnotation.keys.filter(inferred.contains)
-    model.words = model.sentences
+    model.words = model.sentences(assumesStart: assumesStart)
     guard options.allowsInference || model.inferred.isEmpty else {
       throw refuse(.inferenceForbidden(model, annotation))
     }
@@ -104,9 +106,9 @@ extension PaginationResolver {
     let spot: ResponseSpot
     switch inference.outcome() {
     case .found(let found): spot = found
-    case .chosen(let found, let others):
+    case .chosen(let found, let others, let reason):
       spot = found
-      diagnostics.add(.itemsChosen(found, over: others, annotation))
+      diagnostics.add(.itemsChosen(found, over: others, reason, annotation))
     case .ambiguous(let candidates):
       throw refuse(.ambiguousItems(candidates, annotation))
     case .nothing where types.isUnion(root):
@@ -123,10 +125,7 @@ extension PaginationResolver {
   }
 
   private mutating func inferredFlag() throws(Reported) -> PaginationModel.More? {
-    let flags = members.filter { member in
-      member.kind == .boolean && (member.words.isFlag || member.words.isInvertedFlag)
-    }
-    guard let flag = try nearest(flags, for: "more") else { return nil }
+    guard let flag = try nearest(members.filter(\.isFlag), for: "more") else { return nil }
     inferred.insert("more")
     return .flag(flag.spot.value, isInverted: flag.words.isInvertedFlag)
   }
@@ -140,7 +139,7 @@ extension PaginationResolver {
   }
 
   private mutating func inferredSize() throws(Reported) -> RequestPlace? {
-    let sizes = slots.filter { $0.kind == .integer && $0.words.isSize }
+    let sizes = slots.filter { $0.kind.isNumeric && $0.words.isSize }
     guard let size = try outermost(sizes, for: "size") else { return nil }
     inferred.insert("size")
     return size.place

@@ -2,8 +2,11 @@
 extension PaginationModel {
   /// The rule as sentences for a person, each without its full stop: the walk first, then where
   /// things are, then the end.
-  var sentences: [String] {
+  ///
+  /// - Parameter assumesStart: Whether nothing says at which number the count begins.
+  func sentences(assumesStart: Bool) -> [String] {
     var sentences = [walk]
+    if assumesStart { sentences.append("The first number is assumed, because nothing says it") }
     sentences.append(
       items.location.isEmpty
         ? "The response is the array of items" : "The items are at `\(items.location)`")
@@ -22,7 +25,11 @@ extension PaginationModel {
     if !end.isEmpty {
       sentences.append("\(Self.meaning(end, [])) the end after at least one page")
     }
-    return sentences + rareSentences
+    sentences += rareSentences
+    if !inferred.isEmpty {
+      sentences.append("Inferred from the schema: \(Self.list(inferred))")
+    }
+    return sentences
   }
 
   /// What the keys say that few APIs need.

@@ -15,8 +15,23 @@ struct ResponseMember {
   /// A string that is called `offset` or `page` is a cursor.
   var isCursor: Bool {
     guard kind.isToken, !spot.hasURLEvidence else { return false }
-    return words.isCursorLike || kind == .string && (words.isOffset || words.isPageNumber)
+    return words.isCursorLike || isNextToken || isPositionText
   }
+
+  /// Whether it is text that is called as a position is; it may repeat that of the request.
+  var isPositionText: Bool {
+    kind == .string && !spot.hasURLEvidence
+      && (words.isOffset && !words.mayStartRange || words.isPageNumber)
+  }
+
+  /// Whether it is the token for the next page by its name or by that of its object.
+  var isNextToken: Bool {
+    guard kind.isToken, !spot.hasURLEvidence else { return false }
+    return words.speaksOfNextPage || words.isCursorLike && isInNext || isInNext && isPositionText
+  }
+
+  /// Whether the object that holds it is next-like: `next.cursor`.
+  private var isInNext: Bool { spot.parentName.map { Words($0).isNextLike } ?? false }
 
   /// Whether it is next-like text that nothing calls a URL.
   var isNextString: Bool { kind == .string && words.isNextLike && !spot.hasURLEvidence }
@@ -44,8 +59,8 @@ struct ResponseMember {
   ///
   /// A mere `count` may be that of this page: it is one of all only where the members beside it say so.
   var isTotal: Bool {
+    if words.isTotal { return kind == .integer && countsTheList || isNumberOfList }
     guard kind == .integer else { return false }
-    if words.isTotal { return countsTheList }
     guard words.joined == "count", siblings.isDisjoint(with: Words.totals) else { return false }
     if siblings.contains("results"), siblings.contains("next") { return true }
     let parent = spot.parentName.map { Words($0).joined }
@@ -54,12 +69,28 @@ struct ResponseMember {
   }
 
   /// Whether it is the total of pages.
-  var isPages: Bool { kind == .integer && words.isPages && countsTheList }
+  var isPages: Bool {
+    words.isPages && (kind == .integer && countsTheList || isNumberOfList)
+  }
+
+  /// Whether it tells if there is a further page.
+  var isFlag: Bool {
+    guard kind == .boolean else { return false }
+    return words.isFlag
+      || words.isInvertedFlag && (!words.isBareEnd || isAroundItems || isInListObject)
+  }
+
+  /// Whether it is a number by its type and a count by its whole name: a mere `total` may be money.
+  private var isNumberOfList: Bool { kind == .number && !words.isBareCount }
+
+  private var isInListObject: Bool {
+    spot.parentName.map { Words($0).speaksOfList } ?? false
+  }
 
   /// Whether it is of the list, as far as names tell: a mere `total` in an object of another subject,
   /// such as Elasticsearch's `_shards`, is that of something else.
   private var countsTheList: Bool {
-    isAroundItems || !words.isBareCount || spot.parentName.map { Words($0).speaksOfList } ?? false
+    isAroundItems || !words.isBareCount || isInListObject
   }
 }
 

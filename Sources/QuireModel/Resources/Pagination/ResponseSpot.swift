@@ -9,6 +9,8 @@ struct ResponseSpot {
   var type: TypeReference
   /// `format` as the schema says it, or `nil`.
   var format: String?
+  /// What the `description` of the member says.
+  var description = DescriptionEvidence(nil)
 
   var path: ResponsePath? {
     steps.map { ResponsePath(location: location.description, steps: $0) }
@@ -28,9 +30,11 @@ struct ResponseSpot {
     }
   }
 
-  /// Whether anything says that a string here is a URL: its format, its name, its parent's name.
+  /// Whether anything says that a string here is a URL: its format, its name, its description, its
+  /// parent's name.
   var hasURLEvidence: Bool {
-    isCalledURL || parentName.map { Words($0).isLinks } ?? false
+    if isCalledURL || description.saysURL { return true }
+    return !description.saysToken && (parentName.map { Words($0).isLinks } ?? false)
   }
 
   /// Whether its format or its own name says that a string here is a URL.
@@ -103,6 +107,7 @@ extension TypeTable {
     var next = spot
     next.location = ResponseLocation(segments: spot.location.segments + [segment])
     next.format = nil
+    next.description = DescriptionEvidence(nil)
     let kind = kind(of: spot.type)
     func dead(_ finding: String, help: String? = nil) -> DeadEnd {
       DeadEnd(reached: spot.location.description, finding: finding, help: help)
@@ -166,7 +171,8 @@ extension TypeTable {
     let step = ResponsePath.Step.property(of: id, wireName: property.wireName)
     return ResponseSpot(
       location: ResponseLocation(segments: spot.location.segments + [.member(property.wireName)]),
-      steps: spot.steps.map { $0 + [step] }, type: type, format: property.format)
+      steps: spot.steps.map { $0 + [step] }, type: type, format: property.format,
+      description: DescriptionEvidence(property.documentation.text))
   }
 
   private func withoutNull(_ type: TypeReference) -> (TypeReference, Bool) {

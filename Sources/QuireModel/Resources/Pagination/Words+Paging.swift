@@ -15,13 +15,22 @@ extension Words {
 
   private func isOne(of phrases: Set<String>) -> Bool { phrases.contains(joined) }
 
-  /// Whether the first word is `next`.
-  var isNextLike: Bool { list.first == "next" && !looksElsewhere }
+  /// Whether the first word is `next`; `next_start` is the next value of `start`.
+  var isNextLike: Bool {
+    list.first == "next" && Self.elsewhere.subtracting(["start"]).isDisjoint(with: list)
+  }
+
+  /// Whether a next-like name speaks of a page, and not of a date or a step: `next_page_token`, and
+  /// not `next_run`.
+  var speaksOfNextPage: Bool {
+    guard isNextLike, let last = list.last else { return false }
+    return Self.nextWords.contains(last) || list.contains(where: Self.cursorWords.contains)
+  }
 
   /// Whether it is next-like or speaks of a cursor.
   var isCursorLike: Bool {
-    !looksElsewhere && !speaksOfCredential
-      && (list.first == "next" || list.contains(where: Self.cursorWords.contains))
+    guard !speaksOfCredential else { return false }
+    return isNextLike || !looksElsewhere && list.contains(where: Self.cursorWords.contains)
   }
 
   /// Whether it ends as a URL's name does.
@@ -39,6 +48,10 @@ extension Words {
     return start == ["has", "more"] || start == ["has", "next"] || isOne(of: Self.flags)
   }
 
+  /// Whether such a flag is about the list only if it is in an object about the list: anything can be
+  /// done.
+  var isBareEnd: Bool { isOne(of: Self.bareEnds) }
+
   /// Whether a boolean of this name says that this page is the last.
   var isInvertedFlag: Bool { isOne(of: Self.invertedFlags) }
 
@@ -47,6 +60,9 @@ extension Words {
 
   /// Whether an integer of this name counts all pages.
   var isPages: Bool { isOne(of: Self.pages) }
+
+  /// Whether an integer of this name tells that the list has pages.
+  var isPageCount: Bool { isOne(of: Self.pageCounts) }
 
   /// Whether it does not say of what it is all: `total`, `pages`.
   var isBareCount: Bool { list.count == 1 }
@@ -57,13 +73,28 @@ extension Words {
   /// Whether an array of this name may hold what the server has to say, and no items.
   var isMessages: Bool { joined == "messages" || joined == "message" }
 
-  var isSize: Bool { isOne(of: Self.sizes) }
+  var isSize: Bool { isOne(of: Self.sizes) || Self.sizes.contains(joinedWithinPage) }
 
   /// Whether an integer parameter of this name counts items.
-  var isOffset: Bool { isOne(of: Self.offsets) }
+  var isOffset: Bool { Self.offsets.contains(joinedWithinPage) }
+
+  /// Whether a parameter of this name may be the start of a range: `start`, `startAt`.
+  var mayStartRange: Bool { list.first == "start" && isOffset }
+
+  /// The words without what only says that they are about paging: `offset` of `page[offset]`.
+  private var joinedWithinPage: String {
+    guard let first = list.first, list.count > 1, Self.pageObjects.contains(first) else {
+      return joined
+    }
+    let rest = list.dropFirst().joined()
+    return first == "page" && rest.hasPrefix("start") ? joined : rest
+  }
 
   /// Whether an integer parameter of this name counts pages.
-  var isPageNumber: Bool { isOne(of: Self.pageNumbers) }
+  var isPageNumber: Bool {
+    isOne(of: Self.pageNumbers)
+      || list.first != "page" && Self.pageNumbers.contains(joinedWithinPage)
+  }
 
   /// Whether a parameter of this name takes the key of an item.
   var isAfter: Bool { joined == "after" || joined == "startingafter" }
@@ -79,6 +110,9 @@ extension Words {
 
   /// Whether what is called so is the envelope's own and holds no items.
   var isEnvelope: Bool { isOne(of: Self.envelope) }
+
+  /// Whether it is the name of an object about the response.
+  var isMeta: Bool { joined == "meta" || joined == "metadata" }
 
   /// Whether an array of this name is likely to be the items.
   var isItems: Bool { isOne(of: Self.items) }
@@ -107,22 +141,43 @@ extension Words {
   private static let elsewhere: Set = ["previous", "prev", "current", "start", "first"]
   private static let smallWords: Set = ["next", "page", "start", "end", "last", "exclusive"]
   private static let urlWords: Set = ["url", "uri", "link", "href"]
-  private static let flags: Set = ["more", "hasmore", "hasnext", "hasnextpage"]
-  private static let invertedFlags: Set = ["last", "islast", "islastpage"]
+  /// Besides those that begin with "has more" or "has next". Each is in use: `more_available`
+  /// (Instagram), `more_records` (Zoho), `more_items_in_collection` (Pipedrive).
+  private static let flags: Set = [
+    "more", "moreavailable", "moreitemsincollection", "morerecords", "moreresults",
+  ]
+  /// Each is in use: `isLast` (Jira), `isLastPage` (Bitbucket), `end_of_stream` (Zendesk),
+  /// `endOfRecords` (GBIF), `is_end` (Kakao), `done` (Salesforce).
+  private static let invertedFlags: Set = Set(
+    ["last", "islast", "lastpage", "islastpage", "isend", "nomore", "endreached"]
+      + ["data", "feed", "items", "list", "records", "results", "stream"].flatMap { name in
+        ["endof" + name, "isendof" + name]
+      }
+  ).union(bareEnds)
+  private static let bareEnds: Set = ["done", "eof", "exhausted", "isdone"]
   static let totals: Set = [
     "total", "totalcount", "totalentries", "totalelements", "totalresults", "numbermatched",
   ]
   private static let pages: Set = ["pages", "totalpages", "pagecount"]
+  private static let pageCounts: Set = ["lastpage", "nbpages", "numberofpages", "numpages"]
+  private static let nextWords: Set = [
+    "next", "page", "start", "at", "offset", "key", "id", "index", "from", "position", "number",
+  ]
+  private static let pageObjects: Set = ["page", "pagination", "paging"]
   private static let listWords: Set = [
     "page", "pages", "paging", "pagination", "paginator", "pager", "meta", "metadata", "info",
     "result", "results", "search", "cursor", "cursors", "list", "collection", "response",
   ]
-  private static let sizes: Set = ["limit", "perpage", "pagesize", "size", "maxresults", "first"]
+  private static let sizes: Set = [
+    "limit", "perpage", "pagesize", "size", "maxresults", "first", "top",
+  ]
   private static let offsets: Set = Set(
     ["offset", "skip", "start"].flatMap { name in
       ["", "index", "at", "from"].map { name + $0 }
     })
-  private static let pageNumbers: Set = ["page", "pagenumber", "pageindex"]
+  private static let pageNumbers: Set = [
+    "page", "pagenumber", "pageindex", "pageno", "pagenum",
+  ]
   private static let pageEndings = [
     "page", "offset", "cursor", "token", "marker", "continue", "continuation",
   ]

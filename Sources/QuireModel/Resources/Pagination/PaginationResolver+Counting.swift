@@ -1,0 +1,87 @@
+import QuireSchema
+
+/// The styles that count: which parameter, and from which number.
+extension PaginationResolver {
+  /// The parameter that counts for a style that is said, which must be declared.
+  mutating func countPlace(_ kind: PagingStyle) throws(Reported) -> RequestPlace {
+    let named = slots.filter { slot in
+      !slot.isConstant && (kind == .page ? slot.words.isPageNumber : slot.words.isOffset)
+    }
+    let counts = named.filter { $0.kind.isCount }
+    if counts.isEmpty, let other = named.first {
+      throw refuse(.uncountable(other, kind, annotation))
+    }
+    return try carrier(counts, for: kind)
+  }
+
+  mutating func counting(
+    _ kind: PagingStyle, send: RequestPlace
+  ) throws(Reported) -> PaginationModel.Style {
+    let slot = slot(at: send)
+    if let slot, [.boolean, .array, .object, .map].contains(slot.kind) {
+      throw refuse(.uncountable(slot, kind, annotation))
+    }
+    let usual = kind == .page ? 1 : 0
+    let described = try describedStart(kind, slot)
+    let start = annotation.start?.value ?? slot?.defaultValue?.integerValue ?? described ?? usual
+    if annotation.start == nil, let count = slot?.defaultValue?.integerValue {
+      // An offset may begin after the first item, but no count begins before its first number.
+      if let described, count < described || kind == .page && count != described {
+        throw refuse(.contradictedStart(kind, send, start: count, described, annotation))
+      }
+    } else if annotation.start == nil, slot?.defaultValue == nil {
+      // A least value other than the usual start says that the count begins elsewhere, or does not.
+      if let minimum = slot?.minimum {
+        guard minimum == start else {
+          throw refuse(.unclearStart(kind, send, start: start, minimum: minimum, annotation))
+        }
+      } else if described == nil {
+        if mayCountOtherwise(slot) { throw refuse(.unsaidStart(kind, send, annotation)) }
+        assumesStart = kind == .page
+        if assumesStart { diagnostics.add(.startAssumed(send, start, annotation)) }
+      }
+    }
+    guard start >= 0 else {
+      throw refuse(
+        .negativeStart(send, start, at: slot?.defaultValue?.range ?? annotation.range))
+    }
+    return kind == .page ? .page(send: send, start: start) : .offset(send: send, start: start)
+  }
+
+  /// Where the descriptions of the parameter and of its echo in the response say that a count begins,
+  /// or `nil` if they say nothing.
+  private mutating func describedStart(
+    _ kind: PagingStyle, _ slot: RequestSlot?
+  ) throws(Reported) -> Int? {
+    guard annotation.start == nil, let slot else { return nil }
+    let echoes = members.filter { member in
+      guard member.kind.isNumeric else { return false }
+      if member.words.joined == slot.words.joined { return true }
+      return kind == .page
+        ? member.words.isPageNumber || ["currentpage", "number"].contains(member.words.joined)
+        : member.words.isOffset
+    }
+    let starts = echoes.reduce(slot.description.starts) { $0.union($1.spot.description.starts) }
+    guard starts.count < 2 else {
+      throw refuse(.unsaidStart(kind, slot.place, annotation))
+    }
+    return starts.first
+  }
+
+  /// Whether servers are known that count otherwise than is usual by such names: SCIM counts
+  /// `startIndex` from 1 (RFC 7644, section 3.4.2.4), and Spring, Algolia and Auth0 number pages from 0.
+  private func mayCountOtherwise(_ slot: RequestSlot?) -> Bool {
+    guard let words = slot?.words else { return false }
+    if words.joined == "startindex" { return true }
+    return words.isPageNumber
+      && members.contains { member in
+        guard member.kind == .integer else { return false }
+        return switch member.words.joined {
+        case "totalelements", "numberofelements": true
+        case "page": member.siblings.contains("nbpages")
+        case "start": member.siblings.contains("length")
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,47 @@
+/// Members of an object that tell that it is a page of a list.
+extension TypeTable {
+  /// Whether an object has a member that tells about the page or the list.
+  ///
+  /// An object within that tells about the page (`paging`, `links`) counts too, unless it holds an array,
+  /// whose page it may describe instead.
+  func hasPagingSign(_ object: ResponseSpot) -> Bool { hasPagingSign(object, depth: 0) }
+
+  private func hasPagingSign(_ object: ResponseSpot, depth: Int) -> Bool {
+    let members = members(of: object)
+    return members.contains { member in
+      guard let name = member.name else { return false }
+      let words = Words(ofMember: name)
+      switch kind(of: member.type) {
+      case .boolean: return words.isFlag || words.isInvertedFlag
+      case .integer:
+        return words.isTotal || words.isPages || words.isPageCount || words.isPageNumber
+          || words.isOffset && words.list.first != "start"
+          || words.isSize && words.joined != "first"
+          || words.isNextLike
+      case .string, .url, .any: return words.isCursorLike
+      case .number: return words.isTotal && !words.isBareCount
+      case .object:
+        if words.isNextLike { return true }
+        guard depth < 2, words.speaksOfList || words.isLinks else { return false }
+        return !self.members(of: member).contains { elements(of: $0) != nil }
+          && hasPagingSign(member, depth: depth + 1)
+      case .array, .map, .otherString: return false
+      }
+    }
+  }
+
+  /// Whether a value of a type may be an object or a map; so may one of any type, and one of several.
+  func mayBeObject(_ type: TypeReference) -> Bool { mayBeObject(type, depth: 0) }
+
+  private func mayBeObject(_ type: TypeReference, depth: Int) -> Bool {
+    switch kind(of: type) {
+    case .object, .map: return true
+    case .any:
+      guard depth < 4, case .declared(let id) = resolved(resolved(type).withoutNull),
+        case .union(let union)? = self[id]?.shape
+      else { return true }
+      return union.branches.contains { mayBeObject($0.type, depth: depth + 1) }
+    default: return false
+    }
+  }
+}

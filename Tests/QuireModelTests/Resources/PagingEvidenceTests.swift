@@ -1,0 +1,331 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+/// What inference makes of signs that speak for and against a rule.
+@Suite struct PagingEvidenceTests {
+  /// The rule for a response and a query; `INT`, `TEXT`, `FLAG`, `THINGS` and `WORDS` are schemas.
+  private func rule(
+    _ members: String, _ query: String = "", path: String = "/list", pagination: String = "true"
+  ) -> RuleDump {
+    RuleDump(schema(members, query, path: path, pagination: pagination))
+  }
+
+  private func schema(
+    _ members: String, _ query: String, path: String = "/list", pagination: String = "true"
+  ) -> String {
+    let text = """
+      {"title": "Page", "type": "object", "properties": {\(members)},
+       "x-resource": {"path": "\(path)", "query": {\(query)}}, "x-pagination": \(pagination)}
+      """
+    let object = #"{"type": "object", "properties": {"id": {"type": "integer"}}}"#
+    return
+      text
+      .replacing("THINGS", with: #"{"type": "array", "items": \#(object)}"#)
+      .replacing("WORDS", with: #"{"type": "array", "items": {"type": "string"}}"#)
+      .replacing("TEXT", with: #"{"type": "string"}"#)
+      .replacing("INT", with: #"{"type": "integer"}"#)
+      .replacing("FLAG", with: #"{"type": "boolean"}"#)
+  }
+
+  // MARK: Echoes
+
+  @Test(arguments: [
+    (#""start": TEXT, "keys": WORDS, "next": TEXT"#, #""start": TEXT"#, "/next", "start"),
+    (#""page": TEXT, "keys": WORDS, "next_page": TEXT"#, #""page": TEXT"#, "/next_page", "page"),
+    (#""startAt": TEXT, "keys": WORDS, "next": TEXT"#, #""startAt": TEXT"#, "/next", "startAt"),
+    (
+      #""start": TEXT, "keys": WORDS, "next_start": TEXT"#, #""start": TEXT"#, "/next_start",
+      "start"
+    ),
+    (
+      #""cursor": TEXT, "keys": WORDS, "next_cursor": TEXT"#, #""cursor": TEXT"#, "/next_cursor",
+      "cursor"
+    ),
+    (#""cursor": TEXT, "keys": WORDS, "next": TEXT"#, #""cursor": TEXT"#, "/next", "cursor"),
+    (
+      #""page_token": TEXT, "keys": WORDS, "next_page_token": TEXT"#, #""page_token": TEXT"#,
+      "/next_page_token", "page_token"
+    ),
+    (
+      #""marker": TEXT, "keys": WORDS, "next_marker": TEXT"#, #""marker": TEXT"#, "/next_marker",
+      "marker"
+    ),
+    (
+      #""offset": TEXT, "keys": WORDS, "next_offset": TEXT"#, #""offset": TEXT"#, "/next_offset",
+      "offset"
+    ),
+    (
+      #""token": TEXT, "keys": WORDS, "next": TEXT"#, #""page_token": TEXT"#, "/next",
+      "page_token"
+    ),
+    (#""row": TEXT, "keys": WORDS, "nextRow": TEXT"#, #""row": TEXT"#, "/nextRow", "row"),
+    (
+      #""cursor": TEXT, "keys": WORDS, "next": {"properties": {"cursor": TEXT}}"#,
+      #""cursor": TEXT"#, "/next/cursor", "cursor"
+    ),
+  ])
+  func `a member that repeats the position of the request is no continuation`(
+    members: String, query: String, next: String, send: String
+  ) {
+    for pagination in ["true", #""cursor""#, #"{"style": "cursor", "send": "\#(send)"}"#] {
+      let dump = rule(members, query, pagination: pagination)
+      #expect(dump.text.hasPrefix("cursor \(next) to query:\(send)\n"), "\(dump.text)")
+    }
+  }
+
+  @Test(arguments: [
+    // The next cursor may have the parameter's own name.
+    (#""cursor": TEXT, "keys": WORDS"#, #""cursor": TEXT, "limit": INT"#, "/cursor"),
+    (#""cursor": TEXT, "keys": WORDS, "next_run": TEXT"#, #""cursor": TEXT"#, "/cursor"),
+    (#""offset": TEXT, "records": THINGS"#, #""offset": TEXT, "pageSize": INT"#, "/offset"),
+  ])
+  func `without a next token a cursor of the parameter's name is the continuation`(
+    members: String, query: String, next: String
+  ) {
+    let dump = rule(members, query)
+    #expect(dump.text.hasPrefix("cursor \(next) to "), "\(dump.text)")
+  }
+
+  @Test(arguments: [
+    (#""start": TEXT, "keys": WORDS"#, #""start": TEXT"#),
+    (#""offset": TEXT, "limit": INT, "keys": WORDS"#, #""offset": TEXT, "limit": INT"#),
+    (#""next_run": TEXT, "keys": WORDS"#, #""cursor": TEXT"#),
+  ])
+  func `a member that may be an echo makes no rule`(members: String, query: String) {
+    let dump = rule(members, query)
+    #expect(dump.resources.first?.pagination == nil)
+    #expect(dump.findings.count == 1, "\(dump.text)")
+    #expect(dump.findings.first?.contains("[nothing-inferred]") == true, "\(dump.text)")
+  }
+
+  // MARK: Items
+
+  @Test(arguments: [
+    (
+      #""users": THINGS, "topic_list": {"properties": {"per_page": INT, "topics": THINGS}}"#,
+      "/topic_list/topics"
+    ),
+    (
+      #""profiles": THINGS, "page": {"properties": {"rows": THINGS, "next_cursor": TEXT}}"#,
+      "/page/rows"
+    ),
+    (
+      #""updates": {"properties": {"results": THINGS, "nbPages": INT, "nextPage": INT}}, "teams": THINGS"#,
+      "/updates/results"
+    ),
+    (#""ads": THINGS, "result": {"properties": {"items": THINGS, "total": INT}}"#, "/result/items"),
+    (#""ads": THINGS, "a": {"properties": {"names": WORDS, "has_more": FLAG}}"#, "/a/names"),
+    (
+      #""ads": THINGS, "a": {"properties": {"b": {"properties": {"c": THINGS, "next": TEXT}}}}"#,
+      "/a/b/c"
+    ),
+    // A sign in an object about the page is one for the object around it.
+    (
+      #""list": THINGS, "paging": {"properties": {"next_cursor": TEXT}}, "x": {"properties": {"y": THINGS}}"#,
+      "/list"
+    ),
+    // A union of objects and elements of any type may be items as well.
+    (
+      #""entries": {"type": "array", "items": {"oneOf": [{"properties": {"a": TEXT}, "required": ["a"]}, {"properties": {"b": TEXT}, "required": ["b"]}]}}, "order": THINGS"#,
+      "/entries"
+    ),
+    (#""data": {"type": "array", "items": {}}, "order": THINGS"#, "/data"),
+    (
+      #""labels": {"type": "array", "items": {"type": ["string", "integer"]}}, "order": THINGS"#,
+      "/order"
+    ),
+    // Only `meta` holds an array.
+    (#""meta": {"properties": {"list": THINGS, "total": INT}}"#, "/meta/list"),
+  ])
+  func `the items are the array next to a sign of paging`(members: String, items: String) {
+    let dump = rule(members, #""page": INT"#)
+    #expect(dump.resources.first?.pagination?.items.location == items, "\(dump.text)")
+  }
+
+  @Test(arguments: [
+    (#""things": {"type": "array", "items": {}}, "order": THINGS"#, "'/things' or '/order'"),
+    (
+      #""a": {"properties": {"b": THINGS, "total": INT}}, "c": {"properties": {"d": THINGS, "total": INT}}"#,
+      "'/a/b' or '/c/d'"
+    ),
+    (
+      #""list": THINGS, "page": {"properties": {"rows": THINGS, "next_cursor": TEXT}}"#,
+      "'/list' or '/page/rows'"
+    ),
+  ])
+  func `items between which nothing decides are an error that lists them`(
+    members: String, places: String
+  ) {
+    let dump = rule(members, #""page": INT"#)
+    #expect(dump.resources.first?.pagination == nil)
+    #expect(dump.findings.count == 1 && dump.findings[0].contains(places), "\(dump.text)")
+  }
+
+  // MARK: Flags
+
+  @Test(arguments: [
+    ("has_more_items", "/"), ("hasMoreResults", "/"), ("has_next_page", "/"),
+    ("more_available", "/"), ("more_records", "/"), ("more_items_in_collection", "/"),
+    ("end_of_stream", "!/"), ("end_of_list", "!/"), ("endOfResults", "!/"), ("endOfRecords", "!/"),
+    ("isLast", "!/"), ("is_last_page", "!/"), ("last_page", "!/"), ("is_end", "!/"),
+    ("no_more", "!/"), ("done", "!/"), ("eof", "!/"),
+    ("truncated", nil), ("isTruncated", nil), ("complete", nil), ("incomplete_results", nil),
+    ("next_page", nil), ("end_of_life", nil), ("batchcomplete", nil), ("finished", nil),
+  ])
+  func `a boolean is a flag by its name`(name: String, mark: String?) {
+    let dump = rule(#""keys": WORDS, "\#(name)": FLAG"#, #""page": INT"#)
+    let more = dump.text.split(separator: "\n").first { $0.hasPrefix("more ") }
+    #expect(more.map(String.init) == mark.map { "more \($0)\(name)" }, "\(dump.text)")
+  }
+
+  @Test func `a flag ends a list whose link is never null`() {
+    let dump = rule(
+      #""keys": WORDS, "next_page": {"type": "string", "format": "uri"}, "end_of_stream": FLAG"#)
+    #expect(
+      dump.text.hasPrefix("link /next_page\nitems /keys\nmore !/end_of_stream\n"), "\(dump.text)")
+  }
+
+  @Test func `what is done in an object of another subject is no flag`() {
+    let dump = rule(#""keys": WORDS, "task": {"properties": {"done": FLAG}}"#, #""page": INT"#)
+    #expect(!dump.text.contains("more "), "\(dump.text)")
+  }
+
+  // MARK: Parameters
+
+  @Test(arguments: [
+    (
+      #""page[offset]": INT, "page[limit]": INT"#, "offset query:page[offset] from 0", "page[limit]"
+    ),
+    (#""page[number]": INT, "page[size]": INT"#, "page query:page[number] from 1", "page[size]"),
+    (
+      #""pagination[page]": INT, "pagination[pageSize]": INT"#,
+      "page query:pagination[page] from 1",
+      "pagination[pageSize]"
+    ),
+    (#""$skip": INT, "$top": INT"#, "offset query:$skip from 0", "$top"),
+    (#""page_no": INT, "_limit": INT"#, "page query:page_no from 1", "_limit"),
+    (
+      #""offset": {"type": "number"}, "limit": {"type": "number"}"#, "offset query:offset from 0",
+      "limit"
+    ),
+    (#""page": {"type": "number"}, "size": INT"#, "page query:page from 1", "size"),
+  ])
+  func `a parameter that counts is found by its name`(query: String, style: String, size: String) {
+    let dump = rule(#""keys": WORDS"#, query)
+    #expect(dump.text.hasPrefix(style + "\n"), "\(dump.text)")
+    #expect(dump.text.contains("size query:\(size)\n"), "\(dump.text)")
+  }
+
+  @Test(arguments: [
+    #""start": INT, "end": INT"#, #""start": INT, "end": INT, "page": INT"#,
+    #""start": INT, "page": INT"#, #""startAt": INT, "endAt": INT"#,
+  ])
+  func `a start next to an end or a page is not taken for the offset`(query: String) {
+    let dump = rule(#""keys": WORDS"#, query)
+    #expect(dump.resources.first?.pagination == nil)
+    #expect(
+      dump.findings.count == 1
+        && dump.findings[0].contains("may be an offset or the start of a range"),
+      "\(dump.text)")
+  }
+
+  // MARK: Descriptions
+
+  @Test(arguments: [
+    ("URL of the next page", "link /next_page\n"),
+    ("The link to the next page.", "link /next_page\n"),
+    ("Cursor for the next page", "cursor /next_page to query:page\n"),
+    ("The key to pass as `page`", "cursor /next_page to query:page\n"),
+  ])
+  func `a description tells a URL from a token`(description: String, style: String) {
+    let next = #"{"type": "string", "description": "\#(description)"}"#
+    let dump = rule(#""keys": WORDS, "next_page": \#(next)"#, #""page": TEXT"#)
+    #expect(dump.text.hasPrefix(style), "\(dump.text)")
+    let inLinks = rule(
+      #""keys": WORDS, "links": {"properties": {"next": \#(next)}}"#, #""page": TEXT"#)
+    #expect(
+      inLinks.text.hasPrefix(
+        style.replacing("/next_page", with: "/links/next")), "\(inLinks.text)")
+  }
+
+  @Test(arguments: [
+    ("Zero-based page number", 0), ("0-indexed", 0), ("The page, starting at zero.", 0),
+    ("starts from 0", 0), ("The first page is 0", 0), ("first page has index 0", 0),
+    ("0 is the first page", 0), ("counting from page 0", 0), ("Defaults to 0.", 0),
+    ("One-based page number", 1), ("1-based", 1), ("The first page is page 1.", 1),
+  ])
+  func `a description says where pages start`(description: String, start: Int) {
+    let said = #"{"type": "integer", "description": "\#(description)"}"#
+    let ofParameter = result(#""keys": WORDS"#, #""page": \#(said)"#)
+    #expect(ofParameter.text.hasPrefix("page query:page from \(start)\n"), "\(ofParameter.text)")
+    #expect(!ofParameter.words.contains { $0.contains("assumed") })
+    let ofEcho = result(#""keys": WORDS, "page_number": \#(said)"#, #""page": INT"#)
+    #expect(ofEcho.text.hasPrefix("page query:page from \(start)\n"), "\(ofEcho.text)")
+  }
+
+  private func result(_ members: String, _ query: String) -> RuleDump { rule(members, query) }
+
+  @Test(arguments: [
+    "The page number", "Does not start at 0", "Top 1 of 10", "from one page to the next",
+  ])
+  func `a description that does not say it leaves the start open`(description: String) {
+    #expect(DescriptionEvidence(description).starts == [])
+  }
+
+  @Test(arguments: [
+    #"{"type": "integer", "default": 1, "description": "zero-based"}"#,
+    #"{"type": "integer", "minimum": 1, "description": "zero-based"}"#,
+    #"{"type": "integer", "minimum": 0, "description": "one-based"}"#,
+    #"{"type": "integer", "description": "zero-based; the first page is 1"}"#,
+  ])
+  func `evidence that contradicts itself is an error`(page: String) {
+    let dump = rule(#""keys": WORDS"#, #""page": \#(page)"#)
+    #expect(
+      dump.findings.count == 1 && dump.findings[0].contains("[pagination-start]"), "\(dump.text)")
+  }
+
+  @Test func `a start that nothing tells is assumed with a remark that a build prints`() {
+    let result = MarkedSchemas(
+      schema(#""keys": WORDS"#, #""page": INT"#, pagination: "①true"), severities: [.remark])
+    #expect(result.findings == ["① remark start-assumed"])
+    #expect(
+      result.messages.first?.hasPrefix(
+        "'query:page' counts pages starting at 1, because nothing says otherwise") == true)
+    #expect(DiagnosticCode.startAssumed.isDoubt && DiagnosticCode.itemsChosen.isDoubt)
+    let dump = rule(#""keys": WORDS"#, #""page": INT"#)
+    #expect(dump.words.contains("The first number is assumed, because nothing says it"))
+    #expect(dump.words.last == "Inferred from the schema: style, items and send")
+  }
+
+  // MARK: A guessed link
+
+  @Test(arguments: [
+    ("", #""page": INT"#, "'query:page'"), ("", #""offset": INT"#, "'query:offset'"),
+    ("", #""cursor": TEXT"#, "'query:cursor'"), (#", "more": FLAG"#, "", "'/more'"),
+    (#", "total": INT"#, "", "'/total'"), (#", "page_count": INT"#, "", "'/page_count'"),
+    (#", "cursor": TEXT"#, "", "'/cursor'"),
+  ])
+  func `the header is not guessed if something speaks for another style`(
+    members: String, query: String, sign: String
+  ) {
+    let dump = rule(#""keys": WORDS\#(members)"#, query, pagination: #""link""#)
+    #expect(dump.resources.first?.pagination == nil)
+    #expect(
+      dump.findings.count == 1 && dump.findings[0].contains(sign)
+        && dump.findings[0].contains("header:Link"), "\(dump.text)")
+    let said = rule(
+      #""keys": WORDS\#(members)"#, query, pagination: #"{"style": "link", "next": "header:Link"}"#)
+    #expect(said.text.hasPrefix("link header:Link\n"), "\(said.text)")
+  }
+
+  @Test
+  func `a style that cannot be inferred is an error that names the signs and what is missing`() {
+    let dump = rule(#""keys": WORDS, "next_page_token": TEXT, "has_more": FLAG"#, #""limit": INT"#)
+    #expect(
+      dump.findings.first?.contains(
+        "'/next_page_token' and '/has_more' are signs of paging, but something is missing; declare the "
+          + "parameter that carries '/next_page_token'") == true, "\(dump.text)")
+  }
+}
