@@ -24,6 +24,7 @@ extension PageSequence {
   ///
   /// - Parameter count: The most requests in flight; less than 2 counts as 1, one page at a time. Of
   ///   several counts the last holds.
+  /// - Returns: The same pages.
   public func fetchingConcurrently(_ count: Int) -> Self {
     var pages = self
     pages.concurrency = Swift.max(1, count)
@@ -41,6 +42,7 @@ extension ItemSequence {
   ///
   /// - Parameter count: The most requests in flight, and the most pages that are requested ahead of
   ///   the page of the current item; less than 2 counts as 1. Of several counts the last holds.
+  /// - Returns: The same items.
   public func fetchingConcurrently(_ count: Int) -> Self {
     var items = self
     items.pages = pages.fetchingConcurrently(count)

@@ -6,14 +6,15 @@ extension PagingRule {
 }
 
 extension PagingMachine {
-  /// The facts of a page like the one that came last, or `nil` if it is not certain where the pages
-  /// after the next one begin, or how many there are.
+  /// Returns the facts of a page like the one that came last.
   ///
   /// By offset, the size of a page is certain if the page has as many items as the resource asks
   /// for, or as the page before it.
   ///
   /// - Parameter previous: The number of items of the page before the last one, or `nil` if the last
   ///   one is the first.
+  /// - Returns: The facts, or `nil` if it is not certain where the pages after the next one begin, or
+  ///   how many there are.
   func factsAhead(after previous: Int?) -> PageFacts? {
     guard direction == .forward, let last = last?.facts, last.received > 0 else { return nil }
     let count = last.received

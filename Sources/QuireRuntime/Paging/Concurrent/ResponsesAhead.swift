@@ -20,7 +20,26 @@ struct ResponsesAhead: Sendable {
   let client: Client
   /// The number of items of the page that came last, or `nil` before the first one.
   var pageSize: Int?
-  private var responses: [(request: URLRequest, response: SharedTask<Response>)] = []
+  private var responses: [(request: Identity, response: SharedTask<Response>)] = []
+
+  /// All of a request that may tell it from another one of the same list.
+  ///
+  /// Two `URLRequest`s may be equal although their bodies or header fields differ.
+  private struct Identity: Equatable {
+    let url: URL?
+    let method: String?
+    let headers: [String: String]?
+    let body: Data?
+    let cachePolicy: URLRequest.CachePolicy
+
+    init(_ request: URLRequest) {
+      url = request.url
+      method = request.httpMethod
+      headers = request.allHTTPHeaderFields
+      body = request.httpBody
+      cachePolicy = request.cachePolicy
+    }
+  }
 
   init(_ count: Int, prefetches: Bool, client: Client) {
     self.count = count
@@ -30,7 +49,8 @@ struct ResponsesAhead: Sendable {
 
   /// Takes out the response to a request, or `nil` if that was not sent.
   mutating func take(_ request: URLRequest) -> SharedTask<Response>? {
-    guard let index = responses.firstIndex(where: { $0.request == request }) else { return nil }
+    let identity = Identity(request)
+    guard let index = responses.firstIndex(where: { $0.request == identity }) else { return nil }
     return responses.remove(at: index).response
   }
 
@@ -41,8 +61,11 @@ struct ResponsesAhead: Sendable {
     to requests: [URLRequest],
     sending send: @escaping @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
   ) {
-    responses = responses.filter { requests.contains($0.request) }
-    for request in requests where !responses.contains(where: { $0.request == request }) {
+    let wanted = requests.map { (request: $0, identity: Identity($0)) }
+    responses = responses.filter { response in
+      wanted.contains { $0.identity == response.request }
+    }
+    for (request, identity) in wanted where !responses.contains(where: { $0.request == identity }) {
       if responses.contains(where: \.response.hasFailed) { return }
       let response = SharedTask(isHeld: true) { () -> Response in
         do {
@@ -51,7 +74,7 @@ struct ResponsesAhead: Sendable {
           return .failure(error)
         }
       }
-      responses.append((request, response))
+      responses.append((identity, response))
     }
   }
 

@@ -100,16 +100,21 @@ import Testing
     #expect(server.list.requests.count == 5)
   }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `pages of changing sizes by offset lose no item and repeat none`(seed: UInt64) async {
-    let list = PagedServer(numbers(200), by: .skipping, pageSize: 10)
+  @Test(
+    arguments: 1...6 as ClosedRange<UInt64>,
+    ["query:offset", "header:X-Offset", "body:/offset"] as [RequestLocation])
+  func `pages of changing sizes by offset lose no item and repeat none`(
+    seed: UInt64, send: RequestLocation
+  ) async {
+    let rule = PagingRule(.offset(send: send), items: "/items", total: "/total")
+    let list = PagedServer(numbers(200), by: rule, pageSize: 10)
     let shuffling = Shuffling(seed: seed)
     let server = WatchedServer(list) { request in
       if list.requests.count.isMultiple(of: 5) { list.pageSize = 3 + list.pageSize % 9 }
       try await shuffling.hold(request)
     }
-    let (items, error) = await drain(
-      server.client.items(of: .numbers(.skipping)).fetchingConcurrently(4))
+    let numbered = Numbers(rule, method: "POST", body: RequestBody(["offset": 0]))
+    let (items, error) = await drain(server.client.items(of: numbered).fetchingConcurrently(4))
     #expect(items == numbers(200))
     #expect(error == nil)
     #expect(server.mostInFlight <= 4)

@@ -198,6 +198,7 @@ private final class Meeting: Transport {
   ///
   /// - Parameters:
   ///   - count: The number of requests that have to come.
+  ///   - server: The server that gives the answers.
   ///   - before: The number of requests that are answered at once before them.
   init(of count: Int, at server: WatchedServer, after before: Int) {
     (self.server, self.count, self.before) = (server, count, before)
