@@ -2,7 +2,7 @@ import Foundation
 
 /// What is measured together, in the order of the page.
 enum Group: String, CaseIterable {
-  case decode, encode, paging, generate, compile, adopt
+  case decode, encode, paging, concurrent, generate, compile, adopt
 
   /// The heading of its section.
   var title: String {
@@ -10,17 +10,19 @@ enum Group: String, CaseIterable {
     case .decode: "Decoding"
     case .encode: "Encoding"
     case .paging: "Paging"
+    case .concurrent: "Concurrent pages"
     case .generate: "Generating"
     case .compile: "Compiling"
     case .adopt: "Adopting"
     }
   }
 
-  func section(_ options: Options, program: URL) throws -> Section {
+  func section(_ options: Options, program: URL) async throws -> Section {
     switch self {
     case .decode: try Decoding(scale: options.scale, peer: options.peer).section()
     case .encode: try Encoding(scale: options.scale).section()
     case .paging: try Paging(scale: options.scale, program: program).section()
+    case .concurrent: try await Concurrent(scale: options.scale).section()
     case .generate: try Generating(scale: options.scale).section()
     case .compile: try Compiling(scale: options.scale).section()
     case .adopt: try Adopting().section()

@@ -15,12 +15,13 @@ struct Options {
     usage: quire-bench [GROUP...] [OPTION...]
 
     Without a group all are run, some minutes in a release build:
-      decode    pages to models, beside JSONDecoder and structs by hand
-      encode    models to pages, likewise
-      paging    lists of up to a million items, walked to their end
-      generate  up to 10,000 schemas to Swift
-      compile   200 generated models, beside the same by hand
-      adopt     the builds of a package that adopts Quire, beside one that does not
+      decode      pages to models, beside JSONDecoder and structs by hand
+      encode      models to pages, likewise
+      paging      lists of up to a million items, walked to their end
+      concurrent  a list whose pages take 50 ms each, fetched concurrently
+      generate    up to 10,000 schemas to Swift
+      compile     200 generated models, beside the same by hand
+      adopt       the builds of a package that adopts Quire, beside one that does not
 
       --smoke           little of each, to see that it runs; adopt is left out, as it builds a lot
       --page            write the sections of these groups into the page of the documentation

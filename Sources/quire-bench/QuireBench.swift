@@ -11,7 +11,7 @@ struct QuireBench {
       if let walk = options.walk {
         try await walk.way.run(count: walk.count)
       } else {
-        try run(options)
+        try await run(options)
       }
     } catch {
       print("quire-bench: \(error)")
@@ -19,7 +19,7 @@ struct QuireBench {
     }
   }
 
-  private static func run(_ options: Options) throws {
+  private static func run(_ options: Options) async throws {
     guard let program = Bundle.main.executableURL else { throw CocoaError(.fileNoSuchFile) }
     let machine = "\(try Machine.description), a \(Repository.configuration) build"
     print("\(machine)\n")
@@ -28,7 +28,7 @@ struct QuireBench {
     // Backwards, as what measures the memory of children must come before what fills this
     // program's own.
     for group in Group.allCases.reversed() where options.groups.contains(group) {
-      let section = try group.section(options, program: program)
+      let section = try await group.section(options, program: program)
       print("\(group.title)\n\n\(section.terminal)")
       fflush(nil)
       sections[group] = section

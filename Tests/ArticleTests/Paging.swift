@@ -47,9 +47,15 @@ private func walk(_ users: Users, of github: Client) async throws {
 private func set(_ users: Users, of github: Client) {
   let first = github.items(of: users).limit(100)
   let ahead = github.items(of: users).prefetching()
+  let several = github.items(of: users).fetchingConcurrently(4)
   let once = github.items(of: users).withoutDuplicates()
   let patient = github.items(of: users).restartingWhenExpired()
-  _ = (first, ahead, once, patient)
+  _ = (first, ahead, several, once, patient)
+}
+
+private func fetch(_ users: Users, of github: Client) async throws {
+  for try await user in github.items(of: users).fetchingConcurrently(4) { print(user.login) }
+  for try await page in github.pages(of: users).fetchingConcurrently(4) { print(page.count) }
 }
 
 private func keep(

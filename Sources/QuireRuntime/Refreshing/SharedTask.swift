@@ -58,6 +58,9 @@ final class SharedTask<Value: Sendable>: Sendable {
     state.withLock { if case .cancelled = $0.progress { true } else { false } }
   }
 
+  /// The result of the work, or `nil` if it has not finished.
+  var result: Value? { state.withLock(\.progress.value) }
+
   /// What the work came to, or `nil` where this caller or the work was cancelled.
   ///
   /// Who reads it counts as a caller from then on, before its own actor does anything else.

@@ -129,7 +129,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
         remaining.moved(by: skipped) - repeats.newCount(of: items.dropFirst(taken))
       }
       if isCatchingUp || rest.map({ $0 > 0 }) ?? true {
-        pages.prefetch(wanted: mayShorten ? rest : nil)
+        pages.prefetch(wanted: mayShorten ? rest : nil, rest: isCatchingUp ? nil : rest)
       }
       return true
     }

@@ -12,6 +12,8 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   var walk: PageWalk<Paged>
   /// Whether each page is asked for as soon as the one before it is there.
   var prefetches = false
+  /// The most requests in flight, 1 or more.
+  var concurrency = 1
 
   /// The same pages, each asked for as soon as the one before it has been handed out.
   ///
@@ -37,7 +39,11 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   }
 
   /// Begins at the first page; asks for nothing yet.
-  public func makeAsyncIterator() -> Iterator { Iterator(walk: walk, prefetches: prefetches) }
+  public func makeAsyncIterator() -> Iterator {
+    var walk = walk
+    walk.fetchConcurrently(concurrency, prefetches: prefetches)
+    return Iterator(walk: walk, prefetches: prefetches)
+  }
 
   /// Asks for one page after the other.
   ///
@@ -71,7 +77,7 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       isolation actor: isolated (any Actor)?
     ) async throws -> Paged.Response? {
       let page = try await next(isolation: actor, wanted: nil)
-      prefetch(wanted: nil)
+      prefetch(wanted: nil, rest: nil)
       return page
     }
 
@@ -79,7 +85,14 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     mutating func next(
       isolation actor: isolated (any Actor)?, wanted: Int?
     ) async throws -> Paged.Response? {
-      guard let ahead else { return try await walk.next(isolation: actor, wanted: wanted) }
+      guard let ahead else {
+        do {
+          return try await walk.next(isolation: actor, wanted: wanted)
+        } catch {
+          walk.ahead?.recover()
+          throw error
+        }
+      }
       // It goes on where this caller is cancelled, for the next one.
       guard let result = await ahead.value else { throw CancellationError() }
       self.ahead = nil
@@ -93,8 +106,13 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       walk.fail(reason)
     }
 
-    /// Asks for the next page ahead, where that is wanted and there is one.
-    mutating func prefetch(wanted: Int?) {
+    /// Requests further pages ahead, if that is wanted and there are any.
+    ///
+    /// - Parameters:
+    ///   - wanted: The most items to ask for, or `nil` for all.
+    ///   - rest: The number of items after which no page is needed, or `nil` for all.
+    mutating func prefetch(wanted: Int?, rest: Int?) {
+      if walk.ahead != nil { return walk.requestAhead(wanted: wanted, rest: rest) }
       guard prefetches, walk.isAsking else { return }
       ahead = SharedTask(isHeld: true) { [walk] in
         await PageAhead(after: walk, wanted: wanted)

@@ -7,11 +7,11 @@ import Foundation
 /// The way over the pages of a resource, as a value: a copy goes on by itself.
 struct PageWalk<Paged: PagedResource>: Sendable {
   /// What stays as it is over the walk, held once for all its copies.
-  private let terms: Terms
+  let terms: Terms
   /// Whether a cache revalidates every page, as for a refresh.
   var revalidates = false
   /// Whether a cache revalidates the next page, which is the first one after a restart.
-  private var revalidatesNext = false
+  private(set) var revalidatesNext = false
   /// Whether the walk may begin anew where its continuation turns out to be dead.
   var mayRestart: Bool
   /// What says which page is next.
@@ -19,7 +19,9 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// Why the walk cannot go on after a page that came within another response.
   private var failure: (any Error)?
   /// What the last page demands to be waited before the next one.
-  private var pause: Pause?
+  private(set) var pause: Pause?
+  /// The responses that were requested ahead, or `nil` if no page is.
+  var ahead: ResponsesAhead?
 
   /// Where the walk stands.
   private(set) var mark: PagingMachine.Mark
@@ -45,7 +47,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   }
 
   /// What a walk goes over, and how.
-  private final class Terms: Sendable {
+  final class Terms: Sendable {
     let resource: Paged
     let client: Client
     let draft: RequestDraft
@@ -58,8 +60,8 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   }
 
   var resource: Paged { terms.resource }
-  private var client: Client { terms.client }
-  private var draft: RequestDraft { terms.draft }
+  var client: Client { terms.client }
+  var draft: RequestDraft { terms.draft }
 
   /// Whether the last page has come.
   var hasEnded: Bool { machine.state == .ended }
@@ -190,6 +192,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     if let failure { throw failure }
     var wanted = wanted
     while true {
+      if !isAsking { ahead?.cancel() }
       switch machine.state {
       case .ended: return nil
       case .failed(let error):
@@ -221,10 +224,8 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     _ step: PagingMachine.Request, isolation actor: isolated (any Actor)?
   ) async throws -> Paged.Response? {
     try Task.checkCancellation()
-    var request = try client.request(for: step, of: draft, by: machine)
-    if revalidates || revalidatesNext { request.cachePolicy = .reloadRevalidatingCacheData }
-    try await pause?.end()
-    let (data, response) = try await client.answer(to: request, for: resource)
+    let request = try request(for: step, by: machine)
+    let (data, response) = try await answer(to: request, isolation: actor)
     if machine.receive(status: response.statusCode, body: data) { return nil }
     let page: Paged.Response
     do {
@@ -235,8 +236,10 @@ struct PageWalk<Paged: PagedResource>: Sendable {
       throw error.naming(page: machine.pageCount + 1, of: draft.path.percentEncoded)
     }
     revalidatesNext = false
-    pause = client.retrier.flatMap {
-      Pause(demandedBy: data, response, to: $0, path: resource.path)
+    if ahead == nil {
+      pause = client.retrier.flatMap {
+        Pause(demandedBy: data, response, to: $0, path: resource.path)
+      }
     }
     do throws(PagingError) {
       let facts = try PageFacts(

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A line in which one caller at a time has its turn, in the order in which they came.
+/// A line in which a number of callers at a time have their turn, in the order in which they came.
 ///
-/// A caller that is cancelled while it waits leaves at once, and the line closes behind it.
+/// A caller that is cancelled while it waits leaves at once, and the line closes up.
 final class TurnLine: Sendable {
   private struct State {
-    /// Whose turn it is, or `nil` for nobody's.
-    var turn: Int?
+    /// The number of further callers that may have their turn now.
+    var places: Int
     /// The callers so far, by which each has its number.
     var count = 0
     var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
@@ -14,12 +14,17 @@ final class TurnLine: Sendable {
     var departed: Set<Int> = []
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+
+  /// Creates a line in which nobody waits.
+  ///
+  /// - Parameter places: The most callers that have their turn at once, 1 or more.
+  init(places: Int = 1) { state = Mutex(State(places: places)) }
 
   /// Waits for a turn, after which comes ``leave()``.
   ///
-  /// - Parameter actor: Where the caller runs, so that it stands in the line at once.
-  /// - Throws: `CancellationError` where the caller was cancelled; it has no turn then.
+  /// - Parameter actor: Where the caller runs, so that it joins the line at once.
+  /// - Throws: `CancellationError` if the caller was cancelled; it has no turn then.
   func take(isolation actor: isolated (any Actor)? = #isolation) async throws(CancellationError) {
     let number = state.withLock { state in
       state.count += 1
@@ -30,26 +35,29 @@ final class TurnLine: Sendable {
     } onCancel: {
       cancel(number)
     }
+    // A caller that was cancelled after its turn came has left a mark that nobody needs.
+    _ = state.withLock { $0.departed.remove(number) }
     if !hasTurn { throw CancellationError() }
   }
 
   /// Ends a turn; the next caller has it.
   func leave() {
     let next = state.withLock { state in
-      state.turn = state.waiters.keys.min()
-      return state.turn.flatMap { state.waiters.removeValue(forKey: $0) }
+      let next = state.waiters.keys.min().flatMap { state.waiters.removeValue(forKey: $0) }
+      if next == nil { state.places += 1 }
+      return next
     }
     next?.resume(returning: true)
   }
 
   private func wait(as number: Int, _ continuation: CheckedContinuation<Bool, Never>) {
     let hasTurn: Bool? = state.withLock { state in
-      if state.departed.remove(number) != nil { return false }
-      guard state.turn == nil else {
+      if state.departed.contains(number) { return false }
+      guard state.places > 0 else {
         state.waiters[number] = continuation
         return nil
       }
-      state.turn = number
+      state.places -= 1
       return true
     }
     if let hasTurn { continuation.resume(returning: hasTurn) }
@@ -58,8 +66,7 @@ final class TurnLine: Sendable {
   private func cancel(_ number: Int) {
     let waiter = state.withLock { state in
       let waiter = state.waiters.removeValue(forKey: number)
-      // Else it has not begun to wait, or has its turn meanwhile.
-      if waiter == nil, state.turn != number { state.departed.insert(number) }
+      if waiter == nil { state.departed.insert(number) }
       return waiter
     }
     waiter?.resume(returning: false)

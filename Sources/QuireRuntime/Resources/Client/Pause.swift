@@ -7,6 +7,24 @@ import Foundation
 /// A time for which a server wants no further request.
 struct Pause: Sendable {
   private let rest: @Sendable () async throws -> Void
+  private let remaining: @Sendable () -> Duration
+
+  /// The time that is left of it; zero or less if it is over.
+  var left: Duration { remaining() }
+
+  /// The pause that a 429 or a 503 demands with `Retry-After`, or `nil` if the response demands
+  /// none, or more than the policy allows.
+  ///
+  /// - Parameters:
+  ///   - response: The response, which came just now.
+  ///   - retrier: Its policy has the longest wait.
+  init?(demandedBy response: HTTPURLResponse, to retrier: Retrier) {
+    guard [429, 503].contains(response.statusCode),
+      let wait = HeaderFields(response).retryAfter(from: retrier.now()), wait > .zero,
+      wait <= retrier.policy.longestWait
+    else { return nil }
+    (rest, remaining) = Self.rest(for: wait, on: retrier.clock) { _ in }
+  }
 
   /// The pause that a page demands, or `nil` where it demands none.
   ///
@@ -26,7 +44,7 @@ struct Pause: Sendable {
       wait > .zero
     else { return nil }
     let limit = retrier.policy.longestWait
-    rest = Self.rest(for: wait, on: retrier.clock) { left in
+    (rest, remaining) = Self.rest(for: wait, on: retrier.clock) { left in
       guard left > limit else { return }
       throw BackoffError(wait: left, limit: limit, path: path.percentEncoded)
     }
@@ -41,11 +59,14 @@ struct Pause: Sendable {
   /// A clock's moments have a type only within here.
   private static func rest<Time: Clock>(
     for wait: Duration, on clock: Time, unless check: @escaping @Sendable (Duration) throws -> Void
-  ) -> @Sendable () async throws -> Void where Time.Duration == Duration {
+  ) -> (rest: @Sendable () async throws -> Void, remaining: @Sendable () -> Duration)
+  where Time.Duration == Duration {
     let end = clock.now.advanced(by: wait)
-    return {
-      try check(clock.now.duration(to: end))
-      try await clock.sleep(until: end, tolerance: nil)
-    }
+    return (
+      {
+        try check(clock.now.duration(to: end))
+        try await clock.sleep(until: end, tolerance: nil)
+      }, { clock.now.duration(to: end) }
+    )
   }
 }

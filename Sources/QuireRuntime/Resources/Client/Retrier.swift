@@ -46,7 +46,7 @@ struct Retrier: Sendable {
 
   private func mayPass(_ error: any Error) -> Bool {
     if let error = error as? URLError, policy.errors.contains(error.code) { return true }
-    return !(error is CancellationError) && isPassing(error)
+    return !(error is CancellationError || error is BackoffError) && isPassing(error)
   }
 
   /// How long to wait after a response, or `nil` where that is the one to hand on.

@@ -1,0 +1,63 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A transport that sends a limited number of requests at once, and none while the server demands a
+/// pause.
+final class PacedTransport: Transport {
+  private let base: any Transport
+  private let retrier: Retrier?
+  private let path: ResourcePath
+  private let failure: ResponseFailure?
+  private let line: TurnLine
+  private let pause = Mutex<Pause?>(nil)
+
+  /// Creates a transport for the pages of one list.
+  ///
+  /// - Parameters:
+  ///   - count: The most requests in flight, 1 or more.
+  ///   - client: Its transport sends the requests, and its policy says for how long a server may
+  ///     demand a pause. Without a policy there is no pause.
+  ///   - resource: The list.
+  init(atOnce count: Int, of client: Client, for resource: some PagedResource) {
+    base = client.transport
+    retrier = client.retrier
+    path = resource.path
+    failure = resource.failure
+    line = TurnLine(places: count)
+  }
+
+  var bodyLimit: Int { base.bodyLimit }
+
+  /// Sends a request when its turn has come and no pause is left.
+  ///
+  /// - Throws: ``BackoffError`` if a page demands a longer pause than the policy allows; otherwise
+  ///   what the transport throws.
+  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    try await line.take()
+    defer { line.leave() }
+    while let pause = pause.withLock(\.self), pause.left > .zero { try await pause.end() }
+    let (data, response) = try await base.send(request)
+    if let demanded = demand(of: data, response) {
+      pause.withLock { pause in
+        if demanded.left > pause?.left ?? .zero { pause = demanded }
+      }
+    }
+    return (data, response)
+  }
+
+  private func demand(of data: Data, _ response: HTTPURLResponse) -> Pause? {
+    guard let retrier else { return nil }
+    guard response.isSuccess else { return Pause(demandedBy: response, to: retrier) }
+    if let failure, ReportedError(response, body: data, failure: failure) != nil { return nil }
+    return Pause(demandedBy: data, response, to: retrier, path: path)
+  }
+}
+
+extension HTTPURLResponse {
+  /// Whether the status is one of success.
+  var isSuccess: Bool { (200..<300).contains(statusCode) }
+}

@@ -1,0 +1,51 @@
+extension PageSequence {
+  /// The same pages, up to `count` of them requested at once.
+  ///
+  ///     for try await page in github.pages(of: users).fetchingConcurrently(4) { … }
+  ///
+  /// The first page is requested alone. If it tells how many items or pages there are, the pages
+  /// after it are requested concurrently: at most `count` requests are in flight, and at most
+  /// `count` pages are requested ahead of the reader. This holds for pages by number, and for pages
+  /// by offset if their size is certain: the page has as many items as the resource asks for, or as
+  /// the page before it. All other lists are requested one page at a time: by cursor, key, link or
+  /// range, and those without a total.
+  ///
+  /// The pages and the errors come in the order of the list, and the paging rule decides which page
+  /// is next, exactly as without this setting: a page that was requested ahead and turns out not to
+  /// be the next one is dropped. After an error, the next call requests the same page again; pages
+  /// that came after it are kept, and requests that failed too are sent again.
+  ///
+  /// If the client retries (``Client/retrying(_:clock:after:)``), a 429 or 503 with `Retry-After`
+  /// holds back all requests that were not sent yet, and so does a page that demands a pause
+  /// (``RetryPolicy/backoff``). Letting go of the iterator cancels the requests, and so does
+  /// cancelling the task that waits for a page.
+  ///
+  /// With ``prefetching()``, a list that is requested one page at a time is prefetched.
+  ///
+  /// - Parameter count: The most requests in flight; less than 2 counts as 1, one page at a time. Of
+  ///   several counts the last holds.
+  /// - Returns: The same pages.
+  public func fetchingConcurrently(_ count: Int) -> Self {
+    var pages = self
+    pages.concurrency = Swift.max(1, count)
+    return pages
+  }
+}
+
+extension ItemSequence {
+  /// The same items, up to `count` pages requested at once.
+  ///
+  ///     for try await user in github.items(of: users).fetchingConcurrently(4) { … }
+  ///
+  /// Pages are requested as ``PageSequence/fetchingConcurrently(_:)`` says: concurrently by number
+  /// and offset if the total is known, otherwise one at a time. No page beyond a limit is requested.
+  ///
+  /// - Parameter count: The most requests in flight, and the most pages that are requested ahead of
+  ///   the page of the current item; less than 2 counts as 1. Of several counts the last holds.
+  /// - Returns: The same items.
+  public func fetchingConcurrently(_ count: Int) -> Self {
+    var items = self
+    items.pages = pages.fetchingConcurrently(count)
+    return items
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Responses that a walk requests before it needs them, each kept by its request.
+///
+/// They decide nothing: the walk takes a response only if it makes the very same request. Letting go
+/// of a response cancels its request.
+struct ResponsesAhead: Sendable {
+  /// What came of a request.
+  typealias Response = Result<(Data, HTTPURLResponse), any Error>
+
+  /// The most pages to request ahead of the reader, and the most requests in flight.
+  let count: Int
+  /// Whether the next page is requested ahead if the pages after it are unknown.
+  let prefetches: Bool
+  /// The client that sends all requests of the walk.
+  let client: Client
+  /// The number of items of the page that came last, or `nil` before the first one.
+  var pageSize: Int?
+  private var responses: [(request: Identity, response: SharedTask<Response>)] = []
+
+  /// All of a request that may tell it from another one of the same list.
+  ///
+  /// Two `URLRequest`s may be equal although their bodies or header fields differ.
+  private struct Identity: Equatable {
+    let url: URL?
+    let method: String?
+    let headers: [String: String]?
+    let body: Data?
+    let cachePolicy: URLRequest.CachePolicy
+
+    init(_ request: URLRequest) {
+      url = request.url
+      method = request.httpMethod
+      headers = request.allHTTPHeaderFields
+      body = request.httpBody
+      cachePolicy = request.cachePolicy
+    }
+  }
+
+  init(_ count: Int, prefetches: Bool, client: Client) {
+    self.count = count
+    self.prefetches = prefetches
+    self.client = client
+  }
+
+  /// Takes out the response to a request, or `nil` if that was not sent.
+  mutating func take(_ request: URLRequest) -> SharedTask<Response>? {
+    let identity = Identity(request)
+    guard let index = responses.firstIndex(where: { $0.request == identity }) else { return nil }
+    return responses.remove(at: index).response
+  }
+
+  /// Sends the requests that were not sent yet, and lets go of all others.
+  ///
+  /// No further request is sent as long as a failure is kept.
+  mutating func update(
+    to requests: [URLRequest],
+    sending send: @escaping @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
+  ) {
+    let wanted = requests.map { (request: $0, identity: Identity($0)) }
+    responses = responses.filter { response in
+      wanted.contains { $0.identity == response.request }
+    }
+    for (request, identity) in wanted where !responses.contains(where: { $0.request == identity }) {
+      if responses.contains(where: \.response.hasFailed) { return }
+      let response = SharedTask(isHeld: true) { () -> Response in
+        do {
+          return .success(try await send(request))
+        } catch {
+          return .failure(error)
+        }
+      }
+      responses.append((identity, response))
+    }
+  }
+
+  /// Lets go of all responses.
+  mutating func cancel() { responses = [] }
+
+  /// Lets go of what an error has made worthless: everything if the reader was cancelled, otherwise
+  /// the other failures, as they may be as old as that error.
+  mutating func recover() {
+    responses = Task.isCancelled ? [] : responses.filter { !$0.response.hasFailed }
+  }
+}
+
+extension SharedTask where Value == ResponsesAhead.Response {
+  /// Whether there is no response, or one that is not a success.
+  fileprivate var hasFailed: Bool {
+    switch result {
+    case nil: false
+    case .success((_, let response)): !response.isSuccess
+    case .failure: true
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import QuireTesting
+import Testing
+
+@testable import QuireRuntime
+
+/// Lists that change, or are not what they say, while they are fetched concurrently.
+@Suite(.timeLimit(.minutes(5))) struct ConcurrentDriftTests {
+  /// A change of a list after its first page has come.
+  enum Change: CaseIterable {
+    case growth, shortGrowth, shrinkage, removal, insertion, emptying, falseTotal
+
+    func apply(to list: PagedServer) {
+      switch self {
+      case .growth: list.items = numbers(95)
+      case .shortGrowth: list.items = numbers(32)
+      case .shrinkage: list.items = numbers(15)
+      case .removal: list.items = numbers(5..<45)
+      case .insertion: list.items = numbers(3) + list.items
+      case .emptying: list.items = []
+      // The total of the first page is all that is wrong.
+      case .falseTotal: list.items = numbers(10)
+      }
+    }
+  }
+
+  private func server(
+    _ count: Int = 45, by rule: PagingRule, endStatus: Int? = nil, seed: UInt64 = 7,
+    then change: @escaping @Sendable (PagedServer) -> Void
+  ) -> WatchedServer {
+    let list = PagedServer(numbers(count), by: rule, pageSize: 10)
+    list.endStatus = endStatus
+    let shuffling = Shuffling(seed: seed)
+    return WatchedServer(list) { request in
+      if list.requests.count == 1 { change(list) }
+      try await shuffling.hold(request)
+    }
+  }
+
+  @Test(arguments: Change.allCases, [PagingRule.numbered, .counted, .skipping])
+  func `a list that changes gives the same items as one page at a time`(
+    change: Change, rule: PagingRule
+  ) async {
+    for endStatus in [nil, 404, 416] {
+      let plain = server(by: rule, endStatus: endStatus) { change.apply(to: $0) }
+      let concurrent = server(by: rule, endStatus: endStatus) { change.apply(to: $0) }
+      let expected = await drain(plain.client.items(of: .numbers(rule)))
+      let (items, error) = await drain(
+        concurrent.client.items(of: .numbers(rule)).fetchingConcurrently(4))
+      #expect(items == expected.elements)
+      #expect(error == nil && expected.error == nil)
+    }
+  }
+
+  @Test(arguments: [PagingRule.numbered, .counted, .skipping])
+  func `a list that has grown is walked to its new end`(rule: PagingRule) async {
+    let server = server(20, by: rule) { $0.items = numbers(95) }
+    let (items, error) = await drain(
+      server.client.items(of: .numbers(rule)).fetchingConcurrently(4))
+    #expect(items == numbers(95))
+    #expect(error == nil)
+    #expect(server.list.requests.count == 10)
+  }
+
+  @Test(arguments: [nil, 404, 416])
+  func `pages past the end of a list are no errors`(endStatus: Int?) async {
+    // The total counts items that no page has.
+    let rule = PagingRule(.page(send: "page"), items: "/items", total: "/count")
+    let list = PagedServer(
+      numbers(30), by: PagingRule(.page(send: "page"), items: "/items"), pageSize: 10,
+      envelope: ["count": 100])
+    list.endStatus = endStatus
+    let server = WatchedServer(list)
+    let (items, error) = await drain(
+      server.client.items(of: .numbers(rule)).fetchingConcurrently(4))
+    #expect(items == numbers(30))
+    #expect(error == nil)
+    await until { server.inFlight == 0 }
+  }
+
+  @Test func `a server that sends smaller pages than requested loses no item`() async {
+    let server = WatchedServer(95, by: .skipping, pageSize: 10, hold: Shuffling(seed: 5).hold)
+    let list = Numbers(.skipping, parameters: ["limit": 50])
+    let (items, error) = await drain(server.client.items(of: list).fetchingConcurrently(4))
+    #expect(items == numbers(95))
+    #expect(error == nil)
+    // Two pages show the size; from then on there are several requests at once, none too many.
+    #expect(server.list.requests.count == 10)
+    #expect(server.mostInFlight > 1)
+  }
+
+  @Test(arguments: [PagingRule.skipping, .numbered])
+  func `a server that sends larger pages than requested loses no item`(rule: PagingRule) async {
+    let silent = PagingRule(rule.style, items: rule.items, total: rule.total)
+    let server = WatchedServer(95, by: silent, pageSize: 20)
+    let list = Numbers(rule, parameters: ["limit": 10])
+    let (items, error) = await drain(server.client.items(of: list).fetchingConcurrently(4))
+    #expect(items == numbers(95))
+    #expect(error == nil)
+    #expect(server.list.requests.count == 5)
+  }
+
+  @Test(
+    arguments: 1...6 as ClosedRange<UInt64>,
+    ["query:offset", "header:X-Offset", "body:/offset"] as [RequestLocation])
+  func `pages of changing sizes by offset lose no item and repeat none`(
+    seed: UInt64, send: RequestLocation
+  ) async {
+    let rule = PagingRule(.offset(send: send), items: "/items", total: "/total")
+    let list = PagedServer(numbers(200), by: rule, pageSize: 10)
+    let shuffling = Shuffling(seed: seed)
+    let server = WatchedServer(list) { request in
+      if list.requests.count.isMultiple(of: 5) { list.pageSize = 3 + list.pageSize % 9 }
+      try await shuffling.hold(request)
+    }
+    let numbered = Numbers(rule, method: "POST", body: RequestBody(["offset": 0]))
+    let (items, error) = await drain(server.client.items(of: numbered).fetchingConcurrently(4))
+    #expect(items == numbers(200))
+    #expect(error == nil)
+    #expect(server.mostInFlight <= 4)
+  }
+
+  @Test(arguments: [PagingRule.numbered, .counted, .skipping])
+  func `a server that repeats a page fails as it does one page at a time`(rule: PagingRule) async {
+    let transports = (1...2).map { _ in
+      ScriptedTransport([], otherwise: #"{"items": [1, 2], "total": 20, "pages": 10}"#)
+    }
+    let plain = await drain(Client(transports[0]).items(of: .numbers(rule)))
+    let concurrent = await drain(
+      Client(transports[1]).items(of: .numbers(rule)).fetchingConcurrently(4))
+    #expect(concurrent.elements == plain.elements)
+    #expect(concurrent.error as? PagingError == plain.error as? PagingError)
+  }
+
+  @Test func `items that moved to a later page come once if duplicates are removed`() async {
+    let rule = PagingRule(.page(send: "page"), total: "header:X-Total", size: "limit")
+    let list = PagedServer(Self.things(0..<40), by: rule, pageSize: 10)
+    let server = WatchedServer(list) { _ in
+      if list.requests.count == 1 { list.items = Self.things(100..<103) + list.items }
+    }
+    let (items, error) = await drain(
+      server.client.items(of: IdentityList(rule)).withoutDuplicates().fetchingConcurrently(4))
+    #expect(items.map(\.id) == Array(0..<40))
+    #expect(error == nil)
+  }
+
+  private static func things(_ ids: Range<Int>) -> [JSONValue] {
+    ids.map { ["id": .number(JSONNumber($0))] }
+  }
+}

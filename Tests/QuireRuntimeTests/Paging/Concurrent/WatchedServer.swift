@@ -1,0 +1,112 @@
+import Foundation
+import QuireTesting
+import Synchronization
+
+@testable import QuireRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A server that counts the requests in flight, and holds its answers back as a test says.
+final class WatchedServer: Transport {
+  private struct State {
+    var inFlight = 0
+    var mostInFlight = 0
+    var cancelled = 0
+    var answers: [String: [ScriptedAnswer]] = [:]
+  }
+
+  /// The list that is served.
+  let list: PagedServer
+  private let hold: @Sendable (URLRequest) async throws -> Void
+  private let state = Mutex(State())
+
+  /// Creates a server of a list.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - hold: Called while a request is in flight, after its answer is known.
+  init(_ list: PagedServer, hold: @escaping @Sendable (URLRequest) async throws -> Void = { _ in })
+  {
+    self.list = list
+    self.hold = hold
+  }
+
+  /// Creates a server of numbers.
+  convenience init(
+    _ count: Int, by rule: PagingRule, pageSize: Int,
+    hold: @escaping @Sendable (URLRequest) async throws -> Void = { _ in }
+  ) {
+    self.init(PagedServer(numbers(count), by: rule, pageSize: pageSize), hold: hold)
+  }
+
+  var client: Client { Client(baseURL: base, transport: self) }
+  var inFlight: Int { state.withLock(\.inFlight) }
+  var mostInFlight: Int { state.withLock(\.mostInFlight) }
+  /// The number of requests that ended by their cancellation.
+  var cancelled: Int { state.withLock(\.cancelled) }
+  /// The queries of the requests so far, in alphabetical order.
+  var queries: [String] { list.requests.map(\.queryText).sorted() }
+
+  /// Answers the next requests with a query by these answers in turn, before the list does.
+  func answer(_ query: String, with answers: ScriptedAnswer...) {
+    state.withLock { $0.answers[query] = answers }
+  }
+
+  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    let answer = state.withLock { state in
+      state.inFlight += 1
+      state.mostInFlight = max(state.mostInFlight, state.inFlight)
+      guard let first = state.answers[request.queryText]?.first else { return ScriptedAnswer?.none }
+      state.answers[request.queryText]?.removeFirst()
+      return first
+    }
+    defer { state.withLock { $0.inFlight -= 1 } }
+    let page = try await list.send(request)
+    do {
+      try await hold(request)
+    } catch {
+      state.withLock { $0.cancelled += 1 }
+      throw error
+    }
+    guard let answer else { return page }
+    return try await ScriptedTransport(answer).send(request)
+  }
+}
+
+/// The numbers from 0 on.
+func numbers(_ range: Range<Int>) -> [JSONValue] { range.map { .number(JSONNumber($0)) } }
+
+/// The numbers from 0 on.
+func numbers(_ count: Int) -> [JSONValue] { numbers(0..<count) }
+
+extension URLRequest {
+  /// The query of the URL, or nothing.
+  var queryText: String { url?.query() ?? "" }
+}
+
+extension PagingRule {
+  /// Pages by number with a total.
+  static let numbered = PagingRule(
+    .page(send: "page"), items: "/items", total: "/total", size: "limit")
+  /// Pages by number of which the number is known.
+  static let counted = PagingRule(.page(send: "page"), items: "/items", pages: "/pages")
+  /// Pages by offset with a total.
+  static let skipping = PagingRule(
+    .offset(send: "offset"), items: "/items", total: "/total", size: "limit")
+}
+
+/// Answers in an order that depends on a seed, not on the requests.
+final class Shuffling: Sendable {
+  private let disorder: Mutex<Disorder>
+
+  init(seed: UInt64) { disorder = Mutex(Disorder(state: seed)) }
+
+  func hold(_ request: URLRequest) async throws {
+    for _ in 0..<disorder.withLock({ Int.random(in: 0..<40, using: &$0) }) {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+  }
+}
