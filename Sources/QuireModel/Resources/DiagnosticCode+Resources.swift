@@ -4,7 +4,8 @@ extension DiagnosticCode {
   /// The codes of what is found in `x-resource` and `x-pagination`.
   static let resourceCodes: [DiagnosticCode] = [
     annotationValue, unknownAnnotationKey, resourcePath, resourceName,
-    resourceResponse, resourceParameter, failureLocation, bodyNotSent, unknownParameter, unusedPagination,
+    resourceResponse, resourceParameter, failureLocation,
+    bodyNotSent, unknownParameter, unusedPagination,
     unusedResource, paginationStyle, paginationLocation, paginationMisfit, paginationPlace,
     paginationIncomplete, paginationStart, ambiguousPagination, nothingInferred, inferenceForbidden,
     itemsChosen, startAssumed,

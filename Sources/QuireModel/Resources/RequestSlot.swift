@@ -94,9 +94,7 @@ extension TypeTable {
     return slots
   }
 
-  /// The entry that a member of an object in the body is.
-  ///
-  /// - Parameter pointer: The location of the object, `""` for the body.
+  /// The entry that a member of an object in the body is; the pointer of the body itself is empty.
   func slot(of property: PropertyModel, within pointer: String, depth: Int) -> RequestSlot {
     RequestSlot(
       place: RequestPlace(.body, pointer + JSONPointer([property.wireName]).description),

@@ -10,8 +10,10 @@ import Testing
       "answer.json": #"""
       {"title": "Answer", "x-resource": {"path": "/a", "error": \#(error)}, \#(response)}
       """#,
-      "problem.json": #"{"title": "Problem", "type": "object", "properties": {"error": {"type": "string"}}}"#,
-      "user.json": #"{"title": "User", "type": "object", "properties": {"id": {"type": "string"}}}"#,
+      "problem.json":
+        #"{"title": "Problem", "type": "object", "properties": {"error": {"type": "string"}}}"#,
+      "user.json":
+        #"{"title": "User", "type": "object", "properties": {"id": {"type": "string"}}}"#,
     ])
   }
 

@@ -128,7 +128,8 @@ import Testing
   @Test func `what typed code cannot walk to is a location alone`() throws {
     let dump = RuleDump(
       #"""
-      {"title": "Page", "type": "object", "x-resource": "/p",
+      {"title": "Page", "type": "object",
+       "x-resource": {"path": "/p", "query": {"after": {"type": "string"}}},
        "x-pagination": {"style": "after", "items": "/a", "next": "/a/-1/key", "more": "/free/more"},
        "properties": {"a": {"type": "array", "items": {"properties": {"key": {"type": "array"}}}}, "free": {}}}
       """#)
@@ -178,7 +179,9 @@ import Testing
   func `each style has its sentence`(pagination: String, sentence: String) {
     let dump = RuleDump(
       #"""
-      {"title": "A", "type": "object", "x-resource": "/a", "x-pagination": \#(pagination),
+      {"title": "A", "type": "object", "x-pagination": \#(pagination),
+       "x-resource": {"path": "/a", "query": {"offset": {"type": "integer"}},
+                      "headers": {"X-Token": {"type": "string"}}, "body": {"last": {"type": "string"}}},
        "properties": {"a": {"type": "array", "items": {"type": "string"}}, "token": {"type": "string"},
          \#(pagination.contains("next_url") ? #""next_url": {"type": "string"}"# : #""b": {}"#)}}
       """#)

@@ -344,7 +344,10 @@ import Testing
 
   @Test(arguments: [
     (#"{"style": "link", "path": ①"/more"}"#, "'path' says nothing in the style 'link'"),
-    (#"{"style": "page", "send": "limit", "repeat": ①"end"}"#, "'repeat' says nothing in the style 'page'"),
+    (
+      #"{"style": "page", "send": "limit", "repeat": ①"end"}"#,
+      "'repeat' says nothing in the style 'page'"
+    ),
     (
       #"{"style": "offset", "send": "limit", "back": {"next": ①"/next_cursor"}}"#,
       "'next' says nothing in the style 'offset'"

@@ -154,7 +154,7 @@ extension PagingExampleTests.Example {
     Self(
       "PostgREST",
       #"""
-      {"title":"People","x-resource":"/people","type":"array","items":{"$ref":"user.json"},
+      {"title":"People","x-resource":{"path":"/people","headers":{"Range":{"type":"string"}}},"type":"array","items":{"$ref":"user.json"},
        "x-pagination":{"style":"offset","send":"header:Range","total":"header:Content-Range"}}
       """#,
       """
@@ -195,7 +195,7 @@ extension PagingExampleTests.Example {
     Self(
       "Elasticsearch",
       #"""
-      {"title":"Hits","x-resource":{"path":"/books/_search","method":"POST","body":{"size":{"type":"integer"},"sort":{"type":"array"}}},
+      {"title":"Hits","x-resource":{"path":"/books/_search","method":"POST","body":{"size":{"type":"integer"},"sort":{"type":"array"},"search_after":{"type":"array"}}},
        "x-pagination":{"style":"after","items":"/hits/hits/*/_source","next":"/hits/hits/-1/sort","send":"body:/search_after"},
        "properties":{"took":{"type":"integer"},"hits":{"type":"object","properties":{
         "total":{"type":"object","properties":{"value":{"type":"integer"}}},

@@ -461,14 +461,17 @@ import Testing
   // MARK: A style that is said
 
   @Test(arguments: [
-    ("page", "", "", "page query:page from 1"),
+    ("page", "", #""page": {"type": "integer"}"#, "page query:page from 1"),
     ("offset", "", #""skip": {"type": "integer", "default": 10}"#, "offset query:skip from 10"),
-    ("cursor", #""next_cursor": {"type": "string"}"#, "", "cursor /next_cursor to query:cursor"),
+    (
+      "cursor", #""next_cursor": {"type": "string"}"#, #""cursor": {"type": "string"}"#,
+      "cursor /next_cursor to query:cursor"
+    ),
     (
       "cursor", #""next": {"type": "string"}, "next_url": {"type": "string"}"#,
       #""_next": {"type": "string"}"#, "cursor /next to query:_next"
     ),
-    ("after", "", "", "after /things/-1/id to query:after"),
+    ("after", "", #""after": {"type": "string"}"#, "after /things/-1/id to query:after"),
     ("link", "", "", "link header:Link"),
     ("link", #""next_page": {"type": "boolean"}"#, "", "link header:Link"),
     ("link", #""next": {"type": "string"}, "next_url": {"type": "string"}"#, "", "link /next_url"),

@@ -119,7 +119,7 @@ import Testing
     let dump = RuleDump(
       #"""
       {"title": "Found", "type": "object", "x-pagination": "cursor",
-       "x-resource": {"path": "/search", "method": "POST"},
+       "x-resource": {"path": "/search", "method": "POST", "body": {"cursor": {"type": "string"}}},
        "properties": {"items": {"type": "array", "items": {"$ref": "item.json"}}, "cursor": {"type": "string"}}}
       """#)
     #expect(dump.resources.first?.isRepeatable == true)
@@ -131,7 +131,8 @@ import Testing
       #"""
       {"title": "Users", "type": "array", "items": {"$ref": "user.json"}, "x-pagination": "link",
        "x-resource": ["/users", {"path": "/orgs/{org}/members", "name": "members"},
-                      {"path": "/old/users", "name": "old", "x-pagination": "page"}]}
+                      {"path": "/old/users", "name": "old", "query": {"page": {"type": "integer"}},
+                       "x-pagination": "page"}]}
       """#)
     #expect(dump.findings == [])
     #expect(dump.resources.map { $0.name?.value } == [nil, "members", "old"])

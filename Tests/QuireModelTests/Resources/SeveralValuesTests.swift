@@ -7,7 +7,8 @@ import Testing
 @Suite struct SeveralValuesTests {
   private func schema(_ pagination: String, request: String? = nil) -> String {
     let request =
-      request ?? #""query": {"hash": {"type": "string"}, "range": {"type": "string"}, "fixed": {"const": "x"}}"#
+      request
+      ?? #""query": {"hash": {"type": "string"}, "range": {"type": "string"}, "fixed": {"const": "x"}}"#
     return #"""
       {"title": "Rows", "type": "object", "x-resource": {"path": "/a/{group}", \#(request)},
        "properties": {
@@ -62,7 +63,10 @@ import Testing
     (#"{"next": ①{}}"#, "annotation-value"),
     (#"{"next": "/text", "send": ①{}}"#, "annotation-value"),
     (#"{"next": {"hash": ①1, "range": "/text"}}"#, "annotation-value"),
-    (#"{"next": {"hash": "/text", "range": "/text"}, "send": {"hash": ①["hash"], "range": "range"}}"#, "annotation-value"),
+    (
+      #"{"next": {"hash": "/text", "range": "/text"}, "send": {"hash": ①["hash"], "range": "range"}}"#,
+      "annotation-value"
+    ),
     (#"{"next": {①"hsh": "/text", "range": "/text"}}"#, "unknown-parameter"),
     (#"{"next": {"hash": ①"/txt", "range": "/text"}}"#, "pagination-location"),
     (#"{"next": {"hash": ①"/flag", "range": "/text"}}"#, "pagination-misfit"),
@@ -70,13 +74,25 @@ import Testing
     (#"{"next": {①"fixed": "/text", "range": "/text"}}"#, "pagination-place"),
     (#"{"next": {"h": "/text", ①"r": "/text"}, "send": {"h": "hash"}}"#, "pagination-incomplete"),
     (#"{"next": {"h": "/text"}, "send": {"h": "hash", ①"r": "range"}}"#, "pagination-incomplete"),
-    (#"{"next": {"h": "/text", "r": "/text"}, "send": {"h": "hash", "r": ①"query:hash"}}"#, "pagination-place"),
-    (#"{"next": {"h": "/text", "r": "/text"}, "send": {"h": "hash", "r": ①"query:*"}}"#, "pagination-place"),
+    (
+      #"{"next": {"h": "/text", "r": "/text"}, "send": {"h": "hash", "r": ①"query:hash"}}"#,
+      "pagination-place"
+    ),
+    (
+      #"{"next": {"h": "/text", "r": "/text"}, "send": {"h": "hash", "r": ①"query:*"}}"#,
+      "pagination-place"
+    ),
     (#"{"next": {"hash": "/text", "range": "/text"}, "send": ①"hash"}"#, "pagination-place"),
     (#"{"next": "/text", "send": ①{"hash": "hash"}}"#, "pagination-incomplete"),
     (#"{"style": "after", "next": ①{"hash": "/text"}}"#, "pagination-place"),
-    (#"{"next": {"hash": "/text", "range": "/text"}, "back": ①{"next": "/text"}}"#, "pagination-place"),
-    (#"{"next": "/text", "send": "hash", "back": {"next": ①{"hash": "/text"}}}"#, "annotation-value"),
+    (
+      #"{"next": {"hash": "/text", "range": "/text"}, "back": ①{"next": "/text"}}"#,
+      "pagination-place"
+    ),
+    (
+      #"{"next": "/text", "send": "hash", "back": {"next": ①{"hash": "/text"}}}"#,
+      "annotation-value"
+    ),
     (#"{"next": "/text", "send": ①"query:*"}"#, "pagination-misfit"),
     (#"{"next": "header:X-Next", "send": ①"query:*"}"#, "pagination-misfit"),
     (#"{"next": "/next", "send": ①"*"}"#, "pagination-place"),
@@ -87,7 +103,10 @@ import Testing
     (#"{"next": "/map", "send": "query:*", "back": {"next": ①"/text"}}"#, "pagination-misfit"),
     (#"{"style": "after", "send": "hash", "more": ①"items"}"#, "pagination-place"),
     (#"{"next": "/text", "send": "hash", "repeat": ①"fail"}"#, "annotation-value"),
-    (#"{"next": "/text", "send": "hash", "back": {"next": "/text", "more": ①"items"}}"#, "pagination-misfit"),
+    (
+      #"{"next": "/text", "send": "hash", "back": {"next": "/text", "more": ①"items"}}"#,
+      "pagination-misfit"
+    ),
   ])
   func `each mistake in several values is one error at its place`(
     pagination: String, code: String

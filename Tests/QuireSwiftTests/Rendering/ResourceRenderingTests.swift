@@ -110,7 +110,7 @@ import Testing
           "viewer": { "type": "object", "properties": {
             "edges": { "type": "array", "items": { "type": "object", "properties": {
               "node": { "type": "object", "properties": { "name": { "type": "string" } } } } } } } } },
-        "x-resource": "/repos",
+        "x-resource": { "path": "/repos", "query": { "page": { "type": "integer" } } },
         "x-pagination": { "style": "page", "items": "/viewer/edges/*/node" } }
       """
     ]).text

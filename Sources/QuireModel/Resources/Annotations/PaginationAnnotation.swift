@@ -47,10 +47,8 @@ struct PaginationAnnotation {
 
   /// Reads an annotation: `true`, the name of a style, or an object.
   ///
-  /// - Parameters:
-  ///   - place: The place of findings about the whole: the annotation, or the resource that
-  ///     inherits it.
-  /// - Returns: `nil` if something in it cannot be read, which was reported.
+  /// Findings about the whole are at `place`, the annotation or the resource that inherits it. The
+  /// result is `nil` if something in the annotation cannot be read, which was reported.
   init?(_ node: JSONNode, at place: SourceRange, diagnostics: inout Diagnostics) {
     range = place
     styleRange = place

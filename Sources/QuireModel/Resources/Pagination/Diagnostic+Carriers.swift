@@ -11,11 +11,8 @@ extension Diagnostic {
       help: nearest(name, in: known) ?? "declare it in '\(place.place.key)', with its type")
   }
 
-  /// A style or a `next` without a declared parameter that carries it.
-  ///
-  /// - Parameters:
-  ///   - candidates: The declared parameters whose types would do.
-  ///   - usual: Where a bare name goes.
+  /// A style or a `next` without a declared parameter that carries it; `candidates` are the declared
+  /// parameters whose types would do.
   static func missingCarrier(
     _ style: PagingStyle, _ candidates: [RequestSlot], _ usual: RequestPlace.Place,
     _ annotation: PaginationAnnotation
@@ -53,7 +50,8 @@ extension Diagnostic {
 
   static func severalSends(_ sends: PaginationAnnotation.Several) -> Diagnostic {
     Diagnostic(
-      .error, .paginationIncomplete, "'send' has several parameters, but 'next' has not several values",
+      .error, .paginationIncomplete,
+      "'send' has several parameters, but 'next' has not several values",
       at: sends.range, help: "write \"next\" as an object with the same keys")
   }
 
@@ -61,8 +59,8 @@ extension Diagnostic {
     Diagnostic(
       .error, .paginationPlace, "'send' is one place, but 'next' has several values",
       at: send.range,
-      help: "drop 'send' if the keys of 'next' are the parameters; otherwise write an object with the "
-        + "same keys")
+      help: "drop 'send' if the keys of 'next' are the parameters; otherwise write an object with "
+        + "the same keys")
   }
 
   static func severalForStyle(_ style: PagingStyle, at range: SourceRange) -> Diagnostic {

@@ -47,9 +47,7 @@ extension PaginationResolver {
   }
 
   /// Checks that only an object goes where members are merged, and that none of its declared
-  /// members would replace a constant.
-  ///
-  /// - Parameter text: The text that the findings are about.
+  /// members would replace a constant; the findings are at `text`.
   mutating func checkMerge(
     of next: ResponseSpot, into send: RequestPlace, _ text: JSONText
   ) throws(Reported) {
