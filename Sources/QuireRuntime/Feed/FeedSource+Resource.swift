@@ -4,7 +4,7 @@ extension FeedSource {
     let walk = PageWalk(of: resource, from: client)
     self.init(first: walk.load())
     places = walk.places
-    path = resource.path.percentEncoded
+    path = walk.machine.path
     emptyPageLimit = max(Self.emptyPageLimit, resource.pagingRule.emptyPageLimit)
   }
 

@@ -51,7 +51,8 @@ public struct PagingError: Error, Hashable, Sendable {
   /// Why the list cannot be walked on.
   public let reason: Reason
 
-  /// The path of the resource that was being paged, such as `/users`; empty for a closure's pages.
+  /// The template of the paged resource's path, such as `/users/{id}/posts`; empty for a closure's
+  /// pages.
   public let path: String
 
   /// The number of pages that came before, the one in which this was found among them.

@@ -88,8 +88,10 @@ extension Resource where Response: Decodable {
   /// A success without a body, such as a 204, is a list without elements or an optional without a
   /// value; of any other type it is a `DecodingError`.
   public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
-    if let error = StatusError(response, body: data) { throw error }
-    if let failure, let error = ReportedError(response, body: data, failure: failure) {
+    if let error = StatusError(response, body: data, of: path) { throw error }
+    if let failure,
+      let error = ReportedError(response, body: data, failure: failure, of: path)
+    {
       throw error
     }
     return try JsonProvider.decode(from: data.isEmpty ? Self.emptyResponse : data)

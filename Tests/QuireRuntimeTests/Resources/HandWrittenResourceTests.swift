@@ -98,7 +98,7 @@ import Testing
       try await Client(transport).send(.user(login: "nobody"))
     }
     #expect(error?.status == 404)
-    #expect(error?.path == "/users/nobody")
+    #expect(error?.path == "/users/{}")
   }
 
   private func answer(_ status: Int) throws -> HTTPURLResponse {

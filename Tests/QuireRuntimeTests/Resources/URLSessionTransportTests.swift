@@ -281,7 +281,7 @@ import Testing
     #expect(error.status == 500)
     #expect(error.headers["retry-after"] == "7")
     #expect(error.body == Data("broken".utf8))
-    #expect("\(error)" == "status 500 from '/api/words'")
+    #expect("\(error)" == "status 500 from '/words'")
   }
 
   private func secretRequest(to url: URL) -> URLRequest {

@@ -10,7 +10,6 @@ import Synchronization
 final class PacedTransport: Transport {
   private let base: any Transport
   private let retrier: Retrier?
-  private let path: ResourcePath
   private let failure: ResponseFailure?
   private let line: TurnLine
   private let pause = Mutex<Pause?>(nil)
@@ -25,7 +24,6 @@ final class PacedTransport: Transport {
   init(atOnce count: Int, of client: Client, for resource: some PagedResource) {
     base = client.transport
     retrier = client.retrier
-    path = resource.path
     failure = resource.failure
     line = TurnLine(places: count)
   }
@@ -53,7 +51,7 @@ final class PacedTransport: Transport {
     guard let retrier else { return nil }
     guard response.isSuccess else { return Pause(demandedBy: response, to: retrier) }
     if let failure, ReportedError(response, body: data, failure: failure) != nil { return nil }
-    return Pause(demandedBy: data, response, to: retrier, path: path)
+    return Pause(demandedBy: data, response, to: retrier, path: RequestContext.current.redaction.path)
   }
 }
 

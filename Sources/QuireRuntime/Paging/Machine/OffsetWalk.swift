@@ -83,7 +83,7 @@ extension PagingMachine {
   /// Begins a walk by offset over a source that is no resource.
   fileprivate init(countingFrom offset: Int) {
     terms = Terms(
-      rule: PagingRule(.offset(send: "query:offset")), path: "", url: URL(filePath: "/"),
+      rule: PagingRule(.offset(send: "query:offset")), url: URL(filePath: "/"),
       size: nil, range: nil)
     countsAll = offset == 0
     position = offset

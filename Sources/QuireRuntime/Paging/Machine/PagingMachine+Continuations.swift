@@ -46,10 +46,10 @@ extension PagingMachine {
     }
     let base = facts.url ?? url
     guard let link = PageLink.resolve(text, against: base) else {
-      throw .unusableLink(PageLink.redacted(text))
+      throw .unusableLink(redaction.hidingValues(PageLink.redacted(text)))
     }
     guard Origin(url)?.permits(link, besides: linkOrigins) == true else {
-      throw .crossOriginLink(PageLink.redacted(text))
+      throw .crossOriginLink(redaction.hidingValues(PageLink.redacted(text)))
     }
     // After a redirect a page has two URLs, and a link to either leads back.
     _ = steps.insert(Fingerprint(of: base.absoluteString))

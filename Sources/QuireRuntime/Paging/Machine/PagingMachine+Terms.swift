@@ -27,8 +27,6 @@ extension PagingMachine {
   /// What a walk goes by.
   final class Terms: Sendable {
     let rule: PagingRule
-    /// The path of the resource, for errors.
-    let path: String
     /// The URL of the first request, whose origin the links keep to.
     let url: URL
     /// The number of items the resource asks for, or `nil` where its request does not say.
@@ -39,11 +37,10 @@ extension PagingMachine {
     let beginsBack: Bool
 
     init(
-      rule: PagingRule, path: String, url: URL, size: Int?, range: ItemRange?,
+      rule: PagingRule, url: URL, size: Int?, range: ItemRange?,
       beginsBack: Bool = false
     ) {
       self.rule = rule
-      self.path = path
       self.url = url
       self.size = size
       self.range = range
@@ -51,7 +48,8 @@ extension PagingMachine {
     }
   }
 
-  var path: String { terms.path }
+  /// The template of the resource's path, for errors.
+  var path: String { redaction.path }
   var url: URL { terms.url }
   var size: Int? { terms.size }
   var range: ItemRange? { terms.range }

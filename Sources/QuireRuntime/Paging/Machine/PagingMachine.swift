@@ -46,6 +46,9 @@ public struct PagingMachine: Sendable {
   /// Credentials are not meant for these, and from https to http no link is followed.
   public var linkOrigins: [URL] = []
 
+  /// What errors show of paths and links.
+  var redaction = Redaction()
+
   /// Whether the walk began at the rule's own first page, so that a total counts all its items.
   var countsAll: Bool
   /// The number of the page, or of the items before it, that is asked for.
@@ -82,13 +85,14 @@ public struct PagingMachine: Sendable {
   ///     begins; one that cannot be counted from makes the walk fail at once.
   ///   - url: The URL of the first request.
   public init(_ rule: PagingRule, for draft: RequestDraft, url: URL) {
+    redaction = Redaction(resource: draft.path)
     let given = rule.style.given(in: draft)
     let range =
       rule.style.countsInRanges ? ItemRange(given?.scalarText ?? "\(rule.style.start)-") : nil
     let size =
       rule.size.flatMap(draft.value(at:))?.scalarText.flatMap { Int($0) } ?? range?.count
     terms = Terms(
-      rule: rule, path: draft.path.percentEncoded, url: url, size: size, range: range,
+      rule: rule, url: url, size: size, range: range,
       beginsBack: given == nil && rule.back?.send.flatMap(draft.value(at:))?.isBlank == false)
     let first =
       rule.style.countsInRanges

@@ -11,6 +11,7 @@ extension Client {
     let url = try? request(for: draft).url
     var machine = PagingMachine(rule, for: draft, url: url ?? baseURL)
     machine.linkOrigins = linkOrigins
+    machine.redaction.hiddenSegments = hiddenSegments
     return machine
   }
 

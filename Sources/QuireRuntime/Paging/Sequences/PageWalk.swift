@@ -136,7 +136,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// Goes on where a walk over the same list stood.
   mutating func resume(at checkpoint: Checkpoint) throws(CheckpointError) {
     func error(_ reason: CheckpointError.Reason) -> CheckpointError {
-      CheckpointError(reason: reason, path: draft.path.percentEncoded)
+      CheckpointError(reason: reason, path: machine.path)
     }
     guard checkpoint.list == list else { throw error(.otherList) }
     // What was kept may have been changed, and the link is sent the client's credentials.
@@ -233,12 +233,12 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     } catch let error as ReportedError where machine.receive(error) {
       return nil
     } catch let error as DecodingError {
-      throw error.naming(page: machine.pageCount + 1, of: draft.path.percentEncoded)
+      throw error.naming(page: machine.pageCount + 1, of: machine.path)
     }
     revalidatesNext = false
     if ahead == nil {
       pause = client.retrier.flatMap {
-        Pause(demandedBy: data, response, to: $0, path: resource.path)
+        Pause(demandedBy: data, response, to: $0, path: machine.path)
       }
     }
     do throws(PagingError) {

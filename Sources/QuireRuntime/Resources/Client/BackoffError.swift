@@ -8,7 +8,7 @@ public struct BackoffError: Error, Hashable, Sendable {
   /// The longest wait of the policy.
   public let limit: Duration
 
-  /// The path of the resource, such as `/users`.
+  /// The template of the resource's path, such as `/users/{id}`.
   public let path: String
 }
 

@@ -17,18 +17,19 @@ extension Client {
   ) async throws -> (Data, HTTPURLResponse) {
     let context = RequestContext(
       mayAddCredentials: request.url.flatMap(Origin.init) == Origin(baseURL),
-      cacheLifetime: cacheLifetime)
-    let (data, response) = try await RequestContext.$current.withValue(context) {
-      if let retrier, resource.isRepeatable {
-        try await retrier.answer(to: request, over: transport)
-      } else {
-        try await transport.send(request)
+      redaction: redaction(for: resource.path), cacheLifetime: cacheLifetime)
+    return try await RequestContext.$current.withValue(context) {
+      let (data, response) =
+        if let retrier, resource.isRepeatable {
+          try await retrier.answer(to: request, over: transport)
+        } else {
+          try await transport.send(request)
+        }
+      guard data.count <= transport.bodyLimit else {
+        throw TransportError(.bodyTooLarge(limit: transport.bodyLimit), at: request.url)
       }
+      return (data, response)
     }
-    guard data.count <= transport.bodyLimit else {
-      throw TransportError(.bodyTooLarge(limit: transport.bodyLimit), at: request.url)
-    }
-    return (data, response)
   }
 
   /// Reads a response; one that is an error is discarded from the cache, so that a retry reaches the
@@ -37,7 +38,10 @@ extension Client {
     _ data: Data, _ response: HTTPURLResponse, as resource: R
   ) throws -> R.Response {
     do {
-      return try resource.parse(data, from: response)
+      let context = RequestContext(redaction: redaction(for: resource.path))
+      return try RequestContext.$current.withValue(context) {
+        try resource.parse(data, from: response)
+      }
     } catch {
       transport.discard(response)
       throw error

@@ -21,6 +21,9 @@ public struct Client: Sendable {
   /// Where the links of lists may lead besides the server itself, each origin by a URL of it.
   var linkOrigins: [URL] = []
 
+  /// The segments of paths that errors hide.
+  var hiddenSegments: Set<String> = []
+
   /// How long a response is fresh if the server does not say, or `nil` for the cache's own lifetime.
   var cacheLifetime: Duration?
 
@@ -55,16 +58,19 @@ public struct Client: Sendable {
 
   /// The request of a draft to this server, with the headers of this client filled in.
   public func request(for draft: RequestDraft) throws(RequestError) -> URLRequest {
-    try draft.request(baseURL: baseURL, defaults: headers)
+    try draft.request(
+      baseURL: baseURL, defaults: headers, redaction: redaction(for: draft.path))
   }
 }
 
 extension Client: CustomStringConvertible, CustomReflectable {
   /// The base URL, without what may be a secret.
-  public var description: String { "Client(\(baseURL.withoutSecrets))" }
+  public var description: String { "Client(\(shownBase))" }
 
   /// The base URL without what may be a secret, and the names of the header fields.
   public var customMirror: Mirror {
-    Mirror(self, children: ["baseURL": baseURL.withoutSecrets, "headers": headers])
+    Mirror(self, children: ["baseURL": shownBase, "headers": headers])
   }
+
+  private var shownBase: String { Redaction(hiddenSegments: hiddenSegments).shown(baseURL) }
 }

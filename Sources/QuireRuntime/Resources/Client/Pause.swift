@@ -32,9 +32,9 @@ struct Pause: Sendable {
   ///   - data: The body as it came.
   ///   - response: The response, which came just now; one that a cache kept says how old it is.
   ///   - retrier: Whose policy says where a page demands it and for how long is waited at most.
-  ///   - path: The path of the resource, for errors.
+  ///   - path: The template of the resource's path, for errors.
   init?(
-    demandedBy data: Data, _ response: HTTPURLResponse, to retrier: Retrier, path: ResourcePath
+    demandedBy data: Data, _ response: HTTPURLResponse, to retrier: Retrier, path: String
   ) {
     guard let location = retrier.policy.backoff,
       let value = try? location.value(in: data, of: response),
@@ -46,7 +46,7 @@ struct Pause: Sendable {
     let limit = retrier.policy.longestWait
     (rest, remaining) = Self.rest(for: wait, on: retrier.clock) { left in
       guard left > limit else { return }
-      throw BackoffError(wait: left, limit: limit, path: path.percentEncoded)
+      throw BackoffError(wait: left, limit: limit, path: path)
     }
   }
 

@@ -23,7 +23,10 @@ public struct ReportedError: Error, Hashable, Sendable {
   /// The body as it came, up to ``bodyLimit`` bytes of it.
   public let body: Data
 
-  /// The path of the URL that answered, such as `/users`.
+  /// The template of the resource's path, such as `/users/{id}`.
+  ///
+  /// If the error was created without the resource's path, outside of a client, it is the path of the
+  /// URL that answered.
   public let path: String
 
   /// The message as it may be printed.
@@ -37,7 +40,11 @@ public struct ReportedError: Error, Hashable, Sendable {
   ///   - response: A success; any other status is a ``StatusError``.
   ///   - body: Its body as it came.
   ///   - failure: Where to look.
-  public init?(_ response: HTTPURLResponse, body: Data, failure: ResponseFailure) {
+  ///   - resource: The path of the resource; a client supplies it if it is `nil`.
+  public init?(
+    _ response: HTTPURLResponse, body: Data, failure: ResponseFailure,
+    of resource: ResourcePath? = nil
+  ) {
     do {
       let found = try failure.location.value(in: body, of: response)
       guard failure.isSaid(by: found) else { return nil }
@@ -50,8 +57,10 @@ public struct ReportedError: Error, Hashable, Sendable {
     status = response.statusCode
     headers = HeaderFields(response)
     self.body = Data(body.prefix(Self.bodyLimit))
-    path = response.url?.path(percentEncoded: true) ?? ""
-    shownMessage = message.map { $0.withoutSecrets(of: response.url) }
+    path = RequestContext.current.path(of: resource, or: response.url)
+    let hidden = RequestContext.current.redaction.hiddenSegments.union(
+      (resource ?? RequestContext.current.redaction.resource)?.values ?? [])
+    shownMessage = message.map { $0.withoutSecrets(of: response.url, and: hidden) }
   }
 }
 
@@ -83,13 +92,15 @@ extension String {
     return String(self[..<end])
   }
 
-  /// The text of a server on one line, without values of a query and without what looks like a key.
+  /// The text of a server on one line, without values of the URL and without what looks like a key.
   ///
   /// Servers repeat what they do not like: `no such token: xoxb-17653672481`.
-  fileprivate func withoutSecrets(of url: URL?) -> String {
+  fileprivate func withoutSecrets(of url: URL?, and others: Set<String>) -> String {
     let query = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true)?.queryItems }
-    // A shorter value is no secret, and stands in many a word.
-    let values = (query ?? []).compactMap(\.value).filter { $0.count > 3 }
+    // A shorter value is not a secret, and part of many words.
+    let values =
+      ((query ?? []).compactMap(\.value) + others.map { $0.removingPercentEncoding ?? $0 })
+      .filter { $0.count > 3 }
     var text = String(
       unicodeScalars.prefix(1_000).map { $0.properties.isPrintable ? Character($0) : " " })
     for value in values.sorted(by: { $0.count > $1.count }) {

@@ -18,16 +18,24 @@ public struct StatusError: Error, Hashable, Sendable {
   /// The body as it came, up to ``bodyLimit`` bytes of it.
   public let body: Data
 
-  /// The path of the URL that answered, such as `/users`.
+  /// The template of the resource's path, such as `/users/{id}`.
+  ///
+  /// If the error was created without the resource's path, outside of a client, it is the path of the
+  /// URL that answered.
   public let path: String
 
-  /// Makes the error of a response, or `nil` where the response is a success.
-  public init?(_ response: HTTPURLResponse, body: Data) {
+  /// Creates the error of a response, or `nil` if the response is a success.
+  ///
+  /// - Parameters:
+  ///   - response: The response.
+  ///   - body: Its body as it came.
+  ///   - resource: The path of the resource; a client supplies it if it is `nil`.
+  public init?(_ response: HTTPURLResponse, body: Data, of resource: ResourcePath? = nil) {
     guard !(200..<300).contains(response.statusCode) else { return nil }
     status = response.statusCode
     headers = HeaderFields(response)
     self.body = Data(body.prefix(Self.bodyLimit))
-    path = response.url?.path(percentEncoded: true) ?? ""
+    path = RequestContext.current.path(of: resource, or: response.url)
   }
 }
 

@@ -48,11 +48,13 @@ public struct RequestDraft: Hashable, Sendable {
   /// - Throws: ``RequestError`` for a base that cannot carry it, a path that would mean another
   ///   resource, a header field that cannot be sent, a body that cannot be written.
   public func request(baseURL: URL) throws(RequestError) -> URLRequest {
-    try request(baseURL: baseURL, defaults: [:])
+    try request(baseURL: baseURL, defaults: [:], redaction: Redaction(resource: path))
   }
 
   /// The request to a server, with header fields for those the draft and its body do not set.
-  func request(baseURL: URL, defaults: HeaderFields) throws(RequestError) -> URLRequest {
+  func request(
+    baseURL: URL, defaults: HeaderFields, redaction: Redaction
+  ) throws(RequestError) -> URLRequest {
     do throws(RequestError.Reason) {
       // A method is a token too (RFC 9110, section 9.1).
       guard isFieldName(method) else { throw RequestError.Reason.method(method) }
@@ -76,7 +78,7 @@ public struct RequestDraft: Hashable, Sendable {
       }
       return request
     } catch {
-      throw RequestError(reason: error, path: path.percentEncoded)
+      throw RequestError(reason: error, path: redaction.path)
     }
   }
 }

@@ -33,7 +33,7 @@ public struct RequestError: Error, Hashable, Sendable {
   /// Why the request cannot be made.
   public let reason: Reason
 
-  /// The path of the resource, such as `/users`.
+  /// The template of the resource's path, such as `/users/{id}`.
   public let path: String
 }
 

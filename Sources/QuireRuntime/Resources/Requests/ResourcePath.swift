@@ -4,62 +4,111 @@
 /// text around it is sent as written: escapes in it stay, and what cannot stand in a URL is
 /// encoded. A value that has no text, or would lead out of its segment (an empty one, `.`, `..`, or one
 /// of these between slashes), makes ``RequestDraft/request(baseURL:)`` throw.
-public struct ResourcePath: Hashable, Sendable {
+public struct ResourcePath: Sendable {
   /// The path as it stands in a URL.
   public let percentEncoded: String
+
+  /// The path without its values, such as `/users/{login}/repos`: what errors show.
+  ///
+  /// A value without a name is `{}`.
+  public let template: String
+
+  /// The segments of ``percentEncoded`` that hold a value.
+  let valueSegments: Set<String>
+
+  /// The values as they stand in ``percentEncoded``.
+  let values: Set<String>
 
   /// Why there can be no request for it, or `nil`.
   let problem: RequestError.Reason?
 
-  fileprivate init(percentEncoded: String, problem: RequestError.Reason?) {
+  fileprivate init(_ parts: [Part], problem: RequestError.Reason?) {
+    let percentEncoded = parts.map(\.text).joined()
     self.percentEncoded = percentEncoded
+    template = parts.map { $0.name.map { "{\($0)}" } ?? $0.text }.joined()
+    values = Set(parts.filter { $0.name != nil }.map(\.text))
+    var valueSegments: Set<String> = []
+    var (segment, hasValue) = ("", false)
+    for part in parts + [Part(text: "/")] {
+      for (index, piece) in part.text.split(separator: "/", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if index > 0 {
+          if hasValue { valueSegments.insert(segment) }
+          (segment, hasValue) = ("", false)
+        }
+        segment += piece
+        hasValue = hasValue || part.name != nil
+      }
+    }
+    self.valueSegments = valueSegments
     // Segments are judged whole: two values side by side may make the dots together.
     let hasDots = percentEncoded.utf8.split(separator: UInt8(ascii: "/"))
       .contains(where: PercentEncoding.isDotSegment)
     self.problem = problem ?? (hasDots ? .dotSegment : nil)
   }
+
+  /// Text, or a value with its name, as it stands in a URL.
+  fileprivate struct Part {
+    var text: String
+    var name: String?
+  }
+}
+
+extension ResourcePath: Hashable {
+  /// Whether two paths are the same in a URL, whichever part of them is a value.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.percentEncoded == right.percentEncoded && left.problem == right.problem
+  }
+
+  /// Hashes the path as it stands in a URL.
+  public func hash(into hasher: inout Hasher) { hasher.combine(percentEncoded) }
 }
 
 extension ResourcePath: ExpressibleByStringInterpolation {
   /// Makes a path of a text without values.
   public init(stringLiteral value: String) {
-    self.init(percentEncoded: PercentEncoding.encodePath(value), problem: nil)
+    self.init([Part(text: PercentEncoding.encodePath(value))], problem: nil)
   }
 
   /// Makes a path of text and values.
   public init(stringInterpolation: StringInterpolation) {
-    self.init(
-      percentEncoded: stringInterpolation.percentEncoded, problem: stringInterpolation.problem)
+    self.init(stringInterpolation.parts, problem: stringInterpolation.problem)
   }
 
   /// Gathers the text and the values of a path.
   public struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var percentEncoded = ""
+    fileprivate var parts: [Part] = []
     fileprivate var problem: RequestError.Reason?
 
     /// Makes an empty path with room for the text around the values.
     public init(literalCapacity: Int, interpolationCount: Int) {
-      percentEncoded.reserveCapacity(literalCapacity + interpolationCount * 8)
+      parts.reserveCapacity(2 * interpolationCount + 1)
     }
 
     /// Adds text as it is written in the source.
     public mutating func appendLiteral(_ literal: String) {
-      percentEncoded += PercentEncoding.encodePath(literal)
+      parts.append(Part(text: PercentEncoding.encodePath(literal)))
     }
 
     /// Adds a value; the elements of an array are joined by commas.
-    public mutating func appendInterpolation(_ value: some QueryValue) {
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - name: What errors show instead of the value, in braces.
+    public mutating func appendInterpolation(_ value: some QueryValue, name: String = "") {
       let texts = value.queryTexts
-      let parts = texts.joined(separator: "/").utf8.split {
+      let segments = texts.joined(separator: "/").utf8.split {
         // Some servers and proxies decode `%2F` and `%5C` before they look for dots.
         $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")
       }
       if !value.hasQueryForm || texts.allSatisfy(\.isEmpty) {
         problem = problem ?? .emptyPathValue
-      } else if parts.contains(where: PercentEncoding.isDotSegment) {
+      } else if segments.contains(where: PercentEncoding.isDotSegment) {
         problem = problem ?? .dotSegment
       }
-      percentEncoded += texts.map(PercentEncoding.encode).joined(separator: ",")
+      let text = texts.map(PercentEncoding.encode).joined(separator: ",")
+      parts.append(Part(text: text, name: name))
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a client tells the transports about a request, through any transport in between.
 struct RequestContext: Sendable {
   /// The context of the request that the current task sends.
@@ -9,6 +11,22 @@ struct RequestContext: Sendable {
   /// that identifies the caller.
   var mayAddCredentials = true
 
+  /// What errors show of paths and URLs.
+  var redaction = Redaction()
+
   /// How long a response is fresh if the server does not say, or `nil` for the cache's own lifetime.
   var cacheLifetime: Duration?
+
+  /// The path that an error of a response shows.
+  ///
+  /// - Parameters:
+  ///   - resource: The path of the resource, or `nil` for that of the context.
+  ///   - url: The URL that answered, for a resource that is not known.
+  /// - Returns: The template of the path, or the path of the URL.
+  func path(of resource: ResourcePath?, or url: URL?) -> String {
+    var redaction = redaction
+    redaction.resource = resource ?? redaction.resource
+    return redaction.resource == nil
+      ? redaction.hidingValues(url?.path(percentEncoded: true) ?? "") : redaction.path
+  }
 }

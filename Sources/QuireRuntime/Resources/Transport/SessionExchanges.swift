@@ -89,7 +89,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
   ) {
     guard let exchange = end(task) else { return }
     if let error {
-      exchange.continuation.resume(throwing: error.withoutSecrets)
+      exchange.continuation.resume(throwing: error)
     } else {
       exchange.finish(with: task.response, of: task)
     }
@@ -126,18 +126,5 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
 extension URLSessionTask {
   fileprivate func error(_ reason: TransportError.Reason) -> TransportError {
     TransportError(reason, at: originalRequest?.url)
-  }
-}
-
-extension Error {
-  /// The error; a `URLError`, which prints the URL that failed, with nothing in it that may be a
-  /// secret.
-  fileprivate var withoutSecrets: any Error {
-    guard let error = self as? URLError else { return self }
-    var userInfo: [String: Any] = [NSLocalizedDescriptionKey: error.localizedDescription]
-    if let url = error.failingURL?.withoutSecrets {
-      userInfo[NSURLErrorFailingURLErrorKey] = URL(string: url)
-    }
-    return URLError(error.code, userInfo: userInfo)
   }
 }

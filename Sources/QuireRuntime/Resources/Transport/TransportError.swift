@@ -24,13 +24,14 @@ public struct TransportError: Error, Hashable, Sendable {
   /// Why there is no response.
   public let reason: Reason
 
-  /// The URL that was asked, without user, password, query and fragment.
+  /// The URL of the request, without user, password, query and fragment, and with the template of
+  /// the resource's path: `https://api.example/users/{id}`.
   public let url: String
 
   /// Makes the error of what was asked at a URL.
   init(_ reason: Reason, at url: URL?) {
     self.reason = reason
-    self.url = url?.withoutSecrets ?? ""
+    self.url = url.map(RequestContext.current.redaction.shown) ?? ""
   }
 }
 

@@ -63,10 +63,17 @@ public final class URLSessionTransport: Transport {
   private func answer(to request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     try Task.checkCancellation()
     let task = session.dataTask(with: request)
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { exchanges.begin(task, continuation: $0) }
-    } onCancel: {
-      exchanges.cancel(task)
+    do {
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { exchanges.begin(task, continuation: $0) }
+      } onCancel: {
+        exchanges.cancel(task)
+      }
+    } catch let error as TransportError {
+      // Again, as the session's own tasks do not know what the client hides.
+      throw TransportError(error.reason, at: request.url)
+    } catch let error as URLError {
+      throw error.redacted
     }
   }
 
@@ -83,6 +90,17 @@ public final class URLSessionTransport: Transport {
     configuration.httpShouldSetCookies = false
     configuration.urlCredentialStorage = nil
     return configuration
+  }
+}
+
+extension URLError {
+  /// The error, which prints the URL that failed, without what may be a secret.
+  fileprivate var redacted: URLError {
+    var userInfo: [String: Any] = [NSLocalizedDescriptionKey: localizedDescription]
+    if let url = failingURL.map(RequestContext.current.redaction.shown) {
+      userInfo[NSURLErrorFailingURLErrorKey] = URL(string: url)
+    }
+    return URLError(code, userInfo: userInfo)
   }
 }
 

@@ -15,10 +15,12 @@ extension FileRenderer {
             $0.place == .path && $0.wireName == wireName
           }
           guard let parameter else { return nil }
+          // What errors show instead of the value.
+          let name = ", name: \(StringLiteral(wireName).flat)"
           guard let constant = parameter.constant else {
-            return .interpolation(sent(parameter, in: resource))
+            return .interpolation(sent(parameter, in: resource) + name)
           }
-          return literals.standalone(constant).map { .interpolation($0.flat) }
+          return literals.standalone(constant).map { .interpolation($0.flat + name) }
         }
       })
   }

@@ -110,7 +110,7 @@ nonisolated extension HostileTitleXFatalError {
       self.qUoTe = qUoTe
     }
 
-    public var path: QuireRuntime.ResourcePath { "/odd \"path\"/\\(x)/\(a)" }
+    public var path: QuireRuntime.ResourcePath { "/odd \"path\"/\\(x)/\(a, name: "a")" }
 
     public var parameters: QuireRuntime.QueryParameters { ["q\"uo\\(te)": qUoTe] }
 

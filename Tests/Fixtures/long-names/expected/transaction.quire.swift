@@ -113,7 +113,7 @@ nonisolated extension
       self.id = id
     }
 
-    public var path: QuireRuntime.ResourcePath { "/transactions/\(id)" }
+    public var path: QuireRuntime.ResourcePath { "/transactions/\(id, name: "id")" }
   }
 }
 

@@ -315,7 +315,7 @@ nonisolated extension NamedTypes {
       self.response = response
     }
 
-    public var path: QuireRuntime.ResourcePath { "/types/\(id)" }
+    public var path: QuireRuntime.ResourcePath { "/types/\(id, name: "id")" }
 
     public var parameters: QuireRuntime.QueryParameters { ["order": order, "answer": response] }
 

@@ -60,7 +60,9 @@ nonisolated extension NotionPages {
       self.filter = filter
     }
 
-    public var path: QuireRuntime.ResourcePath { "/v1/databases/\(database)/query" }
+    public var path: QuireRuntime.ResourcePath {
+      "/v1/databases/\(database, name: "database")/query"
+    }
 
     public var method: String { "POST" }
 

@@ -92,7 +92,7 @@ nonisolated extension Album {
       self.id = id
     }
 
-    public var path: QuireRuntime.ResourcePath { "/v1/albums/\(id)" }
+    public var path: QuireRuntime.ResourcePath { "/v1/albums/\(id, name: "id")" }
   }
 }
 
@@ -122,7 +122,7 @@ nonisolated extension Album.Tracks {
       self.limit = limit
     }
 
-    public var path: QuireRuntime.ResourcePath { "/v1/albums/\(id)/tracks" }
+    public var path: QuireRuntime.ResourcePath { "/v1/albums/\(id, name: "id")/tracks" }
 
     public var parameters: QuireRuntime.QueryParameters { ["limit": limit] }
 

@@ -94,7 +94,7 @@ nonisolated extension Charge {
       self.charge = charge
     }
 
-    public var path: QuireRuntime.ResourcePath { "/v1/charges/\(charge)" }
+    public var path: QuireRuntime.ResourcePath { "/v1/charges/\(charge, name: "charge")" }
   }
 }
 
@@ -127,7 +127,7 @@ nonisolated extension Charge.Refunds {
       self.limit = limit
     }
 
-    public var path: QuireRuntime.ResourcePath { "/v1/charges/\(charge)/refunds" }
+    public var path: QuireRuntime.ResourcePath { "/v1/charges/\(charge, name: "charge")/refunds" }
 
     public var parameters: QuireRuntime.QueryParameters {
       ["starting_after": startingAfter, "limit": limit]

@@ -81,7 +81,7 @@ nonisolated extension FolderListing {
       self.cursor = cursor
     }
 
-    public var path: QuireRuntime.ResourcePath { "/2/\(account)/list_folder" }
+    public var path: QuireRuntime.ResourcePath { "/2/\(account, name: "account")/list_folder" }
 
     public var method: String { "POST" }
 
@@ -92,7 +92,7 @@ nonisolated extension FolderListing {
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .cursor(next: "/cursor", send: "body:/cursor"), items: "/entries", more: .flag("/has_more"),
-        continuation: "/2/\(account)/list_folder/continue",
+        continuation: "/2/\(account, name: "account")/list_folder/continue",
         omitted: ["body:/path", "body:/recursive"],
         expired: QuireRuntime.PagingRule.Expired(statuses: [409], codes: ["reset"])
       )

@@ -101,7 +101,9 @@ nonisolated extension PodList {
       self.resourceVersion = resourceVersion
     }
 
-    public var path: QuireRuntime.ResourcePath { "/api/v1/namespaces/\(namespace)/pods" }
+    public var path: QuireRuntime.ResourcePath {
+      "/api/v1/namespaces/\(namespace, name: "namespace")/pods"
+    }
 
     public var parameters: QuireRuntime.QueryParameters {
       ["limit": limit, "continue": `continue`, "resourceVersion": resourceVersion]

@@ -51,7 +51,7 @@ nonisolated extension Errand {
       self.xDepth = xDepth
     }
 
-    public var path: QuireRuntime.ResourcePath { "/errands/\(key.parameter)" }
+    public var path: QuireRuntime.ResourcePath { "/errands/\(key.parameter, name: "key")" }
 
     public var parameters: QuireRuntime.QueryParameters {
       [

@@ -98,7 +98,7 @@ nonisolated extension Profile {
       self.id = id
     }
 
-    public var path: QuireRuntime.ResourcePath { "/profiles/\(id)" }
+    public var path: QuireRuntime.ResourcePath { "/profiles/\(id, name: "id")" }
   }
 }
 
@@ -122,7 +122,7 @@ nonisolated extension Profile {
       self.profile = profile
     }
 
-    public var path: QuireRuntime.ResourcePath { "/profiles/\(id)" }
+    public var path: QuireRuntime.ResourcePath { "/profiles/\(id, name: "id")" }
 
     public var method: String { "PUT" }
 
@@ -150,7 +150,7 @@ nonisolated extension Profile {
       self.profilePatch = profilePatch
     }
 
-    public var path: QuireRuntime.ResourcePath { "/profiles/\(id)" }
+    public var path: QuireRuntime.ResourcePath { "/profiles/\(id, name: "id")" }
 
     public var method: String { "PATCH" }
 

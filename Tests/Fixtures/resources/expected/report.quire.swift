@@ -38,7 +38,7 @@ nonisolated extension Report {
       self.id = id
     }
 
-    public var path: QuireRuntime.ResourcePath { "/reports/\(id)" }
+    public var path: QuireRuntime.ResourcePath { "/reports/\(id, name: "id")" }
   }
 }
 
@@ -137,7 +137,7 @@ nonisolated extension Report {
       self.sort = sort
     }
 
-    public var path: QuireRuntime.ResourcePath { "/search/\(scope)/reports.json" }
+    public var path: QuireRuntime.ResourcePath { "/search/\(scope, name: "scope")/reports.json" }
 
     public var parameters: QuireRuntime.QueryParameters {
       [
