@@ -89,7 +89,8 @@ import Testing
       EndlessHits.Resource(), #"{"works":[{"title":"a"}],"next_cursor":"b"}"#,
       #"{"works":[],"next_cursor":"c"}"#)
     #expect(walked.items.map(\.title) == ["a"])
-    #expect(walked.requests.map { $0.url?.query() } == ["cursor=%2A", "cursor=b"].map(Optional.some))
+    #expect(
+      walked.requests.map { $0.url?.query() } == ["cursor=%2A", "cursor=b"].map(Optional.some))
   }
 
   private let query: JSONValue = "query Ships($after: String) { ships(after: $after) { name } }"
