@@ -56,7 +56,7 @@ nonisolated extension EndlessHits {
   /// The request `GET /works`.
   ///
   /// Pages by cursor: `cursor` carries the token at `/next_cursor`. The items are at `/works`. An
-  /// empty page is the last.
+  /// empty page is the last. Inferred from the schema: items, next and send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = EndlessHits
     public typealias Item = EndlessHits.Work

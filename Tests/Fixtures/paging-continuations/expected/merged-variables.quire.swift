@@ -78,7 +78,7 @@ nonisolated extension MergedVariables {
   ///
   /// Pages by cursor: the members of `/position` are set in `/options` of the body, whether they
   /// are declared there or not. The items are at `/rows`. `/options/size` of the body is the page
-  /// size.
+  /// size. Inferred from the schema: items and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = MergedVariables
     public typealias Item = MergedVariables.Row

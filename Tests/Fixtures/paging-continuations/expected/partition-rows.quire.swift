@@ -51,7 +51,8 @@ nonisolated extension PartitionRows {
   /// The request `GET /tables/{table}`.
   ///
   /// Pages by cursor: `NextPartitionKey` carries the value at the header `X-Next-Partition` and
-  /// `NextRowKey` carries the value at the header `X-Next-Row`. The items are at `/value`.
+  /// `NextRowKey` carries the value at the header `X-Next-Row`. The items are at `/value`. `top` is
+  /// the page size. Inferred from the schema: items and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = PartitionRows
     public typealias Item = PartitionRows.Value
@@ -70,7 +71,7 @@ nonisolated extension PartitionRows {
       self.top = top
     }
 
-    public var path: QuireRuntime.ResourcePath { "/tables/\(table)" }
+    public var path: QuireRuntime.ResourcePath { "/tables/\(table, name: "table")" }
 
     public var parameters: QuireRuntime.QueryParameters {
       ["NextPartitionKey": nextPartitionKey, "NextRowKey": nextRowKey, "top": top]
@@ -84,7 +85,7 @@ nonisolated extension PartitionRows {
             .init(next: "header:X-Next-Row", send: "query:NextRowKey"),
           ]
         ),
-        items: "/value"
+        items: "/value", size: "query:top"
       )
     }
   }

@@ -61,7 +61,7 @@ nonisolated extension RecordVersions {
   ///
   /// Pages by cursor: `/from/record` of the body carries the value at `/next_record` and
   /// `/from/version` of the body carries the value at `/next_version`. The items are at
-  /// `/versions`. `/limit` of the body is the page size.
+  /// `/versions`. `/limit` of the body is the page size. Inferred from the schema: items and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = RecordVersions
     public typealias Item = RecordVersions.Version

@@ -56,7 +56,7 @@ nonisolated extension ScrolledPapers {
   /// The request `GET /scroll`.
   ///
   /// Pages by cursor: `scroll_id` carries the token at `/scroll_id`. The items are at `/papers`.
-  /// What leads to the next page may stay the same.
+  /// What leads to the next page may stay the same. Inferred from the schema: items and send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = ScrolledPapers
     public typealias Item = ScrolledPapers.Paper

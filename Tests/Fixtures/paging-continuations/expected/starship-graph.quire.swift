@@ -74,7 +74,8 @@ nonisolated extension StarshipGraph {
   /// The request `POST /graphql`.
   ///
   /// Pages by cursor: `/variables/after` of the body carries the token at `/ships/cursor`. The
-  /// items are at `/ships/nodes`. `/variables/first` of the body is the page size.
+  /// items are at `/ships/nodes`. `/variables/first` of the body is the page size. Inferred from
+  /// the schema: items and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = StarshipGraph
     public typealias Item = StarshipGraph.Ships.Node

@@ -56,7 +56,7 @@ nonisolated extension WikiRevisions {
   /// The request `GET /api.php`.
   ///
   /// Pages by cursor: the members of `/continue` are set in the query, whether they are declared
-  /// there or not. The items are at `/revisions`.
+  /// there or not. The items are at `/revisions`. Inferred from the schema: items.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = WikiRevisions
     public typealias Item = WikiRevisions.Revision

@@ -16,7 +16,8 @@ nonisolated extension GitHubUsers {
   /// The request `GET /users`.
   ///
   /// Pages by link: the next page is where the header `Link` says, with `rel=next`. The response is
-  /// the array of items. `per_page` is the page size.
+  /// the array of items. `per_page` is the page size. Inferred from the schema: items, next and
+  /// size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = GitHubUsers
     public typealias Item = GitHubUser

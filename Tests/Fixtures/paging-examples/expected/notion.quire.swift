@@ -40,7 +40,7 @@ nonisolated extension NotionPages {
   ///
   /// Pages by cursor: `/start_cursor` of the body carries the token at `/next_cursor`. The items
   /// are at `/results`. `/has_more` tells whether there is a further page. `/page_size` of the body
-  /// is the page size.
+  /// is the page size. Inferred from the schema: style, items, next, send, size and more.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = NotionPages
     public typealias Item = NotionPage

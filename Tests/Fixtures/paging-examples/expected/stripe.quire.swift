@@ -34,7 +34,7 @@ nonisolated extension CustomerList {
   ///
   /// Pages by key: `starting_after` carries the value at `/data/-1/id` of the page before. The
   /// items are at `/data`. `/has_more` tells whether there is a further page. `limit` is the page
-  /// size.
+  /// size. Inferred from the schema: items, next, send, size and more.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = CustomerList
     public typealias Item = Customer

@@ -94,6 +94,7 @@ nonisolated extension Hits {
   ///
   /// Pages by key: `/search_after` of the body carries the value at `/hits/hits/-1/sort` of the
   /// page before. The items are at `/hits/hits/*/_source`. `/size` of the body is the page size.
+  /// Inferred from the schema: size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = Hits
     public typealias Item = Hits.HitsModel.Hit.Source

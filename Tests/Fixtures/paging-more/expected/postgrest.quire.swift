@@ -37,7 +37,7 @@ nonisolated extension PostgRESTRows {
   ///
   /// Pages by offset: the header `Range` counts the items received, from 0. The response is the
   /// array of items. The header `Content-Range` is the total of items. The statuses 404 and 416
-  /// mean the end after at least one page.
+  /// mean the end after at least one page. Inferred from the schema: items.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = PostgRESTRows
     public typealias Item = PostgRESTRows.PostgRESTRow

@@ -54,6 +54,7 @@ nonisolated extension SpringPage {
   /// Pages by number: `page` counts up from 0. The items are at `/content`. `/last` tells that a
   /// page is the last. `/totalElements` is the total of items. `/totalPages` is the number of
   /// pages. `size` is the page size. The statuses 404 and 416 mean the end after at least one page.
+  /// Inferred from the schema: items, send, size, total and pages.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = SpringPage
     public typealias Item = String

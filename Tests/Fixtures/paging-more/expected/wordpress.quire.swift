@@ -40,7 +40,8 @@ nonisolated extension WordPressPosts {
   ///
   /// Pages by number: `page` counts up from 1. The response is the array of items. The header
   /// `X-WP-Total` is the total of items. The header `X-WP-TotalPages` is the number of pages.
-  /// `per_page` is the page size. The status 400 means the end after at least one page.
+  /// `per_page` is the page size. The status 400 means the end after at least one page. Inferred
+  /// from the schema: items, send and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = WordPressPosts
     public typealias Item = WordPressPosts.WordPressPost

@@ -109,7 +109,8 @@ nonisolated extension Album.Tracks {
   /// The request `GET /v1/albums/{id}/tracks`.
   ///
   /// Pages by link: the next page is at the URL in `/next`. The items are at `/items`. `/total` is
-  /// the total of items. `limit` is the page size.
+  /// the total of items. `limit` is the page size. Inferred from the schema: items, next, size and
+  /// total.
   public struct AlbumTracks: QuireRuntime.PagedResource {
     public typealias Response = Album.Tracks
     public typealias Item = Album.Track

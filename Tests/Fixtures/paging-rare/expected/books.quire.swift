@@ -83,7 +83,7 @@ nonisolated extension BookPage {
   ///
   /// Pages by number: `page` counts up from 0. The items are at `/content`. `/last` tells that a
   /// page is the last. `/meta/total` is the total of items. `size` is the page size. The statuses
-  /// 404 and 416 mean the end after at least one page.
+  /// 404 and 416 mean the end after at least one page. Inferred from the schema: send and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = BookPage
     public typealias Item = BookPage.Content

@@ -65,6 +65,7 @@ nonisolated extension FolderListing {
   /// `/entries`. `/has_more` tells whether there is a further page. Further pages are asked for at
   /// `/2/{account}/list_folder/continue`. `/path` of the body and `/recursive` of the body are sent
   /// with the first page only. The status 409 and the code `reset` mean that the walk has expired.
+  /// Inferred from the schema: next, send and more.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = FolderListing
     public typealias Item = FolderListing.Entry

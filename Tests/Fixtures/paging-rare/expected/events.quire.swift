@@ -64,7 +64,8 @@ nonisolated extension LogEvents {
   ///
   /// Pages by cursor: `nextToken` carries the token at `/nextForwardToken`. The items are at
   /// `/events`. `limit` is the page size. What leads to a page that was there already is the end.
-  /// Backwards, `nextToken` carries the token at `/nextBackwardToken`.
+  /// Backwards, `nextToken` carries the token at `/nextBackwardToken`. Inferred from the schema:
+  /// items and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = LogEvents
     public typealias Item = LogEvents.Event

@@ -56,7 +56,7 @@ nonisolated extension PatronList {
   /// Pages by key: `starting_after` carries the value at `/data/-1/id` of the page before. The
   /// items are at `/data`. `/has_more` tells whether there is a further page. `limit` is the page
   /// size. Backwards, `ending_before` carries the value at `/data/0/id`. `/has_more` tells whether
-  /// there is a page before.
+  /// there is a page before. Inferred from the schema: items, next, send, size and more.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = PatronList
     public typealias Item = PatronList.Patron

@@ -81,7 +81,7 @@ nonisolated extension PodList {
   ///
   /// Pages by cursor: `continue` carries the token at `/metadata/continue`. The items are at
   /// `/items`. `limit` is the page size. `resourceVersion` is sent with the first page only. The
-  /// status 410 means that the walk has expired.
+  /// status 410 means that the walk has expired. Inferred from the schema: items and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = PodList
     public typealias Item = PodList.Pod

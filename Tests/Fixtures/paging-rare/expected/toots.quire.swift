@@ -38,7 +38,7 @@ nonisolated extension Timeline {
   ///
   /// Pages by link: the next page is where the header `Link` says, with `rel=next`. The response is
   /// the array of items. `limit` is the page size. Backwards, the page before is where the header
-  /// `Link` says, with `rel=prev`.
+  /// `Link` says, with `rel=prev`. Inferred from the schema: items, next and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = Timeline
     public typealias Item = Timeline.Toot

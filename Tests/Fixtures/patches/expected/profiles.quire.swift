@@ -62,8 +62,9 @@ nonisolated extension ProfilePage: QuireRuntime.PaginatedResponse {
 nonisolated extension ProfilePage {
   /// The request `GET /profiles`.
   ///
-  /// Pages by number: `page` counts up from 1. The items are at `/data/profiles`. `/data/count` is
-  /// the total of items. The statuses 404 and 416 mean the end after at least one page.
+  /// Pages by number: `page` counts up from 1. The first number is assumed, because nothing says
+  /// it. The items are at `/data/profiles`. `/data/count` is the total of items. The statuses 404
+  /// and 416 mean the end after at least one page. Inferred from the schema: send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = ProfilePage
     public typealias Item = Profile

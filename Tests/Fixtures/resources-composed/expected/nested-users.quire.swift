@@ -51,6 +51,7 @@ nonisolated extension NestedUsers {
   /// The request `GET /nested`.
   ///
   /// Pages by cursor: `cursor` carries the token at `/next_cursor`. The items are at `/items`.
+  /// Inferred from the schema: style, items, next and send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = NestedUsers
     public typealias Item = NestedUsers.ItemModel
