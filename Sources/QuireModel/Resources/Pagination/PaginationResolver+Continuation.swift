@@ -15,8 +15,11 @@ extension PaginationResolver {
     case (nil, let send?):
       inferred.insert("next")
       let words = Words(slot(at: send)?.name ?? send.name)
-      let family = tokens.filter { $0.words.isFamily(of: words) }
-      let candidates = family.isEmpty ? tokens : family
+      let tokens = self.tokens
+      let next = tokens.filter(isNext)
+      let known = next.isEmpty ? tokens : next
+      let family = known.filter { $0.words.isFamily(of: words) }
+      let candidates = family.isEmpty ? known : family
       guard let next = try nearest(candidates, for: "next") else {
         throw refuse(.missingNext(.cursor, annotation))
       }
@@ -46,7 +49,7 @@ extension PaginationResolver {
   var tokens: [ResponseMember] {
     let echoed = Set(slots.map(\.words.joined))
     let cursors = members.filter { $0.isCursor || isNextOfParameter($0) }
-    let next = cursors.filter { $0.isNextToken || isNextOfParameter($0) }
+    let next = cursors.filter(isNext)
     guard next.isEmpty else {
       return next
         + cursors.filter { cursor in
@@ -60,6 +63,11 @@ extension PaginationResolver {
           member.words != cursor.words && echoed.contains(member.words.joined)
         }
     }
+  }
+
+  /// Whether it is the token for the next page by its name, by that of its object or by a parameter's.
+  private func isNext(_ member: ResponseMember) -> Bool {
+    member.isNextToken || isNextOfParameter(member)
   }
 
   /// Whether it is the next value of what a parameter holds: `next_row` of `row`.
@@ -88,7 +96,7 @@ extension PaginationResolver {
       return (member, slot)
     }
     let tokens = self.tokens
-    let next = tokens.filter { $0.isNextToken || isNextOfParameter($0) }
+    let next = tokens.filter(isNext)
     if let pair = try pair(next) { return pair }
     let strings = next.filter { $0.kind == .string }
     let cursors = slots.filter(\.isCursor)

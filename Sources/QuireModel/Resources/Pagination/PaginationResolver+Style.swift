@@ -40,7 +40,9 @@ extension PaginationResolver {
   /// Refuses to take for a URL what only the object around it calls a link, where a parameter is
   /// declared that a token goes into: some servers hold tokens in `links`.
   private mutating func refuseToken(beside link: ResponseSpot) throws(Reported) {
-    guard !link.isCalledURL, slots.contains(where: \.isCursor) else { return }
+    guard !link.isCalledURL, !link.description.saysURL, slots.contains(where: \.isCursor) else {
+      return
+    }
     throw refuse(
       .ambiguous("style", [PagingStyle.link, .cursor].map(\.rawValue), annotation))
   }

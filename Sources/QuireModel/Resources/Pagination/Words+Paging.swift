@@ -144,7 +144,8 @@ extension Words {
   /// Besides those that begin with "has more" or "has next". Each is in use: `more_available`
   /// (Instagram), `more_records` (Zoho), `more_items_in_collection` (Pipedrive).
   private static let flags: Set = [
-    "more", "moreavailable", "moreitemsincollection", "morerecords", "moreresults",
+    "hasmore", "hasnext", "hasnextpage", "more", "moreavailable", "moreitemsincollection",
+    "morerecords", "moreresults",
   ]
   /// Each is in use: `isLast` (Jira), `isLastPage` (Bitbucket), `end_of_stream` (Zendesk),
   /// `endOfRecords` (GBIF), `is_end` (Kakao), `done` (Salesforce).
