@@ -152,15 +152,20 @@ import Testing
       """#)
     #expect(
       dump.words == [
-        "Pages by number: `page` counts up from 1", "The items are at `/items`",
+        "Pages by number: `page` counts up from 1",
+        "The first number is assumed, because nothing says it", "The items are at `/items`",
         "`/last` tells that a page is the last", "`/total_count` is the total of items",
         "`/total_pages` is the number of pages", "`per_page` is the page size",
         "The statuses 404, 416 and 422 mean the end after at least one page",
+        "Inferred from the schema: items, send, size, more, total and pages",
       ])
   }
 
   @Test(arguments: [
-    (#""link""#, "Pages by link: the next page is where the header `Link` says, with `rel=next`"),
+    (
+      #"{"next": "header:Link"}"#,
+      "Pages by link: the next page is where the header `Link` says, with `rel=next`"
+    ),
     (#"{"next": "/next_url"}"#, "Pages by link: the next page is at the URL in `/next_url`"),
     (
       #"{"style": "link", "next": "header:Next-Page"}"#,

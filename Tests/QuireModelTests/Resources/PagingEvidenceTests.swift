@@ -304,7 +304,6 @@ import Testing
   @Test(arguments: [
     ("", #""page": INT"#, "'query:page'"), ("", #""offset": INT"#, "'query:offset'"),
     ("", #""cursor": TEXT"#, "'query:cursor'"), (#", "more": FLAG"#, "", "'/more'"),
-    (#", "total": INT"#, "", "'/total'"), (#", "page_count": INT"#, "", "'/page_count'"),
     (#", "cursor": TEXT"#, "", "'/cursor'"),
   ])
   func `the header is not guessed if something speaks for another style`(

@@ -1,9 +1,9 @@
 /// A paging rule in words.
 extension PaginationModel {
-  /// The rule as sentences for a person, each without its full stop: the walk first, then where
-  /// things are, then the end.
+  /// The rule as sentences for a person, each without its full stop.
   ///
   /// - Parameter assumesStart: Whether nothing says at which number the count begins.
+  /// - Returns: The walk first, then where things are, then the end.
   func sentences(assumesStart: Bool) -> [String] {
     var sentences = [walk]
     if assumesStart { sentences.append("The first number is assumed, because nothing says it") }

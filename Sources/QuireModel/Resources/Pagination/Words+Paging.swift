@@ -141,14 +141,14 @@ extension Words {
   private static let elsewhere: Set = ["previous", "prev", "current", "start", "first"]
   private static let smallWords: Set = ["next", "page", "start", "end", "last", "exclusive"]
   private static let urlWords: Set = ["url", "uri", "link", "href"]
-  /// Besides those that begin with "has more" or "has next". Each is in use: `more_available`
-  /// (Instagram), `more_records` (Zoho), `more_items_in_collection` (Pipedrive).
+  // Names that begin with "has more" or "has next" count too. Each of these is in use: `more_available`
+  // (Instagram), `more_records` (Zoho), `more_items_in_collection` (Pipedrive).
   private static let flags: Set = [
     "hasmore", "hasnext", "hasnextpage", "more", "moreavailable", "moreitemsincollection",
     "morerecords", "moreresults",
   ]
-  /// Each is in use: `isLast` (Jira), `isLastPage` (Bitbucket), `end_of_stream` (Zendesk),
-  /// `endOfRecords` (GBIF), `is_end` (Kakao), `done` (Salesforce).
+  // In use are `isLast` (Jira), `isLastPage` (Bitbucket), `end_of_stream` (Zendesk), `endOfRecords`
+  // (GBIF), `is_end` (Kakao) and `done` (Salesforce).
   private static let invertedFlags: Set = Set(
     ["last", "islast", "lastpage", "islastpage", "isend", "nomore", "endreached"]
       + ["data", "feed", "items", "list", "records", "results", "stream"].flatMap { name in
