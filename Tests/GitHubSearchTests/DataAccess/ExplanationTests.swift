@@ -21,7 +21,7 @@ import Testing
     (403, "the server allows no more requests for now (status 403)"),
     (429, "the server allows no more requests for now (status 429)"),
     (422, "the server cannot make sense of the search"),
-    (500, "the server answered with status 500 from '/users/danra'"),
+    (500, "the server answered with status 500 from '/users/{login}'"),
   ])
   func `a status is said in words`(status: Int, text: String) async throws {
     #expect(try await Self.text(of: .status(status)) == text)

@@ -57,7 +57,7 @@ import Testing
               self.login = login
             }
 
-            public var path: QuireRuntime.ResourcePath { "/users/\(login)/now" }
+            public var path: QuireRuntime.ResourcePath { "/users/\(login, name: "login")/now" }
           }
         }
 
@@ -100,7 +100,7 @@ import Testing
     #expect(report[0] == "struct UserSearch: 2 members, one page of User")
     #expect(report[1] == ".userSearch(q:page:perPage:)  GET /search/users")
     #expect(report[2] == "  Pages by number: `page` counts up from 1")
-    #expect(report.last?.hasPrefix("  inferred: ") == true)
+    #expect(report.last?.hasPrefix("  Inferred from the schema: ") == true)
   }
 
   @Test func `items that lie deeper are walked to`() {

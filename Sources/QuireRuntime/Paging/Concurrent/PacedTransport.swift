@@ -29,6 +29,9 @@ final class PacedTransport: Transport {
   }
 
   var bodyLimit: Int { base.bodyLimit }
+  var isCaching: Bool { base.isCaching }
+
+  func discard(_ response: HTTPURLResponse) { base.discard(response) }
 
   /// Sends a request when its turn has come and no pause is left.
   ///
@@ -51,7 +54,8 @@ final class PacedTransport: Transport {
     guard let retrier else { return nil }
     guard response.isSuccess else { return Pause(demandedBy: response, to: retrier) }
     if let failure, ReportedError(response, body: data, failure: failure) != nil { return nil }
-    return Pause(demandedBy: data, response, to: retrier, path: RequestContext.current.redaction.path)
+    let path = RequestContext.current.redaction.path
+    return Pause(demandedBy: data, response, to: retrier, path: path)
   }
 }
 

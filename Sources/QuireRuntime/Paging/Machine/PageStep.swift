@@ -46,6 +46,22 @@ extension Client {
 }
 
 extension PageWalk {
+  /// The walk in the other direction from the page that came last, or `nil` where there is no page
+  /// in that direction.
+  func reversed() -> PageWalk? {
+    guard let machine = machine.reversed() else { return nil }
+    var walk = self
+    walk.machine = machine
+    walk.mayRestart = false
+    return walk.hasEnded ? nil : walk
+  }
+
+  /// The walks to the pages beside the one that came last, each `nil` where there is no such page.
+  var neighbours: (next: PageWalk?, previous: PageWalk?) {
+    let further = hasEnded ? nil : self
+    return machine.direction == .forward ? (further, reversed()) : (reversed(), further)
+  }
+
   /// Asks for the next page, from a copy of this walk.
   ///
   /// - Returns: The step, which leads on from the walk after it.

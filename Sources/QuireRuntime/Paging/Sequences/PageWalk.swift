@@ -71,22 +71,6 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     if case .asking = machine.state { true } else { false }
   }
 
-  /// The walk in the other direction from the page that came last, or `nil` where there is no page
-  /// in that direction.
-  func reversed() -> PageWalk? {
-    guard let machine = machine.reversed() else { return nil }
-    var walk = self
-    walk.machine = machine
-    walk.mayRestart = false
-    return walk.hasEnded ? nil : walk
-  }
-
-  /// The walks to the pages beside the one that came last, each `nil` where there is no such page.
-  var neighbours: (next: PageWalk?, previous: PageWalk?) {
-    let further = hasEnded ? nil : self
-    return machine.direction == .forward ? (further, reversed()) : (reversed(), further)
-  }
-
   /// The number of items of the page that came last, null elements among them.
   var received: Int { machine.last?.facts.received ?? 0 }
 
