@@ -8,9 +8,9 @@ public struct PagingError: Error, Hashable, Sendable {
     case noProgress(Repetition)
     /// The server says that there is a further page, and not how to ask for it.
     case missingContinuation
-    /// The first response has no `Link` header, but a header field or a location of the response
-    /// announces further pages: the server pages in another way.
-    case missingLink(announcedBy: String)
+    /// The list ends after one page, but a header field or a location of the response announces
+    /// further pages: the server pages in another way than the rule says.
+    case missingPage(announcedBy: String)
     /// More pages in a row were empty than the rule allows.
     case tooManyEmptyPages(limit: Int)
     /// The list has more pages than a walk remembers.
@@ -71,8 +71,8 @@ extension PagingError: CustomStringConvertible {
     switch reason {
     case .noProgress(let repetition): repetition.explanation
     case .missingContinuation: "the server says there is a further page, and not how to get it"
-    case .missingLink(let sign):
-      "the response has no 'Link' header, but '\(sign)' announces further pages"
+    case .missingPage(let sign):
+      "'\(sign)' announces further pages, but none comes; the server pages in another way"
     case .tooManyEmptyPages(let limit): "more than \(limit) pages in a row are empty"
     case .tooManyPages(let limit): "there are more than \(limit) pages"
     case .crossOriginLink(let link): "the next link leads to another origin: '\(link)'"

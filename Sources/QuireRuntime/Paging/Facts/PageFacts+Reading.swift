@@ -71,9 +71,11 @@ private struct FactReader {
     var keys: [Fingerprint]? = items == nil ? [] : nil
     let received = try received(in: body, into: &keys)
     try checkLink(of: forward, received: received, total: total, pages: pages)
-    return PageFacts(
+    var facts = PageFacts(
       received: received, forward: forward, backward: backward, total: total, pages: pages,
       url: response?.url, items: items ?? keys.flatMap { PageItems($0) })
+    facts.announcement = announcement(in: body)
+    return facts
   }
 
   /// Holds the range that came against the one that was asked for, as a server that does not heed
@@ -99,14 +101,27 @@ private struct FactReader {
       way.hasMore != false, response.value(forHTTPHeaderField: "Link") == nil
     else { return }
     if let total, let location = machine.rule.total, total > received {
-      throw .missingLink(announcedBy: location.text)
+      throw .missingPage(announcedBy: location.text)
     }
     if let pages, let location = machine.rule.pages, pages > 1 {
-      throw .missingLink(announcedBy: location.text)
+      throw .missingPage(announcedBy: location.text)
     }
-    if let name = MissingLink.field(announcingMoreIn: response, than: received) {
-      throw .missingLink(announcedBy: name)
+    let name =
+      FurtherPages.field(announcingMoreIn: response)
+      ?? FurtherPages.field(countingMoreThan: received, in: response)
+    if let name { throw .missingPage(announcedBy: name) }
+  }
+
+  /// What in the first response announces a further page besides the rule, where the rule makes up
+  /// the next request by itself.
+  private func announcement(in body: (any WalkedValue)?) -> String? {
+    guard let response, machine.pageCount == 0, machine.direction == .forward else { return nil }
+    switch machine.rule.style {
+    case .page, .offset, .after: break
+    case .cursor, .cursors, .link: return nil
     }
+    return FurtherPages.field(announcingMoreIn: response)
+      ?? body.flatMap { FurtherPages.member(announcingMoreIn: $0) }
   }
 
   /// What the response says of the pages in a direction.

@@ -33,6 +33,10 @@ public struct PageFacts: Hashable, Sendable {
   /// What tells the items from others, or `nil` if there are none, or they cannot be compared.
   var items: PageItems?
 
+  /// The header field or the location that announces a further page besides the rule, on a first
+  /// page; otherwise `nil`.
+  var announcement: String?
+
   /// The continuation as it stood in the response, or `nil` where it is absent or null.
   public var next: JSONValue? { forward.continuation }
 

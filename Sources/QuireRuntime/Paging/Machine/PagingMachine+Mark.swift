@@ -33,6 +33,8 @@ extension PagingMachine {
     var repeatCount = 0
     /// The items of the page received last, or `nil` if they cannot be compared.
     var items: PageItems?
+    /// What announced a further page on the first one, until that page has come.
+    var announcement: String?
     /// What is kept of the tokens, keys and links that led to a page.
     var steps = Trail()
     /// What is kept of the pages by their items.
@@ -54,7 +56,7 @@ extension PagingMachine {
       step: step, position: position, pageCount: pageCount, itemCount: itemCount, total: total,
       idlePages: idlePages, repeatCount: repeatCount,
       items: items?.withoutKeys,
-      steps: steps.trail, pages: pages.trail)
+      announcement: announcement, steps: steps.trail, pages: pages.trail)
   }
 
   /// Goes on where a walk of the same rule and the same parameters stood.
@@ -83,5 +85,6 @@ extension PagingMachine {
     idlePages = mark.idlePages
     repeatCount = mark.repeatCount
     items = mark.items
+    announcement = mark.announcement
   }
 }

@@ -76,6 +76,8 @@ public struct PagingMachine: Sendable {
   var items: PageItems?
   /// How the page received last compares with those that came before.
   var comparison = Comparison()
+  /// What announced a further page on the first one, until that page has come.
+  var announcement: String?
 
   /// Begins a walk.
   ///
@@ -120,6 +122,11 @@ public struct PagingMachine: Sendable {
     guard case .asking(let request) = state, !asksNearer(than: facts) else { return false }
     let wasShortened = direction == .forward && requestedSize != nil
     takeIn(facts, wasShortened: wasShortened)
+    if let announcement, facts.received == 0 {
+      fail(.missingPage(announcedBy: announcement))
+      return true
+    }
+    announcement = pageCount == 1 && facts.received > 0 ? facts.announcement : nil
     if comparison.isFull, case .after = rule.style {
       // There was no room for a new item, so the next request is the same, but for its size.
       idlePages += 1
@@ -169,7 +176,9 @@ public struct PagingMachine: Sendable {
   public mutating func receive(status: Int, body: Data = Data()) -> Bool {
     guard case .asking = state, pageCount > 0 else { return false }
     if rule.end.contains(status) {
-      if direction == .backward, rule.style.counts {
+      if let announcement {
+        fail(.missingPage(announcedBy: announcement))
+      } else if direction == .backward, rule.style.counts {
         idlePages += 1
         comparison = Comparison()
         moveOn(from: PageFacts(received: 0, backward: PageFacts.Way(hasMore: true)))

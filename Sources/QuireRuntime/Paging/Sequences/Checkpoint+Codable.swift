@@ -6,7 +6,7 @@ import Foundation
 extension Checkpoint: Codable {
   private enum Key: String, CodingKey {
     case version, list, pages, items, total, position, next, link, ended, empty, print, taken
-    case beyond, failed, again, tail, held, seenSteps, seenPages
+    case announced, beyond, failed, again, tail, held, seenSteps, seenPages
   }
 
   /// Reads a checkpoint.
@@ -32,6 +32,7 @@ extension Checkpoint: Codable {
       pageCount: try count(.pages), itemCount: try count(.items),
       total: try members.decodeIfPresent(Int.self, forKey: .total), idlePages: try count(.empty),
       repeatCount: try count(.again), items: try Self.items(in: members),
+      announcement: try members.decodeIfPresent(String.self, forKey: .announced),
       steps: try members.trail(.seenSteps), pages: try members.trail(.seenPages))
   }
 
@@ -49,6 +50,7 @@ extension Checkpoint: Codable {
     try encode(mark.position, as: .position)
     try encode(mark.idlePages, as: .empty)
     try encode(mark.repeatCount, as: .again)
+    try members.encodeIfPresent(mark.announcement, forKey: .announced)
     if let items = mark.items {
       try members.encode(items.page.text, forKey: .print)
       try members.encode(items.tail.text, forKey: .tail)

@@ -1,0 +1,93 @@
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#else
+  import Foundation
+#endif
+
+/// Signs in the first response that the list has further pages, whatever the rule says.
+///
+/// A rule that does not fit its server may end the list after one page: the server sends no `Link`
+/// header, or takes an unknown parameter for a filter and answers with an empty page. These signs
+/// tell such a list from one that has a single page.
+enum FurtherPages {
+  /// Finds a header field that announces a further page.
+  ///
+  /// - Parameter response: The first response.
+  /// - Returns: The name of the field, or `nil` if none announces anything.
+  static func field(announcingMoreIn response: HTTPURLResponse) -> String? {
+    let fields = HeaderFields(response)
+    if let links = fields["Link"], LinkHeader(links).target(of: "next", from: response.url) != nil {
+      return "Link"
+    }
+    return fields.names.first { name in
+      guard !nextWords.isDisjoint(with: words(of: name)), let value = fields[name] else {
+        return false
+      }
+      return !["", "0", "false", "null", "none"].contains(String(value.trimmed).lowercased())
+    }
+  }
+
+  /// Finds a header field with a total that is greater than the number of items received.
+  ///
+  /// - Returns: The name of the field, or `nil` if there is none.
+  static func field(countingMoreThan received: Int, in response: HTTPURLResponse) -> String? {
+    let fields = HeaderFields(response)
+    return fields.names.first { name in
+      guard totals.contains(words(of: name).joined(separator: "-")),
+        let total = fields[name].flatMap({ Int(String($0.trimmed)) })
+      else { return false }
+      return total > received
+    }
+  }
+
+  /// Finds a member of a body that announces a further page: at the root, or in an object there
+  /// that tells about the page.
+  ///
+  /// - Returns: The location of the member, or `nil` if none announces anything.
+  static func member(announcingMoreIn body: some WalkedValue) -> String? {
+    if let name = name(announcingMoreIn: body) { return "/" + name }
+    for holder in holders {
+      guard let object = member(holder, of: body), let name = name(announcingMoreIn: object) else {
+        continue
+      }
+      return "/\(holder)/\(name)"
+    }
+    return nil
+  }
+
+  private static func name(announcingMoreIn object: some WalkedValue) -> String? {
+    members.first { name in
+      guard let value = member(name, of: object).flatMap({ try? $0.value }) else { return false }
+      return if case .bool(let flag) = value { flag } else { !value.isBlank }
+    }
+  }
+
+  private static func member<Value: WalkedValue>(_ name: String, of value: Value) -> Value? {
+    (try? value.members(named: name))?.first
+  }
+
+  private static func words(of name: String) -> [Substring] {
+    name.lowercased().split(separator: "-").filter { $0 != "x" }
+  }
+
+  private static let nextWords: Set<Substring> = ["next", "continuation"]
+
+  /// The fields in which servers send the total, without `X-`.
+  private static let totals: Set = [
+    "total", "total-count", "total-records", "total-items", "total-results", "total-elements",
+    "wp-total", "pagination-total", "pagination-total-count",
+  ]
+
+  private static let holders = [
+    "meta", "metadata", "links", "_links", "pagination", "paging", "page_info", "pageInfo",
+    "response_metadata", "info",
+  ]
+
+  /// Names that say nothing else; a date or a name may be called `next_run` or `nextSteps`.
+  private static let members = [
+    "next", "next_page", "nextPage", "next_url", "nextUrl", "nextURL", "next_link", "nextLink",
+    "@odata.nextLink", "next_page_url", "next_token", "nextToken", "next_page_token",
+    "nextPageToken", "next_cursor", "nextCursor", "has_more", "hasMore", "has_next", "hasNext",
+    "has_next_page", "hasNextPage",
+  ]
+}
