@@ -46,14 +46,14 @@ extension DiagnosticCode {
     "idle-discriminator",
     """
     The member that a 'discriminator' names does not tell the branches of its union apart: one of \
-    them stands inline and so has no name, two have the same value, or the constants of a branch do \
-    not allow its name. The branches are told by whatever else tells them.
+    them is inline and so has no name, two have the same value, or the constants of a branch do not \
+    allow its name. Quire ignores the discriminator, and decides by what else differs.
 
       { "discriminator": { "propertyName": "kind" },
         "oneOf": [ { "$ref": "#/$defs/Cat" }, { "properties": { "bark": { "type": "string" } } } ] }
 
-    Refer to every branch and write its values under 'mapping', or give the member a 'const' of its own \
-    in each.
+    Give the member a different 'const' in each branch. If every branch is a reference, you may also \
+    write its values under 'mapping'.
     """)
 }
 
@@ -83,10 +83,13 @@ extension Diagnostic {
       help: "where it may be any of them, refer to a schema that lists them under 'oneOf'")
   }
 
-  static func idleDiscriminator(_ name: JSONText) -> Diagnostic {
+  static func idleDiscriminator(_ name: JSONText, mayBeMapped: Bool) -> Diagnostic {
     Diagnostic(
       .warning, .idleDiscriminator,
-      "the discriminator \(quote(name.value)) does not tell the branches apart and is left out of account",
-      at: name.range, help: "refer to each branch, and name its values under 'mapping'")
+      "the discriminator \(quote(name.value)) does not tell the branches apart and is ignored",
+      at: name.range,
+      help: mayBeMapped
+        ? "name the values of each branch under 'mapping'"
+        : "give \(quote(name.value)) a different 'const' in each branch")
   }
 }

@@ -36,7 +36,11 @@ extension TypeBuilder {
       candidate.add(TagValues(name.value, values, mayBeAbsent: mayBeAbsent), of: index)
     }
     guard candidate.holders.count == told.count, candidate.isExclusive else {
-      diagnostics.add(.idleDiscriminator(name))
+      // A mapping names references, and does not change the constants that branches share.
+      let mayBeMapped =
+        counts.values.allSatisfy { $0 == 1 }
+        && told.allSatisfy { !targets(of: branches[$0.index]).isEmpty }
+      diagnostics.add(.idleDiscriminator(name, mayBeMapped: mayBeMapped))
       return nil
     }
     return (candidate, rest)

@@ -99,15 +99,6 @@ extension Words {
   /// Whether a parameter of this name takes the key of an item.
   var isAfter: Bool { joined == "after" || joined == "startingafter" }
 
-  /// Whether a parameter of this name may say which page is wanted, and not how long it is.
-  var speaksOfPage: Bool {
-    guard !isSize, let first = list.first, let last = list.last, !Self.measures.contains(last),
-      !list.contains("per"), !speaksOfCredential
-    else { return false }
-    return first == "after" || isAfter || isOffset || list.contains("p")
-      || list.contains { word in Self.pageEndings.contains(where: word.hasSuffix) }
-  }
-
   /// Whether what is called so is the envelope's own and holds no items.
   var isEnvelope: Bool { isOne(of: Self.envelope) }
 
@@ -179,10 +170,6 @@ extension Words {
   private static let pageNumbers: Set = [
     "page", "pagenumber", "pageindex", "pageno", "pagenum",
   ]
-  private static let pageEndings = [
-    "page", "offset", "cursor", "token", "marker", "continue", "continuation",
-  ]
-  private static let measures: Set = ["size", "limit", "count", "length"]
   private static let credentials: Set = ["access", "api", "auth", "csrf", "refresh", "session"]
   private static let envelope: Set = [
     "error", "errors", "warning", "warnings", "links", "link", "included", "includes", "meta",
