@@ -13,7 +13,7 @@ struct RequestSlot {
   let defaultValue: JSONNode?
   /// The greatest `minimum` that is an integer, or `nil` where there is none.
   let minimum: Int?
-  /// What the `description` of the entry says.
+  /// The evidence in the `description` of the entry.
   var description = DescriptionEvidence(nil)
   /// 0 for an entry of the request, 1 for a member of one, and so on.
   let depth: Int

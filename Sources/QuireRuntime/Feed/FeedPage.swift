@@ -12,7 +12,7 @@ struct FeedPage<Item: Sendable>: Sendable {
   /// Asks for the page after this one, or `nil` where this is known to be the last.
   var next: FeedLoad<Item>?
 
-  /// What the page repeats, or `nil` if it is not one that came before.
+  /// The earlier page that this one repeats, or `nil` if the page is new.
   var repetition: PagingError.Repetition?
 
   /// Asks for the page before this one, or `nil` where there is none or no way back.

@@ -33,7 +33,7 @@ public struct PagingError: Error, Hashable, Sendable {
     case expired
   }
 
-  /// What a server sent again.
+  /// The part of a response that a server sent again.
   public enum Repetition: Hashable, Sendable, Codable {
     /// The items of an earlier page, in the same order.
     ///

@@ -1,4 +1,4 @@
-/// What the `description` of a member or a parameter says about paging.
+/// The evidence about paging in the `description` of a member or a parameter.
 struct DescriptionEvidence {
   /// In lower case; letters and digits only.
   private let words: [String]

@@ -1,6 +1,6 @@
 import QuireSchema
 
-// What is found about the parameters that a paging rule sends, and about several values.
+// Diagnostics about the parameters that a paging rule sends, and about several values.
 extension Diagnostic {
   static func undeclaredParameter(
     _ key: String, _ text: JSONText, _ place: RequestPlace, known: [String], nameOf name: String

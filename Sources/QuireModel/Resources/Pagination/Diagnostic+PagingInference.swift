@@ -1,6 +1,6 @@
 import QuireSchema
 
-// What is found when a paging rule is inferred.
+// Diagnostics of the inference of a paging rule.
 extension Diagnostic {
   static func unclearStart(
     _ style: PagingStyle, _ send: RequestPlace, start: Int, minimum: Int,

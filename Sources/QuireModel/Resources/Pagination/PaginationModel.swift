@@ -24,7 +24,7 @@ package struct PaginationModel: Sendable {
   package var omitted: [RequestPlace] = []
   /// What tells that a continuation is dead, or `nil` for the status 410.
   package var expired: Expired?
-  /// What a token, a key or a link means that was there before.
+  /// The meaning of a token, a key or a link that came before.
   package var onRepeat = Repeat.fail
   /// The rule as sentences for a person, each without its full stop.
   ///
@@ -39,7 +39,7 @@ package struct PaginationModel: Sendable {
     case offset(send: RequestPlace, start: Int)
     /// If `send` takes members, those of the object at `next` are merged into the request.
     case cursor(next: ResponseValue, send: RequestPlace)
-    /// Two or more values of the response, which together lead to the next page.
+    /// Two or more values of the response, which are sent together for the next page.
     case cursors([Continuation])
     case after(next: ResponseValue, send: RequestPlace)
     case link(next: ResponseValue)
@@ -53,13 +53,13 @@ package struct PaginationModel: Sendable {
     case items
   }
 
-  /// One of several values that lead to the next page.
+  /// One of several values that are sent for the next page.
   package struct Continuation: Hashable, Sendable {
     package var next: ResponseValue
     package var send: RequestPlace
   }
 
-  /// What a continuation means that was there before: `repeat`.
+  /// The meaning of a continuation that came before: `repeat`.
   package enum Repeat: String, CaseIterable, Hashable, Sendable {
     case fail, end
     /// The server moves on while the continuation stays the same.

@@ -58,7 +58,7 @@ extension PaginationResolver {
     return place
   }
 
-  /// The names declared where a place is, and whether others may be there too.
+  /// The names declared around a place, and whether others may be there too.
   private mutating func members(
     around place: RequestPlace, _ text: JSONText, for key: String
   ) throws(Reported) -> (known: [String], isOpen: Bool) {

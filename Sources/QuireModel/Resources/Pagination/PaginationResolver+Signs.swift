@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// What a response and its request tell about paging, for the messages that no rule fits.
+/// The signs of paging in a response and its request, for messages about a missing rule.
 extension PaginationResolver {
   /// The places of all signs of paging but the page size: the parameters first.
   var signs: [String] {
@@ -8,8 +8,8 @@ extension PaginationResolver {
       + members.filter { isSign($0) }.map(\.spot.location.description)
   }
 
-  /// The places of what a list with links in its `Link` header has no use for: parameters that tell
-  /// the page, tokens and flags.
+  /// The places of signs that a list with links in its `Link` header does not need: parameters that
+  /// choose the page, tokens and flags.
   var signsAgainstLinkHeader: [String] {
     slots.filter(\.isSign).map(\.place.location)
       + members.filter { $0.isCursor || $0.isFlag }.map(\.spot.location.description)
@@ -23,7 +23,7 @@ extension PaginationResolver {
     return member.words.isPageNumber || member.words.isPageCount || member.words.isNextLike
   }
 
-  /// What is missing for a rule, as advice.
+  /// Advice about the missing part of a rule.
   var missingPart: String {
     let tokens = self.tokens
     if let token = tokens.first {
@@ -41,7 +41,7 @@ extension PaginationResolver {
 }
 
 extension RequestSlot {
-  /// Whether its name and its type are those of a parameter that leads to another page.
+  /// Whether its name and its type are those of a parameter that chooses the page.
   fileprivate var isSign: Bool {
     guard !isConstant else { return false }
     return isCursor || takesTokens && words.isAfter

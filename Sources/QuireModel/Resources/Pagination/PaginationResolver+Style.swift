@@ -153,7 +153,7 @@ extension PaginationResolver {
 extension PaginationResolver {
   /// The one of some declared parameters that carries the continuation.
   ///
-  /// If there is none, this is an error that lists the parameters whose types would do: a server
+  /// Without such a parameter, this is an error that lists the parameters whose types would do: a server
   /// ignores a parameter that it does not know, and its first page comes again and again.
   mutating func carrier(
     _ declared: [RequestSlot], for style: PagingStyle

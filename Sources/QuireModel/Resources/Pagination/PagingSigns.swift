@@ -1,6 +1,6 @@
-/// Members of an object that tell that it is a page of a list.
+/// Members of an object that show that it is a page of a list.
 extension TypeTable {
-  /// Whether an object has a member that tells about the page or the list.
+  /// Whether an object has a member that is about the page or the list.
   ///
   /// An object within that tells about the page (`paging`, `links`) counts too, unless it holds an array,
   /// whose page it may describe instead.

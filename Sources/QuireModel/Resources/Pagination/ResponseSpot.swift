@@ -9,7 +9,7 @@ struct ResponseSpot {
   var type: TypeReference
   /// `format` as the schema says it, or `nil`.
   var format: String?
-  /// What the `description` of the member says.
+  /// The evidence in the `description` of the member.
   var description = DescriptionEvidence(nil)
 
   var path: ResponsePath? {

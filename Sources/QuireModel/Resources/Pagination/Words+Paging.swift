@@ -61,7 +61,7 @@ extension Words {
   /// Whether an integer of this name counts all pages.
   var isPages: Bool { isOne(of: Self.pages) }
 
-  /// Whether an integer of this name tells that the list has pages.
+  /// Whether an integer of this name shows that the list has pages.
   var isPageCount: Bool { isOne(of: Self.pageCounts) }
 
   /// Whether it does not say of what it is all: `total`, `pages`.

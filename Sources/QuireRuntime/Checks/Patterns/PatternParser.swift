@@ -9,7 +9,7 @@ indirect enum PatternNode: Hashable, Sendable {
   case lookahead(PatternNode, isNegated: Bool)
 }
 
-/// What a pattern may require of a place in the text.
+/// A condition of a pattern for a place in the text.
 enum PatternAssertion: Hashable, Sendable {
   case start, end, wordBoundary, noWordBoundary
 }

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension PageWalk {
-  /// Begins to request pages concurrently, if the rule can tell them.
+  /// Begins to request pages concurrently, if the rule knows their requests.
   ///
   /// - Parameters:
   ///   - count: The most requests in flight.

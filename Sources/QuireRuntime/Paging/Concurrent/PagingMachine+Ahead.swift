@@ -1,5 +1,5 @@
 extension PagingRule {
-  /// Whether a response may tell the requests for all pages after it.
+  /// Whether the requests for all further pages may follow from one response.
   var tellsPagesAhead: Bool {
     style.counts && !style.countsInRanges && (total != nil || pages != nil)
   }

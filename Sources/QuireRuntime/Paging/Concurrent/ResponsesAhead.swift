@@ -9,7 +9,7 @@ import Foundation
 /// They decide nothing: the walk takes a response only if it makes the very same request. Letting go
 /// of a response cancels its request.
 struct ResponsesAhead: Sendable {
-  /// What came of a request.
+  /// The result of a request.
   typealias Response = Result<(Data, HTTPURLResponse), any Error>
 
   /// The most pages to request ahead of the reader, and the most requests in flight.
@@ -22,7 +22,7 @@ struct ResponsesAhead: Sendable {
   var pageSize: Int?
   private var responses: [(request: Identity, response: SharedTask<Response>)] = []
 
-  /// All of a request that may tell it from another one of the same list.
+  /// All parts of a request that may differ from another one of the same list.
   ///
   /// Two `URLRequest`s may be equal although their bodies or header fields differ.
   private struct Identity: Equatable {

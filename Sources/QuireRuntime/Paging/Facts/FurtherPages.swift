@@ -29,7 +29,7 @@ enum FurtherPages {
 
   /// Finds a header field with a total that is greater than the number of items received.
   ///
-  /// - Returns: The name of the field, or `nil` if there is none.
+  /// - Returns: The name of the field, or `nil` if no field does.
   static func field(countingMoreThan received: Int, in response: HTTPURLResponse) -> String? {
     let fields = HeaderFields(response)
     return fields.names.first { name in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The items of a page, by fingerprints that tell them apart.
+/// The items of a page, by their fingerprints.
 ///
 /// A fingerprint is that of the item's identity, or of the whole item if one of the items has no
 /// identity. It is the same in every process, so that a checkpoint can hold it.
@@ -17,7 +17,7 @@ struct PageItems: Hashable, Sendable {
   /// The number of last items by which an overlap with the next page is noticed.
   static let tailCount = 16
 
-  /// Creates the items of a page from their fingerprints, or returns `nil` if there are none.
+  /// Creates the items of a page from their fingerprints, or returns `nil` for an empty page.
   init?(_ keys: [Fingerprint]) {
     if keys.isEmpty { return nil }
     self.keys = keys
@@ -61,7 +61,7 @@ struct PageItems: Hashable, Sendable {
     self.init(keys)
   }
 
-  /// What is kept of these items, if nothing is going to be compared with each of them.
+  /// These items without their keys, if nothing is going to be compared with each of them.
   var withoutKeys: PageItems { PageItems(count: count, page: page, tail: tail) }
 
   /// The indices of the items that were at the end of another page.

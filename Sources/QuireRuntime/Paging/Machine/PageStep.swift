@@ -46,8 +46,8 @@ extension Client {
 }
 
 extension PageWalk {
-  /// The walk in the other direction from the page that came last, or `nil` where there is no page
-  /// in that direction.
+  /// The walk in the other direction from the page that came last, or `nil` if that direction has
+  /// no page.
   func reversed() -> PageWalk? {
     guard let machine = machine.reversed() else { return nil }
     var walk = self
@@ -56,7 +56,7 @@ extension PageWalk {
     return walk.hasEnded ? nil : walk
   }
 
-  /// The walks to the pages beside the one that came last, each `nil` where there is no such page.
+  /// The walks to the pages next to the one that came last, each `nil` if the list ends there.
   var neighbours: (next: PageWalk?, previous: PageWalk?) {
     let further = hasEnded ? nil : self
     return machine.direction == .forward ? (further, reversed()) : (reversed(), further)

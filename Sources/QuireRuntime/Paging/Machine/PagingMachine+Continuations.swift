@@ -71,7 +71,7 @@ extension PagingMachine {
     return nil
   }
 
-  /// Fails if a value cannot lead to a page, or a request cannot carry it.
+  /// Fails if a value cannot be a continuation, or a request cannot carry it.
   private func check(
     _ value: JSONValue, at location: ResponseLocation, for send: RequestLocation
   ) throws(PagingError.Reason) {

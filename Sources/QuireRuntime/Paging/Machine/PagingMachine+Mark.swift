@@ -35,13 +35,13 @@ extension PagingMachine {
     var items: PageItems?
     /// What announced a further page on the first one, until that page has come.
     var announcement: String?
-    /// What is kept of the tokens, keys and links that led to a page.
+    /// The digests of the tokens, keys and links of the walk.
     var steps = Trail()
-    /// What is kept of the pages by their items.
+    /// The digests of the pages by their items.
     var pages = Trail()
   }
 
-  /// Where the walk stands.
+  /// The position of the walk.
   var mark: Mark {
     let step: Mark.Step
     switch state {

@@ -51,7 +51,7 @@ extension PagingMachine {
 
   /// Fails if the page that came last shows that the list would never end.
   ///
-  /// Pages and offsets lead to a new page each time, and so does a key. A token or a URL that is
+  /// A number, an offset and a key must bring a new page each time. A token or a URL that is
   /// new each time may be followed over as many known pages as over empty ones.
   func checkPage(_ facts: PageFacts) throws(PagingError.Reason) {
     guard facts.received > 0 else { return }
@@ -74,12 +74,12 @@ extension PagingMachine {
       ? .noProgress(repetition) : .tooManyEmptyPages(limit: rule.emptyPageLimit)
   }
 
-  /// What the page that came last repeats.
+  /// The repetition in the page that came last.
   var repetition: PagingError.Repetition {
     .page(itemCount: last?.facts.received ?? 0, request: rule.style.counts ? requestText : nil)
   }
 
-  /// What the page that came last was requested with, such as `page=5`.
+  /// The parameter with which the page that came last was requested, such as `page=5`.
   private var requestText: String? {
     guard let send = rule.style.send else { return nil }
     let name =

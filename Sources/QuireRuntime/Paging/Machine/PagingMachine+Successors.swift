@@ -33,7 +33,7 @@ extension PagingMachine {
     return facts.received < asked
   }
 
-  /// The request for the page that comes upon one, or `nil` where that is the last.
+  /// The request for the page after one, or `nil` if that is the last.
   private mutating func successor(
     of facts: PageFacts
   ) throws(PagingError.Reason) -> Request? {
@@ -69,7 +69,7 @@ extension PagingMachine {
     }
   }
 
-  /// The number of the page after one, or `nil` where that is the last.
+  /// The number of the page after one, or `nil` if that is the last.
   mutating func pageNumber(
     after facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
@@ -79,7 +79,7 @@ extension PagingMachine {
     return .number(JSONNumber(try advance(by: 1)))
   }
 
-  /// The number of items before the page after one, or `nil` where that is the last.
+  /// The number of items before the page after one, or `nil` if that is the last.
   mutating func offset(
     after facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
@@ -102,7 +102,7 @@ extension PagingMachine {
     return itemCount - repeatCount >= total && (total > 0 || itemCount == 0 || rule.style.counts)
   }
 
-  /// Takes in a first page that came within another response, perhaps in a size of its own.
+  /// Takes in a first page that came within another response, perhaps with another size.
   ///
   /// - Returns: The number of items that the page to ask for next begins with and that came.
   mutating func receive(nested facts: PageFacts) -> Int {
@@ -116,7 +116,7 @@ extension PagingMachine {
     let (number, overflow) = start.addingReportingOverflow(pages)
     guard !overflow else { return 0 }
     position = number
-    // They are counted with the page they come with again.
+    // The page that holds them again counts them.
     itemCount -= overlap
     // The page asked for may be the same one, whole.
     items = nil

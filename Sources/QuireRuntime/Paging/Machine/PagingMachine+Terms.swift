@@ -14,7 +14,7 @@ extension PagingMachine {
     case link(URL)
   }
 
-  /// Where a walk stands.
+  /// The state of a walk.
   public enum State: Hashable, Sendable {
     /// There is a page to ask for.
     case asking(Request)

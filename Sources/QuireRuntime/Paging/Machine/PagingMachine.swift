@@ -128,7 +128,7 @@ public struct PagingMachine: Sendable {
     }
     announcement = pageCount == 1 && facts.received > 0 ? facts.announcement : nil
     if comparison.isFull, case .after = rule.style {
-      // There was no room for a new item, so the next request is the same, but for its size.
+      // There was no room for a new item, so the next request is the same, with another size.
       idlePages += 1
       moveOn { _ in request }
     } else {

@@ -1,7 +1,7 @@
-/// What a walk has seen: all of it, and what of it a checkpoint keeps.
+/// Digests of the continuations or pages of a walk: all of them, and those that a checkpoint keeps.
 struct WalkMemory: Sendable {
   private var seen = SharedFingerprints()
-  /// What a checkpoint keeps.
+  /// The digests that a checkpoint keeps.
   private(set) var trail = Trail()
 
   /// The number of fingerprints since the walk began or was resumed.

@@ -19,7 +19,7 @@ extension PagingRule.Style {
     }
   }
 
-  /// The one location of the continuation in a request, or `nil` if there is none or several.
+  /// The one location of the continuation in a request, or `nil` if the rule has several, or only links.
   package var send: RequestLocation? { sends.count == 1 ? sends[0] : nil }
 
   /// The first page's number, or the offset of the first item; 0 where nothing is counted.

@@ -16,7 +16,7 @@ public struct PagingRule: Hashable, Sendable {
     ///
     /// A token that is an object of parameters is merged into the request if `send` ends in `*`.
     case cursor(next: ResponseLocation, send: RequestLocation)
-    /// Several values from the response, which together lead to the next page.
+    /// Several values from the response, which are sent together for the next page.
     ///
     /// The list ends if all of them are blank. A value that is blank next to others is not sent.
     case cursors([Continuation])
@@ -34,11 +34,11 @@ public struct PagingRule: Hashable, Sendable {
     case lastFlag(ResponseLocation)
     /// A page has a successor only when it holds as many items as were asked for.
     case full
-    /// An empty page is the last, even if it comes with a cursor or a link.
+    /// An empty page is the last, even if it has a cursor or a link.
     case items
   }
 
-  /// What a cursor, a key or a link that was there before means.
+  /// The meaning of a cursor, a key or a link that came before.
   public enum Repeat: Hashable, Sendable {
     /// The list would never end, which is a ``PagingError``.
     case fail
@@ -50,7 +50,7 @@ public struct PagingRule: Hashable, Sendable {
     case `continue`
   }
 
-  /// One of several values that lead to the next page.
+  /// One of several values that are sent for the next page.
   public struct Continuation: Hashable, Sendable {
     /// Where the value is in the response.
     public var next: ResponseLocation
@@ -82,7 +82,7 @@ public struct PagingRule: Hashable, Sendable {
   public var end: Set<Int>
   /// The most pages in a row that may be empty, or have the items of an earlier page.
   public var emptyPageLimit: Int
-  /// What a cursor, a key or a link that was there before means.
+  /// The meaning of a cursor, a key or a link that came before.
   public var onRepeat: Repeat
   /// How the page before another one is asked for, or `nil` where only counting leads back.
   public var back: Back?

@@ -7,7 +7,7 @@ extension RequestDraft {
     case .body(let names):
       guard case .json(let value)? = body?.content else { return nil }
       return names.reduce(value) { value, name in value?[name] }.flatMap { $0.isNull ? nil : $0 }
-    // What the request has there is not known to be of the continuation.
+    // The members of the request there may have nothing to do with the continuation.
     case .queryMembers, .headerMembers, .bodyMembers: return nil
     }
   }

@@ -22,7 +22,7 @@ struct ItemRepeats {
   mutating func admits<Item>(_ item: Item, afterRestart hasRestarted: Bool) -> Bool {
     guard removesDuplicates || mayRestart else { return true }
     guard isNew(item, afterRestart: hasRestarted) else {
-      // Until a walk that began anew has caught up, there is nothing new in it.
+      // Until a restarted walk has caught up, it has no new items.
       page.isStale = !hasRestarted || hasCaughtUp
       return false
     }

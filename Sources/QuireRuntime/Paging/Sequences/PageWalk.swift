@@ -23,7 +23,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// The responses that were requested ahead, or `nil` if no page is.
   var ahead: ResponsesAhead?
 
-  /// Where the walk stands.
+  /// The position of the walk.
   private(set) var mark: PagingMachine.Mark
 
   /// Where the walk stood before the page that came last.
@@ -187,7 +187,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
         hasRestarted = true
         // Those that come again are not among them.
         wanted = nil
-        // The cached first page may be the one that led to the expired continuation.
+        // The cached first page may be the one with the expired continuation.
         revalidatesNext = true
       case .asking(let step):
         machine.wanted = wanted

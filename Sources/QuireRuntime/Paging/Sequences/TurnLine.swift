@@ -16,7 +16,7 @@ final class TurnLine: Sendable {
 
   private let state: Mutex<State>
 
-  /// Creates a line in which nobody waits.
+  /// Creates an empty line.
   ///
   /// - Parameter places: The most callers that have their turn at once, 1 or more.
   init(places: Int = 1) { state = Mutex(State(places: places)) }
@@ -35,7 +35,7 @@ final class TurnLine: Sendable {
     } onCancel: {
       cancel(number)
     }
-    // A caller that was cancelled after its turn came has left a mark that nobody needs.
+    // A caller that was cancelled after its turn came has left a mark that is not needed.
     _ = state.withLock { $0.departed.remove(number) }
     if !hasTurn { throw CancellationError() }
   }

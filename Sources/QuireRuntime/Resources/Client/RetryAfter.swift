@@ -22,7 +22,7 @@ enum RetryAfter {
     }.max()
   }
 
-  /// The number that a text of digits, with or without a fraction, stands for.
+  /// Parses a number of digits, with or without a fraction.
   static func number(_ text: String) -> Double? {
     guard text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }) else {
       return nil

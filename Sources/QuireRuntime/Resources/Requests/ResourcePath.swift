@@ -5,7 +5,7 @@
 /// encoded. A value that has no text, or would lead out of its segment (an empty one, `.`, `..`, or one
 /// of these between slashes), makes ``RequestDraft/request(baseURL:)`` throw.
 public struct ResourcePath: Sendable {
-  /// The path as it stands in a URL.
+  /// The path, percent-encoded.
   public let percentEncoded: String
 
   /// The path without its values, such as `/users/{login}/repos`: what errors show.
@@ -16,7 +16,7 @@ public struct ResourcePath: Sendable {
   /// The segments of ``percentEncoded`` that hold a value.
   let valueSegments: Set<String>
 
-  /// The values as they stand in ``percentEncoded``.
+  /// The values in the form of ``percentEncoded``.
   let values: Set<String>
 
   /// Why there can be no request for it, or `nil`.
@@ -48,7 +48,7 @@ public struct ResourcePath: Sendable {
     self.problem = problem ?? (hasDots ? .dotSegment : nil)
   }
 
-  /// Text, or a value with its name, as it stands in a URL.
+  /// Text, or a value with its name, percent-encoded.
   fileprivate struct Part {
     var text: String
     var name: String?
@@ -61,7 +61,7 @@ extension ResourcePath: Hashable {
     left.percentEncoded == right.percentEncoded && left.problem == right.problem
   }
 
-  /// Hashes the path as it stands in a URL.
+  /// Hashes the percent-encoded path.
   public func hash(into hasher: inout Hasher) { hasher.combine(percentEncoded) }
 }
 
@@ -114,6 +114,6 @@ extension ResourcePath: ExpressibleByStringInterpolation {
 }
 
 extension ResourcePath: CustomStringConvertible {
-  /// The path as it stands in a URL.
+  /// The path percent-encoded.
   public var description: String { percentEncoded }
 }

@@ -1,7 +1,7 @@
 import QuireModel
 import QuireSchema
 
-/// What the bodies of requests contain if the caller does not give it.
+/// The default values in the bodies of requests.
 extension FileRenderer {
   /// The default of a property; in what a request sends, the constant of an optional one too.
   func defaultValue(of property: PropertyModel, in id: TypeID) -> JSONNode? {
