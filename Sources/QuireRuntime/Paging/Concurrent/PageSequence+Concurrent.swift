@@ -3,7 +3,7 @@ extension PageSequence {
   ///
   ///     for try await page in github.pages(of: users).fetchingConcurrently(4) { … }
   ///
-  /// The first page is requested first. If it tells how many items or pages there are, the pages
+  /// The first page is requested by itself. If it has a total or a page count, the pages
   /// after it are requested concurrently: at most `count` requests are in flight, and at most
   /// `count` pages are requested ahead of the reader. This holds for pages by number, and for pages
   /// by offset if their size is certain: the page has as many items as the resource asks for, or as
