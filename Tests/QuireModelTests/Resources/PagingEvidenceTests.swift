@@ -239,7 +239,7 @@ import Testing
     ("Cursor for the next page", "cursor /next_page to query:page\n"),
     ("The key to pass as `page`", "cursor /next_page to query:page\n"),
   ])
-  func `a description tells a URL from a token`(description: String, style: String) {
+  func `a description distinguishes a URL from a token`(description: String, style: String) {
     let next = #"{"type": "string", "description": "\#(description)"}"#
     let dump = rule(#""keys": WORDS, "next_page": \#(next)"#, #""page": TEXT"#)
     #expect(dump.text.hasPrefix(style), "\(dump.text)")

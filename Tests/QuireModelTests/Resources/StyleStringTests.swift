@@ -25,7 +25,7 @@ import Testing
   ) {
     var rules = 0
     var refusals = 0
-    // None, each one alone, each two neighbours, and all.
+    // None, each one, each two neighbours, and all.
     var choices: [ArraySlice<(String, String)>] = [[], Self.parameters[...]]
     for index in Self.parameters.indices {
       choices.append(Self.parameters[index...index])

@@ -49,7 +49,7 @@ import Testing
     #expect(try await client.send(Place()) == 1)
   }
 
-  @Test func `caching again adds no cache and has a lifetime of its own`() async throws {
+  @Test func `caching again adds no cache and has another lifetime`() async throws {
     let script = CachedScript("1", "2")
     let client = client(script)
     let patient = client.caching(for: .seconds(3_600))

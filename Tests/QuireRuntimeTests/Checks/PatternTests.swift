@@ -36,7 +36,7 @@ import Testing
   private static let endless = "(?=(?:a|b)*c)"
   private static let long = String(repeating: "ab", count: 3_000)
 
-  @Test func `a text that is too long for a pattern fails with a message of its own`() {
+  @Test func `a text that is too long for a pattern fails with another message`() {
     let checker = RuleChecker()
     checker.check(Self.long, named: "text", by: [.pattern(Self.endless)])
     #expect(checker.failures.map(\.isUndecided) == [true])

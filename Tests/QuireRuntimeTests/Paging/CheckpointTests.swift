@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `in a page with a bad continuation a checkpoint leads to what is left of it`()
+  @Test func `in a page with a bad continuation a checkpoint continues with the rest of it`()
     async throws
   {
     let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))

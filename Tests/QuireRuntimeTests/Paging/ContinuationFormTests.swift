@@ -62,7 +62,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `P5: from a checkpoint after every page the same cursor leads on`() async {
+  @Test func `P5: from a checkpoint after every page the same cursor continues`() async {
     let server = rowServer { request in
       request.page([request.number], request.number < 9 ? ["next": "h"] : [:])
     }
@@ -71,7 +71,7 @@ import Testing
     #expect(job.error == nil)
   }
 
-  @MainActor @Test func `P5: in a feed the same cursor leads on`() async {
+  @MainActor @Test func `P5: in a feed the same cursor continues`() async {
     let server = rowServer { request in
       request.page([request.number], request.number < 9 ? ["next": "h"] : [:])
     }

@@ -104,7 +104,7 @@ import Testing
     #expect(job.largestCheckpoint < 2_500)
   }
 
-  @Test func `P11: a dead continuation fails a job, and one that may begins anew`() async throws {
+  @Test func `P11: a dead continuation fails a job, and one that may restarts`() async throws {
     let rule = PagingRule(Self.cursor, items: "/items")
     let first: ScriptedAnswer = #"{"items": [{"id": 1}], "next": "b"}"#
     let client = Client(ScriptedTransport(first, .status(410)))
@@ -123,7 +123,7 @@ import Testing
     #expect(problem == nil)
   }
 
-  @Test func `a checkpoint of an earlier release still leads on`() async throws {
+  @Test func `a checkpoint of an earlier release still continues`() async throws {
     let list = Rows(PagingRule(Self.cursor, items: "/items"))
     let server = rowServer { $0.page([$0.number], ["next": .int($0.number)]) }
     var iterator = Client(server).items(of: list).makeAsyncIterator()

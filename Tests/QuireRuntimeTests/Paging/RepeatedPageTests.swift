@@ -63,7 +63,7 @@ import Testing
   func `P3: items are compared by their identity, whatever else is in them`(
     rule: PagingRule
   ) async {
-    // Clamps to its last page, whose rows are different each time but for their identities.
+    // Clamps to its last page, whose rows are different each time, except for their identities.
     let server = rowServer { request in
       let first = min((request.int("page") ?? 1) * 10 - 10, 20)
       let offset = request.int("offset").map { min($0, 20) } ?? first
@@ -145,7 +145,7 @@ import Testing
       PagingRule(.offset(send: "offset"), items: "/items"),
       PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"),
     ], 2...5)
-  func `a circle of pages ends in an error, whatever leads to them`(
+  func `a circle of pages ends in an error, whatever the rule`(
     rule: PagingRule, length: Int
   ) async {
     let server = rowServer { request in
@@ -157,7 +157,7 @@ import Testing
     #expect(reason(error)?.isNoProgress == true)
   }
 
-  @Test func `a key that is new each time leads to no page a second time`() async {
+  @Test func `a key that is new each time requests no page a second time`() async {
     let rule = PagingRule(.after(next: "/items/-1/seen", send: "after"), items: "/items")
     let server = ignoringServer()
     let (_, error) = await drain(Client(server).items(of: Rows(rule)))
@@ -193,7 +193,7 @@ import Testing
     #expect(await reason(drain(rest).error)?.isNoProgress == true)
   }
 
-  @Test func `pages with duplicates alone end in an error that says so`() async {
+  @Test func `pages with only duplicates end in an error that says so`() async {
     // Each page has two rows of the first one in another order.
     let rule = PagingRule(.page(send: "page"), items: "/items", emptyPageLimit: 4)
     let server = rowServer { request in
@@ -211,7 +211,7 @@ import Testing
     #expect(server.requests.count == 6)
   }
 
-  @MainActor @Test func `a feed says that pages had duplicates alone`() async {
+  @MainActor @Test func `a feed says that pages had only duplicates`() async {
     let rule = PagingRule(.page(send: "page"), items: "/items")
     let server = rowServer { request in
       request.page(request.number == 1 ? Array(0..<60) : [request.number, request.number * 2])

@@ -2,12 +2,12 @@
 
 /// A list of numbered rows, and how its server sends the pages.
 struct RowList: Sendable {
-  /// What a server does wrong.
+  /// The faults of a server.
   enum Fault: CaseIterable {
     case none
     /// A page beyond the end is the last page once more.
     case clamps
-    /// The parameter that leads to a page is ignored.
+    /// The parameter that chooses a page is ignored.
     case ignores
     /// The continuation is that of the request.
     case echoes

@@ -141,7 +141,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `P8: a map is merged into the header fields, but for those of the client`() async {
+  @Test func `P8: a map is merged into the header fields, except for those of the client`() async {
     let transport = ScriptedTransport(
       #"{"items": [1], "continue": {"X-Page": 2, "X-Key": "stolen", "X-Other": null}}"#,
       #"{"items": [2]}"#)

@@ -30,7 +30,8 @@ public struct PageFacts: Hashable, Sendable {
   /// The URL that answered, against which a link is resolved; `nil` for that of the request.
   public internal(set) var url: URL?
 
-  /// What tells the items from others, or `nil` if there are none, or they cannot be compared.
+  /// The items for comparison with other pages, or `nil` for an empty page, or if they cannot be
+  /// compared.
   var items: PageItems?
 
   /// The header field or the location that announces a further page besides the rule, on a first

@@ -2,7 +2,7 @@ import Foundation
 import QuireRuntime
 import Servers
 
-/// Walks every list by every style that the generator accepted for it, and prints what came of it:
+/// Walks every list by every style that the generator accepted for it, and prints the result:
 /// one JSON object per walk and line.
 @main
 struct StyleWalk {
