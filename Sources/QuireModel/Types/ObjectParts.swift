@@ -104,7 +104,7 @@ extension TypeBuilder {
   }
 
   /// The members that these parts declare, and the names that they require.
-  func members(of parts: [ObjectPart]) -> (members: [MemberSource], required: [JSONText]) {
+  mutating func members(of parts: [ObjectPart]) -> (members: [MemberSource], required: [JSONText]) {
     var required: [JSONText] = []
     var requiredNames: Set<String> = []
     for part in parts {

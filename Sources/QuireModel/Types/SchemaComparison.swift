@@ -9,34 +9,66 @@ struct SchemaComparison {
   let library: SchemaLibrary
   /// Whether keywords of objects or arrays imply the kind of a value if there is no `type`.
   let assumesKinds: Bool
+  /// The pairs that are known to differ, so that none is compared twice.
+  private var different: Set<Pair>
   /// The pairs that were met, which are taken as equal until a difference is found: circles close.
   private var pairs: Set<Pair> = []
 
   /// The most pairs that are compared; beyond it, schemas count as different.
   private static let mostPairs = 2000
+  /// The most pairs that are remembered as different.
+  private static let mostDifferences = 100_000
 
-  private struct Pair: Hashable {
-    let left: ObjectIdentifier
-    let right: ObjectIdentifier
-  }
+  /// Two schemas; they are kept, so that no other schema gets their identity.
+  struct Pair: Hashable {
+    let left: Schema
+    let right: Schema
 
-  init(in library: SchemaLibrary, assumesKinds: Bool) {
-    self.library = library
-    self.assumesKinds = assumesKinds
+    static func == (one: Pair, other: Pair) -> Bool {
+      one.left === other.left && one.right === other.right
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(left))
+      hasher.combine(ObjectIdentifier(right))
+    }
   }
 
   /// Whether two schemas ask the same of every value.
-  mutating func areEqual(_ left: Schema, _ right: Schema) -> Bool {
+  ///
+  /// The pairs in `different` are known to differ, and those that are found to differ are added.
+  static func areEqual(
+    _ left: Schema, _ right: Schema, in library: SchemaLibrary, assumesKinds: Bool,
+    different: inout Set<Pair>
+  ) -> Bool {
+    var comparison = SchemaComparison(
+      library: library, assumesKinds: assumesKinds, different: different)
+    different = []
+    defer { different = comparison.different }
+    return comparison.areEqual(left, right)
+  }
+
+  private init(library: SchemaLibrary, assumesKinds: Bool, different: Set<Pair>) {
+    self.library = library
+    self.assumesKinds = assumesKinds
+    self.different = different
+  }
+
+  private mutating func areEqual(_ left: Schema, _ right: Schema) -> Bool {
     let (left, right) = (end(of: left), end(of: right))
     if left === right { return true }
-    guard left.literal == right.literal, pairs.count < Self.mostPairs else { return false }
-    let pair = Pair(left: ObjectIdentifier(left), right: ObjectIdentifier(right))
+    let pair = Pair(left: left, right: right)
+    guard left.literal == right.literal, pairs.count < Self.mostPairs, !different.contains(pair)
+    else { return false }
     guard pairs.insert(pair).inserted else { return true }
-    return saySame(left, right) && areEqual(referenced(left), referenced(right))
+    let areEqual =
+      saySame(left, right) && areEqual(referenced(left), referenced(right))
       && areEqual(left.innerSchemas, right.innerSchemas)
       && areEqual(left.properties, right.properties)
       && areEqual(left.patternProperties, right.patternProperties)
       && areEqual(left.dependentSchemas, right.dependentSchemas)
+    if !areEqual, different.count < Self.mostDifferences { different.insert(pair) }
+    return areEqual
   }
 
   /// The schema where a chain of references, and of an `allOf` with one part, ends.
@@ -98,11 +130,10 @@ struct SchemaComparison {
   private mutating func areEqual(_ left: [NamedSchema], _ right: [NamedSchema]) -> Bool {
     guard left.count == right.count else { return false }
     let others = Dictionary(right.map { ($0.name.value, $0.schema) }) { first, _ in first }
-    for member in left {
-      guard let other = others[member.name.value], areEqual(member.schema, other) else {
-        return false
-      }
-    }
+    let pairs = left.compactMap { member in others[member.name.value].map { (member.schema, $0) } }
+    // The names come first, as they need no look into the schemas.
+    guard pairs.count == left.count else { return false }
+    for (left, right) in pairs where !areEqual(left, right) { return false }
     return true
   }
 }

@@ -157,14 +157,21 @@ import Testing
   ])
   func `what holds at once is a type of its own`(example: SchemaExample) { example.check() }
 
-  @Test func `circles of many lengths come to an end`() {
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      #""xN": {}"#, #""x": {"type": "integer", "maximum": N}"#,
+      #""x": {"properties": {"y": {"properties": {"z": {"maximum": N}}}}}"#,
+    ])
+  func `circles of many lengths come to an end`(member: String) {
     let lengths = [7, 11, 13, 17, 19, 23]
     let circles = lengths.flatMap { length in
       (0..<length).map { step in
         let next = (step + 1) % length
+        let own = member.replacing("N", with: "\(length)")
         return """
           "c\(length)s\(step)":
-            {"properties": {"next": {"$ref": "#/$defs/c\(length)s\(next)"}, "x\(length)": {}}}
+            {"properties": {"next": {"$ref": "#/$defs/c\(length)s\(next)"}, \(own)}}
           """
       }
     }

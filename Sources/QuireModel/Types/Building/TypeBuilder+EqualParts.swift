@@ -7,18 +7,18 @@ extension TypeBuilder {
   private static var mostComparedParts: Int { 100 }
 
   /// Whether two schemas ask the same of every value.
-  func areEqual(_ left: Schema, _ right: Schema) -> Bool {
-    var comparison = SchemaComparison(in: library, assumesKinds: options.assumesKinds)
-    return comparison.areEqual(left, right)
+  mutating func areEqual(_ left: Schema, _ right: Schema) -> Bool {
+    SchemaComparison.areEqual(
+      left, right, in: library, assumesKinds: options.assumesKinds, different: &differentSchemas)
   }
 
   /// The schemas without those that ask the same of a value as another one, in their order.
   ///
   /// Of equal schemas a reference is kept, as its target has a name, else the first.
-  func distinct(_ schemas: [Schema]) -> [Schema] { distinct(schemas) { $0 } }
+  mutating func distinct(_ schemas: [Schema]) -> [Schema] { distinct(schemas) { $0 } }
 
   /// The parts without those whose schemas ask the same of a value as another one.
-  func distinct<Part>(_ parts: [Part], by schema: (Part) -> Schema) -> [Part] {
+  mutating func distinct<Part>(_ parts: [Part], by schema: (Part) -> Schema) -> [Part] {
     guard parts.count > 1, parts.count <= Self.mostComparedParts else { return parts }
     var kept: [Part] = []
     for part in parts {

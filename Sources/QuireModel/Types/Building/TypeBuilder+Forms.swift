@@ -107,7 +107,7 @@ extension TypeBuilder {
   /// The parts without those that are equal to another.
   ///
   /// The response of a resource is a separate type, so its objects stay apart.
-  private func distinct(
+  private mutating func distinct(
     _ forms: [(schema: Schema, form: ValueForm)], of schema: Schema
   ) -> [(schema: Schema, form: ValueForm)] {
     guard forms.count > 1,

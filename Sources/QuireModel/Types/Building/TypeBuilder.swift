@@ -34,6 +34,8 @@ struct TypeBuilder {
   var intersections: [Intersection: Schema] = [:]
   /// How many of them there are below each owner.
   var intersectionCounts: [SchemaAddress: Int] = [:]
+  /// The pairs of schemas that were compared and differ.
+  var differentSchemas: Set<SchemaComparison.Pair> = []
   /// The pieces of a schema that nobody wrote that stand in another object, by its address.
   var borrowed: [SchemaAddress: Set<SchemaAddress>] = [:]
   /// The arrays and maps whose elements are being looked at, from the outside in.
