@@ -35,7 +35,6 @@ import Testing
   private static let longFiles: [String: String] = [
     "Sources/QuireSwift/Templates/EmbeddedTemplates.swift": "made of the templates by a test",
     "Tests/QuireModelTests/Resources/PagingInferenceTests.swift": "a table for every rule",
-    "Tests/QuireModelTests/Resources/PagingEvidenceTests.swift": "a table for every sign",
     "Tests/QuireModelTests/Resources/PaginationFindingTests.swift": "a marked text per finding",
     "Tests/QuireModelTests/Resources/PagingExampleTests.swift": "the eight examples, whole",
     "Tests/QuireRuntimeTests/Resources/URLSessionTransportTests.swift": "one server, many cases",

@@ -14,7 +14,7 @@ struct RequestSlot {
   /// The greatest `minimum` that is an integer, or `nil` where there is none.
   let minimum: Int?
   /// The evidence in the `description` of the entry.
-  var description = DescriptionEvidence(nil)
+  let description: DescriptionEvidence
   /// 0 for an entry of the request, 1 for a member of one, and so on.
   let depth: Int
 
@@ -24,9 +24,11 @@ struct RequestSlot {
   /// Whether a token may go into it.
   var takesTokens: Bool { (kind.isToken || kind == .any) && !isCount && !isConstant }
 
-  /// Whether it is a cursor by its name; a string called `offset` or `page` is one.
+  /// Whether it is a cursor by its name or its description; a string called `offset` or `page` is one.
   var isCursor: Bool {
-    takesTokens && (words.isCursorLike || kind == .string && (words.isOffset || words.isPageNumber))
+    guard takesTokens else { return false }
+    return words.isCursorLike || description.saysPageToken
+      || kind == .string && (words.isOffset || words.isPageNumber)
   }
 
   /// Whether its type allows it to carry the continuation of a style; a page size does not.

@@ -1,8 +1,8 @@
 /// Writes an expression of ECMA-262, with its flag `u`, as one of Swift's `Regex`.
 ///
 /// The runtime reads that syntax. It matches by Unicode scalar values, with `\d`, `\w` and `\b` of
-/// ASCII, so that most expressions stay as they are. Of characters that ECMA-262 lets stand for themselves outside its flag `u`,
-/// those are taken that are punctuation.
+/// ASCII, so that most expressions stay as they are. Without its flag `u`, ECMA-262 accepts
+/// further characters as literals; of these, punctuation is accepted here too.
 struct PatternTranslator {
   /// What was written so far.
   var text = ""

@@ -5,28 +5,10 @@ import Testing
 
 /// What inference makes of signs that speak for and against a rule.
 @Suite struct PagingEvidenceTests {
-  /// The rule for a response and a query; `INT`, `TEXT`, `FLAG`, `THINGS` and `WORDS` are schemas.
   private func rule(
-    _ members: String, _ query: String = "", path: String = "/list", pagination: String = "true"
+    _ members: String, _ query: String = "", pagination: String = "true"
   ) -> RuleDump {
-    RuleDump(schema(members, query, path: path, pagination: pagination))
-  }
-
-  private func schema(
-    _ members: String, _ query: String, path: String = "/list", pagination: String = "true"
-  ) -> String {
-    let text = """
-      {"title": "Page", "type": "object", "properties": {\(members)},
-       "x-resource": {"path": "\(path)", "query": {\(query)}}, "x-pagination": \(pagination)}
-      """
-    let object = #"{"type": "object", "properties": {"id": {"type": "integer"}}}"#
-    return
-      text
-      .replacing("THINGS", with: #"{"type": "array", "items": \#(object)}"#)
-      .replacing("WORDS", with: #"{"type": "array", "items": {"type": "string"}}"#)
-      .replacing("TEXT", with: #"{"type": "string"}"#)
-      .replacing("INT", with: #"{"type": "integer"}"#)
-      .replacing("FLAG", with: #"{"type": "boolean"}"#)
+    RuleDump(PagedSchema.text(members, query, pagination: pagination))
   }
 
   // MARK: Echoes
@@ -168,9 +150,10 @@ import Testing
   @Test(arguments: [
     ("has_more_items", "/"), ("hasMoreResults", "/"), ("has_next_page", "/"),
     ("more_available", "/"), ("more_records", "/"), ("more_items_in_collection", "/"),
+    ("moreResultsAvailable", "/"),
     ("end_of_stream", "!/"), ("end_of_list", "!/"), ("endOfResults", "!/"), ("endOfRecords", "!/"),
     ("isLast", "!/"), ("is_last_page", "!/"), ("last_page", "!/"), ("is_end", "!/"),
-    ("no_more", "!/"), ("done", "!/"), ("eof", "!/"),
+    ("no_more", "!/"), ("noMoreResults", "!/"), ("done", "!/"), ("eof", "!/"),
     ("truncated", nil), ("isTruncated", nil), ("complete", nil), ("incomplete_results", nil),
     ("next_page", nil), ("end_of_life", nil), ("batchcomplete", nil), ("finished", nil),
   ])
@@ -229,74 +212,6 @@ import Testing
       dump.findings.count == 1
         && dump.findings[0].contains("may be an offset or the start of a range"),
       "\(dump.text)")
-  }
-
-  // MARK: Descriptions
-
-  @Test(arguments: [
-    ("URL of the next page", "link /next_page\n"),
-    ("The link to the next page.", "link /next_page\n"),
-    ("Cursor for the next page", "cursor /next_page to query:page\n"),
-    ("The key to pass as `page`", "cursor /next_page to query:page\n"),
-  ])
-  func `a description distinguishes a URL from a token`(description: String, style: String) {
-    let next = #"{"type": "string", "description": "\#(description)"}"#
-    let dump = rule(#""keys": WORDS, "next_page": \#(next)"#, #""page": TEXT"#)
-    #expect(dump.text.hasPrefix(style), "\(dump.text)")
-    let inLinks = rule(
-      #""keys": WORDS, "links": {"properties": {"next": \#(next)}}"#, #""page": TEXT"#)
-    #expect(
-      inLinks.text.hasPrefix(
-        style.replacing("/next_page", with: "/links/next")), "\(inLinks.text)")
-  }
-
-  @Test(arguments: [
-    ("Zero-based page number", 0), ("0-indexed", 0), ("The page, starting at zero.", 0),
-    ("starts from 0", 0), ("The first page is 0", 0), ("first page has index 0", 0),
-    ("0 is the first page", 0), ("counting from page 0", 0), ("Defaults to 0.", 0),
-    ("One-based page number", 1), ("1-based", 1), ("The first page is page 1.", 1),
-  ])
-  func `a description says where pages start`(description: String, start: Int) {
-    let said = #"{"type": "integer", "description": "\#(description)"}"#
-    let ofParameter = result(#""keys": WORDS"#, #""page": \#(said)"#)
-    #expect(ofParameter.text.hasPrefix("page query:page from \(start)\n"), "\(ofParameter.text)")
-    #expect(!ofParameter.words.contains { $0.contains("assumed") })
-    let ofEcho = result(#""keys": WORDS, "page_number": \#(said)"#, #""page": INT"#)
-    #expect(ofEcho.text.hasPrefix("page query:page from \(start)\n"), "\(ofEcho.text)")
-  }
-
-  private func result(_ members: String, _ query: String) -> RuleDump { rule(members, query) }
-
-  @Test(arguments: [
-    "The page number", "Does not start at 0", "Top 1 of 10", "from one page to the next",
-  ])
-  func `a description that does not say it leaves the start open`(description: String) {
-    #expect(DescriptionEvidence(description).starts == [])
-  }
-
-  @Test(arguments: [
-    #"{"type": "integer", "default": 1, "description": "zero-based"}"#,
-    #"{"type": "integer", "minimum": 1, "description": "zero-based"}"#,
-    #"{"type": "integer", "minimum": 0, "description": "one-based"}"#,
-    #"{"type": "integer", "description": "zero-based; the first page is 1"}"#,
-  ])
-  func `evidence that contradicts itself is an error`(page: String) {
-    let dump = rule(#""keys": WORDS"#, #""page": \#(page)"#)
-    #expect(
-      dump.findings.count == 1 && dump.findings[0].contains("[pagination-start]"), "\(dump.text)")
-  }
-
-  @Test func `a start that nothing tells is assumed with a remark that a build prints`() {
-    let result = MarkedSchemas(
-      schema(#""keys": WORDS"#, #""page": INT"#, pagination: "①true"), severities: [.remark])
-    #expect(result.findings == ["① remark start-assumed"])
-    #expect(
-      result.messages.first?.hasPrefix(
-        "'query:page' counts pages starting at 1, because nothing says otherwise") == true)
-    #expect(DiagnosticCode.startAssumed.isDoubt && DiagnosticCode.itemsChosen.isDoubt)
-    let dump = rule(#""keys": WORDS"#, #""page": INT"#)
-    #expect(dump.words.contains("The first number is assumed, because nothing says it"))
-    #expect(dump.words.last == "Inferred from the schema: style, items and send")
   }
 
   // MARK: A guessed link

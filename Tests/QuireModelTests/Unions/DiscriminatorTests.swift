@@ -222,4 +222,29 @@ import Testing
       "base": {"properties": {"t": {"type": "string"}}, "discriminator": {"propertyName": ①"t"}},
       "cat": {"allOf": [{"$ref": "#/$defs/base"}, {"properties": {"lives": {"type": "integer"}}}]}}}
     """
+
+  @Test(arguments: [
+    // An inline branch has no name, a shared constant stays shared, and two schemas may have one name.
+    (
+      ##"[{"$ref": "#/$defs/a"}, {"properties": {"t": {"type": "string"}}}]"##, "'const'",
+      ##""type": "string""##
+    ),
+    (##"[{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}]"##, "'const'", ##""const": "x""##),
+    (
+      ##"[{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/inner/$defs/a"}]"##, "'mapping'",
+      ##""type": "string""##
+    ),
+  ])
+  func `the advice about an idle discriminator helps`(
+    branches: String, advice: String, value: String
+  ) {
+    let object = #"{"type": "object", "properties": {"t": {\#(value)}}}"#
+    let result = MarkedSchemas(
+      """
+      {"title": "Thing", "oneOf": \(branches), "discriminator": {"propertyName": "t"},
+       "$defs": {"a": \(object), "b": \(object), "inner": {"$defs": {"a": \(object)}}}}
+      """)
+    let messages = result.messages.filter { $0.contains("discriminator 't'") }
+    #expect(messages.count == 1 && messages[0].contains(advice), "\(result.messages)")
+  }
 }

@@ -68,8 +68,8 @@ import Testing
 
   @Test(arguments: [
     (#""next": "abc""#, "/next"), (#""next_url": "/2""#, "/next_url"),
-    (#""hasMore": true"#, "/hasMore"),
-    (#""meta": {"next_page": 2}"#, "/meta/next_page"),
+    (#""nextToken": "k""#, "/nextToken"),
+    (#""meta": {"next_page": "p2"}"#, "/meta/next_page"),
     (#""links": {"next": {"href": "/2"}}"#, "/links/next"),
   ])
   func `an empty second page is an error if the first one announces it`(
@@ -84,7 +84,8 @@ import Testing
   }
 
   @Test(arguments: [
-    #""next": null"#, #""next": """#, #""hasMore": false"#, #""next_run": "2026-01-01""#,
+    #""next": null"#, #""next": """#, #""hasMore": true"#, #""next_page": 2"#,
+    #""next_run": "2026-01-01""#,
     #""total": 3"#, #""links": {"next": null, "self": "/1"}"#,
   ])
   func `an empty second page is the end if the first one announces nothing`(

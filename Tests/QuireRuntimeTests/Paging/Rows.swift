@@ -9,35 +9,16 @@ struct SeenRow: Identifiable, Hashable, Sendable {
   let seen: Int?
 }
 
-/// A list of rows that a test walks by any rule.
-struct Rows: PagedResource {
-  typealias Response = JSONValue
-  typealias Item = SeenRow
-
-  let pagingRule: PagingRule
-  var method = "GET"
-  var parameters: QueryParameters = [:]
-  var headers: HeaderFields = [:]
-  var body: RequestBody?
-  var path: ResourcePath { "/rows" }
-
-  init(
-    _ rule: PagingRule, method: String = "GET", parameters: QueryParameters = [:],
-    headers: HeaderFields = [:], body: RequestBody? = nil
-  ) {
-    pagingRule = rule
-    self.method = method
-    self.parameters = parameters
-    self.headers = headers
-    self.body = body
-  }
-
-  func items(of page: JSONValue) -> [SeenRow] {
+extension SeenRow: WalkedItem {
+  static func items(of page: JSONValue) -> [SeenRow] {
     (page["items"]?.array ?? []).compactMap { item in
       item["id"]?.int.map { SeenRow(id: $0, seen: item["seen"]?.int) }
     }
   }
 }
+
+/// A list of rows.
+typealias Rows = WalkedList<SeenRow>
 
 /// One request to a ``rowServer(_:)``.
 struct RowRequest: Sendable {

@@ -6,10 +6,24 @@ import QuireTesting
 /// The base of every server here.
 let base: URL = "https://api.example"
 
-/// A list of integers or strings that a test walks by any rule.
-struct Numbers: PagedResource {
+/// An item of a list that a test walks.
+protocol WalkedItem: Sendable {
+  /// The items of a page, in order.
+  static func items(of page: JSONValue) -> [Self]
+}
+
+extension JSONValue: WalkedItem {
+  static func items(of page: JSONValue) -> [JSONValue] {
+    (page.array ?? page["items"]?.array ?? []).filter { !$0.isNull }
+  }
+}
+
+/// A list of integers or strings.
+typealias Numbers = WalkedList<JSONValue>
+
+/// A list that a test walks by any rule.
+struct WalkedList<Item: WalkedItem>: PagedResource {
   typealias Response = JSONValue
-  typealias Item = JSONValue
 
   let pagingRule: PagingRule
   var method = "GET"
@@ -29,9 +43,7 @@ struct Numbers: PagedResource {
     self.body = body
   }
 
-  func items(of page: JSONValue) -> [JSONValue] {
-    (page.array ?? page["items"]?.array ?? []).filter { !$0.isNull }
-  }
+  func items(of page: JSONValue) -> [Item] { Item.items(of: page) }
 }
 
 extension Resource where Self == Numbers {

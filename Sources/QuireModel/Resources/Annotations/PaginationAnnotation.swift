@@ -34,7 +34,7 @@ struct PaginationAnnotation {
   /// `omit`: the parameters that are sent with the first page only.
   var omitted: [JSONText] = []
   var expired: PaginationModel.Expired?
-  /// `repeat`: what a continuation means that was there before.
+  /// `repeat`: the meaning of a continuation that came before.
   var onRepeat: (value: PaginationModel.Repeat, range: SourceRange)?
 
   /// `back`: the other direction.

@@ -14,6 +14,14 @@ struct DescriptionEvidence {
   /// Whether it says that the value is a token or a key, and not that it is a URL.
   var saysToken: Bool { mentions(Self.tokenWords) && !mentions(Self.urlWords) }
 
+  /// Whether it says that a member holds the token for the next page.
+  var saysNextToken: Bool {
+    saysToken && mentions(Self.furtherWords) && !mentions(Self.backWords)
+  }
+
+  /// Whether it says that a parameter takes the token of another page.
+  var saysPageToken: Bool { saysToken && (mentions(Self.furtherWords) || mentions(Self.backWords)) }
+
   /// The numbers at which it says that a count begins: none, 0, 1, or both if it contradicts itself.
   var starts: Set<Int> {
     var starts: Set<Int> = []
@@ -71,6 +79,10 @@ struct DescriptionEvidence {
     "defaults", "indexed", "numbered", "numbering", "start", "started", "starting", "starts",
   ]
   private static let urlWords: Set = ["href", "hyperlink", "link", "uri", "url"]
+  private static let furtherWords: Set = [
+    "continue", "continues", "following", "further", "next", "subsequent",
+  ]
+  private static let backWords: Set = ["before", "earlier", "last", "prev", "previous", "prior"]
   private static let tokenWords: Set = [
     "bookmark", "continuation", "cursor", "key", "marker", "token",
   ]

@@ -27,10 +27,7 @@ extension Diagnostic {
     let declaration =
       "declare it in '\(usual.key)', such as \"\(style.rawValue)\": "
       + "{ \"type\": \"\(style.counts ? "integer" : "string")\" }"
-    var listed = candidates.prefix(8).map { quote($0.place.location) }
-    if candidates.count > listed.count {
-      listed.append("\(candidates.count - listed.count) others")
-    }
+    let listed = listed(candidates.map(\.place.location))
     let problem = "no declared parameter is known to carry \(carried)"
     return Diagnostic(
       .error, .paginationIncomplete,

@@ -35,12 +35,9 @@ extension Diagnostic {
   static func ambiguous(
     _ key: String, _ candidates: [String], _ annotation: PaginationAnnotation
   ) -> Diagnostic {
-    var listed = candidates.prefix(8).map(quote)
-    if candidates.count > listed.count {
-      listed.append("\(candidates.count - listed.count) others")
-    }
-    return Diagnostic(
-      .error, .ambiguousPagination, "'\(key)' may be \(listed.joined(separator: " or "))",
+    Diagnostic(
+      .error, .ambiguousPagination,
+      "'\(key)' may be \(listed(candidates).joined(separator: " or "))",
       at: annotation.range,
       help: "write \"\(key)\" with the one that it is")
   }
@@ -54,7 +51,7 @@ extension Diagnostic {
   static func nothingInferred(
     _ key: String, _ reason: String, _ annotation: PaginationAnnotation
   ) -> Diagnostic {
-    return Diagnostic(
+    Diagnostic(
       .error, .nothingInferred, "'\(key)' cannot be inferred: \(reason)", at: annotation.range,
       help: "write \"items\" with their place, such as '/items'")
   }
@@ -72,12 +69,11 @@ extension Diagnostic {
     _ items: ResponseSpot, over others: [ResponseSpot], _ reason: String,
     _ annotation: PaginationAnnotation
   ) -> Diagnostic {
-    var listed = others.prefix(8).map { quote($0.location.description) }
-    if others.count > listed.count { listed.append("\(others.count - listed.count) more") }
-    return Diagnostic(
+    Diagnostic(
       .remark, .itemsChosen,
-      "\(quote(items.location.description)) was taken for the items, \(reason); "
-        + "\(listed.joined(separator: ", ")) stay on the page", at: annotation.range)
+      "\(quote(items.location.description)) was taken for the items, \(reason), and not "
+        + listed(others.map(\.location.description)).joined(separator: " or "),
+      at: annotation.range)
   }
 
   static func inferenceForbidden(
@@ -142,10 +138,15 @@ extension Diagnostic {
       at: annotation.range, help: "write \"start\", or give the parameter a default")
   }
 
-  /// Places in quotes, the first eight of them.
+  /// Places in quotes: the first eight, and the number of the others.
+  static func listed(_ places: [String]) -> [String] {
+    let first = places.prefix(8).map(quote)
+    return places.count > first.count ? first + ["\(places.count - first.count) others"] : first
+  }
+
+  /// Places in a sentence.
   private static func list(_ places: [String]) -> String {
-    var listed = places.prefix(8).map(quote)
-    if places.count > listed.count { listed.append("\(places.count - listed.count) others") }
+    let listed = listed(places)
     guard let last = listed.last, listed.count > 1 else { return listed.first ?? "" }
     return "\(listed.dropLast().joined(separator: ", ")) and \(last)"
   }

@@ -112,7 +112,6 @@ extension PaginationResolver {
       note("send")
       return try counting(kind, send: count.place)
     }
-    let signs = self.signs
     throw refuse(.noStyle(signs, missing: missingPart, annotation))
   }
 
@@ -123,7 +122,7 @@ extension PaginationResolver {
     for (kind, fits) in Self.counters {
       let counts = slots.filter { $0.kind.isNumeric && !$0.isConstant && fits($0.words) }
       guard let count = try outermost(counts, for: "send") else { continue }
-      if kind == .offset, count.words.mayStartRange, slots.count > 1 {
+      if kind == .offset, count.words.mayStartRange {
         try refuseRange(from: count, among: slots)
       }
       return (kind, count)

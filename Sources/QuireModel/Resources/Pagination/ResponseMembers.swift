@@ -27,7 +27,8 @@ struct ResponseMember {
   /// Whether it is the token for the next page by its name or by that of its object.
   var isNextToken: Bool {
     guard kind.isToken, !spot.hasURLEvidence else { return false }
-    return words.speaksOfNextPage || words.isCursorLike && isInNext || isInNext && isPositionText
+    return words.speaksOfNextPage || isInNext && (words.isCursorLike || isPositionText)
+      || spot.description.saysNextToken
   }
 
   /// Whether the object that holds it is next-like: `next.cursor`.

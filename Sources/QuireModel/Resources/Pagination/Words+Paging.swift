@@ -53,7 +53,7 @@ extension Words {
   var isBareEnd: Bool { isOne(of: Self.bareEnds) }
 
   /// Whether a boolean of this name says that this page is the last.
-  var isInvertedFlag: Bool { isOne(of: Self.invertedFlags) }
+  var isInvertedFlag: Bool { isOne(of: Self.invertedFlags) || list.prefix(2) == ["no", "more"] }
 
   /// Whether an integer of this name counts all items.
   var isTotal: Bool { isOne(of: Self.totals) }
@@ -136,12 +136,12 @@ extension Words {
   // (Instagram), `more_records` (Zoho), `more_items_in_collection` (Pipedrive).
   private static let flags: Set = [
     "hasmore", "hasnext", "hasnextpage", "more", "moreavailable", "moreitemsincollection",
-    "morerecords", "moreresults",
+    "morerecords", "moreresults", "moreresultsavailable",
   ]
   // In use are `isLast` (Jira), `isLastPage` (Bitbucket), `end_of_stream` (Zendesk), `endOfRecords`
   // (GBIF), `is_end` (Kakao) and `done` (Salesforce).
   private static let invertedFlags: Set = Set(
-    ["last", "islast", "lastpage", "islastpage", "isend", "nomore", "endreached"]
+    ["last", "islast", "lastpage", "islastpage", "isend", "endreached"]
       + ["data", "feed", "items", "list", "records", "results", "stream"].flatMap { name in
         ["endof" + name, "isendof" + name]
       }

@@ -12,18 +12,24 @@
 enum FurtherPages {
   /// Finds a header field that announces a further page.
   ///
-  /// - Parameter response: The first response.
+  /// - Parameters:
+  ///   - response: The first response.
+  ///   - countsNumbers: Whether the number of a page counts. Many servers make one up for each full
+  ///     page, whether another one follows or not.
   /// - Returns: The name of the field, or `nil` if none announces anything.
-  static func field(announcingMoreIn response: HTTPURLResponse) -> String? {
+  static func field(
+    announcingMoreIn response: HTTPURLResponse, countsNumbers: Bool
+  ) -> String? {
     let fields = HeaderFields(response)
     if let links = fields["Link"], LinkHeader(links).target(of: "next", from: response.url) != nil {
       return "Link"
     }
     return fields.names.first { name in
-      guard !nextWords.isDisjoint(with: words(of: name)), let value = fields[name] else {
-        return false
-      }
-      return !["", "0", "false", "null", "none"].contains(String(value.trimmed).lowercased())
+      guard !nextWords.isDisjoint(with: words(of: name)),
+        let value = fields[name].map({ String($0.trimmed).lowercased() })
+      else { return false }
+      return !["", "0", "false", "true", "null", "none"].contains(value)
+        && (countsNumbers || Int(value) == nil)
     }
   }
 
@@ -40,8 +46,10 @@ enum FurtherPages {
     }
   }
 
-  /// Finds a member of a body that announces a further page: at the root, or in an object there
-  /// that tells about the page.
+  /// Finds a token or a URL for a further page in a body: at the root, or in an object there that is
+  /// about the page.
+  ///
+  /// A flag and the number of a page do not count: many servers make them up for each full page.
   ///
   /// - Returns: The location of the member, or `nil` if none announces anything.
   static func member(announcingMoreIn body: some WalkedValue) -> String? {
@@ -57,8 +65,11 @@ enum FurtherPages {
 
   private static func name(announcingMoreIn object: some WalkedValue) -> String? {
     members.first { name in
-      guard let value = member(name, of: object).flatMap({ try? $0.value }) else { return false }
-      return if case .bool(let flag) = value { flag } else { !value.isBlank }
+      switch member(name, of: object).flatMap({ try? $0.value }) {
+      case .string(let text)?: !text.isEmpty
+      case .object(let members)?: !members.isEmpty
+      default: false
+      }
     }
   }
 
@@ -87,7 +98,6 @@ enum FurtherPages {
   private static let members = [
     "next", "next_page", "nextPage", "next_url", "nextUrl", "nextURL", "next_link", "nextLink",
     "@odata.nextLink", "next_page_url", "next_token", "nextToken", "next_page_token",
-    "nextPageToken", "next_cursor", "nextCursor", "has_more", "hasMore", "has_next", "hasNext",
-    "has_next_page", "hasNextPage",
+    "nextPageToken", "next_cursor", "nextCursor",
   ]
 }

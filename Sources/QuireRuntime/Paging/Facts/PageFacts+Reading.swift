@@ -107,20 +107,20 @@ private struct FactReader {
       throw .missingPage(announcedBy: location.text)
     }
     let name =
-      FurtherPages.field(announcingMoreIn: response)
+      FurtherPages.field(announcingMoreIn: response, countsNumbers: true)
       ?? FurtherPages.field(countingMoreThan: received, in: response)
     if let name { throw .missingPage(announcedBy: name) }
   }
 
-  /// What in the first response announces a further page besides the rule, where the rule makes up
-  /// the next request by itself.
+  /// The part of the first response that announces a further page, for a style that does not take
+  /// the next request from the response.
   private func announcement(in body: (any WalkedValue)?) -> String? {
     guard let response, machine.pageCount == 0, machine.direction == .forward else { return nil }
     switch machine.rule.style {
     case .page, .offset, .after: break
     case .cursor, .cursors, .link: return nil
     }
-    return FurtherPages.field(announcingMoreIn: response)
+    return FurtherPages.field(announcingMoreIn: response, countsNumbers: false)
       ?? body.flatMap { FurtherPages.member(announcingMoreIn: $0) }
   }
 

@@ -90,8 +90,9 @@ struct PageWalk<Paged: PagedResource>: Sendable {
     switch items.first.flatMap({ itemIdentity(of: $0) })?.base {
     case is ObjectIdentifier: return nil
     case let id as UUID:
-      let text = String(decoding: body, as: UTF8.self).lowercased()
-      return text.contains(id.uuidString.lowercased()) ? PageItems(identitiesOf: items) : nil
+      let spellings = [id.uuidString.lowercased(), id.uuidString]
+      let isInBody = spellings.contains { body.range(of: Data($0.utf8)) != nil }
+      return isInBody ? PageItems(identitiesOf: items) : nil
     default: return PageItems(identitiesOf: items)
     }
   }
