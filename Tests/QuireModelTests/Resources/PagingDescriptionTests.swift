@@ -1,0 +1,99 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+/// The evidence in descriptions, and a start that nothing describes.
+@Suite struct PagingDescriptionTests {
+  private func rule(_ members: String, _ query: String) -> RuleDump {
+    RuleDump(PagedSchema.text(members, query))
+  }
+
+  @Test(arguments: [
+    ("URL of the next page", "link /next_page\n"),
+    ("The link to the next page.", "link /next_page\n"),
+    ("Cursor for the next page", "cursor /next_page to query:page\n"),
+    ("The key to pass as `page`", "cursor /next_page to query:page\n"),
+  ])
+  func `a description distinguishes a URL from a token`(description: String, style: String) {
+    let next = #"{"type": "string", "description": "\#(description)"}"#
+    let dump = rule(#""keys": WORDS, "next_page": \#(next)"#, #""page": TEXT"#)
+    #expect(dump.text.hasPrefix(style), "\(dump.text)")
+    let inLinks = rule(
+      #""keys": WORDS, "links": {"properties": {"next": \#(next)}}"#, #""page": TEXT"#)
+    #expect(
+      inLinks.text.hasPrefix(
+        style.replacing("/next_page", with: "/links/next")), "\(inLinks.text)")
+  }
+
+  @Test(arguments: [
+    ("Zero-based page number", 0), ("0-indexed", 0), ("The page, starting at zero.", 0),
+    ("starts from 0", 0), ("The first page is 0", 0), ("first page has index 0", 0),
+    ("0 is the first page", 0), ("counting from page 0", 0), ("Defaults to 0.", 0),
+    ("One-based page number", 1), ("1-based", 1), ("The first page is page 1.", 1),
+  ])
+  func `a description says where pages start`(description: String, start: Int) {
+    let said = #"{"type": "integer", "description": "\#(description)"}"#
+    let ofParameter = rule(#""keys": WORDS"#, #""page": \#(said)"#)
+    #expect(ofParameter.text.hasPrefix("page query:page from \(start)\n"), "\(ofParameter.text)")
+    #expect(!ofParameter.words.contains { $0.contains("assumed") })
+    let ofEcho = rule(#""keys": WORDS, "page_number": \#(said)"#, #""page": INT"#)
+    #expect(ofEcho.text.hasPrefix("page query:page from \(start)\n"), "\(ofEcho.text)")
+  }
+
+  @Test(arguments: [
+    "The page number", "Does not start at 0", "Top 1 of 10", "from one page to the next",
+  ])
+  func `a description that does not say it leaves the start open`(description: String) {
+    #expect(DescriptionEvidence(description).starts == [])
+  }
+
+  @Test(arguments: [
+    #"{"type": "integer", "default": 1, "description": "zero-based"}"#,
+    #"{"type": "integer", "minimum": 1, "description": "zero-based"}"#,
+    #"{"type": "integer", "minimum": 0, "description": "one-based"}"#,
+    #"{"type": "integer", "description": "zero-based; the first page is 1"}"#,
+  ])
+  func `evidence that contradicts itself is an error`(page: String) {
+    let dump = rule(#""keys": WORDS"#, #""page": \#(page)"#)
+    #expect(
+      dump.findings.count == 1 && dump.findings[0].contains("[pagination-start]"), "\(dump.text)")
+  }
+
+  @Test func `a start that nothing tells is assumed with a remark that a build prints`() {
+    let result = MarkedSchemas(
+      PagedSchema.text(#""keys": WORDS"#, #""page": INT"#, pagination: "①true"),
+      severities: [.remark])
+    #expect(result.findings == ["① remark start-assumed"])
+    #expect(
+      result.messages.first?.hasPrefix(
+        "'query:page' counts pages starting at 1, because nothing says otherwise") == true)
+    #expect(DiagnosticCode.startAssumed.isDoubt && DiagnosticCode.itemsChosen.isDoubt)
+    let dump = rule(#""keys": WORDS"#, #""page": INT"#)
+    #expect(dump.words.contains("The first number is assumed, because nothing says it"))
+    #expect(dump.words.last == "Inferred from the schema: style, items and send")
+  }
+
+  @Test(arguments: [
+    ("Cursor for the next page", "The cursor of the previous response"),
+    ("Pass this key to continue", "A key from the page before"),
+    ("Opaque token; the following page starts there", "Token for the next page"),
+  ])
+  func `names that say nothing are a cursor if their descriptions say so`(
+    ofMember: String, ofParameter: String
+  ) {
+    let member = #"{"type": "string", "description": "\#(ofMember)"}"#
+    let parameter = #"{"type": "string", "description": "\#(ofParameter)"}"#
+    let dump = rule(#""keys": WORDS, "position": \#(member)"#, #""from": \#(parameter)"#)
+    #expect(dump.text.hasPrefix("cursor /position to query:from\n"), "\(dump.text)")
+  }
+
+  @Test(arguments: [
+    "The key of the object", "Token that signs the next request", "Cursor for the previous page",
+  ])
+  func `a description of something else makes no cursor`(description: String) {
+    let member = #"{"type": "string", "description": "\#(description)"}"#
+    let dump = rule(#""keys": WORDS, "position": \#(member)"#, #""q": TEXT"#)
+    #expect(dump.resources.first?.pagination == nil)
+  }
+}
