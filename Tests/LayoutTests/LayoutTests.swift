@@ -99,9 +99,9 @@ import Testing
     // What is lent within a closure, as a buffer, is the library's to keep right.
     let pointer = #/\bUnsafe(?:Mutable)?(?:Raw)?Pointer\b/#
     let rooms = [
-      "Sources/QuireRuntime/Bytes/",
+      "Sources/QuireRuntime/JSON/Bytes/",
       // Goes over a text by the reader of that room.
-      "Sources/QuireRuntime/Paging/Facts/WalkedText.swift",
+      "Sources/QuireRuntime/JSON/Text/WalkedText.swift",
       // A list of names that are reserved.
       "Sources/QuireSwift/Names/ReservedNames.swift",
       // Starts a process by its arguments as C has them.
