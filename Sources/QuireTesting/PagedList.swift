@@ -99,7 +99,7 @@ struct PagedList {
   }
 
   private func index(of key: [String]) -> Result<Int, Refusal> {
-    let index = items.indices.first { self.key(at: $0).queryTexts == key }
+    let index = items.indices.first { self.key(at: $0).plainTexts == key }
     return index.map { .success($0) } ?? .failure(.expired)
   }
 
@@ -142,7 +142,7 @@ struct PagedList {
     case .header(let name): return request.value(forHTTPHeaderField: name).map { [$0] } ?? []
     case .body(let names):
       let body = request.httpBody.flatMap { try? JSONValue(parsing: $0) }
-      return body?.value(at: names.map { .member($0) })?.queryTexts ?? []
+      return body?.value(at: names.map { .member($0) })?.plainTexts ?? []
     case .queryMembers: return texts(at: .query(Self.tokenName), in: request)
     case .headerMembers: return texts(at: .header(Self.tokenName), in: request)
     case .bodyMembers(let names): return texts(at: .body(names + [Self.tokenName]), in: request)

@@ -9,6 +9,6 @@ import Testing
     let text = #"{"id":1,"at":[1,2.5],"part":{"id":2,"at":[0,0],"part":"x"}}"#
     let value = try expectRoundTrip(text, as: Slow.self)
     #expect(value.at.second == 2.5)
-    #expect(JsonProvider.declines[String(reflecting: Slow.self)] == [.type: 1])
+    #expect(JsonProvider.fastPathFallbacks[String(reflecting: Slow.self)] == [.type: 1])
   }
 }

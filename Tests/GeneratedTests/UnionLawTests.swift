@@ -124,7 +124,7 @@ import Testing
   func `a branch is chosen on the fast path`(text: String) throws {
     // No other test decodes this type, whose declines are counted.
     _ = try JsonProvider.decode([[Envelope]].self, from: Data("[[\(text)]]".utf8))
-    #expect(JsonProvider.declines[String(reflecting: [[Envelope]].self)] == nil)
+    #expect(JsonProvider.fastPathFallbacks[String(reflecting: [[Envelope]].self)] == nil)
   }
 
   @Test(arguments: [

@@ -6,55 +6,45 @@ struct ElementChecks: ElementWriter {
   /// Places without a value that count as soon as another element follows.
   private var heldNulls = 0
 
-  mutating func callAsFunction<Value: MemberValue>(_ value: Value) {
-    elements += Array(repeating: CheckedElement(value: JSONValue.null), count: heldNulls)
-    heldNulls = 0
-    elements.append(CheckedElement(value: value))
-  }
-
-  mutating func optional<Value: MemberValue>(_ value: Value?) {
-    if let value {
-      self(value)
-    } else {
-      heldNulls += 1
-    }
-  }
-
   mutating func callAsFunction<Format: MemberFormat>(
     _ value: Format.Represented, as format: Format.Type
   ) {
-    self(Formatted<Format>(value))
+    elements += Array(repeating: CheckedElement(value: JSONValue.null), count: heldNulls)
+    heldNulls = 0
+    elements.append(CheckedElement(value: Formatted<Format>(value)))
   }
 
   mutating func optional<Format: MemberFormat>(
     _ value: Format.Represented?, as format: Format.Type
   ) {
-    optional(value.map { Formatted<Format>($0) })
+    if let value {
+      self(value, as: format)
+    } else {
+      heldNulls += 1
+    }
   }
 }
 
 /// An element of any type, as one of an array whose elements are all of one.
 struct CheckedElement: MemberValue {
+  typealias MemberForm = CheckedElementForm
+
   let value: any MemberValue
 
   init(value: any MemberValue) { self.value = value }
 
   init(from decoder: any Decoder) throws { value = try JSONValue(from: decoder) }
 
-  func encode(to encoder: any Encoder) throws { try value.encodeMember(to: encoder) }
+  func encode(to encoder: any Encoder) throws { try Self.encode(value, to: encoder) }
 
-  func check(by rules: ValueRules, with checker: RuleChecker) {
-    value.check(by: rules, with: checker)
+  private static func encode<Value: MemberValue>(_ value: Value, to encoder: any Encoder) throws {
+    try Value.MemberForm.encode(value, to: encoder)
   }
 }
 
-extension TupleCodable {
-  /// Checks the array and its elements.
-  public func check(by rules: ValueRules, with checker: RuleChecker) {
-    let own = checker.ownRules(of: Self.self)
-    var elements = ElementChecks()
-    encode(elements: &elements)
-    checker.check(elements.elements, by: rules.adding(own))
-    checker.checkChoices(of: self, by: own)
+/// The form of an element of any type.
+enum CheckedElementForm: CodableFormat {
+  static func check(_ value: CheckedElement, by rules: ValueRules, with checker: RuleChecker) {
+    value.value.check(by: rules, with: checker)
   }
 }

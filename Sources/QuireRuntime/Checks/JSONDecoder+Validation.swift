@@ -88,23 +88,18 @@ extension TupleCodable where Self: Validatable {
 extension ListCodable where Self: Validatable {
   /// Reads the array that a decoder stands at.
   public init(from decoder: any Decoder) throws {
-    try self.init(checkedFrom: decoder) { Self(items: try [Item](memberFrom: $0)) }
+    try self.init(checkedFrom: decoder) { Self(items: try ArrayForm<ItemForm>.decode(from: $0)) }
   }
 }
 
 extension ValueCodable where Self: Validatable {
   /// Reads the value that a decoder stands at.
   public init(from decoder: any Decoder) throws {
-    try self.init(checkedFrom: decoder) { Self(value: try Value(memberFrom: $0)) }
+    try self.init(checkedFrom: decoder) { Self(value: try ValueForm.decode(from: $0)) }
   }
 }
 
 extension OpenEnum where Self: Validatable {
-  /// Reads the value of a member, known or not.
-  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
-    self = try members.decode(Self.self, forKey: key)
-  }
-
   /// Reads a value, known or not.
   public init(from decoder: any Decoder) throws {
     try self.init(checkedFrom: decoder) {

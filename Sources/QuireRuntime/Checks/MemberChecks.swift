@@ -13,26 +13,18 @@ struct MemberChecks: MemberWriter {
     self.checker = checker
   }
 
-  mutating func callAsFunction<Value: MemberValue>(_ name: StaticString, _ value: Value) {
-    check(value, named: name.description, isDeclared: !checker.isProbing)
-  }
-
   mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, _ value: Format.Represented, as format: Format.Type
   ) {
     check(Formatted<Format>(value), named: name.description, isDeclared: !checker.isProbing)
   }
 
-  mutating func rest<Value: MemberValue>(_ values: [String: Value]) {
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      check(value, named: name, isDeclared: false)
-    }
-  }
-
   mutating func rest<Format: MemberFormat>(
     _ values: [String: Format.Represented], as format: Format.Type
   ) {
-    rest(values.mapValues { Formatted<Format>($0) })
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      check(Formatted<Format>(value), named: name, isDeclared: false)
+    }
   }
 
   /// Checks a member; to rules of a choice that the type declares it says nothing.

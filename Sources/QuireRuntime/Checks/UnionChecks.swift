@@ -10,10 +10,6 @@ struct UnionChecks: UnionWriter {
     self.checker = checker
   }
 
-  func callAsFunction<Value: MemberValue>(_ value: Value) {
-    value.check(by: rules, with: checker)
-  }
-
   func callAsFunction<Format: MemberFormat>(
     _ value: Format.Represented, as format: Format.Type
   ) {

@@ -57,11 +57,14 @@ public struct HeaderFields: Hashable, Sendable {
 
   /// Sets a field to a value's texts, joined by commas; `nil` removes the field.
   public mutating func set(_ value: (any QueryValue)?, as name: String) {
-    guard value?.hasQueryForm ?? true else {
+    guard let value else {
+      self[name] = nil
+      return
+    }
+    guard let texts = value.texts else {
       values[Name(name)] = .formless
       return
     }
-    let texts = value?.queryTexts ?? []
     self[name] = texts.isEmpty ? nil : texts.joined(separator: ",")
   }
 

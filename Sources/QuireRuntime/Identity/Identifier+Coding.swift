@@ -1,14 +1,14 @@
 import Foundation
 
 extension Identifier: Decodable where RawValue: Decodable {
-  /// Reads the bare raw value.
+  /// Decodes the raw value.
   public init(from decoder: any Decoder) throws {
     rawValue = try decoder.singleValueContainer().decode(RawValue.self)
   }
 }
 
 extension Identifier: Encodable where RawValue: Encodable {
-  /// Writes the bare raw value; a UUID in lower case.
+  /// Encodes the raw value; a UUID in lower case.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let id = rawValue as? UUID {
@@ -20,43 +20,58 @@ extension Identifier: Encodable where RawValue: Encodable {
 }
 
 extension Identifier: MemberValue where RawValue: MemberValue {
-  /// Whether the raw value has a form of its own as a member.
-  public static var hasMemberForm: Bool { RawValue.hasMemberForm }
-
-  /// Reads the raw value in its member form.
-  public init(memberFrom decoder: any Decoder) throws {
-    rawValue = try RawValue(memberFrom: decoder)
-  }
-
-  /// Reads the raw value of a member.
-  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
-    rawValue = try RawValue(memberAt: key, in: members)
-  }
-
-  /// Writes the raw value in its member form.
-  public func encodeMember(to encoder: any Encoder) throws {
-    try rawValue.encodeMember(to: encoder)
-  }
+  /// The form of the raw value.
+  public typealias MemberForm = IdentifierForm<Entity, RawValue>
 }
 
-extension Identifier: WireKeyRepresentable where RawValue: WireKeyRepresentable {
-  /// The raw value as the name of a member.
-  public var wireKey: WireKey { rawValue.wireKey }
+/// The form of an identity: that of its raw value.
+public enum IdentifierForm<Entity, RawValue: MemberValue>: MemberFormat {
+  /// Whether the raw value has its `Codable` form.
+  @inlinable
+  public static var isCodableForm: Bool { RawValue.MemberForm.isCodableForm }
 
-  /// Makes an identity of a member's name, or `nil` where the raw value cannot be read from it.
-  public init?(wireKey: WireKey) {
-    guard let rawValue = RawValue(wireKey: wireKey) else { return nil }
-    self.rawValue = rawValue
+  /// Decodes the raw value.
+  public static func decode(from decoder: any Decoder) throws -> Identifier<Entity, RawValue> {
+    Identifier(rawValue: try RawValue.MemberForm.decode(from: decoder))
+  }
+
+  /// Decodes the raw value of a member.
+  public static func decode<Key>(
+    memberAt key: Key, in members: KeyedDecodingContainer<Key>
+  ) throws -> Identifier<Entity, RawValue> {
+    Identifier(rawValue: try RawValue.MemberForm.decode(memberAt: key, in: members))
+  }
+
+  /// Decodes the raw value.
+  @inlinable
+  public static func decode(
+    json reader: inout JSONReader
+  ) throws(FastPathFallback) -> Identifier<Entity, RawValue> {
+    Identifier(rawValue: try RawValue.MemberForm.decode(json: &reader))
+  }
+
+  /// Encodes the raw value.
+  public static func encode(
+    _ value: Identifier<Entity, RawValue>, to encoder: any Encoder
+  ) throws { try RawValue.MemberForm.encode(value.rawValue, to: encoder) }
+
+  /// Encodes the raw value.
+  @inlinable
+  public static func encode(
+    _ value: Identifier<Entity, RawValue>, json writer: inout JSONWriter
+  ) throws(FastPathFallback) {
+    try RawValue.MemberForm.encode(value.rawValue, json: &writer)
   }
 }
 
 /// A dictionary with identities for keys is an object in JSON.
-extension Identifier: CodingKeyRepresentable where RawValue: WireKeyRepresentable {
-  /// The raw value as a coding key.
-  public var codingKey: any CodingKey { wireKey }
+extension Identifier: CodingKeyRepresentable where RawValue: Hashable & Codable {
+  /// The raw value as a coding key; a UUID in lower case.
+  public var codingKey: any CodingKey { WireKey(stringValue: MapKey.name(of: rawValue)) }
 
-  /// Makes an identity of a coding key, or `nil` where the raw value cannot be read from it.
+  /// Creates an identity from a coding key, or returns `nil` if the key is no raw value.
   public init?<Key: CodingKey>(codingKey: Key) {
-    self.init(wireKey: WireKey(stringValue: codingKey.stringValue))
+    guard let rawValue: RawValue = MapKey.key(named: codingKey.stringValue) else { return nil }
+    self.rawValue = rawValue
   }
 }

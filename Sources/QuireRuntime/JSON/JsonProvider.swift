@@ -47,18 +47,18 @@ public enum JsonProvider {
     guard let member = type as? any MemberValue.Type, leavesOpenWhoReads(shared),
       ByteReading.supports(type)
     else { return try decode(type, from: data, by: shared.snapshot) }
-    let decline: JSONDecline
+    let fallback: FastPathFallback
     do {
       if let value = try ByteReading.read(member, from: data, checking: shared.validates) as? Value
       {
         return value
       }
-      decline = .type
+      fallback = .type
     } catch {
-      decline = error
+      fallback = error
     }
     let value = try decode(type, from: data, by: shared.snapshot)
-    ByteReading.count(decline, of: type)
+    ByteReading.count(fallback, of: type)
     return value
   }
 
@@ -74,7 +74,7 @@ public enum JsonProvider {
     let lenientReads = LenientReads()
     let value = try TextReading.$current.withValue(TextReading(lenientReads: lenientReads)) {
       // An array or map of dates is not in the hands of the decoder's strategies either.
-      if let member = type as? any MemberValue.Type, member.hasMemberForm,
+      if let member = type as? any MemberValue.Type, !isCodableForm(member),
         let value = try decodeMember(member, from: data, by: decoder) as? Value
       {
         return value
@@ -105,7 +105,7 @@ public enum JsonProvider {
         encoder.keyEncodingStrategy = .useDefaultKeys
       }
     }
-    if let member = Value.self as? any MemberValue.Type, member.hasMemberForm,
+    if let member = Value.self as? any MemberValue.Type, !isCodableForm(member),
       let data = try encodeMember(value, as: member, by: encoder)
     {
       return data
@@ -117,7 +117,7 @@ public enum JsonProvider {
   public static func makeDecoder() -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    decoder.dateDecodingStrategy = .custom { try Date(memberFrom: $0) }
+    decoder.dateDecodingStrategy = .custom { try DateForm.decode(from: $0) }
     return decoder
   }
 
@@ -132,7 +132,7 @@ public enum JsonProvider {
       if key is Ours { return Ours(isAnswer: true) }
       return WireKey(stringValue: KeyCase.snakeCase(ofCamelCase: key.stringValue))
     }
-    encoder.dateEncodingStrategy = .custom { try $0.encodeMember(to: $1) }
+    encoder.dateEncodingStrategy = .custom { try DateForm.encode($0, to: $1) }
     return encoder
   }
 
@@ -164,17 +164,21 @@ public enum JsonProvider {
     init?(intValue: Int) { nil }
   }
 
+  private static func isCodableForm<Member: MemberValue>(_ type: Member.Type) -> Bool {
+    Member.MemberForm.isCodableForm
+  }
+
   private static func decodeMember<Member: MemberValue>(
     _ type: Member.Type, from data: Data, by decoder: JSONDecoder
   ) throws -> Member {
-    try decoder.decode(Formatted<OwnForm<Member>>.self, from: data).value
+    try decoder.decode(Formatted<Member.MemberForm>.self, from: data).value
   }
 
   private static func encodeMember<Member: MemberValue>(
     _ value: Any, as type: Member.Type, by encoder: JSONEncoder
   ) throws -> Data? {
     guard let value = value as? Member else { return nil }
-    return try encoder.encode(Formatted<OwnForm<Member>>(value))
+    return try encoder.encode(Formatted<Member.MemberForm>(value))
   }
 
   /// Whether all names that a type asks for are those in JSON.

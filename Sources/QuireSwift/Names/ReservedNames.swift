@@ -117,25 +117,28 @@ enum ReservedNames {
 
   /// Our runtime's own, and those that its lists will bring; a test holds them against its source.
   private static let runtime = """
-    AsyncMetaRefresher AsyncRefreshable AsyncRefresher BackoffError CachingTransport
-    CalendarDate Checkpoint CheckpointError Client ClosedEnum DecimalNumber DecoderElements
-    DecoderMembers DecoderUnion ElementReader ElementWriter EncoderElements EncoderMembers
-    EncoderUnion Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot
-    FormattedParameter FoundationCoded HeaderFields ID Identifier Indirect ItemSequence
-    JSONDecline JSONLeniency JSONNumber JSONReader JSONValue JSONWriter JsonProvider KnownCases
-    LenientDate LenientDateTime LenientFormat LenientURL ListCodable
-    ListTrigger LoadOutcome LocationError MemberCodable MemberFormat MemberReader MemberValue
-    MemberWriter MetaRefresher OpenEnum Page PageFacts PageGenerator PageGeneratorError
-    PageSequence PageStep Pageable PagedResource Pager PaginatedResponse PagingError
-    PagingMachine PagingRule Presence QueryParameters QueryValue QuireRuntime RawEnum
-    RefreshError Refreshable Refresher ReportedError RequestBody RequestDraft RequestError
-    RequestLocation RequiredValues Resource ResourcePath ResponseFailure ResponseLocation
-    RetryPolicy RuleChecker StatusError StringID Transport TransportError TupleCodable
-    URLSessionTransport UnionCodable UnionReader UnionWriter UnixSeconds UnixTime Validatable
-    ValidationError ValueCodable ValueRule ValueRules WireKey WireKeyRepresentable
+    ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher BackoffError BoolForm
+    CachingTransport CalendarDate CalendarDateForm Checkpoint CheckpointError Client ClosedEnum
+    CodableForm CodableFormat DataForm DateForm DecimalForm DecimalNumber DoubleForm ElementReader
+    ElementWriter FastPathFallback Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh
+    FeedSnapshot FormattedParameter HeaderFields ID Identifier IdentifierForm Indirect Int64Form
+    IntForm ItemSequence JSONLeniency JSONNumber JSONReader JSONValue JSONValueForm JSONWriter
+    JsonProvider KnownCases LenientDate LenientDateTime LenientFormat LenientURL ListCodable
+    ListForm ListTrigger LoadOutcome LocationError MapForm MemberCodable MemberFormat MemberReader
+    MemberValue MemberWriter MetaRefresher NeverForm NullableForm ObjectForm OpenEnum OpenEnumForm
+    Page PageFacts PageGenerator PageGeneratorError PageSequence PageStep Pageable PagedResource
+    Pager PaginatedResponse PagingError PagingMachine PagingRule Presence QueryParameters QueryValue
+    QuireRuntime RawEnum RawValueForm RefreshError Refreshable Refresher ReportedError RequestBody
+    RequestDraft RequestError RequestLocation RequiredValues Resource ResourcePath ResponseFailure
+    ResponseLocation RetryPolicy RuleChecker StatusError StringForm StringID Transport
+    TransportError TupleCodable TupleForm UInt64Form URLForm URLSessionTransport UUIDForm
+    UnionCodable UnionForm UnionReader UnionWriter UnixSeconds UnixTime Validatable ValidationError
+    ValueCodable ValueRule ValueRules WrapperForm
     """
 
   /// What generated types declare within themselves: `typealias Item = Item` names itself, and so
   /// do the parameters of what reads an object, an array or a union.
-  private static let generated = "Elements Identity Item Members Response Union"
+  private static let generated = """
+    Elements Identity Item ItemForm MemberForm Members Response Union ValueForm
+    """
 }

@@ -120,7 +120,7 @@ enum EmbeddedTemplates {
     items = try {{format}}.decode(from: decoder)
   }
 
-  {{access}}init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
+  {{access}}init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.FastPathFallback) {
     items = try {{format}}.decode(json: &reader)
   }
 
@@ -130,7 +130,7 @@ enum EmbeddedTemplates {
 
   {{access}}func encode(
     json writer: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONDecline) {
+  ) throws(QuireRuntime.FastPathFallback) {
     try {{format}}.encode(items, json: &writer)
   }
 {{/format}}
@@ -435,7 +435,7 @@ enum EmbeddedTemplates {
     value = try {{format}}.decode(from: decoder)
   }
 
-  {{access}}init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
+  {{access}}init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.FastPathFallback) {
     value = try {{format}}.decode(json: &reader)
   }
 
@@ -445,7 +445,7 @@ enum EmbeddedTemplates {
 
   {{access}}func encode(
     json writer: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONDecline) {
+  ) throws(QuireRuntime.FastPathFallback) {
     try {{format}}.encode(value, json: &writer)
   }
 {{/format}}

@@ -9,7 +9,7 @@ struct ListView: TemplateView {
   var items: String
   /// The initializer up to its parameters' closing parenthesis.
   var initializer: String
-  /// The type whose form the array has in JSON, or `nil` where its own type says it.
+  /// The form of an item in JSON, or `nil` if its type determines the form.
   var format: String?
   /// Nested declarations, finished and indented.
   var nested: [String]

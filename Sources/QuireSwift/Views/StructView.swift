@@ -6,6 +6,8 @@ struct StructView: TemplateView {
   var documentation: [String]
   /// The declaration up to its opening brace.
   var head: String
+  /// The form in JSON, or `nil` if the protocol determines it.
+  var form: String?
   /// Whether members are looked up by their wire names alone.
   var usesExactNames: Bool
   var properties: [PropertyView]
@@ -28,6 +30,7 @@ struct StructView: TemplateView {
     "access": .text { $0.access },
     "documentation": .lines { $0.documentation },
     "head": .text { $0.head },
+    "form": .optional { $0.form },
     "usesExactNames": .flag { $0.usesExactNames },
     "hasProperties": .flag { !$0.properties.isEmpty },
     "properties": .list { $0.properties },

@@ -5,6 +5,8 @@ struct UnionView: TemplateView {
   var documentation: [String]
   /// The declaration up to its opening brace.
   var head: String
+  /// The form in JSON, or `nil` if the protocol determines it.
+  var form: String?
   var cases: [UnionCaseView]
   /// The lines of what finds the case of a value.
   var reads: [String]
@@ -15,6 +17,7 @@ struct UnionView: TemplateView {
     "access": .text { $0.access },
     "documentation": .lines { $0.documentation },
     "head": .text { $0.head },
+    "form": .optional { $0.form },
     "cases": .list { $0.cases },
     "reads": .lines { $0.reads },
     "nested": .lines { $0.nested },

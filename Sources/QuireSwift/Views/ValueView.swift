@@ -9,7 +9,7 @@ struct ValueView: TemplateView {
   var value: String
   /// The initializer up to its parameter's closing parenthesis.
   var initializer: String
-  /// The type whose form the value has in JSON, or `nil` where its own type says it.
+  /// The form of the value in JSON, or `nil` if its type determines the form.
   var format: String?
 
   static let fields: [String: TemplateField<Self>] = [

@@ -19,7 +19,7 @@ private func test<Value: MemberValue & Equatable>(_ text: [UInt8], as type: Valu
   case .different(let difference): fatalError(difference)
   case .same(let value):
     guard let written = try? JSONWriter.write(value) else { return }
-    let encoded = try? JSONEncoder().encode(Formatted<OwnForm>(value))
+    let encoded = try? JSONEncoder().encode(Formatted<Value.MemberForm>(value))
     guard let encoded, (try? JSONValue(parsing: written)) == (try? JSONValue(parsing: encoded))
     else { fatalError("\(value) as \(type): written \(String(decoding: written, as: UTF8.self))") }
   }

@@ -60,7 +60,7 @@ struct Parcel: MemberCodable, Hashable {
     lastSeen = try members("last_seen")
     shade = try members("shade")
     size = try members("size")
-    moments = try members(optional: "moments", as: [String: [UnixTime]].self)
+    moments = try members(optional: "moments", as: MapForm<String, ArrayForm<UnixTime>>.self)
     _ = try members(optional: "version", is: 2)
     try members.check(absent: "obsolete_field")
   }
@@ -87,7 +87,7 @@ struct Parcel: MemberCodable, Hashable {
     try members("last_seen", lastSeen)
     try members("shade", shade)
     try members("size", size)
-    try members(optional: "moments", moments, as: [String: [UnixTime]].self)
+    try members(optional: "moments", moments, as: MapForm<String, ArrayForm<UnixTime>>.self)
   }
 
   static let text = #"""

@@ -8,7 +8,7 @@ import Testing
   private static let user =
     #""id":1,"node_id":"n","site_admin":true,"score":1,"created_at":"2012-07-03T10:49:44Z""#
 
-  private static let declined: [(text: String, reason: JSONDecline)] = [
+  private static let declined: [(text: String, reason: FastPathFallback)] = [
     (#"{\#(user),"id":2}"#, .duplicate),
     (#"{"id":1,\#(user)}"#, .duplicate),
     (#"{\#(user),"\u0069d":2}"#, .name),
@@ -26,14 +26,16 @@ import Testing
   ]
 
   @Test(arguments: declined)
-  func `declines what Foundation may read otherwise`(text: String, reason: JSONDecline) {
+  func `declines what Foundation may read otherwise`(text: String, reason: FastPathFallback) {
     #expect(throws: reason) { try JSONReader.read(Page.User.self, from: Data(text.utf8)) }
   }
 
   @Test func `declines bytes that are no UTF-8`() {
     var bytes = Array(#"["a"]"#.utf8)
     bytes[2] = 0xFF
-    #expect(throws: JSONDecline.syntax) { try JSONReader.read([String].self, from: Data(bytes)) }
+    #expect(throws: FastPathFallback.syntax) {
+      try JSONReader.read([String].self, from: Data(bytes))
+    }
   }
 
   @Test func `takes for UTF-8 what the standard library does`() {
@@ -77,7 +79,7 @@ import Testing
 
   @Test func `declines what is nested too deep for a thread's stack`() {
     let text = String(repeating: "[", count: 100_000)
-    #expect(throws: JSONDecline.depth) {
+    #expect(throws: FastPathFallback.depth) {
       try JSONReader.read(JSONValue.self, from: Data(text.utf8))
     }
   }
@@ -94,7 +96,7 @@ import Testing
   func `what is no value is none before its turn either`(value: String) {
     let user =
       #"{"K":1,"score":\#(value),"created_at":"2012-07-03T10:49:44Z","site_admin":true,"id":1,"node_id":"n"}"#
-    #expect(throws: JSONDecline.self) {
+    #expect(throws: FastPathFallback.self) {
       try JSONReader.read([Page.User].self, from: Data("[\(user)]".utf8))
     }
   }
@@ -102,7 +104,7 @@ import Testing
   @Test func `a text cut off at any byte is no value`() {
     let text = Array(Page.text.utf8)
     for count in text.indices {
-      #expect(throws: JSONDecline.self) {
+      #expect(throws: FastPathFallback.self) {
         try JSONReader.read(Page.self, from: Data(text.prefix(count)))
       }
     }
@@ -124,7 +126,7 @@ import Testing
     for _ in 0..<2 {
       #expect(try JsonProvider.decode(Around.self, from: Data(#"{"own":{"a":1}}"#.utf8)).own.a == 1)
     }
-    #expect(JsonProvider.declines[String(reflecting: Around.self)] == [.type: 1])
+    #expect(JsonProvider.fastPathFallbacks[String(reflecting: Around.self)] == [.type: 1])
   }
 
   @Test func `text that Foundation could read all the same is counted`() throws {
@@ -146,7 +148,9 @@ import Testing
       try JsonProvider.decode(Counted.self, from: Data(#"{"n":"x"}"#.utf8))
     }
     #expect(
-      JsonProvider.declines[String(reflecting: Counted.self)] == [.number: 2, .duplicate: 1])
+      JsonProvider.fastPathFallbacks[String(reflecting: Counted.self)] == [
+        .number: 2, .duplicate: 1,
+      ])
   }
 
   /// A type that asks for its second name only where the first is there.
@@ -167,7 +171,7 @@ import Testing
 
   @Test func `a name that is asked for late is still looked for in other forms`() throws {
     _ = try JSONReader.read(Chooser.self, from: Data("{}".utf8))
-    #expect(throws: JSONDecline.name) {
+    #expect(throws: FastPathFallback.name) {
       try JSONReader.read(Chooser.self, from: Data(#"{"lateName":2,"first":1}"#.utf8))
     }
   }
@@ -178,7 +182,7 @@ import Testing
   ) {
     let swapped = #"{"late_name":1,"first":2}"#
     let text = "[\(swapped),\(swapped),{\"late_name\":\(value)}]"
-    #expect(throws: JSONDecline.syntax) {
+    #expect(throws: FastPathFallback.syntax) {
       try JSONReader.read([Chooser].self, from: Data(text.utf8))
     }
   }

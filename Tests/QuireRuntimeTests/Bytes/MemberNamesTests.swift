@@ -27,11 +27,11 @@ import Testing
   /// Why a text is left to a decoder for a name in quotes that is none by its bytes, or `nil`.
   private func decline(
     of name: String, isPlain: Bool = false, by names: inout MemberNames
-  ) -> JSONDecline? {
+  ) -> FastPathFallback? {
     var bytes = JSONBytes(Data(name.utf8))
     let member = JSONSource.OtherMember(
       name: bytes.at, nameCount: name.utf8.count - 2, hasPlainName: isPlain, value: bytes.at)
-    do throws(JSONDecline) {
+    do throws(FastPathFallback) {
       try names.checkUnknown(member, in: &bytes)
       return nil
     } catch {

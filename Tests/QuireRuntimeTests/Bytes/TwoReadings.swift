@@ -27,7 +27,7 @@ enum TwoReadings<Value: MemberValue & Equatable> {
 
   /// Reads by a decoder; `nil` where that throws.
   static func decode(_ text: [UInt8]) -> Value? {
-    try? JSONDecoder().decode(Formatted<OwnForm<Value>>.self, from: Data(text)).value
+    try? JSONDecoder().decode(Formatted<Value.MemberForm>.self, from: Data(text)).value
   }
 
   /// Whether doubles are the same bits, and strings the same scalars.

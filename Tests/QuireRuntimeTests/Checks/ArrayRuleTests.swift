@@ -100,12 +100,17 @@ import Testing
 
 /// A value that notes by which rules it is checked.
 private final class NotingValue: MemberValue {
-  private(set) var rules: [ValueRules] = []
+  fileprivate(set) var rules: [ValueRules] = []
 
   init() {}
   init(from decoder: any Decoder) throws {}
   func encode(to encoder: any Encoder) throws {}
-  func check(by rules: ValueRules, with checker: RuleChecker) { self.rules.append(rules) }
+
+  enum MemberForm: CodableFormat {
+    static func check(_ value: NotingValue, by rules: ValueRules, with checker: RuleChecker) {
+      value.rules.append(rules)
+    }
+  }
 }
 
 /// A value that notes how often it was left to an encoder.
@@ -114,9 +119,13 @@ private struct HandWritten: MemberValue {
 
   var id: Int
 
-  func encode(json writer: inout JSONWriter) throws(JSONDecline) {
-    Self.declines.withLock { $0 += 1 }
-    throw .type
+  enum MemberForm: CodableFormat {
+    static func encode(
+      _ value: HandWritten, json writer: inout JSONWriter
+    ) throws(FastPathFallback) {
+      declines.withLock { $0 += 1 }
+      throw .type
+    }
   }
 }
 

@@ -52,7 +52,7 @@ import Testing
     let text = #"{"value": {"short_name": "", "parts": []}}"#
     let error = try error(Holder<Node>.self, from: text)
     #expect(error.failures.map(\.pointer) == ["/value/short_name"])
-    #expect(throws: JSONDecline.unfit) {
+    #expect(throws: FastPathFallback.unfit) {
       _ = try ByteReading.read(Holder<Node>.self, from: Data(text.utf8), checking: true)
     }
   }

@@ -11,104 +11,42 @@ import Testing
     var homes: [String: [Home]]?
   }
 
-  /// The failure to read a text, as the provider meets it.
-  private static func failure<Value: Decodable>(
+  /// The sentence about a text that cannot be decoded.
+  private static func sentence<Value: Decodable>(
     _ type: Value.Type = Person.self, of data: Data
-  ) throws -> CodingFailure {
+  ) throws -> String {
     let error = try #require(throws: (any Error).self) { try JsonProvider.decode(type, from: data) }
-    return CodingFailure(decoding: type, from: data, error)
+    return CodingFailure.sentence(type, error)
   }
 
   @Test(arguments: [
-    (#"{"id":"x"}"#, "expected Int8, at /id, byte 6, found \"x\""),
-    (#"{"id":null}"#, "expected Int8 and no null, at /id, byte 6, found null"),
-    (" {}", "expected a member 'id', at the root, byte 1, found {}"),
+    (#"{"id":"x"}"#, "expected Int8, at /id"),
+    (#"{"id":null}"#, "expected Int8 and no null, at /id"),
+    (" {}", "expected a member 'id', at the root"),
     (
       #"{"id":1,"homes":{"a/b~":[ {"street_name":[1, 2]}]}}"#,
-      "expected String, at /homes/a~1b~0/0/street_name, byte 41, found [1, 2]"
+      "expected String, at /homes/a~1b~0/0/streetName"
     ),
-    (
-      #"{"id":1,"born_at":"today"}"#,
-      "'today' is no date-time of RFC 3339, at /born_at, byte 18, found \"today\""
-    ),
-    ("[]", "expected Dictionary<String, Any>, at the root, byte 0, found []"),
+    (#"{"id":1,"born_at":"today"}"#, "'today' is no date-time of RFC 3339, at /bornAt"),
+    ("[]", "expected Dictionary<String, Any>, at the root"),
   ])
-  func `a sentence names the type, what was expected, the place and the bytes`(
+  func `a sentence names the type, the problem and the place`(
     text: String, expected: String
   ) throws {
-    let failure = try Self.failure(of: Data(text.utf8))
-    #expect(failure.type == "QuireRuntimeTests.CodingFailureTests.Person")
-    #expect("\(failure)".hasPrefix("QuireRuntimeTests.CodingFailureTests.Person: " + expected))
-    #expect(!"\(failure)".contains("\n"))
-  }
-
-  @Test(arguments: [
-    ("", 0, "the end after nothing"),
-    (#"{"id":1,,}"#, 8, #",} after {"id":1,"#),
-    (#"{"id":tru}"#, 9, #"} after {"id":tru"#),
-    (#"{"id":1} x"#, 9, #"x after {"id":1} "#),
-    (#"{"id":1"#, 7, #"the end after {"id":1"#),
-    ("{\"id\"\n:\t01}", 9, #"1} after {"id"\n:\t0"#),
-  ])
-  func `text that breaks is told by the place where it does`(
-    text: String, offset: Int, excerpt: String
-  ) throws {
-    let failure = try Self.failure([String: JSONValue].self, of: Data(text.utf8))
-    #expect(failure.problem == "the text is no JSON")
-    #expect(failure.offset == offset)
-    #expect(failure.excerpt == excerpt)
-  }
-
-  @Test func `bytes that are no UTF-8 are told by the string they are in`() throws {
-    let failure = try Self.failure(
-      [String: String].self, of: Data(#"{"a":""#.utf8) + [0xFF] + Data(#""}"#.utf8))
-    #expect(failure.offset == 5)
+    let sentence = try Self.sentence(of: Data(text.utf8))
+    #expect(sentence == "QuireRuntimeTests.CodingFailureTests.Person: " + expected)
   }
 
   @Test func `a number that does not fit a model's member has its place`() throws {
-    let failure = try Self.failure(
+    let sentence = try Self.sentence(
       Holder<Int>.self, of: Data(#"{"value": 99999999999999999999}"#.utf8))
-    #expect(failure.pointer == "/value")
-    #expect(failure.excerpt == "99999999999999999999")
+    #expect(sentence.hasSuffix(", at /value"))
   }
 
-  @Test func `a number within a model's array is told by the member and its type`() throws {
-    let failure = try Self.failure(
+  @Test func `a number in a model's array has the place and the type of the member`() throws {
+    let sentence = try Self.sentence(
       Holder<[Int]>.self, of: Data(#"{"value": [1, 99999999999999999999]}"#.utf8))
-    #expect(failure.pointer == "/value")
-    #expect(failure.problem == "the value cannot be read as Array<Int>")
-  }
-
-  @Test func `a number whose place Foundation does not tell has the text's beginning`() throws {
-    let failure = try Self.failure(of: Data(#"{"id":300}"#.utf8))
-    #expect(failure.pointer.isEmpty)
-    #expect(failure.excerpt == #"{"id":300}"#)
-  }
-
-  @Test func `what is there is cut between characters and said to be`() throws {
-    let text = "{\"id\":\"x\(String(repeating: "é", count: 5_000))\"}"
-    let failure = try Self.failure(of: Data(text.utf8))
-    #expect(failure.excerpt == "\"x\(String(repeating: "é", count: 99))… (10003 bytes)")
-  }
-
-  @Test func `what comes before a break is cut between characters`() throws {
-    let failure = try Self.failure(
-      of: Data("\"\(String(repeating: "é", count: 5_000))\" x".utf8))
-    #expect(failure.excerpt == "x after …\(String(repeating: "é", count: 49))\" ")
-  }
-
-  @Test func `controls and turns of direction are escaped`() throws {
-    let failure = try Self.failure(of: Data("{\"id\":[\n\"\u{202E}\u{2028}\"]}".utf8))
-    #expect(failure.excerpt == #"[\n"\u{202E}\u{2028}"]"#)
-  }
-
-  @Test(arguments: [
-    Data(#"{"id":"x"}"#.utf8.flatMap { [$0, 0] }), Data([0xEF, 0xBB, 0xBF] + #"{"id":"x"}"#.utf8),
-  ])
-  func `text in another form of Unicode has a sentence too`(data: Data) throws {
-    let failure = try Self.failure(of: data)
-    #expect(failure.pointer == "/id")
-    #expect(failure.problem == "expected Int8")
+    #expect(sentence.hasSuffix("the value cannot be read as Array<Int>, at /value"))
   }
 
   @Test func `a text that is no date, base64 or decimal is told in part, on one line`() throws {
@@ -133,21 +71,19 @@ import Testing
     return error.context.debugDescription
   }
 
-  @Test func `an error that is none of a decoder's is told as it is`() throws {
+  @Test func `an error of the type itself is printed`() throws {
     struct Stranger: Decodable {
       struct Complaint: Error {}
       init(from decoder: any Decoder) throws { throw Complaint() }
     }
-    #expect(try Self.failure(Stranger.self, of: Data("1".utf8)).problem == "Complaint()")
+    #expect(try Self.sentence(Stranger.self, of: Data("1".utf8)).contains("Complaint()"))
   }
 
-  @Test func `what cannot be written is told by its place and value`() throws {
+  @Test func `a value that cannot be encoded has its place`() throws {
     let value = ["k": Holder(Double.nan)]
     let error = try #require(throws: EncodingError.self) { try JsonProvider.encode(value) }
-    let failure = CodingFailure(encoding: value, error)
-    #expect(failure.type.hasPrefix("Swift.Dictionary<Swift.String, "))
-    #expect(failure.pointer == "/k/value")
-    #expect(failure.excerpt == "nan")
-    #expect(failure.offset == nil)
+    let sentence = CodingFailure.sentence(type(of: value), error)
+    #expect(sentence.hasPrefix("Swift.Dictionary<Swift.String, "))
+    #expect(sentence.hasSuffix(", at /k/value"))
   }
 }

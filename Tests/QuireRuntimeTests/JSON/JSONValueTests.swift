@@ -160,8 +160,13 @@ import Testing
       init() {}
       init(from decoder: any Decoder) throws {}
       func encode(to encoder: any Encoder) throws { throw CancellationError() }
-      func encode(json writer: inout JSONWriter) throws(JSONDecline) {
-        try "plain".encode(json: &writer)
+
+      enum MemberForm: CodableFormat {
+        static func encode(
+          _ value: Plain, json writer: inout JSONWriter
+        ) throws(FastPathFallback) {
+          try StringForm.encode("plain", json: &writer)
+        }
       }
     }
     #expect(try JSONValue(encoding: [Plain()]) == ["plain"])

@@ -52,7 +52,7 @@ import Testing
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(words.contains("JsonProviderFormsTests.swift:"))
     #expect(words.contains("JsonProviderFormsTests.Place"))
-    #expect(words.contains("expected String, at /places/1/street_name, byte 62, found 7"))
+    #expect(words.contains("expected String, at /places/1/streetName"))
   }
 
   @Test func `forcing to write what has no form ends the program with a sentence`() async {
@@ -62,6 +62,6 @@ import Testing
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(words.contains("JsonProviderFormsTests.swift:"))
     #expect(words.contains("JsonProviderFormsTests.Place"))
-    #expect(words.contains("at /0/ratio, found inf"))
+    #expect(words.contains("at /0/ratio"))
   }
 }

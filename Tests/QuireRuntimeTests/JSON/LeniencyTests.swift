@@ -97,7 +97,7 @@ import Testing
     init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
       when = try members(lenient: "when", as: LenientDateTime.self)
       link = try members(lenient: "link", as: LenientURL.self)
-      dates = try members("dates", as: [LenientDateTime].self)
+      dates = try members("dates", as: ArrayForm<LenientDateTime>.self)
       inner = try members(optional: "inner")
     }
 
@@ -133,17 +133,9 @@ import Testing
     }
   }
 
-  struct LooseTimes: MemberValue {
+  struct LooseTimes: ListCodable {
+    typealias ItemForm = LenientDateTime
+
     var items: [Date]
-
-    init(from decoder: any Decoder) throws { items = try [LenientDateTime].decode(from: decoder) }
-
-    init(json reader: inout JSONReader) throws(JSONDecline) {
-      items = try [LenientDateTime].decode(json: &reader)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      try [LenientDateTime].encode(items, to: encoder)
-    }
   }
 }

@@ -194,7 +194,7 @@ import Testing
     let holder = try JSONDecoder().decode(
       FormatHolder<UnixSeconds>.self, from: Data("{\"value\": \(text)}".utf8))
     #expect(try JSONValue(encoding: holder)["value"]?.number == JSONNumber(written))
-    #expect(UnixSeconds.parameter(holder.value).queryTexts == [written])
+    #expect(UnixSeconds.parameter(holder.value).texts == [written])
   }
 
   @Test(arguments: ["1e300", "-1e300", "253402300800", "-62167219201", "\"0\""])

@@ -45,9 +45,9 @@ import Testing
       (#"{"a":1"#, .syntax),
       ("\u{FEFF}{}", .syntax),
       (String(repeating: "[", count: 200) + String(repeating: "]", count: 200), .depth),
-    ] as [(String, JSONDecline)])
+    ] as [(String, FastPathFallback)])
   func `a text that Foundation may read otherwise is left to it`(
-    text: String, reason: JSONDecline
+    text: String, reason: FastPathFallback
   ) {
     #expect(throws: reason) { try WalkedText(Data(text.utf8), along: []) }
   }
@@ -56,9 +56,9 @@ import Testing
     arguments: [
       (#"{"a":{"b":1,"b":2}}"#, .duplicate), (#"{"a":{"b":1e300}}"#, .number),
       (#"{"a":{"b":123456789012345678901234567890}}"#, .number),
-    ] as [(String, JSONDecline)])
+    ] as [(String, FastPathFallback)])
   func `what declines on a way is known though nobody heeds the error`(
-    text: String, reason: JSONDecline
+    text: String, reason: FastPathFallback
   ) throws {
     let text = try WalkedText(Data(text.utf8), along: [])
     #expect((try? JSONWalk.value(at: [.member("a"), .member("b")], in: text.root)) == nil)
@@ -69,7 +69,7 @@ import Testing
     func data(_ text: String) -> Data {
       Data(text.utf8.map { $0 == UInt8(ascii: "?") ? 0xFF : $0 })
     }
-    #expect(throws: JSONDecline.syntax) { try WalkedText(data(#"{"a?":1}"#), along: []) }
+    #expect(throws: FastPathFallback.syntax) { try WalkedText(data(#"{"a?":1}"#), along: []) }
     #expect(throws: Never.self) { try WalkedText(data(#"{"a":"?"}"#), along: []) }
   }
 

@@ -101,10 +101,9 @@ import Testing
   }
 
   @Test func `required values that are none have no form`() {
-    #expect(!RequiredValues([Int]()).hasQueryForm)
-    #expect(!RequiredValues([Double.nan]).hasQueryForm)
-    #expect(RequiredValues([1, 2]).hasQueryForm)
-    #expect(RequiredValues([1, 2]).queryTexts == ["1", "2"])
+    #expect(RequiredValues([Int]()).texts == nil)
+    #expect(RequiredValues([Double.nan]).texts == nil)
+    #expect(RequiredValues([1, 2]).texts == ["1", "2"])
   }
 }
 

@@ -1,14 +1,7 @@
-// A decoder may convert the names it hands out by key; only `[String: V]` is spared, and only as a
-// whole. So the rest is read as such a map, in which values of members that were asked for are
-// passed over unread.
+// A decoder may convert names in keyed containers, but not in a whole `[String: V]`. So the other
+// members are decoded as such a map, which ignores the values of members decoded before.
 extension DecoderMembers {
-  /// The values of all members that were not asked for before, by their names in JSON.
-  public mutating func rest<Value: MemberValue>() throws -> [String: Value] {
-    try rest(as: OwnForm<Value>.self)
-  }
-
-  /// The values of all such members, of a form in JSON that their type alone does not say.
-  public mutating func rest<Format: MemberFormat>(
+  mutating func rest<Format: MemberFormat>(
     as format: Format.Type
   ) throws -> [String: Format.Represented] {
     let names = try restNames()
@@ -19,8 +12,7 @@ extension DecoderMembers {
     return members.compactMapValues(\.value)
   }
 
-  /// Checks that there is no member that was not asked for before; asked last.
-  public mutating func checkNoRest() throws {
+  mutating func checkNoRest() throws {
     let names = try restNames()
     guard names.isEmpty else {
       let list = names.sorted().map { "'\(Excerpt.line($0))'" }
@@ -32,8 +24,7 @@ extension DecoderMembers {
     }
   }
 
-  /// Checks the same, but only while a union looks for the branch that a value matches exactly.
-  public mutating func checkNoRestWhileMatching() throws {
+  mutating func checkNoRestWhileMatching() throws {
     if TextReading.current.isMatching { try checkNoRest() }
   }
 

@@ -1,10 +1,9 @@
-/// Hands out the members of the object that a `Decoder` stands at.
+/// Decodes the members of an object with a `Decoder`.
 ///
-/// A member is looked up by its name in JSON, then by what a conversion from snake case makes of
-/// that name, so that it is found whether the decoder converts or not.
-public struct DecoderMembers: MemberReader {
-  /// `DecodingError`, or what a value's own `init(from:)` throws.
-  public typealias Failure = any Error
+/// It looks up a member by its name in JSON, then by the name that a conversion from snake case
+/// produces, so that it finds the member whether the decoder converts names or not.
+struct DecoderMembers: MemberReader {
+  typealias Failure = any Error
 
   let decoder: any Decoder
   private let container: KeyedDecodingContainer<WireKey>
@@ -16,18 +15,7 @@ public struct DecoderMembers: MemberReader {
   /// The names in JSON that were asked for so far.
   private(set) var asked: [StaticString] = []
 
-  /// Makes the members of the object that a decoder stands at.
-  ///
-  /// - Parameters:
-  ///   - decoder: Stands at the object.
-  ///   - usesExactNames: Whether a name is looked up only as it stands.
-  /// - Throws: `DecodingError` where there is no object, or one nested more than 200 levels deep.
-  public init(_ decoder: any Decoder, usesExactNames: Bool = false) throws {
-    try decoder.checkNesting(limit: 200)
-    try self.init(unchecked: decoder, usesExactNames: usesExactNames)
-  }
-
-  /// Makes the members of an object that is known not to be nested too deep.
+  /// Creates the members of an object whose depth was checked.
   init(unchecked decoder: any Decoder, usesExactNames: Bool = false) throws {
     self.decoder = decoder
     container = try decoder.container(keyedBy: WireKey.self)
@@ -35,69 +23,50 @@ public struct DecoderMembers: MemberReader {
     asked.reserveCapacity(16)
   }
 
-  /// Makes the members of an object that a type is read from.
+  /// Creates the members of an object whose type is known.
   init(unchecked decoder: any Decoder, of type: any MemberCodable.Type) throws {
     try self.init(unchecked: decoder, usesExactNames: type.usesExactNames)
     self.type = type
   }
 
-  /// Whether the object has a member, be it null.
-  public mutating func contains(_ name: StaticString) -> Bool { find(name).isThere }
+  mutating func contains(_ name: StaticString) -> Bool { find(name).isThere }
 
-  /// The value of a member that is always there; for an Optional type it may be null.
-  public mutating func callAsFunction<Value: MemberValue>(_ name: StaticString) throws -> Value {
-    // Most likely it stands as the others do, and need not be looked for before it is read.
+  mutating func callAsFunction<Format: MemberFormat>(
+    _ name: StaticString, as format: Format.Type
+  ) throws -> Format.Represented {
+    // Most likely the name has the same form as those before, and needs no lookup before decoding.
     if isVerbatim {
       let key = WireKey(name)
       do {
-        let found: Value = try value(at: key)
+        let found = try value(of: name, at: key, as: format)
         asked.append(name)
         return found
       } catch DecodingError.keyNotFound where !container.contains(key) {
-        // Absent here, and not in what was read: it is looked for in its other form.
+        // The object does not have the name in this form: the other form is looked up.
       }
     }
-    // In a statement of its own: in one, all of this would be copied before the key is looked for.
-    let key = key(of: name)
-    return try value(at: key)
-  }
-
-  /// The value of a member, or `nil` where it is absent or null.
-  public mutating func callAsFunction<Value: MemberValue>(optional name: StaticString) throws
-    -> Value?
-  {
-    guard let key = try presentKey(of: name) else { return nil }
-    // Told its type, or it would be read as an Optional.
-    let value: Value = try value(at: key)
-    return value
-  }
-
-  /// The value of a member whose form in JSON its type alone does not say.
-  public mutating func callAsFunction<Format: MemberFormat>(
-    _ name: StaticString, as format: Format.Type
-  ) throws -> Format.Represented {
+    // A separate statement: a single one would copy the members before the lookup.
     let key = key(of: name)
     return try value(of: name, at: key, as: format)
   }
 
-  /// The value of such a member, or `nil` where it is absent or null.
-  public mutating func callAsFunction<Format: MemberFormat>(
+  mutating func callAsFunction<Format: MemberFormat>(
     optional name: StaticString, as format: Format.Type
   ) throws -> Format.Represented? {
     guard let key = try presentKey(of: name) else { return nil }
-    return try value(of: name, at: key, as: format)
+    // With the type, or it would be decoded as an Optional.
+    let value: Format.Represented = try value(of: name, at: key, as: format)
+    return value
   }
 
-  /// Checks that a member is there and is `constant`.
-  public mutating func check<Value: MemberValue & Equatable>(
+  mutating func check<Value: MemberValue & Equatable>(
     _ name: StaticString, is constant: Value
   ) throws {
     let key = key(of: name)
-    try check(key, is: constant)
+    try check(name, at: key, is: constant)
   }
 
-  /// Checks that a member is not there, as its schema is `false`.
-  public mutating func check(absent name: StaticString) throws {
+  mutating func check(absent name: StaticString) throws {
     let key = key(of: name)
     guard !container.contains(key) else {
       throw DecodingError.dataCorruptedError(
@@ -105,12 +74,11 @@ public struct DecoderMembers: MemberReader {
     }
   }
 
-  /// Checks a member that may be absent or null: the constant where it is there, else `nil`.
-  public mutating func callAsFunction<Value: MemberValue & Equatable>(
+  mutating func callAsFunction<Value: MemberValue & Equatable>(
     optional name: StaticString, is constant: Value
   ) throws -> Value? {
     guard let key = try presentKey(of: name) else { return nil }
-    try check(key, is: constant)
+    try check(name, at: key, is: constant)
     return constant
   }
 
@@ -145,14 +113,6 @@ public struct DecoderMembers: MemberReader {
     return try isThere && !container.decodeNil(forKey: key) ? key : nil
   }
 
-  private func value<Value: MemberValue>(at key: WireKey) throws -> Value {
-    do {
-      return try Value(memberAt: key, in: container)
-    } catch {
-      throw located(error, of: Value.self, at: key)
-    }
-  }
-
   private func value<Format: MemberFormat>(
     of name: StaticString, at key: WireKey, as format: Format.Type
   ) throws -> Format.Represented {
@@ -169,16 +129,16 @@ public struct DecoderMembers: MemberReader {
     at key: WireKey, as format: Format.Type
   ) throws -> Format.Represented {
     do {
-      return try container.decode(Formatted<Format>.self, forKey: key).value
+      return try Format.decode(memberAt: key, in: container)
     } catch {
       throw located(error, of: Format.Represented.self, at: key)
     }
   }
 
   private func check<Value: MemberValue & Equatable>(
-    _ key: WireKey, is constant: Value
+    _ name: StaticString, at key: WireKey, is constant: Value
   ) throws {
-    let found: Value = try value(at: key)
+    let found = try value(of: name, at: key, as: Value.MemberForm.self)
     guard found.isSame(as: constant) else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: container,

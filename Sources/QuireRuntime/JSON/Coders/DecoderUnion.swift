@@ -1,7 +1,7 @@
-/// Hands out the value that a `Decoder` stands at as one of several types.
-public struct DecoderUnion: UnionReader {
+/// Decodes a value as one of several types with a `Decoder`.
+struct DecoderUnion: UnionReader {
   /// `DecodingError`, or what a value's own `init(from:)` throws.
-  public typealias Failure = any Error
+  typealias Failure = any Error
 
   private let decoder: any Decoder
   /// The members, once one of them was asked for.
@@ -18,14 +18,6 @@ public struct DecoderUnion: UnionReader {
   /// Whether a branch was skipped in this pass because its telling members are absent.
   private var hasSkipped = false
 
-  /// Makes a reader of the value that a decoder stands at.
-  ///
-  /// - Throws: `DecodingError` for a value nested more than 200 levels deep.
-  public init(_ decoder: any Decoder) throws {
-    try decoder.checkNesting(limit: 200)
-    self.init(unchecked: decoder)
-  }
-
   /// Makes a reader of a value that is known not to be nested too deep.
   ///
   /// - Parameters:
@@ -36,56 +28,33 @@ public struct DecoderUnion: UnionReader {
     self.passesOverUnfit = passesOverUnfit
   }
 
-  /// The kind of the value in JSON.
-  public func kind() throws -> JSONValue.Kind { try decoder.jsonKind() }
+  func kind() throws -> JSONValue.Kind { try decoder.jsonKind() }
 
-  /// The value of the member that tells the types apart.
-  public mutating func tag<Value: MemberValue>(
-    _ name: StaticString, as type: Value.Type
-  ) throws -> Value {
+  mutating func tag<Value: MemberValue>(_ name: StaticString, as type: Value.Type) throws -> Value {
     var members = try objectMembers()
     return try members(name)
   }
 
-  /// The value of a member that tells some of the types, or `nil` where there is no such member, or
-  /// one of another kind.
-  public mutating func tag<Value: MemberValue>(
-    optional name: StaticString, as type: Value.Type
-  ) -> Value? {
+  mutating func tag<Value: MemberValue>(optional name: StaticString, as type: Value.Type) -> Value?
+  {
     guard var members = try? objectMembers() else { return nil }
     return try? members(name)
   }
 
-  /// Whether the value is an object that has one of the members, null or not.
-  public mutating func has(_ names: StaticString...) throws -> Bool {
+  mutating func has(_ names: StaticString...) throws -> Bool {
     var members = try objectMembers()
     return names.contains { members.contains($0) }
   }
 
-  /// The value as one of the types.
-  public func callAsFunction<Value: MemberValue>() throws -> Value {
-    if Value.hasMemberForm { return try self(as: OwnForm<Value>.self) }
-    return try decoder.singleValueContainer().decode(Value.self)
+  func callAsFunction<Format: MemberFormat>(as format: Format.Type) throws -> Format.Represented {
+    let container = try decoder.singleValueContainer()
+    return try Format.isCodableForm
+      ? container.decode(Format.Represented.self)
+      : container.decode(Formatted<Format>.self).value
   }
 
-  /// The value as one of the types, in a form that the type alone does not say.
-  public func callAsFunction<Format: MemberFormat>(
-    as format: Format.Type
-  ) throws -> Format.Represented {
-    try decoder.singleValueContainer().decode(Formatted<Format>.self).value
-  }
-
-  /// Decodes the value as a type, or returns `nil` if it does not match in this pass.
-  public mutating func attempt<Value: MemberValue>(
-    _ type: Value.Type, having names: StaticString...
-  ) -> Value? {
-    guard isInPass(names) else { return nil }
-    return attempt(type, as: type, check: { $0.check(by: [], with: $1) }) { union in try union() }
-  }
-
-  /// Decodes the value in a format, or returns `nil` if it does not match in this pass.
-  public mutating func attempt<Format: MemberFormat>(
-    as format: Format.Type, having names: StaticString...
+  mutating func attempt<Format: MemberFormat>(
+    as format: Format.Type, havingAny names: [StaticString]
   ) -> Format.Represented? {
     guard isInPass(names) else { return nil }
     return attempt(
@@ -93,8 +62,7 @@ public struct DecoderUnion: UnionReader {
     ) { union in try union(as: format) }
   }
 
-  /// Begins the next pass over the branches, after none of them matched.
-  public mutating func nextPass(orThrow expected: StaticString) throws {
+  mutating func nextPass(orThrow expected: StaticString) throws {
     let next = pass.next(
       triesUnlikely: hasSkipped, triesFallback: !TextReading.current.isMatching)
     guard let next else { throw mismatch(expected) }
@@ -104,8 +72,7 @@ public struct DecoderUnion: UnionReader {
     if next == .likelyFallback { attempts = [] }
   }
 
-  /// Decodes a value whose tag the schema does not name.
-  public mutating func unknown(tag name: StaticString) throws -> JSONValue {
+  mutating func unknown(tag name: StaticString) throws -> JSONValue {
     guard !TextReading.current.isMatching else { throw mismatch(tag: name) }
     return try self()
   }
@@ -186,8 +153,7 @@ public struct DecoderUnion: UnionReader {
     hasSkipped = false
   }
 
-  /// The failure of a value whose tag is that of no type.
-  public mutating func mismatch(tag name: StaticString) -> any Error {
+  mutating func mismatch(tag name: StaticString) -> any Error {
     do {
       var members = try objectMembers()
       let tag: JSONValue = try members(name)
@@ -200,8 +166,7 @@ public struct DecoderUnion: UnionReader {
     }
   }
 
-  /// The failure of a value that is of none of the types; it says what was tried.
-  public func mismatch(_ expected: StaticString) -> any Error {
+  func mismatch(_ expected: StaticString) -> any Error {
     let tried = attempts.map { "; no \($0.type): \($0.problem)" }
     return DecodingError.dataCorrupted(
       DecodingError.Context(

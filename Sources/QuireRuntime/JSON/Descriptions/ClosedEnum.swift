@@ -1,13 +1,16 @@
-/// An enumeration of values of any kind in JSON that takes no others.
+/// An enumeration of any JSON values that has no case for other values.
 ///
-/// Swift has raw values of its own for strings and numbers alone. A conformer says in `rawValue` which
-/// case is which value; what value is which case comes from there.
-public protocol ClosedEnum: RawRepresentable<JSONValue>, CaseIterable, MemberValue, QueryValue,
-  Hashable
-{}
+/// Swift's own raw values are strings and numbers. A conforming type maps its cases to values in
+/// `rawValue`; the initializer uses the same mapping.
+public protocol ClosedEnum: RawRepresentable<JSONValue>, CaseIterable, MemberValue, Hashable,
+  Sendable
+{
+  /// The raw value, unless the type chooses another form.
+  associatedtype MemberForm: MemberFormat = RawValueForm<Self>
+}
 
 extension ClosedEnum {
-  /// Makes the case of a value, or `nil` where there is none.
+  /// Creates the case of a value, or `nil` if no case has the value.
   @inlinable
   public init?(rawValue: JSONValue) {
     guard let known = Self.allCases.first(where: { $0.rawValue.isSame(as: rawValue) })
@@ -15,12 +18,9 @@ extension ClosedEnum {
     self = known
   }
 
-  /// The value as text.
-  public var queryTexts: [String] { rawValue.queryTexts }
-
-  /// Reads one of the values.
+  /// Decodes one of the values.
   ///
-  /// - Throws: `DecodingError` for any other.
+  /// - Throws: `DecodingError` for any other value.
   public init(from decoder: any Decoder) throws {
     let value = try JSONValue(from: decoder)
     guard let known = Self(rawValue: value) else {
@@ -32,6 +32,6 @@ extension ClosedEnum {
     self = known
   }
 
-  /// Writes the value.
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws { try rawValue.encode(to: encoder) }
 }

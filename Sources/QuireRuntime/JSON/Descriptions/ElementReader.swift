@@ -1,56 +1,64 @@
-/// Hands out an array's elements in their order.
+/// Decodes the elements of an array in order.
 ///
-/// Called like a function, so that a line of a model reads `first = try elements()`.
+/// A generated model calls it like a function: `first = try elements()`.
 public protocol ElementReader: ~Copyable {
-  /// What an element that is missing or unfit throws.
+  /// The error for an element that is absent or does not fit its type.
   associatedtype Failure: Error
 
-  /// Whether no element is left.
+  /// Whether there are no more elements.
   var isAtEnd: Bool { get }
 
-  /// The next element, which is always there; for an Optional type it may be null.
-  mutating func callAsFunction<Value: MemberValue>() throws(Failure) -> Value
-
-  /// The next element, or `nil` where the array has ended or null stands there, which of any JSON
-  /// is a value.
-  mutating func optional<Value: MemberValue>() throws(Failure) -> Value?
-
-  /// The next element in a form that its type alone does not say.
+  /// The next, required element in a format.
   mutating func callAsFunction<Format: MemberFormat>(
     as format: Format.Type
   ) throws(Failure) -> Format.Represented
 
-  /// Such an element, or `nil` where the array has ended or null stands there.
+  /// The next element in a format, or `nil` at the end of the array or if the element is null.
+  ///
+  /// Null is a value of ``JSONValue``.
   mutating func optional<Format: MemberFormat>(
     as format: Format.Type
   ) throws(Failure) -> Format.Represented?
 
-  /// Checks that the next element is there and is `constant`.
+  /// Checks that the next, required element has a constant value.
   mutating func check<Value: MemberValue & Equatable>(is constant: Value) throws(Failure)
 
-  /// Checks an element that may be missing or null: the constant where it is there, else `nil`.
+  /// A constant if the next element has its value, `nil` at the end of the array or if the element
+  /// is null.
   mutating func optional<Value: MemberValue & Equatable>(
     is constant: Value
   ) throws(Failure) -> Value?
 
-  /// Checks that no element is left.
+  /// Checks that there are no more elements.
   mutating func checkNoRest() throws(Failure)
 
-  /// Checks the same, but only while a union looks for the branch that a value matches exactly.
+  /// Checks that there are no more elements while a union looks for an exact match.
   ///
   /// The schema forbids more elements. Outside of a union they are ignored.
   mutating func checkNoRestWhileMatching() throws(Failure)
 }
 
 extension ElementReader where Self: ~Copyable {
-  /// All elements that are left.
-  public mutating func rest<Value: MemberValue>() throws(Failure) -> [Value] {
-    var values: [Value] = []
-    while !isAtEnd { values.append(try self()) }
-    return values
+  /// The next, required element. The value of an Optional type may be null.
+  @inlinable
+  public mutating func callAsFunction<Value: MemberValue>() throws(Failure) -> Value {
+    try self(as: Value.MemberForm.self)
   }
 
-  /// All elements that are left, in a form that their type alone does not say.
+  /// The next element, or `nil` at the end of the array or if the element is null.
+  @inlinable
+  public mutating func optional<Value: MemberValue>() throws(Failure) -> Value? {
+    try optional(as: Value.MemberForm.self)
+  }
+
+  /// All remaining elements.
+  @inlinable
+  public mutating func rest<Value: MemberValue>() throws(Failure) -> [Value] {
+    try rest(as: Value.MemberForm.self)
+  }
+
+  /// All remaining elements in a format.
+  @inlinable
   public mutating func rest<Format: MemberFormat>(
     as format: Format.Type
   ) throws(Failure) -> [Format.Represented] {

@@ -1,32 +1,40 @@
-/// Takes an array's elements in their order.
+/// Encodes the elements of an array in order.
 public protocol ElementWriter: ~Copyable {
-  /// What a value that JSON cannot hold throws.
+  /// The error for a value that has no form in JSON.
   associatedtype Failure: Error
 
-  /// Writes an element; `nil` of an Optional type is written as null.
-  mutating func callAsFunction<Value: MemberValue>(_ value: Value) throws(Failure)
-
-  /// Writes an element; `nil` is written as null where another element follows, else not at all.
-  mutating func optional<Value: MemberValue>(_ value: Value?) throws(Failure)
-
-  /// Writes an element in a form that its type alone does not say.
+  /// Encodes an element in a format.
   mutating func callAsFunction<Format: MemberFormat>(
     _ value: Format.Represented, as format: Format.Type
   ) throws(Failure)
 
-  /// Writes such an element; `nil` as null where another element follows, else not at all.
+  /// Encodes an element in a format; `nil` is null if another element follows, otherwise nothing.
   mutating func optional<Format: MemberFormat>(
     _ value: Format.Represented?, as format: Format.Type
   ) throws(Failure)
 }
 
 extension ElementWriter where Self: ~Copyable {
-  /// Writes the elements behind those that have a place of their own.
-  public mutating func rest<Value: MemberValue>(_ values: [Value]) throws(Failure) {
-    for value in values { try self(value) }
+  /// Encodes an element; `nil` of an Optional type is null.
+  @inlinable
+  public mutating func callAsFunction<Value: MemberValue>(_ value: Value) throws(Failure) {
+    try self(value, as: Value.MemberForm.self)
   }
 
-  /// Writes such elements in a form that their type alone does not say.
+  /// Encodes an element; `nil` is null if another element follows, otherwise nothing.
+  @inlinable
+  public mutating func optional<Value: MemberValue>(_ value: Value?) throws(Failure) {
+    try optional(value, as: Value.MemberForm.self)
+  }
+
+  /// Encodes the elements after those with their own places.
+  @inlinable
+  public mutating func rest<Value: MemberValue>(_ values: [Value]) throws(Failure) {
+    try rest(values, as: Value.MemberForm.self)
+  }
+
+  /// Encodes the elements after those with their own places, in a format.
+  @inlinable
   public mutating func rest<Format: MemberFormat>(
     _ values: [Format.Represented], as format: Format.Type
   ) throws(Failure) {

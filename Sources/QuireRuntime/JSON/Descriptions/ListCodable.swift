@@ -1,26 +1,32 @@
-/// A type that stands in JSON as the bare array of its items.
+/// A type whose JSON is the array of its items.
 ///
-/// Generated types conform where a schema's root is an array, so that a page of bare items can
-/// have a name, a rule and a total as others have.
+/// Generated types conform if the root of a schema is an array, so that a page that is a bare array
+/// can have a name, a paging rule and a total like other pages.
 public protocol ListCodable: MemberValue {
+  /// A JSON array, unless the type chooses another form.
+  associatedtype MemberForm: MemberFormat = ListForm<Self>
+
   /// The type of one item.
   associatedtype Item: MemberValue
+
+  /// The form of one item in JSON; by default the form of its type.
+  associatedtype ItemForm: MemberFormat = Item.MemberForm where ItemForm.Represented == Item
 
   /// The items in the order of the array.
   var items: [Item] { get }
 
-  /// Makes a list of its items.
+  /// Creates a list of items.
   init(items: [Item])
 }
 
 extension ListCodable {
-  /// Reads the array that a decoder stands at.
+  /// Decodes the array.
   public init(from decoder: any Decoder) throws {
-    try self.init(items: [Item](memberFrom: decoder))
+    try self.init(items: ArrayForm<ItemForm>.decode(from: decoder))
   }
 
-  /// Writes the items as an array.
+  /// Encodes the items as an array.
   public func encode(to encoder: any Encoder) throws {
-    try items.encodeMember(to: encoder)
+    try ArrayForm<ItemForm>.encode(items, to: encoder)
   }
 }

@@ -1,10 +1,13 @@
-/// An object whose members are described once, for whoever hands them out.
+/// An object that describes its members once, for coders and for the fast path.
 ///
-/// Generated models conform. From the two descriptions below come `init(from:)` and
-/// `encode(to:)`, so that a model is `Codable` with any decoder and encoder, and reads alike
-/// through a plain `JSONDecoder`, one that converts from snake case, and ``JsonProvider``. A type
-/// written by hand that a model has for a member spells its own names as they stand in JSON.
+/// Generated models conform. `init(from:)` and `encode(to:)` come from the two descriptions below,
+/// so a model is `Codable` with any decoder and encoder. It decodes alike through a plain
+/// `JSONDecoder`, through one that converts from snake case, and through ``JsonProvider``. If a
+/// member has a hand-written type, that type spells its names as they are in JSON.
 public protocol MemberCodable: MemberValue {
+  /// A JSON object, unless the type chooses another form.
+  associatedtype MemberForm: MemberFormat = ObjectForm<Self>
+
   /// Whether members are looked up by their wire names alone.
   ///
   /// For an object in which two names would become one under a conversion from snake case. A
@@ -12,24 +15,26 @@ public protocol MemberCodable: MemberValue {
   /// in arrays, maps and models, but not inside a type written by hand. `false` by default.
   static var usesExactNames: Bool { get }
 
-  /// Reads the members.
+  /// Decodes the members.
   ///
-  /// - Parameter members: Hands out members by their names in JSON, asked in declared order.
-  /// - Throws: The reader's own failure; through a decoder that is `DecodingError`.
+  /// - Parameter members: Decodes a member by its name in JSON. Members are decoded in the order of
+  ///   their declaration.
+  /// - Throws: The reader's failure; with a decoder that is `DecodingError`.
   init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure)
 
-  /// Writes the members.
+  /// Encodes the members.
   ///
-  /// - Parameter members: Takes members by their names in JSON, given in declared order.
-  /// - Throws: The writer's own failure; through an encoder that is `EncodingError`.
+  /// - Parameter members: Encodes a member by its name in JSON. Members are encoded in the order of
+  ///   their declaration.
+  /// - Throws: The writer's failure; with an encoder that is `EncodingError`.
   func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure)
 }
 
 extension MemberCodable {
-  /// Whether members are looked up by their wire names alone: they are not.
+  /// `false`.
   public static var usesExactNames: Bool { false }
 
-  /// Reads the members of the object that a decoder stands at.
+  /// Decodes the members of an object.
   public init(from decoder: any Decoder) throws {
     self = try decoder.readNested {
       var members = try DecoderMembers(unchecked: decoder, of: Self.self)
@@ -37,7 +42,7 @@ extension MemberCodable {
     }
   }
 
-  /// Writes the members as an object.
+  /// Encodes the members as an object.
   public func encode(to encoder: any Encoder) throws {
     var members = EncoderMembers(encoder)
     try encode(members: &members)

@@ -1,59 +1,72 @@
-/// Hands out an object's members by their names in JSON.
+/// Decodes the members of an object by their names in JSON.
 ///
-/// Called like a function, so that a line of a model reads `login = try members("login")`.
+/// A generated model calls it like a function: `login = try members("login")`.
 public protocol MemberReader: ~Copyable {
-  /// What a member that is absent or unfit throws.
+  /// The error for a member that is absent or does not fit its type.
   associatedtype Failure: Error
 
-  /// Whether the object has a member, be it null.
+  /// Whether the object has a member; the member may be null.
   mutating func contains(_ name: StaticString) -> Bool
 
-  /// The value of a member that is always there; for an Optional type it may be null.
-  mutating func callAsFunction<Value: MemberValue>(_ name: StaticString) throws(Failure) -> Value
-
-  /// The value of a member, or `nil` where it is absent or null.
-  mutating func callAsFunction<Value: MemberValue>(
-    optional name: StaticString
-  ) throws(Failure) -> Value?
-
-  /// The value of a member whose form in JSON its type alone does not say.
+  /// The value of a required member in a format.
   mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, as format: Format.Type
   ) throws(Failure) -> Format.Represented
 
-  /// The value of such a member, or `nil` where it is absent or null.
+  /// The value of a member in a format, or `nil` if the member is absent or null.
   mutating func callAsFunction<Format: MemberFormat>(
     optional name: StaticString, as format: Format.Type
   ) throws(Failure) -> Format.Represented?
 
-  /// Checks that a member is there and is `constant`.
+  /// Checks that a required member has a constant value.
   mutating func check<Value: MemberValue & Equatable>(
     _ name: StaticString, is constant: Value
   ) throws(Failure)
 
-  /// Checks a member that may be absent or null: the constant where it is there, else `nil`.
+  /// A constant if the member has its value, `nil` if the member is absent or null.
   mutating func callAsFunction<Value: MemberValue & Equatable>(
     optional name: StaticString, is constant: Value
   ) throws(Failure) -> Value?
 
-  /// Checks that a member is not there, as its schema is `false`.
+  /// Checks that a member is absent, because its schema is `false`.
   mutating func check(absent name: StaticString) throws(Failure)
 
-  /// The values of all members that were not asked for before, by their names in JSON.
+  /// The values of all other members in a format, by their names in JSON.
   ///
-  /// So it is asked last.
-  mutating func rest<Value: MemberValue>() throws(Failure) -> [String: Value]
-
-  /// The values of all such members, of a form in JSON that their type alone does not say.
+  /// It is called after all other members.
   mutating func rest<Format: MemberFormat>(
     as format: Format.Type
   ) throws(Failure) -> [String: Format.Represented]
 
-  /// Checks that there is no member that was not asked for before; asked last.
+  /// Checks that there are no other members. It is called after all other members.
   mutating func checkNoRest() throws(Failure)
 
-  /// Checks the same, but only while a union looks for the branch that a value matches exactly.
+  /// Checks that there are no other members while a union looks for an exact match.
   ///
   /// The schema forbids other members. Outside of a union they are ignored.
   mutating func checkNoRestWhileMatching() throws(Failure)
+}
+
+extension MemberReader where Self: ~Copyable {
+  /// The value of a required member. The value of an Optional type may be null.
+  @inlinable
+  public mutating func callAsFunction<Value: MemberValue>(
+    _ name: StaticString
+  ) throws(Failure) -> Value {
+    try self(name, as: Value.MemberForm.self)
+  }
+
+  /// The value of a member, or `nil` if the member is absent or null.
+  @inlinable
+  public mutating func callAsFunction<Value: MemberValue>(
+    optional name: StaticString
+  ) throws(Failure) -> Value? {
+    try self(optional: name, as: Value.MemberForm.self)
+  }
+
+  /// The values of all other members, by their names in JSON.
+  @inlinable
+  public mutating func rest<Value: MemberValue>() throws(Failure) -> [String: Value] {
+    try rest(as: Value.MemberForm.self)
+  }
 }

@@ -1,46 +1,52 @@
-/// Takes an object's members by their names in JSON.
+/// Encodes the members of an object by their names in JSON.
 public protocol MemberWriter: ~Copyable {
-  /// What a value that JSON cannot hold throws.
+  /// The error for a value that has no form in JSON.
   associatedtype Failure: Error
 
-  /// Whether members are written that only a server sets: everywhere but in the body of a request.
+  /// Whether read-only members are encoded: everywhere except in the body of a request.
   var writesReadOnly: Bool { get }
 
-  /// Writes a member; `nil` of an Optional type is written as null.
-  mutating func callAsFunction<Value: MemberValue>(
-    _ name: StaticString, _ value: Value
-  ) throws(Failure)
-
-  /// Writes a member in a form that its type alone does not say.
+  /// Encodes a member in a format.
   mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, _ value: Format.Represented, as format: Format.Type
   ) throws(Failure)
 
-  /// Writes members whose names only the value knows, as they stand.
+  /// Encodes members in a format, with names that only the value knows.
   ///
-  /// They are given first, so that a member of a name of its own prevails over one of them.
-  mutating func rest<Value: MemberValue>(_ values: [String: Value]) throws(Failure)
-
-  /// Writes such members in a form that their type alone does not say.
+  /// They are encoded first, so that a declared member replaces one of them with the same name.
   mutating func rest<Format: MemberFormat>(
     _ values: [String: Format.Represented], as format: Format.Type
   ) throws(Failure)
 }
 
 extension MemberWriter where Self: ~Copyable {
-  /// Writes a member, or nothing where the value is `nil`.
+  /// Encodes a member; `nil` of an Optional type is null.
+  @inlinable
+  public mutating func callAsFunction<Value: MemberValue>(
+    _ name: StaticString, _ value: Value
+  ) throws(Failure) {
+    try self(name, value, as: Value.MemberForm.self)
+  }
+
+  /// Encodes a member, or nothing if the value is `nil`.
   @inlinable
   public mutating func callAsFunction<Value: MemberValue>(
     optional name: StaticString, _ value: Value?
   ) throws(Failure) {
-    if let value { try self(name, value) }
+    if let value { try self(name, value, as: Value.MemberForm.self) }
   }
 
-  /// Writes a member in a form that its type alone does not say, or nothing where the value is `nil`.
+  /// Encodes a member in a format, or nothing if the value is `nil`.
   @inlinable
   public mutating func callAsFunction<Format: MemberFormat>(
     optional name: StaticString, _ value: Format.Represented?, as format: Format.Type
   ) throws(Failure) {
     if let value { try self(name, value, as: format) }
+  }
+
+  /// Encodes members with names that only the value knows.
+  @inlinable
+  public mutating func rest<Value: MemberValue>(_ values: [String: Value]) throws(Failure) {
+    try rest(values, as: Value.MemberForm.self)
   }
 }

@@ -1,16 +1,9 @@
-/// An enumeration that Swift gives raw values to, in JSON its bare raw value.
+/// An enumeration with Swift's raw values, whose JSON is the raw value.
 ///
-/// Generated enumerations conform that take no value their schema does not name. `allCases` has the
-/// cases in the order of the schema.
+/// Generated enumerations conform if they have no case for values that their schema does not name.
+/// `allCases` contains the cases in the order of the schema.
 public protocol RawEnum: RawRepresentable, CaseIterable, MemberValue
-where RawValue: MemberValue & Equatable {}
-
-extension RawEnum {
-  /// Reads one of the values.
-  @inlinable
-  public init(json reader: inout JSONReader) throws(JSONDecline) {
-    let value = try RawValue(json: &reader)
-    guard let known = Self(rawValue: value), known.rawValue.isSame(as: value) else { throw .unfit }
-    self = known
-  }
+where RawValue: MemberValue & Equatable {
+  /// The raw value, unless the type chooses another form.
+  associatedtype MemberForm: MemberFormat = RawValueForm<Self>
 }

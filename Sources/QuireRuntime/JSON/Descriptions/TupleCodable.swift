@@ -1,24 +1,27 @@
-/// An array whose places have types of their own, described once for whoever hands them out.
+/// An array whose places have different types, described once for coders and for the fast path.
 ///
-/// Generated types conform where a schema lists what stands at each place of an array.
+/// Generated types conform if a schema lists the values at each place of an array.
 public protocol TupleCodable: MemberValue {
-  /// Reads the elements.
+  /// A JSON array, unless the type chooses another form.
+  associatedtype MemberForm: MemberFormat = TupleForm<Self>
+
+  /// Decodes the elements.
   ///
-  /// - Parameter elements: Hands out the elements in order.
-  /// - Throws: The reader's own failure; through a decoder that is `DecodingError`.
+  /// - Parameter elements: Decodes the elements in order.
+  /// - Throws: The reader's failure; with a decoder that is `DecodingError`.
   init<Elements: ElementReader & ~Copyable>(elements: inout Elements) throws(Elements.Failure)
 
-  /// Writes the elements.
+  /// Encodes the elements.
   ///
-  /// - Parameter elements: Takes the elements in order.
-  /// - Throws: The writer's own failure; through an encoder that is `EncodingError`.
+  /// - Parameter elements: Encodes the elements in order.
+  /// - Throws: The writer's failure; with an encoder that is `EncodingError`.
   func encode<Elements: ElementWriter & ~Copyable>(
     elements: inout Elements
   ) throws(Elements.Failure)
 }
 
 extension TupleCodable {
-  /// Reads the elements of the array that a decoder stands at.
+  /// Decodes the elements of an array.
   public init(from decoder: any Decoder) throws {
     self = try decoder.readNested {
       var elements = try DecoderElements(unchecked: decoder)
@@ -26,7 +29,7 @@ extension TupleCodable {
     }
   }
 
-  /// Writes the elements as an array.
+  /// Encodes the elements as an array.
   public func encode(to encoder: any Encoder) throws {
     var elements = EncoderElements(encoder)
     try encode(elements: &elements)

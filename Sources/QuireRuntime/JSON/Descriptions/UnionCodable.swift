@@ -1,23 +1,26 @@
-/// A value that is of one of several types, described once for whoever hands it out.
+/// A value of one of several types, which describes once how to tell them apart.
 ///
-/// Generated enumerations conform that have a case for each type. From the two descriptions below
-/// come `init(from:)` and `encode(to:)`, as they do for ``MemberCodable``.
+/// Generated enumerations with a case for each type conform. `init(from:)` and `encode(to:)` come
+/// from the two descriptions below, as for ``MemberCodable``.
 public protocol UnionCodable: MemberValue {
-  /// Finds out of which type a value is, and reads it as that.
+  /// The form of the case's value, unless the type chooses another form.
+  associatedtype MemberForm: MemberFormat = UnionForm<Self>
+
+  /// Determines the type of a value and decodes it.
   ///
-  /// - Parameter union: Tells about the value and hands it out.
-  /// - Throws: The reader's own failure; through a decoder that is `DecodingError`.
+  /// - Parameter union: Examines the value and decodes it.
+  /// - Throws: The reader's failure; with a decoder that is `DecodingError`.
   init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure)
 
-  /// Writes the value as the type that it is of.
+  /// Encodes the value as its type.
   ///
-  /// - Parameter union: Takes the value.
-  /// - Throws: The writer's own failure; through an encoder that is `EncodingError`.
+  /// - Parameter union: Encodes the value.
+  /// - Throws: The writer's failure; with an encoder that is `EncodingError`.
   func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure)
 }
 
 extension UnionCodable {
-  /// Reads the value that a decoder stands at.
+  /// Determines the type of the value and decodes it.
   public init(from decoder: any Decoder) throws {
     self = try decoder.readNested {
       var union = DecoderUnion(unchecked: decoder)
@@ -25,7 +28,7 @@ extension UnionCodable {
     }
   }
 
-  /// Writes the value.
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     var union = EncoderUnion(encoder)
     try encode(union: &union)

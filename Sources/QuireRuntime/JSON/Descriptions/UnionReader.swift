@@ -1,8 +1,8 @@
-/// Tells about a value that is of one of several types, and hands it out as one of them.
+/// Examines a value of one of several types and decodes it as one of them.
 ///
-/// Called like a function, so that a line of a union reads `self = .dog(try union())`.
+/// A generated union calls it like a function: `self = .dog(try union())`.
 public protocol UnionReader: ~Copyable {
-  /// What a value throws that is unfit, or of none of the types.
+  /// The error for a value that matches none of the types or does not fit its type.
   associatedtype Failure: Error
 
   /// The kind of the value in JSON.
@@ -13,45 +13,37 @@ public protocol UnionReader: ~Copyable {
     _ name: StaticString, as type: Value.Type
   ) throws(Failure) -> Value
 
-  /// The value of a member that tells some of the types, or `nil` where there is no such member, or
-  /// one of another kind.
+  /// The value of a member that tells some of the types apart, or `nil` if the member is absent or
+  /// has another type.
   mutating func tag<Value: MemberValue>(
     optional name: StaticString, as type: Value.Type
   ) -> Value?
 
-  /// Whether the value is an object that has one of the members, null or not.
+  /// Whether the value is an object that has one of the members; the member may be null.
   mutating func has(_ names: StaticString...) throws(Failure) -> Bool
 
-  /// The value as one of the types.
-  mutating func callAsFunction<Value: MemberValue>() throws(Failure) -> Value
-
-  /// The value as one of the types, in a form that the type alone does not say.
+  /// The value as one of the types, in a format.
   mutating func callAsFunction<Format: MemberFormat>(
     as format: Format.Type
   ) throws(Failure) -> Format.Represented
 
-  /// Decodes the value as a type, if it matches in this pass.
+  /// Decodes the value in a format if it matches in this pass.
   ///
   /// - Parameters:
-  ///   - type: The type of a branch.
+  ///   - format: The format of a branch.
   ///   - names: The members that no other branch declares. If the object has none of them, the branch
   ///     is tried in a later pass.
   /// - Returns: The value, or `nil` if the branch is not tried in this pass or does not match.
-  mutating func attempt<Value: MemberValue>(
-    _ type: Value.Type, having names: StaticString...
-  ) -> Value?
-
-  /// Decodes the value in a format, or returns `nil` if it does not match in this pass.
   mutating func attempt<Format: MemberFormat>(
-    as format: Format.Type, having names: StaticString...
+    as format: Format.Type, havingAny names: [StaticString]
   ) -> Format.Represented?
 
   /// Begins the next pass over the branches, after none of them matched.
   ///
-  /// The first passes look for a branch that matches exactly. In later passes, a branch may keep what
-  /// its schema does not name.
+  /// The first passes look for a branch that matches exactly. In later passes, a branch may keep
+  /// values that its schema does not name.
   ///
-  /// - Parameter expected: What was expected, such as `a string or an array`.
+  /// - Parameter expected: The expected value, such as `a string or an array`.
   /// - Throws: The failure of a value that matches no branch, after the last pass.
   mutating func nextPass(orThrow expected: StaticString) throws(Failure)
 
@@ -63,12 +55,46 @@ public protocol UnionReader: ~Copyable {
   ///   branch that matches exactly.
   mutating func unknown(tag name: StaticString) throws(Failure) -> JSONValue
 
-  /// The failure of a value whose tag is that of no type.
+  /// The failure of a value whose tag belongs to no type.
   mutating func mismatch(tag name: StaticString) -> Failure
 
-  /// The failure of a value that is of none of the types; it says what was tried.
+  /// The failure of a value that matches none of the types; it lists the types that were tried.
   ///
-  /// - Parameter expected: What was expected, such as `a string or an array`.
+  /// - Parameter expected: The expected value, such as `a string or an array`.
   /// - Returns: The failure, to be thrown.
   func mismatch(_ expected: StaticString) -> Failure
+}
+
+extension UnionReader where Self: ~Copyable {
+  /// The value as one of the types.
+  @inlinable
+  public mutating func callAsFunction<Value: MemberValue>() throws(Failure) -> Value {
+    try self(as: Value.MemberForm.self)
+  }
+
+  /// Decodes the value as a type, or returns `nil` if it does not match in this pass.
+  ///
+  /// - Parameters:
+  ///   - type: The type of a branch.
+  ///   - names: The members that no other branch declares.
+  /// - Returns: The value, or `nil` if the branch is not tried in this pass or does not match.
+  @inlinable
+  public mutating func attempt<Value: MemberValue>(
+    _ type: Value.Type, having names: StaticString...
+  ) -> Value? {
+    attempt(as: Value.MemberForm.self, havingAny: names)
+  }
+
+  /// Decodes the value in a format, or returns `nil` if it does not match in this pass.
+  ///
+  /// - Parameters:
+  ///   - format: The format of a branch.
+  ///   - names: The members that no other branch declares.
+  /// - Returns: The value, or `nil` if the branch is not tried in this pass or does not match.
+  @inlinable
+  public mutating func attempt<Format: MemberFormat>(
+    as format: Format.Type, having names: StaticString...
+  ) -> Format.Represented? {
+    attempt(as: format, havingAny: names)
+  }
 }

@@ -1,13 +1,18 @@
-/// Takes a value that is of one of several types.
+/// Encodes a value of one of several types.
 public protocol UnionWriter: ~Copyable {
-  /// What a value that JSON cannot hold throws.
+  /// The error for a value that has no form in JSON.
   associatedtype Failure: Error
 
-  /// Writes the value.
-  mutating func callAsFunction<Value: MemberValue>(_ value: Value) throws(Failure)
-
-  /// Writes the value in a form that its type alone does not say.
+  /// Encodes the value in a format.
   mutating func callAsFunction<Format: MemberFormat>(
     _ value: Format.Represented, as format: Format.Type
   ) throws(Failure)
+}
+
+extension UnionWriter where Self: ~Copyable {
+  /// Encodes the value.
+  @inlinable
+  public mutating func callAsFunction<Value: MemberValue>(_ value: Value) throws(Failure) {
+    try self(value, as: Value.MemberForm.self)
+  }
 }

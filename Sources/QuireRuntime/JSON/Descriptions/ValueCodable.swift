@@ -1,26 +1,32 @@
-/// A type that stands in JSON as the bare value that it holds.
+/// A type whose JSON is the value of its only property.
 ///
-/// Generated types conform where a schema's root is no object and no array, and its values are
-/// checked, which a type that only has another name could not be.
+/// Generated types conform if the root of a schema is neither an object nor an array and its values
+/// are checked; a type alias could not be checked.
 public protocol ValueCodable: MemberValue {
+  /// The form of the value, unless the type chooses another form.
+  associatedtype MemberForm: MemberFormat = WrapperForm<Self>
+
   /// The type of the value.
   associatedtype Value: MemberValue
+
+  /// The form of the value in JSON; by default the form of its type.
+  associatedtype ValueForm: MemberFormat = Value.MemberForm where ValueForm.Represented == Value
 
   /// The value.
   var value: Value { get }
 
-  /// Makes one of its value.
+  /// Creates an instance with a value.
   init(value: Value)
 }
 
 extension ValueCodable {
-  /// Reads the value that a decoder stands at.
+  /// Decodes the value.
   public init(from decoder: any Decoder) throws {
-    try self.init(value: Value(memberFrom: decoder))
+    try self.init(value: ValueForm.decode(from: decoder))
   }
 
-  /// Writes the value.
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
-    try value.encodeMember(to: encoder)
+    try ValueForm.encode(value, to: encoder)
   }
 }

@@ -14,22 +14,23 @@ enum IfFit<Format: LenientFormat>: MemberFormat {
     }
   }
 
-  static func decode(json reader: inout JSONReader) throws(JSONDecline) -> Format.Represented? {
+  static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Format.Represented?
+  {
     guard reader.source.pointee.bytes.peek() == 0x22 else { throw .unfit }
     let place = reader.source.pointee.bytes.at
-    do throws(JSONDecline) {
+    do throws(FastPathFallback) {
       return try Format.decode(json: &reader)
     } catch {
       guard error == .unfit else { throw error }
       reader.source.pointee.bytes.at = place
-      _ = try String(json: &reader)
+      _ = try StringForm.decode(json: &reader)
       reader.source.pointee.lenientReads.note(.absent, at: place)
       return nil
     }
   }
 
   static func encode(_ value: Format.Represented?, to encoder: any Encoder) throws {
-    try Format?.encode(value, to: encoder)
+    try NullableForm<Format>.encode(value, to: encoder)
   }
 }
 
@@ -49,7 +50,7 @@ extension MemberReader where Self: ~Copyable {
   public mutating func callAsFunction<Format: LenientFormat>(
     lenientNullable name: StaticString, as format: Format.Type
   ) throws(Failure) -> Format.Represented? {
-    try self(name, as: IfFit<Format>?.self) ?? nil
+    try self(name, as: NullableForm<IfFit<Format>>.self) ?? nil
   }
 
   /// Whether a member is absent, null, or there with a value; it is absent if its text is empty or
@@ -58,7 +59,7 @@ extension MemberReader where Self: ~Copyable {
     lenientPresence name: StaticString, as format: Format.Type
   ) throws(Failure) -> Presence<Format.Represented> {
     guard contains(name) else { return .absent }
-    let value = try self(name, as: IfFit<Format>?.self)
+    let value = try self(name, as: NullableForm<IfFit<Format>>.self)
     return value.map { Presence(orAbsent: $0) } ?? .null
   }
 }

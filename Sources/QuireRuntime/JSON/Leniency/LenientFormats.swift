@@ -25,12 +25,12 @@ public enum LenientDateTime: LenientFormat {
   }
 
   /// Reads a date-time, with or without a zone.
-  public static func decode(json reader: inout JSONReader) throws(JSONDecline) -> Date {
+  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Date {
     if let seconds = reader.source.pointee.bytes.takeDateTime() {
       return Date(timeIntervalSinceReferenceDate: seconds)
     }
     let place = reader.source.pointee.bytes.at
-    let text = try String(json: &reader)
+    let text = try StringForm.decode(json: &reader)
     if let date = RFC3339.date(text) { return date }
     guard let date = RFC3339.date("\(text)Z") else { throw .unfit }
     reader.source.pointee.lenientReads.note(.assumedUTC, at: place)
@@ -42,12 +42,13 @@ public enum LenientDateTime: LenientFormat {
 public enum LenientDate: LenientFormat {
   /// Reads a day.
   public static func decode(from decoder: any Decoder) throws -> CalendarDate {
-    try CalendarDate(memberFrom: decoder)
+    try CalendarDateForm.decode(from: decoder)
   }
 
   /// Reads a day.
-  public static func decode(json reader: inout JSONReader) throws(JSONDecline) -> CalendarDate {
-    try CalendarDate(json: &reader)
+  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> CalendarDate
+  {
+    try CalendarDateForm.decode(json: &reader)
   }
 }
 
@@ -55,30 +56,30 @@ public enum LenientDate: LenientFormat {
 public enum LenientURL: LenientFormat {
   /// Reads a URL.
   public static func decode(from decoder: any Decoder) throws -> URL {
-    try URL(memberFrom: decoder)
+    try URLForm.decode(from: decoder)
   }
 
   /// Reads a URL.
-  public static func decode(json reader: inout JSONReader) throws(JSONDecline) -> URL {
-    try URL(json: &reader)
+  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> URL {
+    try URLForm.decode(json: &reader)
   }
 }
 
 extension LenientFormat {
   /// Writes the value in the form that its type has.
   public static func encode(_ value: Represented, to encoder: any Encoder) throws {
-    try value.encodeMember(to: encoder)
+    try Represented.MemberForm.encode(value, to: encoder)
   }
 
   /// Writes the value in the form that its type has.
   public static func encode(
     _ value: Represented, json writer: inout JSONWriter
-  ) throws(JSONDecline) {
-    try value.encode(json: &writer)
+  ) throws(FastPathFallback) {
+    try Represented.MemberForm.encode(value, json: &writer)
   }
 
   /// Checks the value in the form that its type has.
   public static func check(_ value: Represented, by rules: ValueRules, with checker: RuleChecker) {
-    value.check(by: rules, with: checker)
+    Represented.MemberForm.check(value, by: rules, with: checker)
   }
 }

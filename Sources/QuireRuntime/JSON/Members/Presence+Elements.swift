@@ -12,7 +12,7 @@ extension ElementReader where Self: ~Copyable {
     as format: Format.Type
   ) throws(Failure) -> Presence<Format.Represented> {
     if isAtEnd { return .absent }
-    return Presence(orNull: try self(as: Format?.self))
+    return Presence(orNull: try self(as: NullableForm<Format>.self))
   }
 }
 
@@ -30,7 +30,7 @@ extension ElementWriter where Self: ~Copyable {
     _ value: Presence<Format.Represented>, as format: Format.Type
   ) throws(Failure) {
     if value.isNull {
-      try self(nil, as: Format?.self)
+      try self(nil, as: NullableForm<Format>.self)
     } else {
       try optional(value.value, as: format)
     }

@@ -13,7 +13,7 @@ extension MemberReader where Self: ~Copyable {
     presence name: StaticString, as format: Format.Type
   ) throws(Failure) -> Presence<Format.Represented> {
     guard contains(name) else { return .absent }
-    return Presence(orNull: try self(name, as: Format?.self))
+    return Presence(orNull: try self(name, as: NullableForm<Format>.self))
   }
 }
 
@@ -31,6 +31,6 @@ extension MemberWriter where Self: ~Copyable {
     presence name: StaticString, _ value: Presence<Format.Represented>, as format: Format.Type
   ) throws(Failure) {
     guard !value.isAbsent else { return }
-    try self(name, value.value, as: Format?.self)
+    try self(name, value.value, as: NullableForm<Format>.self)
   }
 }

@@ -6,14 +6,14 @@ extension JSONValue {
   ///
   /// - Parameter value: What to encode, in its form as a member.
   /// - Throws: `EncodingError` for a value that has no form in JSON.
-  init(sending value: some MemberValue) throws {
+  init<Value: MemberValue>(sending value: Value) throws {
     if let text = try? JSONWriter.write(value, sending: true) {
       try self.init(parsing: text)
       return
     }
     let encoder = JsonProvider.makeEncoder(for: type(of: value))
     if let key = CodingUserInfoKey.isSent { encoder.userInfo[key] = true }
-    try self.init(parsing: try encoder.encode(Formatted<OwnForm>(value)))
+    try self.init(parsing: try encoder.encode(Formatted<Value.MemberForm>(value)))
   }
 }
 

@@ -119,7 +119,7 @@ enum JSONWalk {
     case .last: element = try elements.last { try !$0.isNull }
     case .first(let member, let text):
       element = elements.first { element in
-        (try? value(at: [.member(member)], in: element))?.queryTexts == [text]
+        (try? value(at: [.member(member)], in: element))?.plainTexts == [text]
       }
     }
     return element.map { [$0] } ?? []

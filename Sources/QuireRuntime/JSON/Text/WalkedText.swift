@@ -13,7 +13,7 @@ final class WalkedText {
   }
 
   /// Why the text is to be read by a decoder, where that came up on a way.
-  private(set) var decline: JSONDecline?
+  private(set) var decline: FastPathFallback?
 
   private let source: UnsafeMutablePointer<JSONSource>
   /// What is within the arrays and objects that were gone into, by their places.
@@ -26,7 +26,7 @@ final class WalkedText {
   ///   - steps: What stands on this way is gone into at once, up to the first step that is not to a
   ///     member; what stands elsewhere is gone over a second time where a way leads there.
   /// - Throws: Why the text is to be read by a decoder.
-  init(_ data: Data, along steps: [ResponseLocation.Step]) throws(JSONDecline) {
+  init(_ data: Data, along steps: [ResponseLocation.Step]) throws(FastPathFallback) {
     source = .allocate(capacity: 1)
     source.initialize(to: JSONSource(data))
     try goOver(goingInto: steps[...])
@@ -50,7 +50,7 @@ final class WalkedText {
   /// Goes over the value here, and into it where it is on a way.
   private func goOver(
     goingInto way: ArraySlice<ResponseLocation.Step>?
-  ) throws(JSONDecline) {
+  ) throws(FastPathFallback) {
     let first = source.pointee.bytes.peek()
     guard let way, first == 0x5B || first == 0x7B else {
       return try source.pointee.bytes.skipValue()
@@ -63,7 +63,7 @@ final class WalkedText {
   }
 
   /// Goes over the elements of an array up to its end.
-  private func elements() throws(JSONDecline) -> [Place] {
+  private func elements() throws(FastPathFallback) -> [Place] {
     var places: [Place] = []
     while try goToNext(isFirst: places.isEmpty, end: 0x5D) {
       _ = source.pointee.bytes.peek()
@@ -76,7 +76,7 @@ final class WalkedText {
   /// Goes over the members of an object up to its end.
   private func members(
     goingInto way: ArraySlice<ResponseLocation.Step>
-  ) throws(JSONDecline) -> [String: Place] {
+  ) throws(FastPathFallback) -> [String: Place] {
     var places: [String: Place] = [:]
     while try goToNext(isFirst: places.isEmpty, end: 0x7D) {
       let name = try source.pointee.bytes.string()
@@ -92,7 +92,7 @@ final class WalkedText {
   }
 
   /// Goes to the next element or member; `false` at the end, which is not taken.
-  private func goToNext(isFirst: Bool, end: UInt8) throws(JSONDecline) -> Bool {
+  private func goToNext(isFirst: Bool, end: UInt8) throws(FastPathFallback) -> Bool {
     if source.pointee.bytes.peek() == end { return false }
     if !isFirst { try source.pointee.bytes.expect(0x2C) }
     return true
@@ -102,10 +102,10 @@ final class WalkedText {
 
   /// Reads at a place, and keeps why that is to be left to a decoder.
   private func read<Result>(
-    at place: Place, _ read: () throws(JSONDecline) -> Result
-  ) throws(JSONDecline) -> Result {
+    at place: Place, _ read: () throws(FastPathFallback) -> Result
+  ) throws(FastPathFallback) -> Result {
     source.pointee.bytes.at = place
-    do throws(JSONDecline) {
+    do throws(FastPathFallback) {
       return try read()
     } catch {
       decline = error
@@ -118,17 +118,17 @@ final class WalkedText {
     return source.pointee.bytes.takeNull()
   }
 
-  fileprivate func value(at place: Place) throws(JSONDecline) -> JSONValue {
-    try read(at: place) { () throws(JSONDecline) in
+  fileprivate func value(at place: Place) throws(FastPathFallback) -> JSONValue {
+    try read(at: place) { () throws(FastPathFallback) in
       var reader = JSONReader(source)
-      return try JSONValue(json: &reader)
+      return try JSONValueForm.decode(json: &reader)
     }
   }
 
   /// What is within the value at a place, or `nil` where that is no array and no object.
-  fileprivate func children(at place: Place) throws(JSONDecline) -> Children? {
+  fileprivate func children(at place: Place) throws(FastPathFallback) -> Children? {
     if let known = children[place] { return known }
-    return try read(at: place) { () throws(JSONDecline) in
+    return try read(at: place) { () throws(FastPathFallback) in
       try goOver(goingInto: [])
       return children[place]
     }

@@ -60,8 +60,11 @@ extension CalendarDate: LosslessStringConvertible {
   }
 }
 
-extension CalendarDate: MemberValue, WireKeyRepresentable {
-  /// Reads the text `yyyy-MM-dd`.
+extension CalendarDate: MemberValue {
+  /// The text `yyyy-MM-dd`.
+  public typealias MemberForm = CalendarDateForm
+
+  /// Decodes the text `yyyy-MM-dd`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -72,7 +75,7 @@ extension CalendarDate: MemberValue, WireKeyRepresentable {
     self = date
   }
 
-  /// Writes the text `yyyy-MM-dd`.
+  /// Encodes the text `yyyy-MM-dd`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -82,12 +85,10 @@ extension CalendarDate: MemberValue, WireKeyRepresentable {
 /// A dictionary with days for keys is an object in JSON.
 extension CalendarDate: CodingKeyRepresentable {
   /// The text `yyyy-MM-dd` as a coding key.
-  public var codingKey: any CodingKey { wireKey }
+  public var codingKey: any CodingKey { WireKey(stringValue: description) }
 
-  /// Makes the day that a coding key describes, or `nil` where it describes none.
-  public init?<Key: CodingKey>(codingKey: Key) {
-    self.init(wireKey: WireKey(stringValue: codingKey.stringValue))
-  }
+  /// Creates the day that a coding key describes, or `nil` if it describes none.
+  public init?<Key: CodingKey>(codingKey: Key) { self.init(codingKey.stringValue) }
 }
 
 // Days are counted in eras of 400 years that begin on 1 March, so that the leap day comes last

@@ -1,9 +1,12 @@
 public import Foundation
 
 extension JSONValue: MemberValue {
-  /// Reads any value.
+  /// Any JSON value.
+  public typealias MemberForm = JSONValueForm
+
+  /// Decodes any value.
   ///
-  /// - Parameter decoder: Stands at the value.
+  /// - Parameter decoder: The decoder for the value.
   /// - Throws: `DecodingError` for what is nested more than 100 levels deep, and for a number
   ///   beyond what both `Double` and `Decimal` hold.
   public init(from decoder: any Decoder) throws {
@@ -54,14 +57,14 @@ extension JSONValue: MemberValue {
   /// - Parameter value: What to encode, in its form as a member: dates as RFC 3339 text, the names of
   ///   hand-written types as they are.
   /// - Throws: `EncodingError` for a value that has no form in JSON.
-  public init(encoding value: some MemberValue) throws {
+  public init<Value: MemberValue>(encoding value: Value) throws {
     if let text = try? JSONWriter.write(value) {
       try self.init(parsing: text)
       return
     }
     let encoder = JsonProvider.makeEncoder()
     encoder.keyEncodingStrategy = .useDefaultKeys
-    try self.init(parsing: try encoder.encode(Formatted<OwnForm>(value)))
+    try self.init(parsing: try encoder.encode(Formatted<Value.MemberForm>(value)))
   }
 }
 

@@ -6,6 +6,17 @@ extension JSONValue: CustomStringConvertible {
     return text
   }
 
+  /// The value as plain text: none for null, a string without quotes, one text for each element of an
+  /// array, and the JSON text of an object.
+  package var plainTexts: [String] {
+    switch self {
+    case .null: []
+    case .string(let value): [value]
+    case .array(let elements): elements.flatMap(\.plainTexts)
+    case .bool, .number, .object: [description]
+    }
+  }
+
   private func write(to text: inout String) {
     switch self {
     case .null: text += "null"

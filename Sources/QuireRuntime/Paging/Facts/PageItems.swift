@@ -78,8 +78,8 @@ extension Fingerprint {
   ///
   /// One that has no text and cannot be encoded has a different fingerprint in each process.
   fileprivate init(ofIdentity identity: AnyHashable) {
-    if let value = identity.base as? any QueryValue, value.hasQueryForm {
-      self.init(of: .array(value.queryTexts.map { .string($0) }))
+    if let texts = (identity.base as? any QueryValue)?.texts {
+      self.init(of: .array(texts.map { .string($0) }))
     } else if let print = Fingerprint(encoding: identity.base) {
       self = print
     } else {

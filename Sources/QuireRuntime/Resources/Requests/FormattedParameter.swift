@@ -14,13 +14,10 @@ where Format.Represented: Sendable {
 }
 
 extension FormattedParameter: QueryValue {
-  /// The texts of the value's form in JSON; none where it has no form.
-  public var queryTexts: [String] { form?.queryTexts ?? [] }
-
-  /// Whether the value has a form in JSON.
-  public var hasQueryForm: Bool { form != nil }
-
-  private var form: JSONValue? { try? JSONValue(encoding: self) }
+  /// Returns the texts of the value's form in JSON, or `nil` if it has none.
+  public static func queryTexts(of value: Self) -> [String]? {
+    (try? JSONValue(encoding: value))?.texts
+  }
 }
 
 extension MemberFormat where Represented: Sendable {
@@ -39,5 +36,5 @@ extension UnionCodable where Self: Sendable {
   /// The value as a request sends it in its path, its query or a header field.
   ///
   /// Its text is that of the type that the value is of: `7`, or a string without quotes.
-  public var parameter: some MemberValue & QueryValue { FormattedParameter<OwnForm>(self) }
+  public var parameter: some MemberValue & QueryValue { FormattedParameter<MemberForm>(self) }
 }

@@ -32,18 +32,16 @@ public struct QueryParameters: Hashable, Sendable {
 
   /// Adds a value behind what is there, or nothing where it is `nil`.
   public mutating func append(_ value: (any QueryValue)?, as name: String) {
-    if value?.hasQueryForm == false { namesWithoutForm.insert(name) }
-    entries += Self.entries(of: value, as: name)
+    entries += makeEntries(of: value, as: name)
   }
 
   /// Puts a value in the place of the first one of that name and drops the others, or at the end
   /// where there is none; `nil` removes the name.
   public mutating func set(_ value: (any QueryValue)?, as name: String) {
     namesWithoutForm.remove(name)
-    if value?.hasQueryForm == false { namesWithoutForm.insert(name) }
     let place = entries.firstIndex { $0.name == name } ?? entries.endIndex
     entries.removeAll { $0.name == name }
-    entries.insert(contentsOf: Self.entries(of: value, as: name), at: place)
+    entries.insert(contentsOf: makeEntries(of: value, as: name), at: place)
   }
 
   /// The query as it stands in a URL behind its question mark; empty where nothing is sent.
@@ -52,8 +50,14 @@ public struct QueryParameters: Hashable, Sendable {
       .joined(separator: "&")
   }
 
-  private static func entries(of value: (any QueryValue)?, as name: String) -> [Entry] {
-    (value?.queryTexts ?? []).map { Entry(name: name, value: $0) }
+  /// The entries of a value; the name of a value without a text is noted.
+  private mutating func makeEntries(of value: (any QueryValue)?, as name: String) -> [Entry] {
+    guard let value else { return [] }
+    guard let texts = value.texts else {
+      namesWithoutForm.insert(name)
+      return []
+    }
+    return texts.map { Entry(name: name, value: $0) }
   }
 }
 

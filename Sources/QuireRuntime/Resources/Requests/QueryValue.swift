@@ -1,35 +1,37 @@
 public import Foundation
 
-/// A value that can stand in a query, in a path or in a header field.
+/// A value in the query, the path or a header field of a request.
 ///
-/// In a query each text is sent under the name again; in a path and in a header field they are
-/// joined by commas.
+/// A query repeats the name for each text of the value. A path and a header field join the texts with
+/// commas.
 public protocol QueryValue: Sendable {
-  /// The value as plain text, not yet encoded: one text for a scalar, one per element for an
-  /// array, none for a value that is not sent.
-  var queryTexts: [String] { get }
-
-  /// Whether the value has a text at all; a request with one that has none is not made, as
-  /// leaving it out would ask for something else.
-  var hasQueryForm: Bool { get }
+  /// The texts of a value, without percent encoding.
+  ///
+  /// - Parameter value: The value.
+  /// - Returns: One text for a scalar, one for each element of an array, and none for a value that is
+  ///   not sent; `nil` if the value has no text. A request with such a value is not sent, because
+  ///   it would have another meaning without the value.
+  static func queryTexts(of value: Self) -> [String]?
 }
 
 extension QueryValue {
-  /// True: most values have a text, whatever they are.
-  public var hasQueryForm: Bool { true }
+  /// The texts of the value, or `nil` if it has none.
+  var texts: [String]? { Self.queryTexts(of: self) }
 }
 
 extension QueryValue where Self: RawRepresentable, RawValue: QueryValue {
-  /// The texts of the raw value.
-  public var queryTexts: [String] { rawValue.queryTexts }
-
-  /// Whether the raw value has a text.
-  public var hasQueryForm: Bool { rawValue.hasQueryForm }
+  /// Returns the texts of the raw value.
+  public static func queryTexts(of value: Self) -> [String]? { value.rawValue.texts }
 }
 
 extension QueryValue where Self: CustomStringConvertible {
-  /// The description as one text.
-  public var queryTexts: [String] { [description] }
+  /// Returns the description.
+  public static func queryTexts(of value: Self) -> [String]? { [value.description] }
+}
+
+extension QueryValue where Self: OpenEnum, RawValue: QueryValue {
+  /// Returns the texts of the raw value.
+  public static func queryTexts(of value: Self) -> [String]? { value.rawValue.texts }
 }
 
 extension String: QueryValue {}
@@ -47,70 +49,69 @@ extension UInt32: QueryValue {}
 extension UInt64: QueryValue {}
 
 extension Float: QueryValue {
-  /// Whether it is finite: no other is a number in JSON either.
-  public var hasQueryForm: Bool { isFinite }
+  /// Returns the digits, or `nil` for a number that is not finite, which JSON does not have either.
+  public static func queryTexts(of value: Float) -> [String]? {
+    value.isFinite ? [value.description] : nil
+  }
 }
 
 extension Double: QueryValue {
-  /// Whether it is finite: no other is a number in JSON either.
-  public var hasQueryForm: Bool { isFinite }
+  /// Returns the digits, or `nil` for a number that is not finite, which JSON does not have either.
+  public static func queryTexts(of value: Double) -> [String]? {
+    value.isFinite ? [value.description] : nil
+  }
 }
 
 extension Decimal: QueryValue {
-  /// Whether it is a number.
-  public var hasQueryForm: Bool { !isNaN }
+  /// Returns the digits, or `nil` if the value is not a number.
+  public static func queryTexts(of value: Decimal) -> [String]? {
+    value.isNaN ? nil : [value.description]
+  }
 }
 
 extension UUID: QueryValue {
-  /// The text in lower case.
-  public var queryTexts: [String] { [wireText] }
+  /// Returns the text in lower case.
+  public static func queryTexts(of value: UUID) -> [String]? { [value.wireText] }
 }
 
 extension URL: QueryValue {
-  /// The absolute URL as one text.
-  public var queryTexts: [String] { [absoluteString] }
+  /// Returns the absolute URL.
+  public static func queryTexts(of value: URL) -> [String]? { [value.absoluteString] }
 }
 
 extension Date: QueryValue {
-  /// The instant in UTC as RFC 3339 writes it; none outside years 0 to 9999.
-  public var queryTexts: [String] { RFC3339.text(of: self).map { [$0] } ?? [] }
-
-  /// Whether the instant is one of the years 0 to 9999.
-  public var hasQueryForm: Bool { RFC3339.text(of: self) != nil }
+  /// Returns the date in UTC as RFC 3339 text, or `nil` outside the years 0 to 9999.
+  public static func queryTexts(of value: Date) -> [String]? {
+    RFC3339.text(of: value).map { [$0] }
+  }
 }
 
 extension Data: QueryValue {
-  /// The bytes in base64 as one text.
-  public var queryTexts: [String] { [base64EncodedString()] }
+  /// Returns the bytes in base64.
+  public static func queryTexts(of value: Data) -> [String]? { [value.base64EncodedString()] }
 }
 
 extension Array: QueryValue where Element: QueryValue {
-  /// The texts of all elements, in order.
-  public var queryTexts: [String] { flatMap(\.queryTexts) }
-
-  /// Whether every element has a text.
-  public var hasQueryForm: Bool { allSatisfy(\.hasQueryForm) }
+  /// Returns the texts of all elements in order, or `nil` if an element has no text.
+  public static func queryTexts(of value: [Element]) -> [String]? {
+    var texts: [String] = []
+    for element in value {
+      guard let added = element.texts else { return nil }
+      texts += added
+    }
+    return texts
+  }
 }
 
 extension CalendarDate: QueryValue {}
 
 extension Identifier: QueryValue where RawValue: QueryValue {
-  /// The texts of the raw value.
-  public var queryTexts: [String] { rawValue.queryTexts }
-
-  /// Whether the raw value has a text.
-  public var hasQueryForm: Bool { rawValue.hasQueryForm }
+  /// Returns the texts of the raw value.
+  public static func queryTexts(of value: Self) -> [String]? { value.rawValue.texts }
 }
 
 extension JSONValue: QueryValue {
-  /// None for null, a string without quotes, one text per element of an array, an object as its
-  /// JSON text.
-  public var queryTexts: [String] {
-    switch self {
-    case .null: []
-    case .string(let value): [value]
-    case .array(let elements): elements.flatMap(\.queryTexts)
-    case .bool, .number, .object: [description]
-    }
-  }
+  /// Returns no text for null, a string without quotes, one text for each element of an array, and
+  /// the JSON text of an object.
+  public static func queryTexts(of value: JSONValue) -> [String]? { value.plainTexts }
 }

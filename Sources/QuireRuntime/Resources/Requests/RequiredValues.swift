@@ -1,15 +1,15 @@
-/// The values of a parameter without which there is no request: one at least.
+/// The values of a parameter that needs at least one value.
 ///
-/// `DELETE /messages?ids=1&ids=2` without any `ids` would delete all of them.
+/// `DELETE /messages?ids=1&ids=2` without any `ids` would delete all messages.
 public struct RequiredValues<Values: QueryValue>: QueryValue {
   private let values: Values
 
-  /// Makes it of an array, which may be empty; then no request is made.
+  /// Creates the values from an array. With an empty one, no request is sent.
   public init(_ values: Values) { self.values = values }
 
-  /// The texts of all values, in order.
-  public var queryTexts: [String] { values.queryTexts }
-
-  /// Whether there is a value, and each has a text.
-  public var hasQueryForm: Bool { values.hasQueryForm && !values.queryTexts.isEmpty }
+  /// Returns the texts of all values in order, or `nil` if there is no value or one has no text.
+  public static func queryTexts(of value: Self) -> [String]? {
+    guard let texts = value.values.texts, !texts.isEmpty else { return nil }
+    return texts
+  }
 }

@@ -97,12 +97,13 @@ extension ResourcePath: ExpressibleByStringInterpolation {
     ///   - value: The value.
     ///   - name: What errors show instead of the value, in braces.
     public mutating func appendInterpolation(_ value: some QueryValue, name: String = "") {
-      let texts = value.queryTexts
+      // A value without a text is an empty one here.
+      let texts = value.texts ?? []
       let segments = texts.joined(separator: "/").utf8.split {
         // Some servers and proxies decode `%2F` and `%5C` before they look for dots.
         $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")
       }
-      if !value.hasQueryForm || texts.allSatisfy(\.isEmpty) {
+      if texts.allSatisfy(\.isEmpty) {
         problem = problem ?? .emptyPathValue
       } else if segments.contains(where: PercentEncoding.isDotSegment) {
         problem = problem ?? .dotSegment

@@ -74,12 +74,17 @@ struct TypeSpelling {
     case .scalar(.unixTime): "QuireRuntime.UnixTime"
     case .scalar(.unixSeconds): "QuireRuntime.UnixSeconds"
     case .scalar(.decimalNumber): "QuireRuntime.DecimalNumber"
-    case .array(let element): format(element, isLenient: isLenient).map { "[\($0)]" }
-    case .map(let value): format(value, isLenient: isLenient).map { "[String: \($0)]" }
-    case .nullable(let value): format(value, isLenient: isLenient).map { "\($0)?" }
+    case .array(let element):
+      format(element, isLenient: isLenient).map { "QuireRuntime.ArrayForm<\($0)>" }
+    case .map(let value):
+      format(value, isLenient: isLenient).map { "QuireRuntime.MapForm<String, \($0)>" }
+    case .nullable(let value): format(value, isLenient: isLenient).map(Self.nullable)
     default: nil
     }
   }
+
+  /// The form that also takes null.
+  static func nullable(_ format: String) -> String { "QuireRuntime.NullableForm<\(format)>" }
 
   /// The label and the form that read a member as absent or null if its text is malformed, or `nil`
   /// if such a text is an error.

@@ -14,26 +14,12 @@ extension FileRenderer {
     let place = Place(depth: 0)
     let rules = rules(of: declaration)
     let declared = "\(access)static let valueRules: QuireRuntime.ValueRules"
-    let held = formatted(in: declaration)
     return ValidatableView(
-      access: access,
       head: place.head(
         "nonisolated extension \(names.path(of: declaration.id))",
         inheriting: ["QuireRuntime.Validatable"]),
       rules: rules.isEmpty
-        ? nil : place.fit(.assignment(declared, .collection(rules)), at: 2),
-      formatted: held?.property, format: held?.format)
-  }
-
-  /// The property that is all of a value and whose form in JSON its type does not say.
-  private func formatted(
-    in declaration: TypeDeclaration
-  ) -> (property: String, format: String)? {
-    switch declaration.shape {
-    case .value(let type): spelling.format(type).map { ("value", $0) }
-    case .list(let element): spelling.format(.array(of: element)).map { ("items", $0) }
-    case .object, .tuple, .enumeration, .union, .alias: nil
-    }
+        ? nil : place.fit(.assignment(declared, .collection(rules)), at: 2))
   }
 
   private mutating func rules(of declaration: TypeDeclaration) -> [Layout] {
@@ -57,18 +43,14 @@ extension FileRenderer {
   ) -> ValueView {
     usesRuntime(inSignatures: false)
     let value = Layout.argument("value", .type(self.type(type)))
-    let format = spelling.format(type)
     return ValueView(
       access: access,
       documentation: place.comment(Self.comment(declaration.documentation), at: 0),
       head: place.head(
         "\(modifiers(at: place))struct \(names.name(of: declaration.id))",
-        inheriting: [
-          format == nil ? "QuireRuntime.ValueCodable" : "QuireRuntime.MemberValue", "Hashable",
-          "Sendable",
-        ]),
+        inheriting: ["QuireRuntime.ValueCodable", "Hashable", "Sendable"]),
       value: place.fit(value, at: 2, behind: "\(access)var "),
       initializer: place.fit(.call("\(access)init", [value]), at: 2, reserve: 2),
-      format: format)
+      format: spelling.format(type))
   }
 }

@@ -9,8 +9,8 @@ extension FileRenderer {
     let rawType = type(shape.rawType.reference)
     let protocols =
       switch shape.rawType {
-      case _ where shape.isOpen: ["QuireRuntime.OpenEnum"]
-      case .json: ["QuireRuntime.ClosedEnum"]
+      case _ where shape.isOpen: ["QuireRuntime.OpenEnum", "QuireRuntime.QueryValue"]
+      case .json: ["QuireRuntime.ClosedEnum", "QuireRuntime.QueryValue"]
       case .string, .integer, .number:
         [rawType, "QuireRuntime.RawEnum", "QuireRuntime.QueryValue"]
       }

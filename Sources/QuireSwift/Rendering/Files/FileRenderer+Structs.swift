@@ -9,7 +9,7 @@ extension FileRenderer {
     let id = declaration.id
     let identity = index.identity(of: id)
     let conformances =
-      ["QuireRuntime.MemberCodable"] + coding + ["Hashable"]
+      ["QuireRuntime.MemberCodable", "Hashable"]
       + (identity == nil ? [] : ["Identifiable"]) + ["Sendable"]
     let startsUnset = shape.properties.count > Self.mostArguments
     var members = shape.properties.map {
@@ -24,6 +24,7 @@ extension FileRenderer {
       documentation: place.comment(Self.comment(declaration.documentation), at: 0),
       head: place.head(
         "\(modifiers(at: place))struct \(names.name(of: id))", inheriting: conformances),
+      form: form,
       usesExactNames: shape.usesExactNames,
       properties: members.map(\.view),
       identity: identityAccessor(identity, of: id, at: place),
@@ -178,6 +179,11 @@ extension FileRenderer {
     return member
   }
 
+  /// The argument that names the form of a member.
+  private static func form(_ format: String, isNullable: Bool) -> Layout {
+    .argument("as", .text("\(isNullable ? TypeSpelling.nullable(format) : format).self"))
+  }
+
   /// What reads a member, `try` left out, and the statement that writes it.
   private func coding(
     _ property: PropertyModel, _ constant: Layout?, isConstant: Bool, as target: String
@@ -210,11 +216,11 @@ extension FileRenderer {
           .argument("as", .text("\(lenient.format).self")),
         ]
       } else if let format = spelling.format(property.type) {
-        let mark = isNullable || property.presence == .emptyWhenNull ? "?" : ""
-        readArguments.append(.argument("as", .text("\(format)\(mark).self")))
+        let mayBeNull = isNullable || property.presence == .emptyWhenNull
+        readArguments.append(Self.form(format, isNullable: mayBeNull))
       }
       if let format = spelling.format(property.type, isLenient: false) {
-        writeArguments.append(.argument("as", .text("\(format)\(isNullable ? "?" : "").self")))
+        writeArguments.append(Self.form(format, isNullable: isNullable))
       }
     }
     let value = Layout.call("members", readArguments)

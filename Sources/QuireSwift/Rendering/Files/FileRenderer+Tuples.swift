@@ -22,7 +22,8 @@ extension FileRenderer {
       documentation: place.comment(Self.comment(declaration.documentation), at: 0),
       head: place.head(
         "\(modifiers(at: place))struct \(names.name(of: id))",
-        inheriting: ["QuireRuntime.TupleCodable"] + coding + ["Hashable", "Sendable"]),
+        inheriting: ["QuireRuntime.TupleCodable", "Hashable", "Sendable"]),
+      form: form,
       usesExactNames: false,
       properties: members.map(\.view), identity: nil, keys: [],
       initializer: place.fit(
@@ -51,7 +52,7 @@ extension FileRenderer {
       readArguments = [.argument("is", constant)]
     } else if let format = spelling.format(element.type) {
       // A value that is always there and may be null is Optional in its type.
-      let whole = element.presence == .requiredNullable ? "\(format)?" : format
+      let whole = element.presence == .requiredNullable ? TypeSpelling.nullable(format) : format
       readArguments = [.argument("as", .text("\(whole).self"))]
       writeArguments += readArguments
     }

@@ -7,19 +7,15 @@ extension FileRenderer {
     usesRuntime(inSignatures: false)
     let id = declaration.id
     let items = Layout.argument("items", .type("[\(type(element))]"))
-    let format = spelling.format(.array(of: element))
     return ListView(
       access: access,
       documentation: place.comment(Self.comment(declaration.documentation), at: 0),
       head: place.head(
         "\(modifiers(at: place))struct \(names.name(of: id))",
-        inheriting: [
-          format == nil ? "QuireRuntime.ListCodable" : "QuireRuntime.MemberValue", "Hashable",
-          "Sendable",
-        ]),
+        inheriting: ["QuireRuntime.ListCodable", "Hashable", "Sendable"]),
       items: place.fit(items, at: 2, behind: "\(access)var "),
       initializer: place.fit(.call("\(access)init", [items]), at: 2, reserve: 2),
-      format: format,
+      format: spelling.format(element),
       nested: nested(declaration.nested, depth: place.depth + 1))
   }
 

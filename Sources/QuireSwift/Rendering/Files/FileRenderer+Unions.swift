@@ -32,7 +32,8 @@ extension FileRenderer {
         Self.comment(declaration.documentation) + [Markdown(words.sentence)], at: 0),
       head: place.head(
         "\(modifiers(at: place))\(shape.isIndirect ? "indirect " : "")enum \(names.name(of: id))",
-        inheriting: ["QuireRuntime.UnionCodable"] + coding + ["Hashable", "Sendable"]),
+        inheriting: ["QuireRuntime.UnionCodable", "Hashable", "Sendable"]),
+      form: form,
       cases: cases,
       reads: lines(reading: shape.choice, of: UnionBody(id: id, shape: shape, place: place), at: 4)
         .map { String($0.indented(by: 4).dropFirst(4)) },

@@ -40,10 +40,8 @@ struct FileRenderer {
     place.depth == 0 ? "\(access)nonisolated " : access
   }
 
-  /// What models, unions and tuples conform to beside their protocol.
-  var coding: [String] {
-    options.coding == .foundation ? ["QuireRuntime.FoundationCoded"] : []
-  }
+  /// The form in JSON of models, unions and tuples, or `nil` if their protocol determines it.
+  var form: String? { options.coding == .foundation ? "QuireRuntime.CodableForm<Self>" : nil }
 
   /// Writes one of the parts that a file was spread over, or its only one.
   mutating func render(

@@ -45,7 +45,7 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     try members(optional: "socket", socket)
   }
 
-  public enum State: QuireRuntime.OpenEnum {
+  public enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
     case on, off
     /// A value that the schema does not list.
     case unknown(String)
@@ -65,7 +65,7 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     case dim
   }
 
-  public enum Mode: QuireRuntime.OpenEnum {
+  public enum Mode: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
     case dim, bright
     /// A value that the schema does not list.
     case unknown(String)

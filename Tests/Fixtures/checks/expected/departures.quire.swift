@@ -3,39 +3,16 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct Departures: QuireRuntime.MemberValue, Hashable, Sendable {
+public nonisolated struct Departures: QuireRuntime.ListCodable, Hashable, Sendable {
+  public typealias ItemForm = QuireRuntime.UnixSeconds
+
   public var items: [Date]
 
   public init(items: [Date]) {
     self.items = items
   }
-
-  public init(from decoder: any Decoder) throws {
-    items = try [QuireRuntime.UnixSeconds].decode(from: decoder)
-  }
-
-  public init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
-    items = try [QuireRuntime.UnixSeconds].decode(json: &reader)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try [QuireRuntime.UnixSeconds].encode(items, to: encoder)
-  }
-
-  public func encode(
-    json writer: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONDecline) {
-    try [QuireRuntime.UnixSeconds].encode(items, json: &writer)
-  }
 }
 
 nonisolated extension Departures: QuireRuntime.Validatable {
   public static let valueRules: QuireRuntime.ValueRules = [.minItems(1), .items([.minimum(1000)])]
-
-  public func check(
-    by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
-  ) {
-    [QuireRuntime.UnixSeconds].check(items, by: rules, with: checker)
-    [QuireRuntime.UnixSeconds].check(items, by: Self.valueRules, with: checker)
-  }
 }

@@ -3,39 +3,16 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct Expiry: QuireRuntime.MemberValue, Hashable, Sendable {
+public nonisolated struct Expiry: QuireRuntime.ValueCodable, Hashable, Sendable {
+  public typealias ValueForm = QuireRuntime.UnixSeconds
+
   public var value: Date
 
   public init(value: Date) {
     self.value = value
   }
-
-  public init(from decoder: any Decoder) throws {
-    value = try QuireRuntime.UnixSeconds.decode(from: decoder)
-  }
-
-  public init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
-    value = try QuireRuntime.UnixSeconds.decode(json: &reader)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try QuireRuntime.UnixSeconds.encode(value, to: encoder)
-  }
-
-  public func encode(
-    json writer: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONDecline) {
-    try QuireRuntime.UnixSeconds.encode(value, json: &writer)
-  }
 }
 
 nonisolated extension Expiry: QuireRuntime.Validatable {
   public static let valueRules: QuireRuntime.ValueRules = [.minimum(1000)]
-
-  public func check(
-    by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
-  ) {
-    QuireRuntime.UnixSeconds.check(value, by: rules, with: checker)
-    QuireRuntime.UnixSeconds.check(value, by: Self.valueRules, with: checker)
-  }
 }

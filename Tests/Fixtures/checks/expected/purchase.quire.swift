@@ -96,7 +96,7 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
     try members(optional: "parent", parent)
   }
 
-  public enum Status: QuireRuntime.OpenEnum {
+  public enum Status: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
     case open, paid
     /// A value that the schema does not list.
     case unknown(String)

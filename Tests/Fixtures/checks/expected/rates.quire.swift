@@ -3,29 +3,13 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct Rates: QuireRuntime.MemberValue, Hashable, Sendable {
+public nonisolated struct Rates: QuireRuntime.ValueCodable, Hashable, Sendable {
+  public typealias ValueForm = QuireRuntime.MapForm<String, QuireRuntime.DecimalNumber>
+
   public var value: [String: Decimal]
 
   public init(value: [String: Decimal]) {
     self.value = value
-  }
-
-  public init(from decoder: any Decoder) throws {
-    value = try [String: QuireRuntime.DecimalNumber].decode(from: decoder)
-  }
-
-  public init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
-    value = try [String: QuireRuntime.DecimalNumber].decode(json: &reader)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try [String: QuireRuntime.DecimalNumber].encode(value, to: encoder)
-  }
-
-  public func encode(
-    json writer: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONDecline) {
-    try [String: QuireRuntime.DecimalNumber].encode(value, json: &writer)
   }
 }
 
@@ -34,11 +18,4 @@ nonisolated extension Rates: QuireRuntime.Validatable {
     .minProperties(1),
     .members([.minimum(0)]),
   ]
-
-  public func check(
-    by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
-  ) {
-    [String: QuireRuntime.DecimalNumber].check(value, by: rules, with: checker)
-    [String: QuireRuntime.DecimalNumber].check(value, by: Self.valueRules, with: checker)
-  }
 }

@@ -3,9 +3,9 @@
 public import QuireRuntime
 
 /// Read and written by Foundation's coders alone.
-public nonisolated struct Slow:
-  QuireRuntime.MemberCodable, QuireRuntime.FoundationCoded, Hashable, Identifiable, Sendable
-{
+public nonisolated struct Slow: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+  public typealias MemberForm = QuireRuntime.CodableForm<Self>
+
   public var id: QuireRuntime.ID<Slow>
   public var at: At
   public var part: Part?
@@ -30,7 +30,9 @@ public nonisolated struct Slow:
     try members(optional: "part", part)
   }
 
-  public struct At: QuireRuntime.TupleCodable, QuireRuntime.FoundationCoded, Hashable, Sendable {
+  public struct At: QuireRuntime.TupleCodable, Hashable, Sendable {
+    public typealias MemberForm = QuireRuntime.CodableForm<Self>
+
     public var first: Double
     public var second: Double
     /// The remaining elements.
@@ -60,9 +62,9 @@ public nonisolated struct Slow:
   }
 
   /// The case is chosen by the kind of the JSON value.
-  public indirect enum Part:
-    QuireRuntime.UnionCodable, QuireRuntime.FoundationCoded, Hashable, Sendable
-  {
+  public indirect enum Part: QuireRuntime.UnionCodable, Hashable, Sendable {
+    public typealias MemberForm = QuireRuntime.CodableForm<Self>
+
     case string(String)
     case slow(Slow)
 

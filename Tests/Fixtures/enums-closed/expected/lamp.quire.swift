@@ -55,7 +55,7 @@ public nonisolated struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiab
     case number1 = 1.0
   }
 
-  public enum Dimming: QuireRuntime.ClosedEnum {
+  public enum Dimming: QuireRuntime.ClosedEnum, QuireRuntime.QueryValue {
     case auto, `false`, number10, number10100
 
     public var rawValue: QuireRuntime.JSONValue {

@@ -5,7 +5,7 @@ public import QuireRuntime
 /// A color by its name.
 ///
 /// What else is said of colors stands with it.
-public nonisolated enum Color: QuireRuntime.OpenEnum {
+public nonisolated enum Color: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
   case red, green
   /// A value that the schema does not list.
   case unknown(String)
@@ -43,7 +43,7 @@ public nonisolated enum Color: QuireRuntime.OpenEnum {
       try members("depth", depth)
     }
 
-    public enum Depth: QuireRuntime.OpenEnum {
+    public enum Depth: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
       case light, dark
       /// A value that the schema does not list.
       case unknown(String)

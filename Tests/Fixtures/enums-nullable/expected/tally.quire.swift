@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-public nonisolated enum Tally: QuireRuntime.OpenEnum {
+public nonisolated enum Tally: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
   case number1, number2
   /// A value that the schema does not list.
   case unknown(Int)

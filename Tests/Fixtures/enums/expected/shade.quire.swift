@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// How light it is.
-public nonisolated enum Shade: QuireRuntime.OpenEnum {
+public nonisolated enum Shade: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
   case light, dark
   /// A value that the schema does not list.
   case unknown(String)

@@ -60,7 +60,7 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     try members(optional: "shades", shades)
   }
 
-  public enum Kind: QuireRuntime.OpenEnum {
+  public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
     case bug, featureRequest, question
     /// A value that the schema does not list.
     case unknown(String)
@@ -80,7 +80,7 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
   }
 
   /// Where it stands.
-  public enum State: QuireRuntime.OpenEnum {
+  public enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
     case open, closed, unknown
     /// A value that the schema does not list.
     case unknownValue(String)
@@ -99,7 +99,7 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     }
   }
 
-  public enum Vote: QuireRuntime.OpenEnum {
+  public enum Vote: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
     case plus1, minus1, empty
     /// A value that the schema does not list.
     case unknown(String)
@@ -116,7 +116,7 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     }
   }
 
-  public enum Words: QuireRuntime.OpenEnum {
+  public enum Words: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
     case `default`, selfValue, initValue, type, noneValue, someValue, `case`
     /// A value that the schema does not list.
     case unknown(String)

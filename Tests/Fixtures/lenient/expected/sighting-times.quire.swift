@@ -3,29 +3,13 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct SightingTimes: QuireRuntime.MemberValue, Hashable, Sendable {
+public nonisolated struct SightingTimes: QuireRuntime.ListCodable, Hashable, Sendable {
+  public typealias ItemForm = QuireRuntime.LenientDateTime
+
   public var items: [Date]
 
   public init(items: [Date]) {
     self.items = items
-  }
-
-  public init(from decoder: any Decoder) throws {
-    items = try [QuireRuntime.LenientDateTime].decode(from: decoder)
-  }
-
-  public init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.JSONDecline) {
-    items = try [QuireRuntime.LenientDateTime].decode(json: &reader)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    try [QuireRuntime.LenientDateTime].encode(items, to: encoder)
-  }
-
-  public func encode(
-    json writer: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONDecline) {
-    try [QuireRuntime.LenientDateTime].encode(items, json: &writer)
   }
 }
 

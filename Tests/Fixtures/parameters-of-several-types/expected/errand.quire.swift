@@ -190,7 +190,7 @@ nonisolated extension Errand {
         }
       }
 
-      public enum Keyword: QuireRuntime.OpenEnum {
+      public enum Keyword: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
         case open, closed
         /// A value that the schema does not list.
         case unknown(String)
@@ -232,7 +232,7 @@ nonisolated extension Errand {
       }
     }
 
-    public enum AnyKind: QuireRuntime.OpenEnum {
+    public enum AnyKind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
       case all, number1
       /// A value that the schema does not list.
       case unknown(QuireRuntime.JSONValue)

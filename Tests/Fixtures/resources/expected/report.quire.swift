@@ -152,7 +152,7 @@ nonisolated extension Report {
       ]
     }
 
-    public enum FilterState: QuireRuntime.OpenEnum {
+    public enum FilterState: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
       case open, closed
       /// A value that the schema does not list.
       case unknown(String)
@@ -168,7 +168,7 @@ nonisolated extension Report {
       }
     }
 
-    public enum Sort: QuireRuntime.OpenEnum {
+    public enum Sort: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
       case asc, desc
       /// A value that the schema does not list.
       case unknown(String)

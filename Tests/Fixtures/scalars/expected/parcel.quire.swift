@@ -70,7 +70,7 @@ public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifi
       weight: members("weight"), fragile: members("fragile"), sentAt: members("sent_at"),
       due: members("due"), expires: members("expires", as: QuireRuntime.UnixSeconds.self),
       stops: members("stops"),
-      pings: members(optional: "pings", as: [QuireRuntime.UnixSeconds].self),
+      pings: members(optional: "pings", as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self),
       trackingURL: members("tracking_url"), photo: members("photo"), price: members("price"),
       rate: members("rate", as: QuireRuntime.DecimalNumber.self), phone: members(optional: "phone"),
       extra: members(optional: "extra"), anything: members(optional: "anything"),
@@ -91,7 +91,7 @@ public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifi
     try members("due", due)
     try members("expires", expires, as: QuireRuntime.UnixSeconds.self)
     try members("stops", stops)
-    try members(optional: "pings", pings, as: [QuireRuntime.UnixSeconds].self)
+    try members(optional: "pings", pings, as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self)
     try members("tracking_url", trackingURL)
     try members("photo", photo)
     try members("price", price)

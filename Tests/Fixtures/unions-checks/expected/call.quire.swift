@@ -67,7 +67,7 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     }
   }
 
-  public enum Manager: QuireRuntime.OpenEnum {
+  public enum Manager: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
     case bun
     /// A value that the schema does not list.
     case unknown(String)

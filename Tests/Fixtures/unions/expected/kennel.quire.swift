@@ -286,7 +286,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       try members("kind", kind)
     }
 
-    public enum Kind: QuireRuntime.OpenEnum {
+    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
       case tom, hound
       /// A value that the schema does not list.
       case unknown(String)

@@ -239,7 +239,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public enum Keyword: QuireRuntime.OpenEnum {
+    public enum Keyword: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
       case small, large, auto
       /// A value that the schema does not list.
       case unknown(String)
@@ -257,7 +257,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Mood: QuireRuntime.OpenEnum {
+  public enum Mood: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
     case calm, wild
     /// A value that the schema does not list.
     case unknown(String)
@@ -273,7 +273,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum State: QuireRuntime.OpenEnum {
+  public enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
     case open, closed
     /// A value that the schema does not list.
     case unknown(String)
@@ -473,7 +473,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     public init<Union: QuireRuntime.UnionReader & ~Copyable>(
       union: inout Union
     ) throws(Union.Failure) {
-      if let value = union.attempt(as: [QuireRuntime.UnixSeconds].self) {
+      if let value = union.attempt(as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self) {
         self = .unixTimeArray(value)
       } else if let value = union.attempt([String].self) {
         self = .stringArray(value)
@@ -487,7 +487,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       union: inout Union
     ) throws(Union.Failure) {
       switch self {
-      case .unixTimeArray(let value): try union(value, as: [QuireRuntime.UnixSeconds].self)
+      case .unixTimeArray(let value): try union(value, as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self)
       case .stringArray(let value): try union(value)
       }
     }

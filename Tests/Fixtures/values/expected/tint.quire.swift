@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-public nonisolated enum Tint: QuireRuntime.OpenEnum {
+public nonisolated enum Tint: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
   case dark, number0
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)

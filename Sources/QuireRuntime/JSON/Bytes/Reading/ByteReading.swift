@@ -13,7 +13,7 @@ enum ByteReading {
   /// Where it is to be checked, too, what is not as its schema asks is a decoder's to tell.
   static func read<Value: MemberValue>(
     _ type: Value.Type, from data: Data, checking checks: Bool
-  ) throws(JSONDecline) -> Value {
+  ) throws(FastPathFallback) -> Value {
     try JSONReader.read(type, from: data) { value in
       guard checks else { return true }
       let checker = RuleChecker()
@@ -34,18 +34,18 @@ enum ByteReading {
   }
 
   /// Takes note of a text that a decoder could read.
-  static func count(_ decline: JSONDecline, of type: Any.Type) {
+  static func count(_ decline: FastPathFallback, of type: Any.Type) {
     state.withLock { state in
       if decline == .type { state.unsupported.insert(ObjectIdentifier(type)) }
       state.declines[String(reflecting: type), default: [:]][decline, default: 0] += 1
     }
   }
 
-  static var declines: [String: [JSONDecline: Int]] { state.withLock(\.declines) }
+  static var declines: [String: [FastPathFallback: Int]] { state.withLock(\.declines) }
 
   private struct State {
     var unsupported: Set<ObjectIdentifier> = []
-    var declines: [String: [JSONDecline: Int]] = [:]
+    var declines: [String: [FastPathFallback: Int]] = [:]
   }
 
   private static let state = Mutex(State())
@@ -57,5 +57,5 @@ extension JsonProvider {
   /// By the full names of the types that were asked for, since the program began. Such text is read
   /// twice, at a multiple of the time: a server that sends it again and again is seen here. A type
   /// that only a decoder can read is counted once, and read by one from then on.
-  public static var declines: [String: [JSONDecline: Int]] { ByteReading.declines }
+  public static var fastPathFallbacks: [String: [FastPathFallback: Int]] { ByteReading.declines }
 }

@@ -18,7 +18,7 @@ extension JSONBytes {
 
   /// Goes over a number.
   @_transparent
-  mutating func number() throws(JSONDecline) -> Number {
+  mutating func number() throws(FastPathFallback) -> Number {
     var number = Number(start: at)
     var place = at
     if place.pointee == 0x2D {
@@ -72,7 +72,7 @@ extension JSONBytes {
 
   /// Takes an integer that is written as one, of up to 19 digits.
   @_transparent
-  mutating func integer() throws(JSONDecline) -> (magnitude: UInt64, isNegative: Bool) {
+  mutating func integer() throws(FastPathFallback) -> (magnitude: UInt64, isNegative: Bool) {
     let isNegative = peek() == 0x2D
     let first = isNegative ? at + 1 : at
     var place = first
@@ -93,7 +93,7 @@ extension JSONBytes {
   }
 
   /// Takes a number as the `Double` that is nearest to it.
-  mutating func double() throws(JSONDecline) -> Double {
+  mutating func double() throws(FastPathFallback) -> Double {
     _ = peek()
     let number = try number()
     // Both are exact in a Double, so that the division rounds once.

@@ -1,7 +1,7 @@
 // Values that are not read, or not yet.
 extension JSONBytes {
   /// Goes over a value, strictly by RFC 8259 save that its strings need not be UTF-8.
-  mutating func skipValue() throws(JSONDecline) {
+  mutating func skipValue() throws(FastPathFallback) {
     switch peek() {
     case 0x22: _ = try skipString()
     case 0x7B, 0x5B: try skipContainer(isObject: at.pointee == 0x7B)
@@ -10,7 +10,7 @@ extension JSONBytes {
   }
 
   /// Goes over a number, true, false or null.
-  private mutating func skipWord() throws(JSONDecline) {
+  private mutating func skipWord() throws(FastPathFallback) {
     switch at.pointee {
     case 0x74, 0x66: _ = try bool()
     case 0x6E: guard takeNull() else { throw .syntax }
@@ -23,7 +23,7 @@ extension JSONBytes {
   /// Where the value turns out to be JSON when it is read, it ends here. What is behind a number or a
   /// word is not looked at when that is read, so those are gone over to where they end in any case.
   @_transparent
-  mutating func skipUnreadValue() throws(JSONDecline) {
+  mutating func skipUnreadValue() throws(FastPathFallback) {
     switch peek() {
     case 0x22: try skipUnreadString()
     case 0x7B, 0x5B: try skipUnreadContainer()
@@ -33,7 +33,7 @@ extension JSONBytes {
 
   /// Goes over a number, true, false or null.
   @_transparent
-  private mutating func skipUnreadWord() throws(JSONDecline) {
+  private mutating func skipUnreadWord() throws(FastPathFallback) {
     let first = at.pointee == 0x2D ? at + 1 : at
     var place = first
     while place.pointee &- 0x30 < 10 { place += 1 }
@@ -44,7 +44,7 @@ extension JSONBytes {
   }
 
   @_transparent
-  private mutating func skipUnreadString() throws(JSONDecline) {
+  private mutating func skipUnreadString() throws(FastPathFallback) {
     at += 1
     var seen: UInt64 = 0
     while scanString(&seen) != 0x22 {
@@ -54,7 +54,7 @@ extension JSONBytes {
     at += 1
   }
 
-  private mutating func skipUnreadContainer() throws(JSONDecline) {
+  private mutating func skipUnreadContainer() throws(FastPathFallback) {
     var depth = 0
     var place = at
     repeat {
@@ -76,7 +76,7 @@ extension JSONBytes {
   }
 
   /// Goes over a string, and tells whether it is plain: of ASCII and without an escape.
-  mutating func skipString() throws(JSONDecline) -> Bool {
+  mutating func skipString() throws(FastPathFallback) -> Bool {
     at += 1
     var seen: UInt64 = 0
     var isPlain = true
@@ -89,7 +89,7 @@ extension JSONBytes {
     return isPlain && seen & 0x8080_8080_8080_8080 == 0
   }
 
-  private mutating func skipContainer(isObject: Bool) throws(JSONDecline) {
+  private mutating func skipContainer(isObject: Bool) throws(FastPathFallback) {
     try enter()
     let last: UInt8 = isObject ? 0x7D : 0x5D
     if peek() == last { return leave() }

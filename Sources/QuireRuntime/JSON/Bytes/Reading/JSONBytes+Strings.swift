@@ -44,7 +44,7 @@ extension JSONBytes {
   }
 
   /// Takes a string.
-  mutating func string() throws(JSONDecline) -> String {
+  mutating func string() throws(FastPathFallback) -> String {
     guard peek() == 0x22 else { throw unfit(unless: 0x22, 0x22) }
     at += 1
     let first = at
@@ -61,7 +61,7 @@ extension JSONBytes {
   @_transparent
   private static func text(
     _ first: UnsafePointer<UInt8>, _ count: Int, _ seen: UInt64
-  ) throws(JSONDecline) -> String {
+  ) throws(FastPathFallback) -> String {
     let isASCII = seen & highBits == 0
     guard isASCII || isUTF8(first, count) else { throw .syntax }
     let bytes = UnsafeBufferPointer(start: first, count: count)
@@ -113,7 +113,7 @@ extension JSONBytes {
   @inline(never)
   private mutating func escapedString(
     from first: UnsafePointer<UInt8>, _ seen: UInt64
-  ) throws(JSONDecline) -> String {
+  ) throws(FastPathFallback) -> String {
     let text = unescaped ?? .allocate(capacity: end - start + Self.padding)
     unescaped = text
     var seen = seen
@@ -165,7 +165,7 @@ extension JSONBytes {
   }
 
   /// Takes the escape here, from its backslash on (RFC 8259, section 7).
-  mutating func escape() throws(JSONDecline) -> Unicode.Scalar {
+  mutating func escape() throws(FastPathFallback) -> Unicode.Scalar {
     let letter = at[1]
     guard letter != 0x75 else { return try unicodeEscape() }
     let value: UInt8 =
@@ -182,7 +182,7 @@ extension JSONBytes {
     return Unicode.Scalar(value)
   }
 
-  private mutating func unicodeEscape() throws(JSONDecline) -> Unicode.Scalar {
+  private mutating func unicodeEscape() throws(FastPathFallback) -> Unicode.Scalar {
     var value = try hexadecimal(at + 2)
     at += 6
     if value & 0xF800 == 0xD800 {
@@ -196,7 +196,7 @@ extension JSONBytes {
     return scalar
   }
 
-  private func hexadecimal(_ place: UnsafePointer<UInt8>) throws(JSONDecline) -> UInt32 {
+  private func hexadecimal(_ place: UnsafePointer<UInt8>) throws(FastPathFallback) -> UInt32 {
     var value: UInt32 = 0
     for index in 0..<4 {
       let byte = place[index]

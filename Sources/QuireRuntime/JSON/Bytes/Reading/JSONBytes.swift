@@ -82,13 +82,13 @@ struct JSONBytes: ~Copyable {
 
   /// Takes the colon behind a name.
   @_transparent
-  mutating func takeColon() throws(JSONDecline) {
+  mutating func takeColon() throws(FastPathFallback) {
     guard at.pointee == 0x3A else { return try expect(0x3A) }
     at += 1
   }
 
   /// Takes a byte that must stand here, after any space.
-  mutating func expect(_ byte: UInt8) throws(JSONDecline) {
+  mutating func expect(_ byte: UInt8) throws(FastPathFallback) {
     guard peek() == byte else { throw .syntax }
     at += 1
   }
@@ -111,7 +111,7 @@ struct JSONBytes: ~Copyable {
   }
 
   /// Takes true or false.
-  mutating func bool() throws(JSONDecline) -> Bool {
+  mutating func bool() throws(FastPathFallback) -> Bool {
     _ = peek()
     let word = Self.word(at)
     if word & 0xFFFF_FFFF == 0x6575_7274 {
@@ -124,7 +124,7 @@ struct JSONBytes: ~Copyable {
   }
 
   /// The decline of a value that begins with none of two bytes: a value of another kind, or no JSON.
-  func unfit(unless first: UInt8, _ second: UInt8) -> JSONDecline {
+  func unfit(unless first: UInt8, _ second: UInt8) -> FastPathFallback {
     if at.pointee == first || at.pointee == second { return .syntax }
     switch at.pointee {
     case 0x22, 0x2D, 0x30...0x39, 0x5B, 0x66, 0x6E, 0x74, 0x7B: return .unfit
@@ -134,7 +134,7 @@ struct JSONBytes: ~Copyable {
 
   /// Takes the bracket or brace that was seen here.
   @_transparent
-  mutating func enter() throws(JSONDecline) {
+  mutating func enter() throws(FastPathFallback) {
     guard depth < Self.maximumDepth else { throw .depth }
     depth += 1
     at += 1

@@ -1,13 +1,13 @@
-/// Hands out the elements of an array as the bytes have them.
+/// Decodes the elements of an array from bytes.
 @usableFromInline
 struct JSONElements: ~Copyable, ElementReader {
-  @usableFromInline typealias Failure = JSONDecline
+  @usableFromInline typealias Failure = FastPathFallback
 
   private var reader: JSONReader
   private var isFirst = true
 
   @usableFromInline
-  init(_ reader: borrowing JSONReader) throws(JSONDecline) {
+  init(_ reader: borrowing JSONReader) throws(FastPathFallback) {
     self.reader = JSONReader(reader.source)
     try self.reader.enterArray()
   }
@@ -15,23 +15,9 @@ struct JSONElements: ~Copyable, ElementReader {
   @usableFromInline var isAtEnd: Bool { reader.source.pointee.bytes.peek() == 0x5D }
 
   @usableFromInline
-  mutating func callAsFunction<Value: MemberValue>() throws(JSONDecline) -> Value {
-    try goToNext()
-    return try Value(json: &reader)
-  }
-
-  @usableFromInline
-  mutating func optional<Value: MemberValue>() throws(JSONDecline) -> Value? {
-    if isAtEnd { return nil }
-    try goToNext()
-    if Value.self != JSONValue.self, reader.takeNull() { return nil }
-    return try Value(json: &reader)
-  }
-
-  @usableFromInline
   mutating func callAsFunction<Format: MemberFormat>(
     as format: Format.Type
-  ) throws(JSONDecline) -> Format.Represented {
+  ) throws(FastPathFallback) -> Format.Represented {
     try goToNext()
     return try Format.decode(json: &reader)
   }
@@ -39,15 +25,15 @@ struct JSONElements: ~Copyable, ElementReader {
   @usableFromInline
   mutating func optional<Format: MemberFormat>(
     as format: Format.Type
-  ) throws(JSONDecline) -> Format.Represented? {
+  ) throws(FastPathFallback) -> Format.Represented? {
     if isAtEnd { return nil }
     try goToNext()
-    if reader.takeNull() { return nil }
+    if Format.Represented.self != JSONValue.self, reader.takeNull() { return nil }
     return try Format.decode(json: &reader)
   }
 
   @usableFromInline
-  mutating func check<Value: MemberValue & Equatable>(is constant: Value) throws(JSONDecline) {
+  mutating func check<Value: MemberValue & Equatable>(is constant: Value) throws(FastPathFallback) {
     let found: Value = try self()
     guard found.isSame(as: constant) else { throw .unfit }
   }
@@ -55,34 +41,35 @@ struct JSONElements: ~Copyable, ElementReader {
   @usableFromInline
   mutating func optional<Value: MemberValue & Equatable>(
     is constant: Value
-  ) throws(JSONDecline) -> Value? {
+  ) throws(FastPathFallback) -> Value? {
     if isAtEnd { return nil }
     try goToNext()
     if reader.takeNull() { return nil }
-    guard try Value(json: &reader).isSame(as: constant) else { throw .unfit }
+    let found = try Value.MemberForm.decode(json: &reader)
+    guard found.isSame(as: constant) else { throw .unfit }
     return constant
   }
 
   @usableFromInline
-  mutating func checkNoRest() throws(JSONDecline) {
+  mutating func checkNoRest() throws(FastPathFallback) {
     if !isAtEnd { throw .unfit }
   }
 
   @usableFromInline
-  mutating func checkNoRestWhileMatching() throws(JSONDecline) {
+  mutating func checkNoRestWhileMatching() throws(FastPathFallback) {
     if !isAtEnd { try reader.refuseUnknown() }
   }
 
   /// Goes on behind the array, over what was not asked for.
   @usableFromInline
-  mutating func leave() throws(JSONDecline) {
+  mutating func leave() throws(FastPathFallback) {
     while try reader.goToElement(isFirst: isFirst) {
       isFirst = false
       try reader.source.pointee.bytes.skipValue()
     }
   }
 
-  private mutating func goToNext() throws(JSONDecline) {
+  private mutating func goToNext() throws(FastPathFallback) {
     guard try reader.goToElement(isFirst: isFirst) else { throw .unfit }
     isFirst = false
   }

@@ -2,7 +2,7 @@
 extension JSONMembers {
   /// Finds a member whose name is not the one expected, or by the index.
   @inline(never)
-  mutating func findUnexpected(_ name: StaticString) throws(JSONDecline) -> Bool {
+  mutating func findUnexpected(_ name: StaticString) throws(FastPathFallback) -> Bool {
     let known = names.pointee.isLiteral(name, at: next) ? next : names.pointee.index(of: name)
     let wanted = known ?? names.pointee.count
     if known == nil { names.pointee.append(name) }
@@ -31,7 +31,7 @@ extension JSONMembers {
 
   /// Goes to the value of a member by the index; `false` where there is none.
   @_transparent
-  mutating func find(_ wanted: Int, in index: MemberIndex) throws(JSONDecline) -> Bool {
+  mutating func find(_ wanted: Int, in index: MemberIndex) throws(FastPathFallback) -> Bool {
     goBack(to: wanted, in: index) ? true : try findFurther(wanted, in: index)
   }
 
@@ -55,7 +55,7 @@ extension JSONMembers {
   /// Goes to the value of a member that was not gone over yet, or not known when it was.
   private mutating func findFurther(
     _ wanted: Int, in index: MemberIndex
-  ) throws(JSONDecline) -> Bool {
+  ) throws(FastPathFallback) -> Bool {
     if try goOver(upTo: wanted, in: index) { return true }
     guard wanted >= index.count,
       let place = try source.pointee.takeOther(named: wanted, of: names, since: start)
@@ -79,7 +79,7 @@ extension JSONMembers {
   /// `false` where the object has ended before.
   private mutating func goOver(
     upTo wanted: Int, in index: MemberIndex
-  ) throws(JSONDecline) -> Bool {
+  ) throws(FastPathFallback) -> Bool {
     if let frontier { source.pointee.bytes.at = frontier }
     frontier = nil
     while try goToName() {
@@ -104,7 +104,7 @@ extension JSONMembers {
   }
 
   /// Goes over a member that is not known, and keeps where it is.
-  private mutating func keepOther(in index: MemberIndex) throws(JSONDecline) {
+  private mutating func keepOther(in index: MemberIndex) throws(FastPathFallback) {
     let isChecked = !index.isLearning && names.pointee.count == index.count
     let member = try source.pointee.takeUnknownName(checkedBy: isChecked ? names : nil)
     source.pointee.others.append(member)
@@ -112,7 +112,7 @@ extension JSONMembers {
   }
 
   /// Goes over the value that was found, which may not be read now.
-  mutating func goOverFound() throws(JSONDecline) {
+  mutating func goOverFound() throws(FastPathFallback) {
     guard frontier == nil else { return }
     let place = source.pointee.bytes.at
     try source.pointee.bytes.skipUnreadValue()
@@ -121,7 +121,7 @@ extension JSONMembers {
   }
 
   /// Goes over the whole object as over one that nobody reads.
-  func skipAgain() throws(JSONDecline) {
+  func skipAgain() throws(FastPathFallback) {
     let end = source.pointee.bytes.at
     source.pointee.bytes.at = start.at
     source.pointee.bytes.depth -= 1
@@ -133,7 +133,7 @@ extension JSONMembers {
   // MARK: The rest
 
   /// The members that no name was asked for of, which stand last among `source.others`.
-  mutating func findRest() throws(JSONDecline) -> Range<Int> {
+  mutating func findRest() throws(FastPathFallback) -> Range<Int> {
     if let index {
       try goOverRest(in: index)
     } else {
@@ -151,13 +151,13 @@ extension JSONMembers {
   var allWereAskedFor: Bool { !hasJumped && next == names.pointee.count }
 
   /// Goes over the members up to the object's end, by the index, and checks the others.
-  mutating func goOverRest(in index: MemberIndex) throws(JSONDecline) {
+  mutating func goOverRest(in index: MemberIndex) throws(FastPathFallback) {
     _ = try goOver(upTo: .max, in: index)
     try checkOthers(in: index)
   }
 
   /// Throws where one of the others may have a name that was not known when it was gone over.
-  func checkOthers(in index: MemberIndex) throws(JSONDecline) {
+  func checkOthers(in index: MemberIndex) throws(FastPathFallback) {
     guard index.isLearning || names.pointee.count > index.count else { return }
     try source.pointee.checkOthers(since: start, by: names)
   }

@@ -1,26 +1,10 @@
 extension JSONMembers: MemberReader {
-  @usableFromInline typealias Failure = JSONDecline
-
-  @inlinable
-  mutating func callAsFunction<Value: MemberValue>(
-    _ name: StaticString
-  ) throws(JSONDecline) -> Value {
-    try findRequired(name)
-    return try Value(json: &reader)
-  }
-
-  @inlinable
-  mutating func callAsFunction<Value: MemberValue>(
-    optional name: StaticString
-  ) throws(JSONDecline) -> Value? {
-    guard try findValue(name) else { return nil }
-    return try Value(json: &reader)
-  }
+  @usableFromInline typealias Failure = FastPathFallback
 
   @inlinable
   mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, as format: Format.Type
-  ) throws(JSONDecline) -> Format.Represented {
+  ) throws(FastPathFallback) -> Format.Represented {
     try findRequired(name)
     return try value(of: name, as: format)
   }
@@ -28,7 +12,7 @@ extension JSONMembers: MemberReader {
   @inlinable
   mutating func callAsFunction<Format: MemberFormat>(
     optional name: StaticString, as format: Format.Type
-  ) throws(JSONDecline) -> Format.Represented? {
+  ) throws(FastPathFallback) -> Format.Represented? {
     guard try findValue(name) else { return nil }
     return try value(of: name, as: format)
   }
@@ -37,7 +21,7 @@ extension JSONMembers: MemberReader {
   @inlinable
   mutating func value<Format: MemberFormat>(
     of name: StaticString, as format: Format.Type
-  ) throws(JSONDecline) -> Format.Represented {
+  ) throws(FastPathFallback) -> Format.Represented {
     guard Format.isLenient else { return try Format.decode(json: &reader) }
     let first = lenientReadCount
     let value = try Format.decode(json: &reader)
@@ -56,7 +40,7 @@ extension JSONMembers: MemberReader {
   @inlinable
   mutating func check<Value: MemberValue & Equatable>(
     _ name: StaticString, is constant: Value
-  ) throws(JSONDecline) {
+  ) throws(FastPathFallback) {
     let found: Value = try self(name)
     guard found.isSame(as: constant) else { throw .unfit }
   }
@@ -64,7 +48,7 @@ extension JSONMembers: MemberReader {
   @inlinable
   mutating func callAsFunction<Value: MemberValue & Equatable>(
     optional name: StaticString, is constant: Value
-  ) throws(JSONDecline) -> Value? {
+  ) throws(FastPathFallback) -> Value? {
     let found: Value? = try self(optional: name)
     guard let found else { return nil }
     guard found.isSame(as: constant) else { throw .unfit }
@@ -72,52 +56,43 @@ extension JSONMembers: MemberReader {
   }
 
   @usableFromInline
-  mutating func check(absent name: StaticString) throws(JSONDecline) {
+  mutating func check(absent name: StaticString) throws(FastPathFallback) {
     if try find(name) { throw .unfit }
   }
 
   @usableFromInline
-  mutating func rest<Value: MemberValue>() throws(JSONDecline) -> [String: Value] {
-    try rest { (reader) throws(JSONDecline) in try Value(json: &reader) }
-  }
-
-  @usableFromInline
-  mutating func rest<Format: MemberFormat>(
-    as format: Format.Type
-  ) throws(JSONDecline) -> [String: Format.Represented] {
-    try rest { (reader) throws(JSONDecline) in try Format.decode(json: &reader) }
-  }
-
-  @usableFromInline
-  mutating func checkNoRest() throws(JSONDecline) {
+  mutating func checkNoRest() throws(FastPathFallback) {
     for other in try findRest() where !source.pointee.others[other].isTaken { throw .unfit }
   }
 
   @usableFromInline
-  mutating func checkNoRestWhileMatching() throws(JSONDecline) {
+  mutating func checkNoRestWhileMatching() throws(FastPathFallback) {
     guard source.pointee.isMatching else { return }
     for other in try findRest() where !source.pointee.others[other].isTaken {
       try source.pointee.refuseUnknown()
     }
   }
 
-  private mutating func rest<Value>(
-    _ read: (inout JSONReader) throws(JSONDecline) -> Value
-  ) throws(JSONDecline) -> [String: Value] {
+  @usableFromInline
+  mutating func rest<Format: MemberFormat>(
+    as format: Format.Type
+  ) throws(FastPathFallback) -> [String: Format.Represented] {
     let rest = try findRest()
     let end = source.pointee.bytes.at
     frontier = end
-    var values: [String: Value] = [:]
+    var values: [String: Format.Represented] = [:]
     for index in rest {
       let other = source.pointee.others[index]
       if other.isTaken { continue }
       source.pointee.bytes.at = other.name
       let name = try source.pointee.bytes.string()
       source.pointee.bytes.at = other.value
-      do throws(JSONDecline) {
-        guard values.updateValue(try read(&reader), forKey: name) == nil else { throw .duplicate }
+      do throws(FastPathFallback) {
+        guard values.updateValue(try Format.decode(json: &reader), forKey: name) == nil else {
+          throw .duplicate
+        }
       } catch {
-        throw values.decline(at: name, after: error)
+        throw values.fallback(at: name, after: error)
       }
     }
     source.pointee.bytes.at = end

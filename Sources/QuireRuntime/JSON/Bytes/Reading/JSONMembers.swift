@@ -28,7 +28,7 @@ struct JSONMembers: ~Copyable {
   /// Whether the members were found to be in another order than expected.
   var isReread = false
   /// Why the object cannot be read as it is, where that came up in what cannot throw.
-  var decline: JSONDecline?
+  var decline: FastPathFallback?
 
   static var end: Int { .max }
 
@@ -43,7 +43,7 @@ struct JSONMembers: ~Copyable {
 
   /// Goes into the object.
   @usableFromInline
-  mutating func enter() throws(JSONDecline) {
+  mutating func enter() throws(FastPathFallback) {
     guard source.pointee.bytes.peek() == 0x7B else {
       throw source.pointee.bytes.unfit(unless: 0x7B, 0x7B)
     }
@@ -55,7 +55,7 @@ struct JSONMembers: ~Copyable {
   ///
   /// - Throws: The decline, where it is another one, or one that a second reading cannot help.
   @usableFromInline
-  mutating func restart(after decline: JSONDecline) throws(JSONDecline) {
+  mutating func restart(after decline: FastPathFallback) throws(FastPathFallback) {
     // What came up first, as what is read behind it is read amiss.
     let decline = self.decline ?? decline
     guard decline == .order, index == nil else { try giveUp(after: decline) }
@@ -70,7 +70,7 @@ struct JSONMembers: ~Copyable {
   }
 
   /// Leaves the object unread, behind all of it that was gone over.
-  private mutating func giveUp(after decline: JSONDecline) throws(JSONDecline) -> Never {
+  private mutating func giveUp(after decline: FastPathFallback) throws(FastPathFallback) -> Never {
     // So much was in vain, wherever the member stands that did not fit.
     if let frontier { source.pointee.bytes.at = max(source.pointee.bytes.at, frontier) }
     // What is missing or unfit may stand here too, by a name that is not checked yet.
@@ -81,7 +81,7 @@ struct JSONMembers: ~Copyable {
 
   /// Goes on behind the object.
   @usableFromInline
-  mutating func leave() throws(JSONDecline) {
+  mutating func leave() throws(FastPathFallback) {
     if let decline { throw decline }
     if let index {
       try goOverRest(in: index)
@@ -98,25 +98,25 @@ struct JSONMembers: ~Copyable {
   }
 
   /// Why a member that is always there was not found.
-  private var missing: JSONDecline { index == nil && pending != Self.end ? .order : .unfit }
+  private var missing: FastPathFallback { index == nil && pending != Self.end ? .order : .unfit }
 
   // MARK: In order
 
   /// Goes to the value of a member that is always there.
   @usableFromInline
-  mutating func findRequired(_ name: StaticString) throws(JSONDecline) {
+  mutating func findRequired(_ name: StaticString) throws(FastPathFallback) {
     guard try find(name) else { throw missing }
   }
 
   /// Goes to the value of a member; `false` where there is none, or null.
   @usableFromInline
-  mutating func findValue(_ name: StaticString) throws(JSONDecline) -> Bool {
+  mutating func findValue(_ name: StaticString) throws(FastPathFallback) -> Bool {
     try find(name) && !source.pointee.bytes.takeNull()
   }
 
   /// Goes to the value of a member; `false` where there is none.
   @_transparent
-  mutating func find(_ name: StaticString) throws(JSONDecline) -> Bool {
+  mutating func find(_ name: StaticString) throws(FastPathFallback) -> Bool {
     takeExpected(name) ? true : try findRare(name)
   }
 
@@ -140,7 +140,7 @@ struct JSONMembers: ~Copyable {
   }
 
   @inline(never)
-  private mutating func findRare(_ name: StaticString) throws(JSONDecline) -> Bool {
+  private mutating func findRare(_ name: StaticString) throws(FastPathFallback) -> Bool {
     guard names.pointee.isComplete, names.pointee.isLiteral(name, at: next) else {
       return try findUnexpected(name)
     }
@@ -163,7 +163,7 @@ struct JSONMembers: ~Copyable {
 
   /// Goes to the quote of the next name; `false` at the object's end, which is pending from then on.
   @_transparent
-  mutating func goToName() throws(JSONDecline) -> Bool {
+  mutating func goToName() throws(FastPathFallback) -> Bool {
     var byte = source.pointee.bytes.peek()
     if byte == 0x7D {
       pending = Self.end
@@ -183,7 +183,7 @@ struct JSONMembers: ~Copyable {
   /// Takes the next name that is known, which is pending from then on.
   ///
   /// Names before `wanted` were asked for.
-  private mutating func takeKnownName(from wanted: Int) throws(JSONDecline) {
+  private mutating func takeKnownName(from wanted: Int) throws(FastPathFallback) {
     repeat {
       if let known = names.pointee.takeAny(from: wanted, of: &source.pointee.bytes) {
         // One that was asked for comes twice, or after others.
@@ -196,7 +196,7 @@ struct JSONMembers: ~Copyable {
   }
 
   /// Goes over a member that has no name known, and keeps its place where the type wants the rest.
-  private mutating func skipUnknown() throws(JSONDecline) {
+  private mutating func skipUnknown() throws(FastPathFallback) {
     let member = try source.pointee.takeUnknownName(checkedBy: names)
     if names.pointee.keepsRest {
       source.pointee.others.append(member)
@@ -206,7 +206,7 @@ struct JSONMembers: ~Copyable {
     try source.pointee.bytes.skipValue()
   }
 
-  mutating func skipToEnd() throws(JSONDecline) {
+  mutating func skipToEnd() throws(FastPathFallback) {
     while pending != Self.end {
       if pending != nil {
         // Known, and not asked for this time.
@@ -222,7 +222,7 @@ struct JSONMembers: ~Copyable {
   /// Whether the object has a member, be it null.
   @usableFromInline
   mutating func contains(_ name: StaticString) -> Bool {
-    do throws(JSONDecline) {
+    do throws(FastPathFallback) {
       guard try find(name) else { return false }
       // It may be asked for yet.
       next -= 1

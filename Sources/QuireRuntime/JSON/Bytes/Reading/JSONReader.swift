@@ -1,13 +1,8 @@
 import Foundation
 
-/// Reads values from the bytes of a JSON text.
+/// The bytes of a JSON text that the fast path decodes.
 ///
-/// It hands a value to ``MemberValue/init(json:)`` of its type, and through that to the same
-/// descriptions that a decoder reads by. A type of one's own reads by those it is made of:
-///
-///     init(json reader: inout JSONReader) throws(JSONDecline) {
-///       self.init(hex: try String(json: &reader))
-///     }
+/// A ``MemberFormat`` passes it on to the formats of the parts of its value.
 public struct JSONReader: ~Copyable {
   /// What all that read one text share; it outlives them, as only ``read(_:from:)`` makes one.
   let source: UnsafeMutablePointer<JSONSource>
@@ -24,7 +19,7 @@ public struct JSONReader: ~Copyable {
   /// - Throws: Why it is left to a decoder.
   static func read<Value: MemberValue>(
     _ type: Value.Type, from data: Data, where isFit: (Value) -> Bool = { _ in true }
-  ) throws(JSONDecline) -> Value {
+  ) throws(FastPathFallback) -> Value {
     let source = UnsafeMutablePointer<JSONSource>.allocate(capacity: 1)
     source.initialize(to: JSONSource(data))
     defer {
@@ -32,7 +27,7 @@ public struct JSONReader: ~Copyable {
       source.deallocate()
     }
     var reader = JSONReader(source)
-    let value = try Value(json: &reader)
+    let value = try Value.MemberForm.decode(json: &reader)
     guard source.pointee.bytes.isAtEnd() else { throw .syntax }
     if let decline = source.pointee.decline { throw decline }
     source.pointee.learn()
@@ -47,11 +42,11 @@ public struct JSONReader: ~Copyable {
 
   /// Throws for a value that the schema does not name while a union looks for an exact match.
   @usableFromInline
-  mutating func refuseUnknown() throws(JSONDecline) { try source.pointee.refuseUnknown() }
+  mutating func refuseUnknown() throws(FastPathFallback) { try source.pointee.refuseUnknown() }
 
   /// Goes into an array.
   @usableFromInline
-  mutating func enterArray() throws(JSONDecline) {
+  mutating func enterArray() throws(FastPathFallback) {
     guard source.pointee.bytes.peek() == 0x5B else {
       throw source.pointee.bytes.unfit(unless: 0x5B, 0x5B)
     }
@@ -60,7 +55,7 @@ public struct JSONReader: ~Copyable {
 
   /// Goes to an array's next element; `false` where it has ended, which is left then.
   @usableFromInline
-  mutating func goToElement(isFirst: Bool) throws(JSONDecline) -> Bool {
+  mutating func goToElement(isFirst: Bool) throws(FastPathFallback) -> Bool {
     let byte = source.pointee.bytes.peek()
     if byte == 0x5D {
       source.pointee.bytes.leave()
@@ -75,7 +70,7 @@ public struct JSONReader: ~Copyable {
 
   /// Goes into an object whose names are a map's keys.
   @usableFromInline
-  mutating func enterObject() throws(JSONDecline) {
+  mutating func enterObject() throws(FastPathFallback) {
     guard source.pointee.bytes.peek() == 0x7B else {
       throw source.pointee.bytes.unfit(unless: 0x7B, 0x7B)
     }
@@ -84,7 +79,7 @@ public struct JSONReader: ~Copyable {
 
   /// Takes an object's next name; `nil` where it has ended, which is left then.
   @usableFromInline
-  mutating func takeName(isFirst: Bool) throws(JSONDecline) -> String? {
+  mutating func takeName(isFirst: Bool) throws(FastPathFallback) -> String? {
     let byte = source.pointee.bytes.peek()
     if byte == 0x7D {
       source.pointee.bytes.leave()

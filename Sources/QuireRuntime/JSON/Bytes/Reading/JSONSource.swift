@@ -4,7 +4,7 @@ import Foundation
 struct JSONSource: ~Copyable {
   var bytes: JSONBytes
   /// Why the text is to be read by a decoder, where that came up in what cannot throw.
-  private(set) var decline: JSONDecline?
+  private(set) var decline: FastPathFallback?
   /// How many more bytes may be read in vain.
   private var patience: Int
   /// How many more bytes may be gone over to tell the types of values before these are read.
@@ -93,17 +93,17 @@ struct JSONSource: ~Copyable {
   }
 
   /// Takes note of why the text is to be read by a decoder; the first reason holds.
-  mutating func leaveToDecoder(_ reason: JSONDecline) { decline = decline ?? reason }
+  mutating func leaveToDecoder(_ reason: FastPathFallback) { decline = decline ?? reason }
 
   /// Throws for a value that the schema does not name while a union looks for an exact match.
-  mutating func refuseUnknown() throws(JSONDecline) {
+  mutating func refuseUnknown() throws(FastPathFallback) {
     guard isMatching else { return }
     refusalCount += 1
     throw .unfit
   }
 
   /// Goes back after what was read in vain.
-  mutating func goBack(to mark: Mark) throws(JSONDecline) {
+  mutating func goBack(to mark: Mark) throws(FastPathFallback) {
     patience -= max(0, bytes.at - mark.at)
     guard patience >= 0 else { throw .effort }
     lenientReads.forget(from: mark.at, to: bytes.at)
@@ -111,7 +111,7 @@ struct JSONSource: ~Copyable {
   }
 
   /// Goes back after a member was looked for that tells the type.
-  mutating func goBackFromLookahead(to mark: Mark) throws(JSONDecline) {
+  mutating func goBackFromLookahead(to mark: Mark) throws(FastPathFallback) {
     lookahead -= bytes.at - mark.at
     guard lookahead >= 0 else { throw .effort }
     restore(mark)
@@ -176,7 +176,7 @@ extension JSONSource {
   /// The type's names are `nil` where not all of them are known yet.
   mutating func takeUnknownName(
     checkedBy names: UnsafeMutablePointer<MemberNames>?
-  ) throws(JSONDecline) -> OtherMember {
+  ) throws(FastPathFallback) -> OtherMember {
     let name = bytes.at
     let isPlain = try bytes.skipString()
     let count = bytes.at - name - 2
@@ -193,7 +193,7 @@ extension JSONSource {
   /// Where the value of a member is that was taken for one of the others, or `nil` for none.
   mutating func takeOther(
     named index: Int, of names: UnsafeMutablePointer<MemberNames>, since start: Mark
-  ) throws(JSONDecline) -> UnsafePointer<UInt8>? {
+  ) throws(FastPathFallback) -> UnsafePointer<UInt8>? {
     let after = bytes.at
     defer { bytes.at = after }
     var found: UnsafePointer<UInt8>?
@@ -210,7 +210,7 @@ extension JSONSource {
   /// Throws where one of the others may have the name of a member.
   mutating func checkOthers(
     since start: Mark, by names: UnsafeMutablePointer<MemberNames>
-  ) throws(JSONDecline) {
+  ) throws(FastPathFallback) {
     for other in others(since: start) where !others[other].isTaken {
       try names.pointee.checkUnknown(others[other], in: &bytes)
     }

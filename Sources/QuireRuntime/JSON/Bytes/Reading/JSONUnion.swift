@@ -1,7 +1,7 @@
 /// Tells about a value as the bytes have it, and hands it out as one of several types.
 @usableFromInline
 struct JSONUnion: ~Copyable, UnionReader {
-  @usableFromInline typealias Failure = JSONDecline
+  @usableFromInline typealias Failure = FastPathFallback
 
   @usableFromInline var reader: JSONReader
   private let source: UnsafeMutablePointer<JSONSource>
@@ -22,7 +22,7 @@ struct JSONUnion: ~Copyable, UnionReader {
   }
 
   @usableFromInline
-  mutating func kind() throws(JSONDecline) -> JSONValue.Kind {
+  mutating func kind() throws(FastPathFallback) -> JSONValue.Kind {
     switch source.pointee.bytes.peek() {
     case 0x22: .string
     case 0x2D, 0x30...0x39: .number
@@ -37,13 +37,13 @@ struct JSONUnion: ~Copyable, UnionReader {
   @usableFromInline
   mutating func tag<Value: MemberValue>(
     _ name: StaticString, as type: Value.Type
-  ) throws(JSONDecline) -> Value {
+  ) throws(FastPathFallback) -> Value {
     let name = source.pointee.names(ofTag: name)
     guard try source.pointee.findMember(ofAny: CollectionOfOne(name)) else {
       try source.pointee.goBackFromLookahead(to: start)
       throw .unfit
     }
-    let tag = try Value(json: &reader)
+    let tag = try Value.MemberForm.decode(json: &reader)
     try source.pointee.goBackFromLookahead(to: start)
     return tag
   }
@@ -52,45 +52,34 @@ struct JSONUnion: ~Copyable, UnionReader {
   mutating func tag<Value: MemberValue>(
     optional name: StaticString, as type: Value.Type
   ) -> Value? {
-    attempt { (union) throws(JSONDecline) in
+    attempt { (union) throws(FastPathFallback) in
       let tag: Value = try union.tag(name, as: type)
       return tag
     }
   }
 
   @usableFromInline
-  mutating func has(_ names: StaticString...) throws(JSONDecline) -> Bool { try hasAny(of: names) }
-
-  @inlinable
-  mutating func callAsFunction<Value: MemberValue>() throws(JSONDecline) -> Value {
-    try Value(json: &reader)
+  mutating func has(_ names: StaticString...) throws(FastPathFallback) -> Bool {
+    try hasAny(of: names)
   }
 
   @inlinable
   mutating func callAsFunction<Format: MemberFormat>(
     as format: Format.Type
-  ) throws(JSONDecline) -> Format.Represented {
+  ) throws(FastPathFallback) -> Format.Represented {
     try Format.decode(json: &reader)
   }
 
   @usableFromInline
-  mutating func attempt<Value: MemberValue>(
-    _ type: Value.Type, having names: StaticString...
-  ) -> Value? {
-    guard isInPass(names) else { return nil }
-    return match { (union) throws(JSONDecline) in try union() }
-  }
-
-  @usableFromInline
   mutating func attempt<Format: MemberFormat>(
-    as format: Format.Type, having names: StaticString...
+    as format: Format.Type, havingAny names: [StaticString]
   ) -> Format.Represented? {
     guard isInPass(names) else { return nil }
-    return match { (union) throws(JSONDecline) in try union(as: format) }
+    return match { (union) throws(FastPathFallback) in try union(as: format) }
   }
 
   @usableFromInline
-  mutating func nextPass(orThrow expected: StaticString) throws(JSONDecline) {
+  mutating func nextPass(orThrow expected: StaticString) throws(FastPathFallback) {
     // Without a refusal, the branches would fail in the same way again.
     let mayKeep = source.pointee.refusalCount != refusalCount && !source.pointee.isMatching
     guard source.pointee.decline == nil,
@@ -101,24 +90,24 @@ struct JSONUnion: ~Copyable, UnionReader {
   }
 
   @usableFromInline
-  mutating func unknown(tag name: StaticString) throws(JSONDecline) -> JSONValue {
+  mutating func unknown(tag name: StaticString) throws(FastPathFallback) -> JSONValue {
     try source.pointee.refuseUnknown()
     return try self()
   }
 
   @usableFromInline
-  mutating func mismatch(tag name: StaticString) -> JSONDecline { .unfit }
+  mutating func mismatch(tag name: StaticString) -> FastPathFallback { .unfit }
 
   @usableFromInline
-  func mismatch(_ expected: StaticString) -> JSONDecline { source.pointee.decline ?? .unfit }
+  func mismatch(_ expected: StaticString) -> FastPathFallback { source.pointee.decline ?? .unfit }
 
   /// Goes on behind the value, which was not read where its kind alone says all.
   @usableFromInline
-  mutating func leave() throws(JSONDecline) {
+  mutating func leave() throws(FastPathFallback) {
     if source.pointee.bytes.at == start.at { try source.pointee.bytes.skipValue() }
   }
 
-  private mutating func hasAny(of names: [StaticString]) throws(JSONDecline) -> Bool {
+  private mutating func hasAny(of names: [StaticString]) throws(FastPathFallback) -> Bool {
     let names = names.map { [source] in source.pointee.names(ofTag: $0) }
     let isThere = try source.pointee.findMember(ofAny: names)
     try source.pointee.goBackFromLookahead(to: start)
@@ -128,14 +117,14 @@ struct JSONUnion: ~Copyable, UnionReader {
   /// Whether this pass tries a branch with such telling members.
   private mutating func isInPass(_ names: [StaticString]) -> Bool {
     if names.isEmpty { return pass.isLikely }
-    let isLikely = attempt { (union) throws(JSONDecline) in try union.hasAny(of: names) }
+    let isLikely = attempt { (union) throws(FastPathFallback) in try union.hasAny(of: names) }
     hasSkipped = hasSkipped || isLikely != true
     return (isLikely == true) == pass.isLikely
   }
 
   /// Decodes a branch as this pass asks.
   private mutating func match<Value>(
-    _ read: (inout JSONUnion) throws(JSONDecline) -> Value
+    _ read: (inout JSONUnion) throws(FastPathFallback) -> Value
   ) -> Value? {
     let wasMatching = source.pointee.isMatching
     source.pointee.isMatching = wasMatching || pass.isMatching
@@ -147,13 +136,13 @@ struct JSONUnion: ~Copyable, UnionReader {
   ///
   /// Where that is not sure, the whole text is left to a decoder.
   private mutating func attempt<Value>(
-    _ read: (inout JSONUnion) throws(JSONDecline) -> Value
+    _ read: (inout JSONUnion) throws(FastPathFallback) -> Value
   ) -> Value? {
-    do throws(JSONDecline) {
+    do throws(FastPathFallback) {
       return try read(&self)
     } catch {
       if error != .unfit { source.pointee.leaveToDecoder(error) }
-      do throws(JSONDecline) {
+      do throws(FastPathFallback) {
         try source.pointee.goBack(to: start)
       } catch {
         source.pointee.leaveToDecoder(error)
@@ -168,7 +157,7 @@ extension JSONSource {
   /// `false` where it has none.
   fileprivate mutating func findMember(
     ofAny names: some Collection<UnsafeMutablePointer<MemberNames>>
-  ) throws(JSONDecline) -> Bool {
+  ) throws(FastPathFallback) -> Bool {
     guard bytes.peek() == 0x7B else { throw bytes.unfit(unless: 0x7B, 0x7B) }
     try bytes.enter()
     if bytes.peek() == 0x7D { return false }

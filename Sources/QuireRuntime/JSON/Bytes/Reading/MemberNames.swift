@@ -188,7 +188,7 @@ struct MemberNames: ~Copyable {
   /// snake case.
   mutating func checkUnknown(
     _ member: JSONSource.OtherMember, in bytes: inout JSONBytes
-  ) throws(JSONDecline) {
+  ) throws(FastPathFallback) {
     let plain = UnsafeBufferPointer(start: member.name + 1, count: member.nameCount)
     guard !member.hasPlainName || hasNonASCII || mayBeConverted(plain) else { return }
     let after = bytes.at

@@ -1,7 +1,7 @@
 /// Writes the elements of an array.
 @usableFromInline
 struct JSONElementsWriter: ~Copyable, ElementWriter {
-  @usableFromInline typealias Failure = JSONDecline
+  @usableFromInline typealias Failure = FastPathFallback
 
   private var writer: JSONWriter
   /// Places without a value that are written as soon as another element follows.
@@ -11,20 +11,9 @@ struct JSONElementsWriter: ~Copyable, ElementWriter {
   init(_ writer: borrowing JSONWriter) { self.writer = JSONWriter(writer.output) }
 
   @usableFromInline
-  mutating func callAsFunction<Value: MemberValue>(_ value: Value) throws(JSONDecline) {
-    begin()
-    try value.encode(json: &writer)
-  }
-
-  @usableFromInline
-  mutating func optional<Value: MemberValue>(_ value: Value?) throws(JSONDecline) {
-    if let value { try self(value) } else { heldNulls += 1 }
-  }
-
-  @usableFromInline
   mutating func callAsFunction<Format: MemberFormat>(
     _ value: Format.Represented, as format: Format.Type
-  ) throws(JSONDecline) {
+  ) throws(FastPathFallback) {
     begin()
     try Format.encode(value, json: &writer)
   }
@@ -32,7 +21,7 @@ struct JSONElementsWriter: ~Copyable, ElementWriter {
   @usableFromInline
   mutating func optional<Format: MemberFormat>(
     _ value: Format.Represented?, as format: Format.Type
-  ) throws(JSONDecline) {
+  ) throws(FastPathFallback) {
     if let value { try self(value, as: format) } else { heldNulls += 1 }
   }
 

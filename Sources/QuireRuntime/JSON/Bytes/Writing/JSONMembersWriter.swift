@@ -1,7 +1,7 @@
 /// Writes the members of an object.
 @usableFromInline
 struct JSONMembersWriter: ~Copyable, MemberWriter {
-  @usableFromInline typealias Failure = JSONDecline
+  @usableFromInline typealias Failure = FastPathFallback
 
   @usableFromInline var writer: JSONWriter
   /// The names of members that no name was declared of, if there are any.
@@ -14,40 +14,24 @@ struct JSONMembersWriter: ~Copyable, MemberWriter {
 
   /// Writes a name that stands in JSON as it is declared.
   @usableFromInline
-  mutating func write(_ name: StaticString) throws(JSONDecline) {
+  mutating func write(_ name: StaticString) throws(FastPathFallback) {
     // The declared one prevails, which is an encoder's to do.
     if let rest, rest.contains(name.description) { throw .duplicate }
     writer.output.pointee.append(name: name)
   }
 
   @inlinable
-  mutating func callAsFunction<Value: MemberValue>(
-    _ name: StaticString, _ value: Value
-  ) throws(JSONDecline) {
-    try write(name)
-    try value.encode(json: &writer)
-  }
-
-  @inlinable
   mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, _ value: Format.Represented, as format: Format.Type
-  ) throws(JSONDecline) {
+  ) throws(FastPathFallback) {
     try write(name)
     try Format.encode(value, json: &writer)
   }
 
   @usableFromInline
-  mutating func rest<Value: MemberValue>(_ values: [String: Value]) throws(JSONDecline) {
-    for (name, value) in values.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      writeOther(name)
-      try value.encode(json: &writer)
-    }
-  }
-
-  @usableFromInline
   mutating func rest<Format: MemberFormat>(
     _ values: [String: Format.Represented], as format: Format.Type
-  ) throws(JSONDecline) {
+  ) throws(FastPathFallback) {
     for (name, value) in values.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       writeOther(name)
       try Format.encode(value, json: &writer)

@@ -20,7 +20,7 @@ extension JSONOutput {
     at = place + count
   }
 
-  mutating func append(_ value: Double) throws(JSONDecline) {
+  mutating func append(_ value: Double) throws(FastPathFallback) {
     guard value.isFinite else { throw .number }
     if let whole = Int64(exactly: value), whole.magnitude < 1_000_000_000_000_000,
       whole != 0 || value.sign == .plus
@@ -68,7 +68,7 @@ extension JSONOutput {
   }
 
   /// Appends an instant in UTC as a string.
-  mutating func append(_ date: Date) throws(JSONDecline) {
+  mutating func append(_ date: Date) throws(FastPathFallback) {
     guard let moment = RFC3339.Moment(date) else { throw .number }
     // "yyyy-MM-ddThh:mm:ss.fffffffffZ"
     var place = room(for: 32)

@@ -91,7 +91,7 @@ struct JSONOutput: ~Copyable {
   }
 
   /// Begins an array or an object.
-  mutating func begin(_ bracket: UInt8) throws(JSONDecline) {
+  mutating func begin(_ bracket: UInt8) throws(FastPathFallback) {
     guard depth < JSONBytes.maximumDepth else { throw .depth }
     depth += 1
     append(byte: bracket)

@@ -1,7 +1,7 @@
 /// Writes a value as the type of a union that it is of.
 @usableFromInline
 struct JSONUnionWriter: ~Copyable, UnionWriter {
-  @usableFromInline typealias Failure = JSONDecline
+  @usableFromInline typealias Failure = FastPathFallback
 
   @usableFromInline var writer: JSONWriter
 
@@ -9,14 +9,9 @@ struct JSONUnionWriter: ~Copyable, UnionWriter {
   init(_ writer: borrowing JSONWriter) { self.writer = JSONWriter(writer.output) }
 
   @inlinable
-  mutating func callAsFunction<Value: MemberValue>(_ value: Value) throws(JSONDecline) {
-    try value.encode(json: &writer)
-  }
-
-  @inlinable
   mutating func callAsFunction<Format: MemberFormat>(
     _ value: Format.Represented, as format: Format.Type
-  ) throws(JSONDecline) {
+  ) throws(FastPathFallback) {
     try Format.encode(value, json: &writer)
   }
 }

@@ -1,9 +1,8 @@
 import Foundation
 
-/// Writes values as the bytes of a JSON text.
+/// The bytes of a JSON text that the fast path encodes.
 ///
-/// It is handed to ``MemberValue/encode(json:)`` of a value's type, and through that to the same
-/// descriptions that an encoder writes by.
+/// A ``MemberFormat`` passes it on to the formats of the parts of its value.
 public struct JSONWriter: ~Copyable {
   /// What all that write one text share; it outlives them, as only `write` makes one.
   let output: UnsafeMutablePointer<JSONOutput>
@@ -14,13 +13,13 @@ public struct JSONWriter: ~Copyable {
   /// the order of their bytes.
   ///
   /// It throws why the value is left to an encoder.
-  static func write(
-    _ value: some MemberValue, escapingSlashes: Bool = false, sending: Bool = false
-  ) throws(JSONDecline) -> Data {
+  static func write<Value: MemberValue>(
+    _ value: Value, escapingSlashes: Bool = false, sending: Bool = false
+  ) throws(FastPathFallback) -> Data {
     var output = JSONOutput(escapesSlashes: escapingSlashes, writesReadOnly: !sending)
-    try withUnsafeMutablePointer(to: &output) { (output) throws(JSONDecline) in
+    try withUnsafeMutablePointer(to: &output) { (output) throws(FastPathFallback) in
       var writer = JSONWriter(output)
-      try value.encode(json: &writer)
+      try Value.MemberForm.encode(value, json: &writer)
     }
     return output.data()
   }
@@ -31,7 +30,7 @@ public struct JSONWriter: ~Copyable {
 
   /// Begins an array.
   @usableFromInline
-  mutating func beginArray() throws(JSONDecline) { try output.pointee.begin(0x5B) }
+  mutating func beginArray() throws(FastPathFallback) { try output.pointee.begin(0x5B) }
 
   /// Goes to an array's next element.
   @usableFromInline
@@ -43,7 +42,7 @@ public struct JSONWriter: ~Copyable {
 
   /// Begins an object.
   @usableFromInline
-  mutating func beginObject() throws(JSONDecline) { try output.pointee.begin(0x7B) }
+  mutating func beginObject() throws(FastPathFallback) { try output.pointee.begin(0x7B) }
 
   /// Writes the name of an object's next member.
   @usableFromInline
