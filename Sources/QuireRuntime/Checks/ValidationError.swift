@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A value is not as its schema asks.
 public struct ValidationError: Error, Hashable, Sendable {
   /// One value that is not as one rule asks.
@@ -45,4 +47,9 @@ extension ValidationError: CustomStringConvertible {
     let first = failures.first.map { ", first: \($0)" } ?? ""
     return "\(count) \(failures.count == 1 ? "value" : "values") not as the schema asks\(first)"
   }
+}
+
+extension ValidationError: LocalizedError {
+  /// The description, which `localizedDescription` shows.
+  public var errorDescription: String? { description }
 }
