@@ -109,31 +109,15 @@ enum EmbeddedTemplates {
 {{.}}
 {{/documentation}}
 {{head}}
+{{#format}}
+  {{access}}typealias ItemForm = {{format}}
+
+{{/format}}
   {{items}}
 
   {{initializer}} {
     self.items = items
   }
-{{#format}}
-
-  {{access}}init(from decoder: any Decoder) throws {
-    items = try {{format}}.decode(from: decoder)
-  }
-
-  {{access}}init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.FastPathFallback) {
-    items = try {{format}}.decode(json: &reader)
-  }
-
-  {{access}}func encode(to encoder: any Encoder) throws {
-    try {{format}}.encode(items, to: encoder)
-  }
-
-  {{access}}func encode(
-    json writer: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.FastPathFallback) {
-    try {{format}}.encode(items, json: &writer)
-  }
-{{/format}}
 {{#nested}}
 
 {{.}}
@@ -206,6 +190,10 @@ enum EmbeddedTemplates {
 {{.}}
 {{/documentation}}
 {{head}}
+{{#form}}
+  {{access}}typealias MemberForm = {{form}}
+
+{{/form}}
 {{#usesExactNames}}
   {{access}}static var usesExactNames: Bool { true }
 
@@ -299,6 +287,10 @@ enum EmbeddedTemplates {
 {{.}}
 {{/documentation}}
 {{head}}
+{{#form}}
+  {{access}}typealias MemberForm = {{form}}
+
+{{/form}}
 {{#properties}}
 {{#documentation}}
   {{.}}
@@ -362,6 +354,10 @@ enum EmbeddedTemplates {
 {{.}}
 {{/documentation}}
 {{head}}
+{{#form}}
+  {{access}}typealias MemberForm = {{form}}
+
+{{/form}}
 {{#cases}}
 {{#documentation}}
   {{.}}
@@ -400,15 +396,6 @@ enum EmbeddedTemplates {
 {{#rules}}
 {{head}}
   {{rules}}
-{{#formatted}}
-
-  {{access}}func check(
-    by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
-  ) {
-    {{format}}.check({{formatted}}, by: rules, with: checker)
-    {{format}}.check({{formatted}}, by: Self.valueRules, with: checker)
-  }
-{{/formatted}}
 }
 {{/rules}}
 {{^rules}}
@@ -424,31 +411,15 @@ enum EmbeddedTemplates {
 {{.}}
 {{/documentation}}
 {{head}}
+{{#format}}
+  {{access}}typealias ValueForm = {{format}}
+
+{{/format}}
   {{value}}
 
   {{initializer}} {
     self.value = value
   }
-{{#format}}
-
-  {{access}}init(from decoder: any Decoder) throws {
-    value = try {{format}}.decode(from: decoder)
-  }
-
-  {{access}}init(json reader: inout QuireRuntime.JSONReader) throws(QuireRuntime.FastPathFallback) {
-    value = try {{format}}.decode(json: &reader)
-  }
-
-  {{access}}func encode(to encoder: any Encoder) throws {
-    try {{format}}.encode(value, to: encoder)
-  }
-
-  {{access}}func encode(
-    json writer: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.FastPathFallback) {
-    try {{format}}.encode(value, json: &writer)
-  }
-{{/format}}
 }
 
 """###

@@ -2,12 +2,9 @@
 ///
 /// Swift's own raw values are strings and numbers. A conforming type maps its cases to values in
 /// `rawValue`; the initializer uses the same mapping.
-public protocol ClosedEnum: RawRepresentable<JSONValue>, CaseIterable, MemberValue, Hashable,
+public protocol ClosedEnum: RawRepresentable<JSONValue>, CaseIterable, ByteCodable, Hashable,
   Sendable
-{
-  /// The raw value, unless the type chooses another form.
-  associatedtype MemberForm: MemberFormat = RawValueForm<Self>
-}
+{}
 
 extension ClosedEnum {
   /// Creates the case of a value, or `nil` if no case has the value.

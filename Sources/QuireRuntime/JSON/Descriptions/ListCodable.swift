@@ -2,10 +2,7 @@
 ///
 /// Generated types conform if the root of a schema is an array, so that a page that is a bare array
 /// can have a name, a paging rule and a total like other pages.
-public protocol ListCodable: MemberValue {
-  /// A JSON array, unless the type chooses another form.
-  associatedtype MemberForm: MemberFormat = ListForm<Self>
-
+public protocol ListCodable: ByteCodable {
   /// The type of one item.
   associatedtype Item: MemberValue
 

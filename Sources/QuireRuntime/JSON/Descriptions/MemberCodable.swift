@@ -4,10 +4,7 @@
 /// so a model is `Codable` with any decoder and encoder. It decodes alike through a plain
 /// `JSONDecoder`, through one that converts from snake case, and through ``JsonProvider``. If a
 /// member has a hand-written type, that type spells its names as they are in JSON.
-public protocol MemberCodable: MemberValue {
-  /// A JSON object, unless the type chooses another form.
-  associatedtype MemberForm: MemberFormat = ObjectForm<Self>
-
+public protocol MemberCodable: ByteCodable {
   /// Whether members are looked up by their wire names alone.
   ///
   /// For an object in which two names would become one under a conversion from snake case. A

@@ -4,7 +4,7 @@
 /// values without breaking an app. The type maps its cases to values in `rawValue` and lists the known
 /// cases; the initializer uses the same mapping. The raw value is a `String`, an `Int`, a `Double`, or
 /// a ``JSONValue`` if there are values of several kinds.
-public protocol OpenEnum<RawValue>: RawRepresentable, MemberValue, Hashable, Sendable,
+public protocol OpenEnum<RawValue>: RawRepresentable, ByteCodable, Hashable, Sendable,
   CustomStringConvertible
 where RawValue: MemberValue & Hashable & Sendable {
   /// The raw value, unless the type chooses another form.

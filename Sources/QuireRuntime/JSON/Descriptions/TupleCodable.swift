@@ -1,10 +1,7 @@
 /// An array whose places have different types, described once for coders and for the fast path.
 ///
 /// Generated types conform if a schema lists the values at each place of an array.
-public protocol TupleCodable: MemberValue {
-  /// A JSON array, unless the type chooses another form.
-  associatedtype MemberForm: MemberFormat = TupleForm<Self>
-
+public protocol TupleCodable: ByteCodable {
   /// Decodes the elements.
   ///
   /// - Parameter elements: Decodes the elements in order.

@@ -2,10 +2,7 @@
 ///
 /// Generated enumerations with a case for each type conform. `init(from:)` and `encode(to:)` come
 /// from the two descriptions below, as for ``MemberCodable``.
-public protocol UnionCodable: MemberValue {
-  /// The form of the case's value, unless the type chooses another form.
-  associatedtype MemberForm: MemberFormat = UnionForm<Self>
-
+public protocol UnionCodable: ByteCodable {
   /// Determines the type of a value and decodes it.
   ///
   /// - Parameter union: Examines the value and decodes it.

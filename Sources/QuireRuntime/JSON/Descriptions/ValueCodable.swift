@@ -2,10 +2,7 @@
 ///
 /// Generated types conform if the root of a schema is neither an object nor an array and its values
 /// are checked; a type alias could not be checked.
-public protocol ValueCodable: MemberValue {
-  /// The form of the value, unless the type chooses another form.
-  associatedtype MemberForm: MemberFormat = WrapperForm<Self>
-
+public protocol ValueCodable: ByteCodable {
   /// The type of the value.
   associatedtype Value: MemberValue
 

@@ -6,24 +6,8 @@ public import Foundation
 /// is a decimal number in a string, whatever strategies a decoder or an encoder has.
 ///
 /// A hand-written `Codable` type only has to declare the conformance; then its form is its `Codable`
-/// form, and ``JsonProvider`` leaves values that contain it to Foundation. To stay on the fast path,
-/// name a ``CodableFormat`` that decodes and encodes bytes:
-///
-///     enum ColorForm: CodableFormat {
-///       static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Color {
-///         Color(hex: try String.MemberForm.decode(json: &reader))
-///       }
-///
-///       static func encode(
-///         _ value: Color, json writer: inout JSONWriter
-///       ) throws(FastPathFallback) {
-///         try String.MemberForm.encode(value.hex, json: &writer)
-///       }
-///     }
-///
-///     extension Color: MemberValue {
-///       typealias MemberForm = ColorForm
-///     }
+/// form, and ``JsonProvider`` leaves values that contain it to Foundation. A hand-written type that
+/// conforms to ``ByteCodable`` stays on the fast path.
 public protocol MemberValue: Codable {
   /// The form of the type in JSON; by default its `Codable` form.
   associatedtype MemberForm: MemberFormat = CodableForm<Self> where MemberForm.Represented == Self
