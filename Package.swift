@@ -9,6 +9,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "QuireRuntime", targets: ["QuireRuntime"]),
+    .library(name: "QuireChecks", targets: ["QuireChecks"]),
     .library(name: "QuireTesting", targets: ["QuireTesting"]),
     .executable(name: "quire", targets: ["quire"]),
     .plugin(name: "QuirePlugin", targets: ["QuirePlugin"]),
@@ -16,6 +17,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "QuireRuntime", swiftSettings: settings),
+    .target(name: "QuireChecks", dependencies: ["QuireRuntime"], swiftSettings: settings),
     .target(name: "QuireTesting", dependencies: ["QuireRuntime"], swiftSettings: settings),
 
     // The generator: a compiler in three parts, one way.
@@ -51,11 +53,12 @@ let package = Package(
       dependencies: ["quire"]),
 
     .testTarget(name: "QuireRuntimeTests", dependencies: ["QuireRuntime", "QuireTesting"]),
+    .testTarget(name: "QuireChecksTests", dependencies: ["QuireChecks", "QuireRuntime"]),
     .testTarget(name: "QuireSchemaTests", dependencies: ["QuireSchema"]),
     .testTarget(name: "QuireModelTests", dependencies: ["QuireModel", "QuireSchema"]),
     .testTarget(
       name: "QuireSwiftTests",
-      dependencies: ["QuireSwift", "QuireModel", "QuireSchema", "QuireRuntime"]),
+      dependencies: ["QuireSwift", "QuireModel", "QuireSchema", "QuireChecks", "QuireRuntime"]),
     .testTarget(name: "ExampleAPITests", dependencies: ["ExampleAPI", "QuireTesting"]),
     .testTarget(
       name: "GitHubSearchTests",
@@ -64,14 +67,16 @@ let package = Package(
     .testTarget(
       name: "FixtureTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
     // Compiles what the fixtures make, through links to their expected output.
-    .testTarget(name: "GeneratedTests", dependencies: ["QuireRuntime", "QuireTesting"]),
+    .testTarget(
+      name: "GeneratedTests", dependencies: ["QuireChecks", "QuireRuntime", "QuireTesting"]),
     // Compiles some of that in a target whose declarations are the main actor's by default.
     .testTarget(
-      name: "MainActorTests", dependencies: ["QuireRuntime", "QuireTesting"],
+      name: "MainActorTests", dependencies: ["QuireChecks", "QuireRuntime", "QuireTesting"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     // Compiles what the articles show.
     .testTarget(
-      name: "ArticleTests", dependencies: ["ExampleAPI", "QuireRuntime", "QuireTesting"]),
+      name: "ArticleTests",
+      dependencies: ["ExampleAPI", "QuireChecks", "QuireRuntime", "QuireTesting"]),
     .testTarget(name: "LayoutTests"),
   ]
 )

@@ -11,6 +11,7 @@ import Testing
     "Sources/QuireRuntime": [
       "Foundation", "FoundationNetworking", "Observation", "Synchronization", "UIKit",
     ],
+    "Sources/QuireChecks": ["QuireRuntime", "Foundation", "Synchronization"],
     "Sources/QuireTesting": [
       "QuireRuntime", "Foundation", "FoundationNetworking", "Synchronization",
     ],

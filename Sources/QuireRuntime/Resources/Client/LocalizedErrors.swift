@@ -46,8 +46,3 @@ extension RefreshError: LocalizedError {
   /// The description.
   public var errorDescription: String? { description }
 }
-
-extension ValidationError: LocalizedError {
-  /// The description.
-  public var errorDescription: String? { description }
-}
