@@ -10,14 +10,19 @@ let package = Package(
   products: [
     .library(name: "QuireRuntime", targets: ["QuireRuntime"]),
     .library(name: "QuireChecks", targets: ["QuireChecks"]),
+    .library(name: "QuireFeed", targets: ["QuireFeed"]),
+    .library(name: "QuireCaching", targets: ["QuireCaching"]),
     .library(name: "QuireTesting", targets: ["QuireTesting"]),
     .executable(name: "quire", targets: ["quire"]),
     .plugin(name: "QuirePlugin", targets: ["QuirePlugin"]),
     .plugin(name: "QuireCommandPlugin", targets: ["QuireCommandPlugin"]),
   ],
   targets: [
+    // The runtime: generated code links to the core, apps add the products that they use.
     .target(name: "QuireRuntime", swiftSettings: settings),
     .target(name: "QuireChecks", dependencies: ["QuireRuntime"], swiftSettings: settings),
+    .target(name: "QuireFeed", dependencies: ["QuireRuntime"], swiftSettings: settings),
+    .target(name: "QuireCaching", dependencies: ["QuireRuntime"], swiftSettings: settings),
     .target(name: "QuireTesting", dependencies: ["QuireRuntime"], swiftSettings: settings),
 
     // The generator: a compiler in three parts, one way.
@@ -35,10 +40,12 @@ let package = Package(
       plugins: ["QuirePlugin"]),
     // An app on it: how one is built on Quire.
     .executableTarget(
-      name: "GitHubSearch", dependencies: ["ExampleAPI", "QuireRuntime"], swiftSettings: settings),
+      name: "GitHubSearch",
+      dependencies: ["ExampleAPI", "QuireRuntime", "QuireFeed", "QuireCaching"],
+      swiftSettings: settings),
     // How fast it is, measured beside what one would use instead; no product.
     .executableTarget(
-      name: "quire-bench", dependencies: ["QuireRuntime"], swiftSettings: settings,
+      name: "quire-bench", dependencies: ["QuireRuntime", "QuireFeed"], swiftSettings: settings,
       plugins: ["QuirePlugin"]),
 
     .plugin(name: "QuirePlugin", capability: .buildTool(), dependencies: ["quire"]),
@@ -52,7 +59,19 @@ let package = Package(
         ]),
       dependencies: ["quire"]),
 
-    .testTarget(name: "QuireRuntimeTests", dependencies: ["QuireRuntime", "QuireTesting"]),
+    // Servers and lists that the tests of several modules use.
+    .target(
+      name: "TestSupport", dependencies: ["QuireRuntime", "QuireCaching", "QuireTesting"],
+      path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "QuireRuntimeTests",
+      dependencies: ["QuireRuntime", "QuireFeed", "QuireCaching", "QuireTesting", "TestSupport"]),
+    .testTarget(
+      name: "QuireFeedTests",
+      dependencies: ["QuireFeed", "QuireRuntime", "QuireCaching", "QuireTesting", "TestSupport"]),
+    .testTarget(
+      name: "QuireCachingTests",
+      dependencies: ["QuireCaching", "QuireRuntime", "QuireTesting", "TestSupport"]),
     .testTarget(name: "QuireChecksTests", dependencies: ["QuireChecks", "QuireRuntime"]),
     .testTarget(name: "QuireSchemaTests", dependencies: ["QuireSchema"]),
     .testTarget(name: "QuireModelTests", dependencies: ["QuireModel", "QuireSchema"]),
@@ -62,13 +81,14 @@ let package = Package(
     .testTarget(name: "ExampleAPITests", dependencies: ["ExampleAPI", "QuireTesting"]),
     .testTarget(
       name: "GitHubSearchTests",
-      dependencies: ["GitHubSearch", "ExampleAPI", "QuireRuntime", "QuireTesting"]),
+      dependencies: ["GitHubSearch", "ExampleAPI", "QuireRuntime", "QuireFeed", "QuireTesting"]),
     .testTarget(name: "CommandTests", dependencies: ["quire"]),
     .testTarget(
       name: "FixtureTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
     // Compiles what the fixtures make, through links to their expected output.
     .testTarget(
-      name: "GeneratedTests", dependencies: ["QuireChecks", "QuireRuntime", "QuireTesting"]),
+      name: "GeneratedTests",
+      dependencies: ["QuireChecks", "QuireRuntime", "QuireTesting", "TestSupport"]),
     // Compiles some of that in a target whose declarations are the main actor's by default.
     .testTarget(
       name: "MainActorTests", dependencies: ["QuireChecks", "QuireRuntime", "QuireTesting"],
@@ -76,7 +96,9 @@ let package = Package(
     // Compiles what the articles show.
     .testTarget(
       name: "ArticleTests",
-      dependencies: ["ExampleAPI", "QuireChecks", "QuireRuntime", "QuireTesting"]),
+      dependencies: [
+        "ExampleAPI", "QuireRuntime", "QuireChecks", "QuireFeed", "QuireCaching", "QuireTesting",
+      ]),
     .testTarget(name: "LayoutTests"),
   ]
 )

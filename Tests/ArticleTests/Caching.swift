@@ -1,5 +1,6 @@
 import ExampleAPI
 import Foundation
+import QuireCaching
 import QuireRuntime
 
 // The snippets of "Caching"; a test compares them.

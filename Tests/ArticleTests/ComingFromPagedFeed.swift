@@ -1,5 +1,7 @@
 import Foundation
 import Observation
+import QuireCaching
+import QuireFeed
 import QuireRuntime
 
 // The snippets of "Coming from PagedFeed"; a test compares them.

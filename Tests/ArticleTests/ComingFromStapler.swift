@@ -1,3 +1,4 @@
+import QuireFeed
 import QuireRuntime
 
 // The snippets of "Coming from Stapler"; a test compares them.

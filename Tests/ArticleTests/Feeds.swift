@@ -1,4 +1,5 @@
 import ExampleAPI
+import QuireFeed
 import QuireRuntime
 
 // The snippets of "Feeds"; a test compares them.

@@ -1,5 +1,6 @@
 import ExampleAPI
 import Foundation
+import QuireFeed
 import QuireRuntime
 import QuireTesting
 import Testing

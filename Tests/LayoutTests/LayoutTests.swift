@@ -8,8 +8,10 @@ import Testing
 
   /// The modules that the module in each folder may import.
   private static let allowed: [String: Set<String>] = [
-    "Sources/QuireRuntime": [
-      "Foundation", "FoundationNetworking", "Observation", "Synchronization", "UIKit",
+    "Sources/QuireRuntime": ["Foundation", "FoundationNetworking", "Synchronization", "UIKit"],
+    "Sources/QuireFeed": ["QuireRuntime", "Observation"],
+    "Sources/QuireCaching": [
+      "QuireRuntime", "Foundation", "FoundationNetworking", "Synchronization",
     ],
     "Sources/QuireChecks": ["QuireRuntime", "Foundation", "Synchronization"],
     "Sources/QuireTesting": [
@@ -20,12 +22,12 @@ import Testing
     "Sources/QuireSwift": ["QuireSchema", "QuireModel"],
     "Sources/quire": ["QuireSchema", "QuireModel", "QuireSwift", "Foundation"],
     "Sources/GitHubSearch": [
-      "ExampleAPI", "QuireRuntime", "Foundation", "FoundationNetworking", "Observation",
-      "Synchronization", "Darwin", "Glibc", "Musl",
+      "ExampleAPI", "QuireRuntime", "QuireFeed", "QuireCaching", "Foundation",
+      "FoundationNetworking", "Observation", "Synchronization", "Darwin", "Glibc", "Musl",
     ],
     // The last in a manifest that it writes.
     "Sources/quire-bench": [
-      "QuireRuntime", "Foundation", "FoundationNetworking", "PackageDescription",
+      "QuireRuntime", "QuireFeed", "Foundation", "FoundationNetworking", "PackageDescription",
     ],
     "Plugins/QuirePlugin": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
     "Plugins/QuireCommandPlugin": ["Foundation", "PackagePlugin"],

@@ -1,3 +1,4 @@
+import QuireFeed
 import QuireRuntime
 
 /// Shows a list of anything as lines of text, page by page as they come.

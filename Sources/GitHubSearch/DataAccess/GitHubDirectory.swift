@@ -1,5 +1,6 @@
 import ExampleAPI
 import Foundation
+import QuireFeed
 import QuireRuntime
 
 /// Users as GitHub lists them, or a server that speaks as it does.

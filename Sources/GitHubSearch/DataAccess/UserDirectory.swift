@@ -1,4 +1,5 @@
 import ExampleAPI
+import QuireFeed
 import QuireRuntime
 
 /// The lists of users that the app can show.

@@ -1,5 +1,6 @@
 import ExampleAPI
 import Foundation
+import QuireCaching
 import QuireRuntime
 
 extension Client {

@@ -8,8 +8,8 @@ extension JSONDecoder {
   /// of the text. Set on the shared decoder of `JsonProvider`, it applies to everything that an app
   /// decodes.
   public var validates: Bool {
-    get { filter is ValidFilter }
-    set { filter = newValue ? ValidFilter() : nil }
+    get { valueFilter is ValidFilter }
+    set { valueFilter = newValue ? ValidFilter() : nil }
   }
 }
 
@@ -27,7 +27,7 @@ extension Validatable {
     validatedFrom decoder: any Decoder, _ decode: (any Decoder) throws -> Self
   ) throws {
     var reading = TextReading.current
-    guard decoder.filter is ValidFilter, !reading.isWithinFiltered else {
+    guard decoder.valueFilter is ValidFilter, !reading.isWithinFiltered else {
       self = try decode(decoder)
       return
     }
@@ -60,7 +60,7 @@ extension UnionCodable where Self: Validatable {
   /// If there is none, the error lists the rules of the first type that the value can be decoded as.
   public init(from decoder: any Decoder) throws {
     try self.init(validatedFrom: decoder) { decoder in
-      try decoder.readNested { try Self(from: decoder, preferring: decoder.filter) }
+      try decoder.readNested { try Self(from: decoder, preferring: decoder.valueFilter) }
     }
   }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A page that a ``PageGenerator`` does not ask for.
 public struct PageGeneratorError: Error, Hashable, Sendable {
   /// Why it does not ask.
@@ -22,4 +24,9 @@ extension PageGeneratorError: CustomStringConvertible {
     case .askedWhileFetching: "the fetch of a page asks for one itself, and would wait for itself"
     }
   }
+}
+
+extension PageGeneratorError: LocalizedError {
+  /// The description, which `localizedDescription` shows.
+  public var errorDescription: String? { description }
 }

@@ -5,7 +5,7 @@ import Synchronization
 /// A caller that is cancelled returns at once. The work is cancelled when its last caller has left,
 /// unless its owner holds it, and when the owner lets it go; nobody waits for work that does not
 /// heed that.
-final class SharedTask<Value: Sendable>: Sendable {
+package final class SharedTask<Value: Sendable>: Sendable {
   private enum Progress {
     case running
     case finished(Value)
@@ -37,7 +37,7 @@ final class SharedTask<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - isHeld: Whether it goes on without a caller that waits, as long as its owner keeps it.
   ///   - operation: The work; what it holds on to lives until it returns.
-  init(isHeld: Bool = false, operation: @escaping @Sendable () async -> Value) {
+  package init(isHeld: Bool = false, operation: @escaping @Sendable () async -> Value) {
     self.isHeld = isHeld
     let work = Task { [weak self] in
       let value = await operation()
@@ -49,12 +49,12 @@ final class SharedTask<Value: Sendable>: Sendable {
   deinit { state.withLock(\.work)?.cancel() }
 
   /// Whether the work has neither finished nor been cancelled.
-  var isRunning: Bool {
+  package var isRunning: Bool {
     state.withLock { if case .running = $0.progress { true } else { false } }
   }
 
   /// Whether the work was cancelled before it had finished.
-  var isCancelled: Bool {
+  package var isCancelled: Bool {
     state.withLock { if case .cancelled = $0.progress { true } else { false } }
   }
 
@@ -64,7 +64,7 @@ final class SharedTask<Value: Sendable>: Sendable {
   /// What the work came to, or `nil` where this caller or the work was cancelled.
   ///
   /// Who reads it counts as a caller from then on, before its own actor does anything else.
-  nonisolated(nonsending) var value: Value? {
+  package nonisolated(nonsending) var value: Value? {
     get async {
       let caller = state.withLock { state in
         state.callers += 1
@@ -80,7 +80,7 @@ final class SharedTask<Value: Sendable>: Sendable {
   }
 
   /// Cancels the work; all who wait return at once.
-  func cancel() { end(.cancelled) }
+  package func cancel() { end(.cancelled) }
 
   private func end(_ progress: Progress) {
     let (waiters, work) = state.withLock { state in

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// The text of an instant in header fields: RFC 9110, section 5.6.7, `HTTP-date`.
-enum HTTPDate {
+package enum HTTPDate {
   /// The instant that a text names in one of the three forms, or `nil` where it is none.
   ///
   /// Upper and lower case are the same, and the day of the week need not be the right one
@@ -11,7 +11,7 @@ enum HTTPDate {
   ///   - text: Such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   ///   - now: The instant that a year of two digits is near to.
   /// - Returns: A whole second.
-  static func date(_ text: String, near now: Date) -> Date? {
+  package static func date(_ text: String, near now: Date) -> Date? {
     let words = text.lowercased().split(separator: " ", omittingEmptySubsequences: false)
       .map(String.init)
     guard let first = words.first else { return nil }

@@ -35,7 +35,10 @@ public struct HeaderFields: Hashable, Sendable {
   /// Makes the fields of a response.
   public init(_ response: HTTPURLResponse) { self.init(response.allHeaderFields) }
 
-  /// Makes fields of what Foundation has for them; names and values are strings.
+  /// Creates the fields of a request.
+  package init(_ request: URLRequest) { self.init(request.allHTTPHeaderFields ?? [:]) }
+
+  /// Creates fields from Foundation's dictionary, whose names and values are strings.
   init(_ fields: [AnyHashable: Any]) {
     for (name, value) in fields { self[String(describing: name)] = String(describing: value) }
   }

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// What a URL's credentials are meant for: scheme, host and port (RFC 6454).
-struct Origin: Hashable, Sendable {
+package struct Origin: Hashable, Sendable {
   private let scheme: String
   private let host: String
   private let port: Int
@@ -10,7 +10,7 @@ struct Origin: Hashable, Sendable {
   ///
   /// Upper and lower case are the same, a default port may stand or not, user and password do not
   /// count. Http and https are two origins.
-  init?(_ url: URL) {
+  package init?(_ url: URL) {
     guard let scheme = url.scheme?.lowercased(), let defaultPort = Self.defaultPorts[scheme],
       let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty
     else { return nil }

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// The links by which a server names its next page.
-enum PageLink {
+package enum PageLink {
   /// The URL of a link, without its fragment.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ enum PageLink {
   ///     cannot stand in a URL, such as a space or a bracket, is encoded.
   ///   - base: The URL that answered (RFC 3986, section 5).
   /// - Returns: An http or https URL that names a host, else `nil`.
-  static func resolve(_ text: String, against base: URL?) -> URL? {
+  package static func resolve(_ text: String, against base: URL?) -> URL? {
     let link = encoded(text)
     // Foundation does not take the empty reference, which means the base itself.
     guard let url = link.isEmpty ? base : URL(string: link, relativeTo: base)?.absoluteURL,

@@ -49,7 +49,7 @@ public enum JsonProvider {
     else { return try decode(type, from: data, by: shared.snapshot) }
     let decline: JSONDecline
     do {
-      let filter = shared.filter
+      let filter = shared.valueFilter
       if let value = try ByteReading.read(member, from: data, filter: filter) as? Value {
         return value
       }

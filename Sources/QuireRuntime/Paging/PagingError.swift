@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A list that cannot be walked on: the server breaks the rule of its pages.
 ///
 /// It is thrown after the page in which it was found. An error never stands for the end.
@@ -57,6 +59,13 @@ public struct PagingError: Error, Hashable, Sendable {
 
   /// The number of pages that came before, the one in which this was found among them.
   public let pageCount: Int
+
+  /// Creates an error that was found after a number of pages.
+  package init(reason: Reason, path: String, pageCount: Int) {
+    self.reason = reason
+    self.path = path
+    self.pageCount = pageCount
+  }
 }
 
 extension PagingError: CustomStringConvertible {
@@ -101,4 +110,9 @@ extension PagingError.Repetition {
       "\(count) pages in a row had no new item"
     }
   }
+}
+
+extension PagingError: LocalizedError {
+  /// The description, which `localizedDescription` shows.
+  public var errorDescription: String? { description }
 }

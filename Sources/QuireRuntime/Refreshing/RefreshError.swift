@@ -1,3 +1,5 @@
+public import Foundation
+
 /// One or more of several refreshes failed.
 public struct RefreshError: Error, Sendable {
   /// What came of each, those that did not fail among them, in the order of the refreshers.
@@ -26,4 +28,9 @@ extension RefreshError: CustomStringConvertible {
     let first = failures.first.map { ", the one at \($0.index) by: \($0.error)" } ?? ""
     return "\(failures.count) of \(outcomes.count) refreshes failed\(first)"
   }
+}
+
+extension RefreshError: LocalizedError {
+  /// The description, which `localizedDescription` shows.
+  public var errorDescription: String? { description }
 }

@@ -9,7 +9,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "ServerWalk",
-      dependencies: ["Servers", .product(name: "QuireRuntime", package: "Quire")],
+      dependencies: [
+        "Servers", .product(name: "QuireRuntime", package: "Quire"),
+        .product(name: "QuireFeed", package: "Quire"),
+      ],
       plugins: [.plugin(name: "QuirePlugin", package: "Quire")]),
     .executableTarget(
       name: "StyleWalk",

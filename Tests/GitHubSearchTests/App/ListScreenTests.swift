@@ -1,4 +1,5 @@
 import Foundation
+import QuireFeed
 import QuireRuntime
 import QuireTesting
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import QuireFeed
 import QuireRuntime
 import Testing
 

@@ -57,7 +57,7 @@ import Testing
     decoder.validates = true
     #expect(throws: JSONDecline.unfit) {
       _ = try ByteReading.read(
-        Holder<Node>.self, from: Data(text.utf8), filter: decoder.filter)
+        Holder<Node>.self, from: Data(text.utf8), filter: decoder.valueFilter)
     }
   }
 

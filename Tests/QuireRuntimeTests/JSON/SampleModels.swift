@@ -1,5 +1,6 @@
 import Foundation
 import QuireRuntime
+import TestSupport
 
 // Models as the generator writes them.
 

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 
 /// A source of numbers by offset, each page of which a test lets through.
 ///

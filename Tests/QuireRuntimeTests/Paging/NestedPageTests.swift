@@ -1,4 +1,6 @@
+import QuireFeed
 import QuireTesting
+import TestSupport
 import Testing
 
 @testable import QuireRuntime
@@ -52,7 +54,10 @@ import Testing
     #expect(feed.items == [4, 5])
     await feed.loadPrevious()
     #expect(feed.items == [0, 1, 2, 3])
-    #expect(feed.previousPhase.name == "ended")
+    guard case .ended = feed.previousPhase else {
+      Issue.record("\(feed.previousPhase)")
+      return
+    }
     #expect(transport.urls == ["https://api.example/numbers?limit=3&page=2"])
   }
 

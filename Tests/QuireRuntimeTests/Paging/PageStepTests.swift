@@ -1,4 +1,5 @@
 import QuireTesting
+import TestSupport
 import Testing
 
 @testable import QuireRuntime

@@ -1,5 +1,7 @@
 import Foundation
+import QuireFeed
 import QuireTesting
+import TestSupport
 import Testing
 
 @testable import QuireRuntime

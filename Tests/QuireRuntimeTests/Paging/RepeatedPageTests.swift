@@ -1,4 +1,6 @@
+import QuireFeed
 import QuireTesting
+import TestSupport
 import Testing
 
 @testable import QuireRuntime

@@ -1,5 +1,6 @@
 import Foundation
 import QuireTesting
+import TestSupport
 import Testing
 
 @testable import QuireRuntime

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import QuireRuntime
 
 /// A list of numbered rows, and how its server sends the pages.

@@ -1,4 +1,5 @@
 import QuireRuntime
+import TestSupport
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct AsyncMetaRefresherTests {

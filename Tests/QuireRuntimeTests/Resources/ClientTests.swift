@@ -1,6 +1,7 @@
 import Foundation
 import QuireRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -1,5 +1,7 @@
 import Foundation
+import QuireCaching
 import QuireTesting
+import TestSupport
 import Testing
 
 @testable import QuireRuntime
@@ -46,16 +48,6 @@ import Testing
     }
     #expect(error?.status == 304)
     #expect(error?.headers["ETag"] == "\"a\"")
-  }
-
-  @Test func `a 304 to the validator of a cache is the page that is kept`() async throws {
-    let rule = PagingRule(.link())
-    let transport = ScriptedTransport(
-      .json("[1]", headers: ["ETag": "\"a\"", "Link": "</2>; rel=next"]), "[2]",
-      .status(304, headers: ["ETag": "\"a\""]), "[2]")
-    let client = Client(transport).caching(for: .zero)
-    for _ in 0..<2 { #expect(await drain(client.items(of: .numbers(rule))).elements == [1, 2]) }
-    #expect(transport.requests[2].value(forHTTPHeaderField: "If-None-Match") == "\"a\"")
   }
 
   @Test func `a body that is longer than its transport takes is refused`() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import QuireRuntime
 import QuireTesting
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

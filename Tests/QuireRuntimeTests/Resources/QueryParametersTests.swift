@@ -1,5 +1,6 @@
 import Foundation
 import QuireRuntime
+import TestSupport
 import Testing
 
 @Suite struct QueryParametersTests {

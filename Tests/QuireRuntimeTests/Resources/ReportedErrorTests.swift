@@ -1,5 +1,6 @@
 import Foundation
 import QuireTesting
+import TestSupport
 import Testing
 
 @testable import QuireRuntime
@@ -124,17 +125,4 @@ import Testing
         try await Client(transport, headers: ["Authorization": "SECRET"]).send(resource)
       })
   }
-}
-
-/// A resource whose successes may hold errors.
-struct Answer: PagedResource {
-  typealias Response = JSONValue
-  typealias Item = JSONValue
-
-  let failure: ResponseFailure?
-  var pagingRule = PagingRule(.page(send: "page"))
-  var parameters: QueryParameters = [:]
-  let path: ResourcePath = "/answer"
-
-  func items(of page: JSONValue) -> [JSONValue] { page["items"]?.array ?? [] }
 }

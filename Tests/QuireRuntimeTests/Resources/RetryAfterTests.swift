@@ -1,5 +1,8 @@
 import Foundation
+import QuireCaching
+import QuireFeed
 import QuireTesting
+import TestSupport
 import Testing
 
 @testable import QuireRuntime

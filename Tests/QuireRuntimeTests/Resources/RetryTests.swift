@@ -1,6 +1,7 @@
 import Foundation
 import QuireTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import QuireRuntime
@@ -164,45 +165,6 @@ import Testing
     answer.cancel()
     await #expect(throws: CancellationError.self) { try await answer.value }
     #expect(transport.requests.count == 1)
-  }
-
-  @Test func `a client that retries may cache, and the other way round`() async throws {
-    for order in [true, false] {
-      let transport = ScriptedTransport(.status(503), "1")
-      let plain = Client(transport)
-      let client =
-        order
-        ? plain.retrying(clock: clock).caching(for: .seconds(60))
-        : plain.caching(for: .seconds(60)).retrying(clock: clock)
-      for _ in 0..<2 { #expect(try await client.send(Place()) == 1) }
-      #expect(transport.requests.count == 2)
-    }
-  }
-
-  @Test func `a further attempt is not answered by what is kept of the one before`() async throws {
-    let transport = ScriptedTransport(
-      .status(503, headers: ["Cache-Control": "max-age=60"]), "1")
-    #expect(try await client(transport).caching(for: .zero).send(Place()) == 1)
-    #expect(clock.sleeps.count == 1)
-  }
-
-  @Test func `a further attempt asks whether what is kept is still good`() async throws {
-    let headers = ["ETag": "\"a\"", "Cache-Control": "no-cache"]
-    let transport = ScriptedTransport(
-      .json("1", headers: headers), .status(429), .status(503), .status(304))
-    let client = client(transport).caching(for: .zero)
-    for _ in 0..<2 { #expect(try await client.send(Place()) == 1) }
-    #expect(transport.requests.last?.value(forHTTPHeaderField: "If-None-Match") == "\"a\"")
-  }
-
-  @Test func `what may not be sent is not tried again`() async {
-    let transport = ScriptedTransport()
-    let place = Place(headers: ["Cache-Control": "only-if-cached"])
-    let error = await #expect(throws: StatusError.self) {
-      try await client(transport).caching(for: .zero).send(place)
-    }
-    #expect(error?.status == 504)
-    #expect(clock.sleeps.isEmpty)
   }
 }
 

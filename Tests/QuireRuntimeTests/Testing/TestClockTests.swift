@@ -1,4 +1,5 @@
 import QuireTesting
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct TestClockTests {

@@ -1,4 +1,5 @@
 import ExampleAPI
+import QuireFeed
 import QuireRuntime
 
 /// A search as somebody types it: the text, the list it finds, the place in that.

@@ -11,21 +11,21 @@ package protocol DecodedValueFilter: Sendable {
 
 extension JSONDecoder {
   /// The filter that the decoder carries, or `nil` if it accepts all values.
-  package var filter: (any DecodedValueFilter)? {
-    get { CodingUserInfoKey.filter.flatMap { userInfo[$0] as? any DecodedValueFilter } }
-    set { if let key = CodingUserInfoKey.filter { userInfo[key] = newValue } }
+  package var valueFilter: (any DecodedValueFilter)? {
+    get { CodingUserInfoKey.valueFilter.flatMap { userInfo[$0] as? any DecodedValueFilter } }
+    set { if let key = CodingUserInfoKey.valueFilter { userInfo[key] = newValue } }
   }
 }
 
 extension Decoder {
   /// The filter that the decoder carries, or `nil` if it accepts all values.
-  package var filter: (any DecodedValueFilter)? {
-    CodingUserInfoKey.filter.flatMap { userInfo[$0] as? any DecodedValueFilter }
+  package var valueFilter: (any DecodedValueFilter)? {
+    CodingUserInfoKey.valueFilter.flatMap { userInfo[$0] as? any DecodedValueFilter }
   }
 }
 
 extension CodingUserInfoKey {
-  fileprivate static let filter = CodingUserInfoKey(rawValue: "quire.filter")
+  fileprivate static let valueFilter = CodingUserInfoKey(rawValue: "quire.filter")
 }
 
 /// An error that says where in the JSON it belongs, so that decoding passes it on unchanged.

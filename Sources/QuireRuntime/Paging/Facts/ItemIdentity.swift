@@ -1,6 +1,6 @@
 /// What tells an item that is `Identifiable` from others, or `nil` where it is not, or has no
 /// identity yet.
-func itemIdentity<Item>(of item: Item) -> AnyHashable? {
+package func itemIdentity<Item>(of item: Item) -> AnyHashable? {
   func identity(of item: some Identifiable) -> AnyHashable? {
     // Many without an identity are not one.
     if let id = item.id as Any as? any OptionalValue, id.isNone { return nil }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It says what to ask for next and takes in what came; a page that did not come is asked for
 /// again, as nothing was taken in. The offset moves on by the items received.
-struct OffsetWalk<Item>: Sendable {
+package struct OffsetWalk<Item>: Sendable {
   /// The most items wanted of a page, 1 or more.
   let limit: Int
   /// Whether the same items again are an error, as the source may send them without end.
@@ -17,7 +17,7 @@ struct OffsetWalk<Item>: Sendable {
   ///   - startOffset: The number of items before the first page; a negative one counts as 0.
   ///   - limit: The most items wanted of a page; less than 1 counts as 1.
   ///   - comparesPages: Whether the same items again are an error.
-  init(startOffset: Int, limit: Int, comparesPages: Bool = true) {
+  package init(startOffset: Int, limit: Int, comparesPages: Bool = true) {
     self.limit = max(1, limit)
     self.comparesPages = comparesPages
     machine = PagingMachine(countingFrom: max(0, startOffset))
@@ -27,7 +27,7 @@ struct OffsetWalk<Item>: Sendable {
   var offset: Int { machine.position }
 
   /// Whether the last page has come.
-  var hasEnded: Bool { machine.state == .ended }
+  package var hasEnded: Bool { machine.state == .ended }
 
   /// The number of items there are, as the source said it last, or `nil` where it never did.
   var total: Int? { machine.total }
@@ -37,7 +37,7 @@ struct OffsetWalk<Item>: Sendable {
   /// A limit that would lead beyond the range of `Int` is cut, so that `offset + limit` is safe.
   ///
   /// - Throws: ``PagingError`` where the source cannot be walked on.
-  var request: (offset: Int, limit: Int)? {
+  package var request: (offset: Int, limit: Int)? {
     get throws(PagingError) {
       switch machine.state {
       case .ended: return nil
@@ -52,7 +52,7 @@ struct OffsetWalk<Item>: Sendable {
   }
 
   /// Moves on by items that were put before the next page, back by those taken away.
-  mutating func move(by count: Int) {
+  package mutating func move(by count: Int) {
     machine.position = max(0, machine.position.moved(by: count))
   }
 
@@ -63,7 +63,7 @@ struct OffsetWalk<Item>: Sendable {
   ///     ``PagingError``, which the next ``request`` throws, unless nothing tells them apart.
   ///   - total: The number of items there are from offset 0 on, or `nil` where the source does not
   ///     say; a negative one says nothing.
-  mutating func receive(_ items: [Item], total: Int? = nil) {
+  package mutating func receive(_ items: [Item], total: Int? = nil) {
     machine.receive(
       PageFacts(
         received: items.count, total: total.flatMap { $0 < 0 ? nil : $0 },
@@ -73,7 +73,7 @@ struct OffsetWalk<Item>: Sendable {
 
 extension Int {
   /// The sum of this and another number, or this one where the sum is beyond the range.
-  func moved(by count: Int) -> Int {
+  package func moved(by count: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(count)
     return overflow ? self : sum
   }

@@ -57,7 +57,7 @@ extension PageWalk {
   }
 
   /// The walks to the pages next to the one that came last, each `nil` if the list ends there.
-  var neighbours: (next: PageWalk?, previous: PageWalk?) {
+  package var neighbours: (next: PageWalk?, previous: PageWalk?) {
     let further = hasEnded ? nil : self
     return machine.direction == .forward ? (further, reversed()) : (reversed(), further)
   }

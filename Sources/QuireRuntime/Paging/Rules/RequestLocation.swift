@@ -145,19 +145,6 @@ extension RequestLocation: CustomStringConvertible {
   public var description: String { text }
 }
 
-/// Whether a text can be the name of a header field (a token of RFC 9110, section 5.6.2).
-func isFieldName(_ name: some StringProtocol) -> Bool {
-  !name.isEmpty
-    && name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-      }
-    }
-}
-
 extension JSONValue {
   /// Whether this has one text in a query, or is null.
   fileprivate var isScalar: Bool {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A checkpoint that a list cannot be gone on from.
 public struct CheckpointError: Error, Hashable, Sendable {
   /// Why it cannot.
@@ -25,4 +27,9 @@ extension CheckpointError: CustomStringConvertible {
     case .crossOriginLink: "the checkpoint leads '\(path)' to another origin"
     }
   }
+}
+
+extension CheckpointError: LocalizedError {
+  /// The description, which `localizedDescription` shows.
+  public var errorDescription: String? { description }
 }

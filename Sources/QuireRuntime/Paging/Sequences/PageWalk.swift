@@ -5,11 +5,11 @@ import Foundation
 #endif
 
 /// The way over the pages of a resource, as a value: a copy goes on by itself.
-struct PageWalk<Paged: PagedResource>: Sendable {
+package struct PageWalk<Paged: PagedResource>: Sendable {
   /// What stays as it is over the walk, held once for all its copies.
   let terms: Terms
   /// Whether a cache revalidates every page, as for a refresh.
-  var revalidates = false
+  package var revalidates = false
   /// Whether a cache revalidates the next page, which is the first one after a restart.
   private(set) var revalidatesNext = false
   /// Whether the walk may begin anew where its continuation turns out to be dead.
@@ -38,7 +38,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   ///   - resource: The list.
   ///   - client: What asks for its pages.
   ///   - mayRestart: Whether it begins anew, once, where its continuation turns out to be dead.
-  init(of resource: Paged, from client: Client, mayRestart: Bool = false) {
+  package init(of resource: Paged, from client: Client, mayRestart: Bool = false) {
     let draft = RequestDraft(resource)
     terms = Terms(resource, client, draft)
     self.mayRestart = mayRestart
@@ -64,7 +64,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   var draft: RequestDraft { terms.draft }
 
   /// Whether the last page has come.
-  var hasEnded: Bool { machine.state == .ended }
+  package var hasEnded: Bool { machine.state == .ended }
 
   /// Whether there is a page to ask for, as far as is known.
   var isAsking: Bool {
@@ -72,10 +72,10 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   }
 
   /// The number of items of the page that came last, null elements among them.
-  var received: Int { machine.last?.facts.received ?? 0 }
+  package var received: Int { machine.last?.facts.received ?? 0 }
 
   /// The items of the page that came last, without those that had come before.
-  func items(of page: Paged.Response) -> [Paged.Item] {
+  package func items(of page: Paged.Response) -> [Paged.Item] {
     let items = resource.items(of: page)
     // Where null elements were left out, nothing says which items are those before.
     return machine.overlap > 0 && items.count == received ? items.dropLast(machine.overlap) : items
@@ -141,7 +141,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   ///
   /// - Parameter page: The page, of which the facts are read as it is written in JSON.
   /// - Returns: The number of items of the page that is next that came with it.
-  mutating func begin(after page: Paged.Response) -> Int where Paged.Response: Encodable {
+  package mutating func begin(after page: Paged.Response) -> Int where Paged.Response: Encodable {
     do {
       let body = try JsonProvider.encode(page)
       var facts = try PageFacts(
@@ -171,7 +171,7 @@ struct PageWalk<Paged: PagedResource>: Sendable {
   /// - Returns: The page, or `nil` after the last one.
   /// - Throws: ``PagingError`` where the server breaks the rule, found in the page before; else
   ///   what ``Client/send(_:)`` throws.
-  mutating func next(
+  package mutating func next(
     isolation actor: isolated (any Actor)?, wanted: Int? = nil
   ) async throws -> Paged.Response? {
     if let failure { throw failure }

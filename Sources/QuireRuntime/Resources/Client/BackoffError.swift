@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A server wants no further request for longer than a policy allows to wait.
 ///
 /// Nothing was sent. Who asks again when the time has passed gets the page.
@@ -17,4 +19,9 @@ extension BackoffError: CustomStringConvertible {
   public var description: String {
     "'\(path)' is not to be asked for \(wait); at most \(limit) are waited"
   }
+}
+
+extension BackoffError: LocalizedError {
+  /// The description, which `localizedDescription` shows.
+  public var errorDescription: String? { description }
 }

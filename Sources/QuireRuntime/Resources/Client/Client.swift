@@ -16,7 +16,7 @@ public struct Client: Sendable {
   public let headers: HeaderFields
 
   /// What sends the requests.
-  public internal(set) var transport: any Transport
+  public package(set) var transport: any Transport
 
   /// Where the links of lists may lead besides the server itself, each origin by a URL of it.
   var linkOrigins: [URL] = []
@@ -25,7 +25,7 @@ public struct Client: Sendable {
   var hiddenSegments: Set<String> = []
 
   /// How long a response is fresh if the server does not say, or `nil` for the cache's own lifetime.
-  var cacheLifetime: Duration?
+  package var cacheLifetime: Duration?
 
   /// What sends requests again, or `nil` where nothing is.
   var retrier: Retrier?

@@ -112,3 +112,8 @@ extension String {
     return String(words.joined(separator: " ").prefix(200))
   }
 }
+
+extension ReportedError: LocalizedError {
+  /// The description, which `localizedDescription` shows.
+  public var errorDescription: String? { description }
+}

@@ -22,9 +22,8 @@ struct Retrier: Sendable {
   func answer(
     to request: URLRequest, over transport: any Transport
   ) async throws -> (Data, HTTPURLResponse) {
-    let terms = RequestTerms(request)
-    // What may not be sent is not there a while later either.
-    guard !terms.isOnlyIfCached else { return try await transport.send(request) }
+    // A request that never reaches the server gives the same result later.
+    guard !request.isOnlyIfCached else { return try await transport.send(request) }
     var request = request
     var attempt = 1
     while true {
@@ -39,8 +38,8 @@ struct Retrier: Sendable {
       }
       try await clock.sleep(for: wait)
       attempt += 1
-      // Else a cache might answer with what it kept of the attempt that failed.
-      if !terms.isReload { request.cachePolicy = .reloadRevalidatingCacheData }
+      // Otherwise a cache could answer with its response to the failed attempt.
+      if !request.isReload { request.cachePolicy = .reloadRevalidatingCacheData }
     }
   }
 

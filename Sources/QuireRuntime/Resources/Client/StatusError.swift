@@ -60,3 +60,8 @@ extension StatusError: CustomStringConvertible, CustomReflectable {
         as KeyValuePairs<String, Any>)
   }
 }
+
+extension StatusError: LocalizedError {
+  /// The description, which `localizedDescription` shows.
+  public var errorDescription: String? { description }
+}

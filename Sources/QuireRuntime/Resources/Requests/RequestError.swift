@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A request that cannot be made of a resource and a base URL.
 public struct RequestError: Error, Hashable, Sendable {
   /// Why it cannot be made.
@@ -65,4 +67,9 @@ extension String {
   fileprivate var escapedForPrinting: String {
     unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
   }
+}
+
+extension RequestError: LocalizedError {
+  /// The description, which `localizedDescription` shows.
+  public var errorDescription: String? { description }
 }

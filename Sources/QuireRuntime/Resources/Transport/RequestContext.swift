@@ -1,21 +1,21 @@
 import Foundation
 
 /// The facts about a request that a client passes to transports, through any transport in between.
-struct RequestContext: Sendable {
+package struct RequestContext: Sendable {
   /// The context of the request that the current task sends.
-  @TaskLocal static var current = RequestContext()
+  @TaskLocal package static var current = RequestContext()
 
   /// Whether a transport may add its credentials, such as the fields of its configuration.
   ///
   /// It may not if a link has another origin than the client's: such a request has no field
   /// that identifies the caller.
-  var mayAddCredentials = true
+  package var mayAddCredentials = true
 
   /// What errors show of paths and URLs.
   var redaction = Redaction()
 
   /// How long a response is fresh if the server does not say, or `nil` for the cache's own lifetime.
-  var cacheLifetime: Duration?
+  package var cacheLifetime: Duration?
 
   /// The path that an error of a response shows.
   ///

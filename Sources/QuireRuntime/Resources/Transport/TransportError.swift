@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A response that is not waited for, or not gone and got.
 ///
@@ -49,4 +49,9 @@ extension TransportError: CustomStringConvertible {
     case .notHTTP: "it is no response of HTTP"
     }
   }
+}
+
+extension TransportError: LocalizedError {
+  /// The description, which `localizedDescription` shows.
+  public var errorDescription: String? { description }
 }

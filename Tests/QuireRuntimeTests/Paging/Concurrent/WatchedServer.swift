@@ -1,6 +1,7 @@
 import Foundation
 import QuireTesting
 import Synchronization
+import TestSupport
 
 @testable import QuireRuntime
 

@@ -1,4 +1,5 @@
 import Foundation
+import QuireFeed
 import QuireRuntime
 
 /// A list that is walked in all the ways there are, with several page sizes.

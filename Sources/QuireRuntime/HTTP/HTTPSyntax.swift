@@ -1,0 +1,52 @@
+// The small rules of RFC 9110 that several header fields share.
+
+/// Returns whether a text can be the name of a header field (a token of RFC 9110, section 5.6.2).
+func isFieldName(_ name: some StringProtocol) -> Bool {
+  !name.isEmpty
+    && name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      }
+    }
+}
+
+extension StringProtocol {
+  /// The text without spaces and tabs at its ends (RFC 9110, section 5.6.3).
+  package var trimmed: SubSequence {
+    let isText = { (character: Character) in character != " " && character != "\t" }
+    guard let first = firstIndex(where: isText), let last = lastIndex(where: isText) else {
+      return self[endIndex...]
+    }
+    return self[first...last]
+  }
+
+  /// Whether the text consists of ASCII digits, one or more.
+  var isDigits: Bool {
+    !isEmpty && utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+  }
+}
+
+/// A number of seconds in a header field (`delta-seconds` of RFC 9111, section 1.2.2).
+package enum DeltaSeconds {
+  /// The largest number that counts: greater numbers are equal to it.
+  package static let limit = 2_147_483_647
+
+  /// Returns the number that a text of digits stands for, at most ``limit``, or `nil` for any other
+  /// text.
+  package static func number(in text: String) -> Int? {
+    text.isDigits ? min(Int(text) ?? limit, limit) : nil
+  }
+}
+
+extension HeaderFields {
+  /// The seconds since a response was created, as caches on its way report in `Age`; 0 if none does.
+  ///
+  /// The first value of a list counts; a value that is not a number does not (RFC 9111, section 5.1).
+  package var age: Int {
+    self["Age"]?.split(separator: ",").first
+      .flatMap { DeltaSeconds.number(in: String($0.trimmed)) } ?? 0
+  }
+}

@@ -1,1 +1,0 @@
-../../QuireRuntimeTests/Testing/Disorder.swift

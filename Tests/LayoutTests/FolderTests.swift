@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// The folders of the runtime's core: each uses only names of the folders that it may know.
+@Suite struct FolderTests {
+  private static let core = "Sources/QuireRuntime"
+
+  /// The folders in an order in which each comes after those it may use.
+  private static let allowed: KeyValuePairs<String, Set<String>> = [
+    "Concurrency": [],
+    "JSON": [],
+    "HTTP": ["JSON"],
+    "Identity": ["JSON", "HTTP"],
+    "Resources": ["JSON", "HTTP", "Identity"],
+    "Refreshing": ["Concurrency"],
+    "Paging": ["JSON", "HTTP", "Identity", "Resources", "Concurrency"],
+    "ByHand": ["Paging", "Refreshing", "Concurrency"],
+  ]
+
+  @Test func `no folder uses a folder that comes after it`() {
+    var earlier: Set<String> = []
+    for (folder, uses) in Self.allowed {
+      #expect(uses.isSubset(of: earlier), "\(folder) comes before a folder that it uses")
+      earlier.insert(folder)
+    }
+  }
+
+  @Test func `every file of the core is in a folder that is known here`() throws {
+    let folders = try LayoutTests.sources(in: Self.core).map { Self.folder(of: $0.path) }
+    #expect(Set(folders) == Set(Self.allowed.map(\.key)))
+  }
+
+  @Test func `a folder of the core uses only names of the folders that it may know`() throws {
+    let files = try LayoutTests.sources(in: Self.core).map { path, text in
+      SourceFile(folder: Self.folder(of: path), path: path, text: text)
+    }
+    let homes = Self.homes(of: files)
+    #expect(homes.count > 200)
+    for file in files {
+      let allowed = try #require(Self.allowed.first { $0.key == file.folder }).value
+      for name in file.words.sorted() {
+        guard let home = homes[name], home != file.folder else { continue }
+        #expect(allowed.contains(home), "\(file.path) uses '\(name)' of \(home)")
+      }
+    }
+  }
+
+  /// The folder of each name that only one folder declares.
+  private static func homes(of files: [SourceFile]) -> [String: String] {
+    var folders: [String: Set<String>] = [:]
+    for file in files {
+      for name in file.declaredNames { folders[name, default: []].insert(file.folder) }
+    }
+    return folders.compactMapValues { $0.count == 1 ? $0.first : nil }
+  }
+
+  private static func folder(of path: String) -> String {
+    String(path.split(separator: "/")[2])
+  }
+}
+
+/// The names that a file declares for others, and the words of its code.
+private struct SourceFile {
+  let folder: String
+  let path: String
+  let declaredNames: Set<String>
+  let words: Set<String>
+
+  init(folder: String, path: String, text: String) {
+    self.folder = folder
+    self.path = path
+    let lines = text.split(separator: "\n").filter {
+      !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
+    }
+    declaredNames = Self.declaredNames(in: lines)
+    // A word within quotes is text, unless it is interpolated.
+    let code = lines.joined(separator: "\n").replacing(#/"(?:\\.|[^"\\\n])*"/#) { text in
+      text.output.matches(of: #/\\\(([^)]*)\)/#).map { String($0.1) }.joined(separator: " ")
+    }
+    words = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+  }
+
+  /// Types and functions outside of any other declaration, nested types, and what extensions add to
+  /// types of other files.
+  private static func declaredNames(in lines: [Substring]) -> Set<String> {
+    let type =
+      #/^(?: {2})?(?:@?[\w()]+ )*(?:actor|class|enum|protocol|struct|typealias) (?<name>\w+)/#
+    let function = #/^(?:@?[\w()]+ )*func (?<name>\w+)/#
+    let member = #/^ {2}(?:@?[\w()]+ )*(?:func|var|let) (?<name>\w+)/#
+    let own = Set(lines.compactMap { $0.prefixMatch(of: type).map { String($0.name) } })
+    var names: Set<String> = []
+    var isForeign = false
+    for line in lines where !line.contains("private ") {
+      if let extended = line.prefixMatch(of: #/(?:@?\w+ )*extension (\w+)/#)?.1 {
+        isForeign = !own.contains(String(extended))
+      } else if line.first?.isWhitespace == false, line.first != "}" {
+        isForeign = false
+      }
+      if let match = line.prefixMatch(of: type) {
+        names.insert(String(match.name))
+      } else if let match = line.prefixMatch(of: function) {
+        names.insert(String(match.name))
+      } else if isForeign, let match = line.prefixMatch(of: member) {
+        names.insert(String(match.name))
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,125 @@
+import QuireTesting
+import TestSupport
+import Testing
+
+@testable import QuireFeed
+@testable import QuireRuntime
+
+/// Feeds whose server no longer knows how the list goes on.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedExpiryTests {
+  private let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+  private let server: PagedServer
+
+  init() {
+    server = PagedServer((0..<10).map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
+  }
+
+  /// A feed of the server's list with pages that have come.
+  private func feed(pages: Int, restarts: Bool = true) async -> Feed<Int> {
+    let feed = Feed(IntList(rule), from: server.client)
+    feed.restartsWhenExpired = restarts
+    for _ in 0..<pages { await feed.loadNext() }
+    return feed
+  }
+
+  @Test func `29: a dead continuation is an error, unless the feed may begin anew`() async {
+    let feed = await feed(pages: 2, restarts: false)
+    server.expireContinuations()
+    await feed.loadNext()
+    #expect((feed.nextPageError as? PagingError)?.reason == .expired)
+    #expect(feed.items == [0, 1, 2, 3])
+  }
+
+  @Test func `29: a feed begins anew with the pages that were there and the one wanted`() async {
+    let feed = await feed(pages: 2)
+    server.expireContinuations()
+    server.items.insert(.number(-1), at: 0)
+    guard case .loaded = await feed.loadNext() else {
+      Issue.record("it has not begun anew")
+      return
+    }
+    #expect(feed.items == [-1, 0, 1, 2, 3, 4])
+    #expect(feed.pageCount == 3)
+    #expect(server.requests[3].cachePolicy == .reloadRevalidatingCacheData)
+    await feed.loadNext()
+    #expect(feed.items == Array(-1..<7))
+  }
+
+  @Test func `29: the old items are shown until the new ones have come`() async {
+    let feed = await feed(pages: 2)
+    server.expireContinuations()
+    let clock = TestClock()
+    server.delayAnswers(by: .seconds(1), on: clock)
+    let load = Task { await feed.loadNext() }
+    for _ in 0..<3 {
+      await clock.sleepers()
+      #expect(feed.items == [0, 1, 2, 3])
+      clock.advance(by: .seconds(1))
+    }
+    await clock.sleepers()
+    #expect(feed.phase.isLoading)
+    clock.advance(by: .seconds(1))
+    _ = await load.value
+    #expect(feed.items == Array(0..<6))
+  }
+
+  @Test func `29: a feed begins anew once, and again after a refresh`() async {
+    let feed = await feed(pages: 2)
+    server.expireContinuations()
+    await feed.loadNext()
+    server.expireContinuations()
+    await feed.loadNext()
+    #expect((feed.nextPageError as? PagingError)?.reason == .expired)
+    #expect(feed.items == Array(0..<6))
+    await feed.refresh()
+    server.expireContinuations()
+    await feed.loadNext()
+    #expect(feed.items == Array(0..<4))
+  }
+
+  @Test func `29: a refresh of all pages begins anew as well`() async {
+    let feed = await feed(pages: 3)
+    server.expireContinuations()
+    server.answers[5] = .status(410)
+    await feed.refresh(.allPages)
+    #expect(feed.items == Array(0..<6))
+    #expect(feed.refreshError == nil)
+  }
+
+  @Test func `29: who asks while a feed begins anew waits for that`() async {
+    let feed = await feed(pages: 1)
+    server.expireContinuations()
+    async let first = feed.loadNext()
+    async let second = feed.loadNext()
+    _ = await (first, second)
+    #expect(feed.items == Array(0..<4))
+    #expect(server.requests.count == 4)
+  }
+
+  @Test func `29: pages that went are counted where a feed begins anew`() async {
+    let feed = Feed(IntList(rule), from: server.client)
+    feed.restartsWhenExpired = true
+    feed.maxPages = 2
+    for _ in 0..<4 { await feed.loadNext() }
+    #expect(feed.items == [4, 5, 6, 7])
+    server.expireContinuations()
+    await feed.loadNext()
+    #expect(feed.items == Array(0..<10))
+  }
+
+  @Test func `29: a new beginning that is given up may be made again`() async {
+    let feed = await feed(pages: 2)
+    server.expireContinuations()
+    let clock = TestClock()
+    server.delayAnswers(by: .seconds(1), on: clock)
+    let load = Task { await feed.loadNext() }
+    await clock.advance()
+    await until { server.requests.count == 4 }
+    load.cancel()
+    #expect(await load.value.name == "cancelled")
+    #expect(feed.items == [0, 1, 2, 3])
+    server.delayAnswers(by: .zero, on: clock)
+    #expect(await feed.loadNext().name == "loaded")
+    #expect(feed.items == [0, 1, 2, 3, 4, 5])
+  }
+}

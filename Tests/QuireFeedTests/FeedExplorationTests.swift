@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import QuireFeed
+@testable import QuireRuntime
+
+@Suite struct FeedExplorationTests {
+  /// A server, and how a feed goes over it.
+  struct Course: CustomTestStringConvertible {
+    let pages: [[Int]]
+    var start = 0
+    var goesBack = true
+    var maxPages: Int?
+
+    var scenario: FeedScenario {
+      FeedScenario(
+        pages, from: start, goesBack: goesBack, terms: FeedTerms(maxPages: maxPages))
+    }
+
+    var testDescription: String {
+      "\(pages) from page \(start)\(goesBack ? "" : ", no way back")"
+        + (maxPages.map { ", \($0) pages kept" } ?? "")
+    }
+  }
+
+  private static let courses = [
+    Course(pages: [[1, 2], [3]]),
+    Course(pages: [[], [1], [1, 2], []]),
+    Course(pages: [[1, 1], [1], [2], [2, 3]], goesBack: false),
+    Course(pages: [[]]),
+    Course(pages: []),
+    Course(pages: [[1], [2, 3], [], [4], [5]], start: 2),
+    Course(pages: [[1], [2], [3], [4]], start: 1, maxPages: 2),
+    Course(pages: [[1], [2], [3], [4]], goesBack: false, maxPages: 2),
+    Course(pages: [[1], [], [2], [3]], goesBack: false, maxPages: 1),
+    Course(pages: [[1, 2], [2, 3], [3, 4], [4, 5]], start: 1, maxPages: 2),
+  ]
+
+  @Test(arguments: courses)
+  func `in every order of events no item is lost, doubled or asked for twice at once`(
+    course: Course
+  ) async {
+    var scenarios = [course.scenario]
+    for _ in 0..<4 {
+      var grown: [FeedScenario] = []
+      for scenario in scenarios {
+        for event in FeedEvent.all where !scenario.isIdle(event) {
+          var next = scenario
+          await next.take(event)
+          grown.append(next)
+        }
+      }
+      scenarios = grown
+    }
+    for var scenario in scenarios { await scenario.drain() }
+  }
+
+  @Test(arguments: courses, 1...30)
+  func `a long disorder of events comes to the whole list`(course: Course, seed: UInt64) async {
+    var random = Disorder(state: seed)
+    var scenario = course.scenario
+    for _ in 0..<100 {
+      let events = FeedEvent.all.filter { !scenario.isIdle($0) }
+      if let event = events.randomElement(using: &random) { await scenario.take(event) }
+    }
+    await scenario.drain()
+  }
+}

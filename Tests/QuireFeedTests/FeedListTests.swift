@@ -1,0 +1,64 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import QuireFeed
+@testable import QuireRuntime
+
+@Suite struct FeedListTests {
+  @Test func `a total is what the last page said, and never negative`() {
+    var list = FeedList<Ticket>(first: FeedLoad { _, _ in .end })
+    let totals: [Int?] = [3, nil, 9, -1]
+    let seen = totals.map { total in
+      var page = FeedPage<Ticket>(items: [], total: total)
+      page.next = FeedLoad { _, _ in .end }
+      _ = list.append(page, keeping: .firstKept)
+      return list.total
+    }
+    #expect(seen == [3, 3, 9, 9])
+  }
+
+  @Test func `items that have no identity yet are told apart`() {
+    var list = FeedList<Draft>(first: FeedLoad { _, _ in .end })
+    let drafts = [nil, 1, nil, 1].map(Draft.init)
+    let outcome = list.append(FeedPage(items: drafts), keeping: .firstKept)
+    #expect(list.items.map(\.id) == [nil, 1, nil], "\(outcome)")
+  }
+
+  @Test func `a page that comes again is not looked through for each of its items`() {
+    var list = FeedList<Watched>(first: FeedLoad { _, _ in .end })
+    let counter = LookCounter()
+    let items = (0..<1_000).map { Watched(number: $0, counter: counter) }
+    for _ in 0..<2 {
+      var page = FeedPage(items: items + items)
+      page.next = list.next
+      _ = list.append(page, keeping: .lastWins)
+    }
+    #expect(list.items.count == 1_000)
+    #expect(counter.count < 20_000)
+  }
+}
+
+/// An item that counts how often it is asked what it is told by.
+private struct Watched: Identifiable {
+  let number: Int
+  let counter: LookCounter
+
+  var id: Int {
+    counter.add()
+    return number
+  }
+}
+
+private final class LookCounter: Sendable {
+  private let state = Mutex(0)
+
+  var count: Int { state.withLock { $0 } }
+
+  func add() { state.withLock { $0 += 1 } }
+}
+
+/// An item that has a number only once it is kept.
+private struct Draft: Identifiable {
+  let id: Int?
+}

@@ -1,0 +1,18 @@
+import QuireFeed
+
+extension FeedPhase {
+  /// The case alone.
+  var name: String {
+    switch self {
+    case .idle: "idle"
+    case .loadingFirstPage: "loadingFirstPage"
+    case .loaded: "loaded"
+    case .loadingNextPage: "loadingNextPage"
+    case .refreshing: "refreshing"
+    case .ended: "ended"
+    case .firstPageFailed: "firstPageFailed"
+    case .nextPageFailed: "nextPageFailed"
+    case .refreshFailed: "refreshFailed"
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import QuireCaching
+import QuireTesting
+import TestSupport
+import Testing
+
+@testable import QuireFeed
+@testable import QuireRuntime
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedRefreshTests {
+  private let rule = PagingRule(
+    .cursor(next: "/next", send: "cursor"), items: "/items", total: "/total")
+
+  private func list(_ numbers: some Sequence<Int>) -> PagedServer {
+    PagedServer(numbers.map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
+  }
+
+  /// A feed of which some pages are there.
+  private func feed(of server: PagedServer, pages: Int) async -> Feed<Int> {
+    let feed = Feed(IntList(rule), from: server.client)
+    for _ in 0..<pages { await feed.loadNext() }
+    return feed
+  }
+
+  @Test func `14: a refresh that clears shows nothing until the new items are there`() async {
+    let source = GatedSource<Int>()
+    let feed = Feed(limit: 3, request: source.items)
+    source.answer(0, 1, 2)
+    await feed.load()
+    let refresh = Task { await feed.refresh(clearing: true) }
+    await until { source.offsets.count == 2 }
+    #expect(feed.items.isEmpty)
+    #expect(feed.phase.name == "loadingFirstPage")
+    source.answer(1, 7)
+    #expect(await refresh.value.name == "loaded")
+    #expect(feed.items == [7])
+  }
+
+  @Test func `14: items go at once also where a refresh that keeps them is running`() async {
+    let source = GatedSource<Int>()
+    let feed = Feed(limit: 3, request: source.items)
+    source.answer(0, 1, 2)
+    await feed.load()
+    let keeping = Task { await feed.refresh() }
+    await until { source.offsets.count == 2 }
+    var hasCalled = false
+    let clearing = Task { @MainActor in
+      hasCalled = true
+      return await feed.refresh(clearing: true)
+    }
+    await until { hasCalled }
+    #expect(feed.items.isEmpty)
+    source.answer(1, 5)
+    source.answer(2, 7)
+    #expect(await clearing.value.name == "loaded")
+    #expect(await keeping.value.name == "cancelled")
+    #expect(feed.items == [7])
+  }
+
+  @Test func `12: a refresh that clears joins one that has cleared`() async {
+    let source = GatedSource<Int>()
+    let feed = Feed(limit: 3, request: source.items)
+    source.answer(0, 1, 2)
+    await feed.load()
+    var calls = 0
+    let callers = (0..<2).map { _ in
+      Task { @MainActor in
+        calls += 1
+        return await feed.refresh(clearing: true)
+      }
+    }
+    await until { calls == 2 }
+    source.answer(1, 7)
+    source.answer(2, 8)
+    for caller in callers { #expect(await caller.value.name == "loaded") }
+    #expect(source.offsets == [0, 0])
+  }
+
+  @Test func `15: a refresh forgets items, tokens, total and errors`() async {
+    let server = list(0..<6)
+    server.cycle = 2
+    let feed = await feed(of: server, pages: 4)
+    #expect((feed.nextPageError as? PagingError)?.reason.isNoProgress == true)
+    server.cycle = nil
+    server.items.removeLast()
+    #expect(await feed.refresh().name == "loaded")
+    #expect(feed.phase.name == "loaded")
+    #expect(feed.total == 5)
+    #expect(feed.items == [0, 1])
+    while case .loaded = await feed.loadNext() {}
+    #expect(feed.items == [0, 1, 2, 3, 4])
+  }
+
+  @Test(
+    arguments: [
+      (FeedRefresh.firstPage, [9, 0]),
+      (.allPages, [9, 0, 1, 2, 3, 4]),
+      (.around(3), [1, 2]),
+      (.around(-1), [9, 0]),
+      (.around(99), [3, 4]),
+    ])
+  func `16: a refresh is of the first page, of all pages, or around an item`(
+    refresh: FeedRefresh, expected: [Int]
+  ) async {
+    let server = list(0..<8)
+    let feed = await feed(of: server, pages: 3)
+    server.items.insert(.number(9), at: 0)
+    #expect(await feed.refresh(refresh).name == "loaded")
+    #expect(feed.items == expected)
+    #expect(feed.phase.name == "loaded")
+  }
+
+  @Test func `16: around a row beyond all items is around the last, in a window too`() async {
+    let feed = await feed(of: list(0..<8), pages: 3)
+    feed.maxPages = 1
+    await feed.loadNext()
+    #expect(await feed.refresh(.around(.max)).name == "loaded")
+    #expect(feed.items == [6, 7])
+  }
+
+  @Test func `16: all pages are replaced together`() async {
+    let server = list(0..<8)
+    let feed = await feed(of: server, pages: 3)
+    let observer = SnapshotObserver(feed: feed)
+    server.items = (10..<18).map { .number(JSONNumber($0)) }
+    await feed.refresh(.allPages)
+    await until { observer.seen.last?.phase.name == "loaded" && observer.seen.count > 1 }
+    #expect(Set(observer.seen.map(\.items)) == [Array(0..<6), Array(10..<16)])
+  }
+
+  @Test func `16: after a refresh around an item the pages before it can be had again`() async {
+    let server = list(0..<8)
+    let feed = await feed(of: server, pages: 3)
+    await feed.refresh(.around(4))
+    #expect(feed.items == [4, 5])
+    while case .loaded = await feed.loadPrevious() {}
+    while case .loaded = await feed.loadNext() {}
+    #expect(feed.items == Array(0..<8))
+  }
+
+  @Test func `16: a refresh around an item of a source by offset keeps both ways open`() async {
+    let feed = Feed(Array(0..<30), pageSize: 4)
+    for _ in 0..<4 { await feed.loadNext() }
+    await feed.refresh(.around(9))
+    #expect(feed.items == [8, 9, 10, 11])
+    await feed.loadPrevious()
+    await feed.loadNext()
+    #expect(feed.items == Array(4..<16))
+  }
+
+  @Test func `a refresh of all pages has each of them confirmed by a cache`() async {
+    let script = CachedScript(
+      #"{"items": [1], "next": "b"}"#, #"{"items": [2]}"#, #"{"items": [3], "next": "b"}"#,
+      #"{"items": [4]}"#)
+    let feed = Feed(IntList(rule), from: Client(baseURL: base, transport: script.transport))
+    for _ in 0..<2 { await feed.loadNext() }
+    await feed.refresh(.allPages)
+    #expect(feed.items == [3, 4])
+    #expect(script.count == 4)
+  }
+
+  @Test func `23: a retry goes on at the page of a refresh that failed`() async {
+    let server = list(0..<8)
+    let feed = await feed(of: server, pages: 3)
+    server.answers = [5: .failure(Outage())]
+    #expect(await feed.refresh(.allPages).name == "failed")
+    #expect(feed.items == Array(0..<6))
+    #expect(server.requests.count == 5)
+    server.items[7] = .number(70)
+    #expect(await feed.retry().name == "loaded")
+    #expect(server.requests.count == 7)
+    #expect(feed.items == Array(0..<6))
+    #expect(server.urls[5] == server.urls[4])
+  }
+
+  @Test func `another refresh takes the place of one that is running`() async {
+    let source = GatedSource<Int>()
+    let feed = Feed(limit: 1, request: source.items)
+    source.answer(0, 1)
+    await feed.load()
+    let first = Task { await feed.refresh() }
+    await until { source.offsets.count == 2 }
+    source.answer(2, 5)
+    #expect(await feed.refresh(.allPages).name == "loaded")
+    #expect(await first.value.name == "cancelled")
+    #expect(feed.items == [5])
+  }
+
+  @Test func `17: with other parameters late answers of the old list never show`() async {
+    let clock = TestClock()
+    let old = list(0..<4)
+    let feed = await feed(of: old, pages: 1)
+    old.delayAnswers(by: .seconds(1), on: clock, heedsCancellation: false)
+    let page = Task { await feed.loadNext() }
+    await until { old.requests.count == 2 }
+    let new = list(10..<13)
+    #expect(await feed.replace(with: IntList(rule), from: new.client).name == "loaded")
+    #expect(await page.value.name == "cancelled")
+    await clock.advance()
+    #expect(feed.items == [10, 11])
+    while case .loaded = await feed.loadNext() {}
+    #expect(feed.items == [10, 11, 12])
+  }
+
+  @Test func `17: the old items are shown until the new ones have come or failed`() async {
+    let feed = await feed(of: list(0..<4), pages: 1)
+    let new = list(10..<13)
+    let clock = TestClock()
+    new.delayAnswers(by: .seconds(1), on: clock)
+    new.answers = [1: .failure(Outage())]
+    let replacement = Task { await feed.replace(with: IntList(rule), from: new.client) }
+    await until { new.requests.count == 1 }
+    #expect(feed.items == [0, 1])
+    await clock.advance()
+    #expect(await replacement.value.name == "failed")
+    #expect(feed.items.isEmpty)
+    #expect(feed.firstPageError is Outage)
+  }
+
+  @Test func `17: the list of other parameters can be asked for again after an error`() async {
+    let feed = await feed(of: list(0..<4), pages: 1)
+    let new = list(10..<13)
+    new.answers = [1: .failure(Outage())]
+    await feed.replace(with: IntList(rule), from: new.client, clearing: true)
+    #expect(await feed.retry().name == "loaded")
+    #expect(feed.items == [10, 11])
+  }
+
+  @Test func `17: the list of other parameters that is given up leaves the old one as it was`()
+    async
+  {
+    let feed = await feed(of: list(0..<4), pages: 1)
+    let new = list(10..<13)
+    let clock = TestClock()
+    new.delayAnswers(by: .seconds(1), on: clock)
+    let replacement = Task { await feed.replace(with: IntList(rule), from: new.client) }
+    await until { new.requests.count == 1 }
+    replacement.cancel()
+    #expect(await replacement.value.name == "cancelled")
+    #expect(feed.items == [0, 1])
+    #expect(await feed.loadNext().name == "loaded")
+    #expect(await feed.refresh().name == "loaded")
+    #expect(feed.items == [0, 1])
+    #expect(new.requests.count == 1)
+  }
+}

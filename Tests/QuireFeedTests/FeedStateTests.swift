@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+@testable import QuireFeed
+@testable import QuireRuntime
+
+@Suite struct FeedStateTests {
+  @Test func `55: a page that brings nothing new leads on within its load`() async {
+    var scenario = FeedScenario([[1], [], [1], [2]], goesBack: false)
+    let events: [FeedEvent] = [
+      .load, .answer(.whole), .loadNext, .answer(.next), .answer(.next),
+    ]
+    for event in events { await scenario.take(event) }
+    #expect(scenario.state.phase.isLoading)
+    await scenario.take(.answer(.next))
+    #expect(scenario.ids == [1, 2])
+    #expect(scenario.state.list?.pages.count == 4)
+  }
+
+  @Test func `twenty pages that bring nothing new are led over, and no more`() async throws {
+    let empty = [[Int]](repeating: [], count: 20)
+    var enough = FeedScenario([[1]] + empty + [[2]])
+    await enough.drain()
+
+    var tooMany = FeedScenario([[1]] + empty + [[], [2]])
+    for event in [.load, .answer(.whole), .loadNext] as [FeedEvent] { await tooMany.take(event) }
+    while tooMany.state.phase.isLoading { await tooMany.take(.answer(.next)) }
+    let error = try #require(tooMany.state.phase.error as? PagingError)
+    #expect(error.reason == .tooManyEmptyPages(limit: 20))
+    #expect(error.pageCount == 22)
+    #expect(tooMany.state.phase.name == "nextPageFailed")
+    await tooMany.drain()
+  }
+
+  @Test func `a refresh that an edit begins anew counts its empty pages anew`() async {
+    var scenario = FeedScenario([[Int]](repeating: [], count: 20) + [[1]])
+    await scenario.drain()
+    await scenario.take(.refresh(.firstPage))
+    for _ in 0..<20 { await scenario.take(.answer(.whole)) }
+    _ = scenario.state.edit(shifting: true) { _ in true }
+    await scenario.drain()
+    #expect(scenario.state.phase.name == "ended")
+  }
+
+  @Test func `a refresh forgets what was there`() async {
+    var scenario = FeedScenario([[1, 2], [3]])
+    await scenario.drain()
+    for event in [.refresh(.firstPage), .answer(.whole)] as [FeedEvent] {
+      await scenario.take(event)
+    }
+    #expect(scenario.ids == [1, 2])
+    #expect(scenario.state.list?.pages.count == 1)
+    #expect(scenario.state.phase.name == "loaded")
+  }
+
+  @Test func `a refresh goes on to the first page that has items`() async {
+    var scenario = FeedScenario([[], [1]])
+    await scenario.drain()
+    for event in [.refresh(.firstPage), .answer(.whole)] as [FeedEvent] {
+      await scenario.take(event)
+    }
+    #expect(scenario.state.phase.name == "refreshing")
+    #expect(scenario.ids == [1])
+    await scenario.take(.answer(.whole))
+    #expect(scenario.state.phase.name == "ended")
+    #expect(scenario.state.list?.pages.count == 2)
+  }
+
+  @Test func `a source that cancels itself has not failed`() async {
+    var state = FeedState<Ticket>(FeedSource([[1]]))
+    guard case .ask(let ask) = state.load() else { return }
+    let followUp = state.receive(
+      .failure(CancellationError()), of: ask.number, on: FeedTerms())
+    guard case .settled(.cancelled) = followUp else {
+      Issue.record("it came to something else")
+      return
+    }
+    #expect(state.phase.name == "idle")
+  }
+}

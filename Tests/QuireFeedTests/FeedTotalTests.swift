@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+@testable import QuireFeed
+@testable import QuireRuntime
+
+/// Totals that the source does not tell with every page.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedTotalTests {
+  /// A feed of fifty rows, of which only the first page says how many they are.
+  private func toldOnce() -> Feed<Int> {
+    Feed(pageSize: 5) { offset, size in
+      TotalledPage(items: Array(offset..<(offset + size)), total: offset == 0 ? 50 : nil)
+    }
+  }
+
+  @Test func `a total that only the first page tells holds for a row far away`() async {
+    let feed = toldOnce()
+    await feed.load()
+    #expect(feed[30] == nil)
+    await until { feed[30] != nil }
+    #expect(feed.total == 50)
+    #expect(feed.count == 50)
+  }
+
+  @Test func `a total that is carried to a row far away moves by an edit meanwhile`() async {
+    let source = GatedSource<Int>()
+    let feed = Feed(pageSize: 2) { offset, size in
+      TotalledPage(
+        items: try await source.items(offset: offset, limit: size), total: offset == 0 ? 50 : nil)
+    }
+    source.answer(0, 0, 1)
+    await feed.load()
+    #expect(feed[30] == nil)
+    await until { source.offsets.count == 2 }
+    _ = feed.edit { $0.edit(shifting: true) { $0.insert(99, at: 0, shifts: true) } }
+    for request in [1, 2] { source.answer(request, 30, 31) }
+    await until { feed[30] != nil }
+    #expect(feed.total == 51)
+  }
+
+  @Test(arguments: [FeedRefresh.allPages, .around(2)])
+  func `a total that only the first page tells holds for pages asked for anew without it`(
+    refresh: FeedRefresh
+  ) async {
+    let feed = toldOnce()
+    feed.maxPages = 2
+    for _ in 0..<3 { await feed.loadNext() }
+    #expect(await feed.refresh(refresh).name == "loaded")
+    #expect(feed.total == 50)
+  }
+}

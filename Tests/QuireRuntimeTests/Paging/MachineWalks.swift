@@ -1,0 +1,49 @@
+import Foundation
+import QuireTesting
+import TestSupport
+
+@testable import QuireRuntime
+
+extension PagingMachine {
+  /// A walk of ``Numbers`` before its first request.
+  init(_ resource: Numbers) {
+    self.init(
+      resource.pagingRule, for: RequestDraft(resource), url: base.appending(path: "numbers"))
+  }
+
+  /// A walk that has received these pages.
+  init(_ resource: Numbers, after pages: PageFacts...) {
+    self.init(resource)
+    for page in pages { receive(page) }
+  }
+
+  /// Why the walk has failed, or `nil` where it has not.
+  var failure: PagingError.Reason? {
+    guard case .failed(let error) = state else { return nil }
+    return error.reason
+  }
+
+  /// What is put into the next request, or `nil` where there is none or it is a link.
+  var continuation: JSONValue? {
+    guard case .asking(.setting(let value, _)) = state else { return nil }
+    return value
+  }
+
+  /// The URL of the next request, or `nil` where it is no link.
+  var link: String? {
+    guard case .asking(.link(let url)) = state else { return nil }
+    return url.absoluteString
+  }
+}
+
+extension PageFacts {
+  /// A page of items whose values do not matter.
+  static func items(
+    _ received: Int, next: JSONValue? = nil, more: Bool? = nil, total: Int? = nil,
+    pages: Int? = nil, from url: URL? = nil
+  ) -> Self {
+    Self(
+      received: received, forward: Way(continuation: next, hasMore: more), total: total,
+      pages: pages, url: url)
+  }
+}

@@ -1,0 +1,23 @@
+package import QuireRuntime
+
+/// A resource whose successes may hold errors.
+package struct Answer: PagedResource {
+  package typealias Response = JSONValue
+  package typealias Item = JSONValue
+
+  package let failure: ResponseFailure?
+  package var pagingRule: PagingRule
+  package var parameters: QueryParameters = [:]
+  package let path: ResourcePath = "/answer"
+
+  package init(
+    failure: ResponseFailure?, pagingRule: PagingRule = PagingRule(.page(send: "page")),
+    parameters: QueryParameters = [:]
+  ) {
+    self.failure = failure
+    self.pagingRule = pagingRule
+    self.parameters = parameters
+  }
+
+  package func items(of page: JSONValue) -> [JSONValue] { page["items"]?.array ?? [] }
+}

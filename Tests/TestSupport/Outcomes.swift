@@ -1,0 +1,36 @@
+package import QuireRuntime
+
+/// What a test lets a refresh fail by.
+package struct Failure: Error, Hashable {
+  package let name: String
+
+  package init(name: String) { self.name = name }
+}
+
+extension LoadOutcome {
+  package var isLoaded: Bool { if case .loaded = self { true } else { false } }
+
+  package var isCancelled: Bool { if case .cancelled = self { true } else { false } }
+
+  /// The failure of a test that it holds.
+  package var failure: Failure? {
+    if case .failed(let error) = self { error as? Failure } else { nil }
+  }
+
+  /// The error of several that it holds.
+  package var several: RefreshError? {
+    if case .failed(let error) = self { error as? RefreshError } else { nil }
+  }
+}
+
+extension LoadOutcome {
+  /// The case alone.
+  package var name: String {
+    switch self {
+    case .loaded: "loaded"
+    case .ended: "ended"
+    case .failed: "failed"
+    case .cancelled: "cancelled"
+    }
+  }
+}
