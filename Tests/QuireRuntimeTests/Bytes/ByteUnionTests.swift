@@ -69,15 +69,17 @@ import Testing
     case number(Numbered<Int>)
     case word(Numbered<String>)
 
-    struct End: MemberValue, Hashable {
+    struct End: ByteCodable, Hashable {
       static let reads = Mutex(0)
 
-      enum MemberForm: CodableFormat {
-        static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> End {
-          _ = try BoolForm.decode(json: &reader)
-          reads.withLock { $0 += 1 }
-          return End()
-        }
+      static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> End {
+        _ = try BoolForm.decode(json: &reader)
+        reads.withLock { $0 += 1 }
+        return End()
+      }
+
+      static func encode(_ value: End, json writer: inout JSONWriter) throws(FastPathFallback) {
+        throw .type
       }
     }
 

@@ -150,7 +150,7 @@ struct DecoderMembers: MemberReader {
   ///
   /// Foundation's error for a number that does not fit is such a one, also within an array or a map.
   private func located(_ error: any Error, of type: Any.Type, at key: WireKey) -> any Error {
-    if error is DecodingError || error is ValidationError { return error }
+    if error is any LocatedError { return error }
     return DecodingError.unreadable(type, at: container.codingPath + [key], error)
   }
 }

@@ -20,7 +20,7 @@ struct EncoderMembers: MemberWriter {
   mutating func rest<Format: MemberFormat>(
     _ values: [String: Format.Represented], as format: Format.Type
   ) throws {
-    for (name, value) in values {
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       try container.encode(Formatted<Format>(value), forKey: WireKey(stringValue: name))
     }
   }

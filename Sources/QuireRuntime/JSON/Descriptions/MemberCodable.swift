@@ -32,7 +32,10 @@ extension MemberCodable {
   public static var usesExactNames: Bool { false }
 
   /// Decodes the members of an object.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws { try self.init(describedFrom: decoder) }
+
+  /// Decodes the members of an object by the type's description.
+  package init(describedFrom decoder: any Decoder) throws {
     self = try decoder.readNested {
       var members = try DecoderMembers(unchecked: decoder, of: Self.self)
       return try Self(members: &members)

@@ -19,7 +19,10 @@ public protocol TupleCodable: ByteCodable {
 
 extension TupleCodable {
   /// Decodes the elements of an array.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws { try self.init(describedFrom: decoder) }
+
+  /// Decodes the elements of an array by the type's description.
+  package init(describedFrom decoder: any Decoder) throws {
     self = try decoder.readNested {
       var elements = try DecoderElements(unchecked: decoder)
       return try Self(elements: &elements)

@@ -49,13 +49,6 @@ public enum ArrayForm<Element: MemberFormat>: MemberFormat {
     }
     writer.endArray()
   }
-
-  /// Checks the array and its elements.
-  public static func check(
-    _ value: [Element.Represented], by rules: ValueRules, with checker: RuleChecker
-  ) {
-    checker.check(value.map { Formatted<Element>($0) }, by: rules)
-  }
 }
 
 extension Array {

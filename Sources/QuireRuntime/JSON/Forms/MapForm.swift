@@ -86,14 +86,6 @@ public enum MapForm<Key: Hashable & Codable, Value: MemberFormat>: MemberFormat 
     writer.endObject()
   }
 
-  /// Checks the object and its members.
-  public static func check(
-    _ value: [Key: Value.Represented], by rules: ValueRules, with checker: RuleChecker
-  ) {
-    let members = value.map { (name(of: $0.key), Formatted<Value>($0.value)) }
-    checker.check(Dictionary<String, _>(members) { first, _ in first }, by: rules)
-  }
-
   @inlinable
   static func key(named name: String) -> Key? {
     Key.self == String.self ? name as? Key : MapKey.key(named: name)

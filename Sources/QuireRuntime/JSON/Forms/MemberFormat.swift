@@ -77,14 +77,6 @@ public protocol MemberFormat {
   static func encode(
     _ value: Represented, json writer: inout JSONWriter
   ) throws(FastPathFallback)
-
-  /// Checks a value against the rules of a schema.
-  ///
-  /// - Parameters:
-  ///   - value: The value in Swift.
-  ///   - rules: The rules of the value's place, such as a property.
-  ///   - checker: Collects the failures.
-  static func check(_ value: Represented, by rules: ValueRules, with checker: RuleChecker)
 }
 
 extension MemberFormat {
@@ -154,14 +146,18 @@ extension CodableFormat {
 public enum CodableForm<Represented: Codable>: CodableFormat {}
 
 /// A value that coders decode and encode in a format.
-struct Formatted<Format: MemberFormat>: Codable {
-  let value: Format.Represented
+package struct Formatted<Format: MemberFormat>: Codable {
+  /// The value in Swift.
+  package let value: Format.Represented
 
-  init(_ value: Format.Represented) { self.value = value }
+  /// Creates a value in the format.
+  package init(_ value: Format.Represented) { self.value = value }
 
-  init(from decoder: any Decoder) throws { value = try Format.decode(from: decoder) }
+  /// Decodes a value in the format.
+  package init(from decoder: any Decoder) throws { value = try Format.decode(from: decoder) }
 
-  func encode(to encoder: any Encoder) throws { try Format.encode(value, to: encoder) }
+  /// Encodes the value in the format.
+  package func encode(to encoder: any Encoder) throws { try Format.encode(value, to: encoder) }
 }
 
 /// A value in a format whose errors all have a coding path.
@@ -171,7 +167,7 @@ struct Located<Format: MemberFormat>: Decodable {
   init(from decoder: any Decoder) throws {
     do {
       value = try Format.decode(from: decoder)
-    } catch let error where !(error is DecodingError || error is ValidationError) {
+    } catch let error where !(error is any LocatedError) {
       // Foundation's error for a number out of range has no coding path.
       throw DecodingError.unreadable(Format.Represented.self, at: decoder.codingPath, error)
     }

@@ -33,11 +33,4 @@ public enum NullableForm<Wrapped: MemberFormat>: MemberFormat {
   ) throws(FastPathFallback) {
     if let value { try Wrapped.encode(value, json: &writer) } else { writer.writeNull() }
   }
-
-  /// Checks the value unless it is null.
-  public static func check(
-    _ value: Wrapped.Represented?, by rules: ValueRules, with checker: RuleChecker
-  ) {
-    if let value { Wrapped.check(value, by: rules, with: checker) }
-  }
 }

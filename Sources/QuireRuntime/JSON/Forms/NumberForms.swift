@@ -37,11 +37,6 @@ public enum UnixTime: MemberFormat {
     try DoubleForm.encode(seconds(of: value), json: &writer)
   }
 
-  /// Checks the seconds.
-  public static func check(_ value: Date, by rules: ValueRules, with checker: RuleChecker) {
-    checker.check(JSONNumber(seconds(of: value)), by: rules)
-  }
-
   /// The date after a number of seconds since 1970, or `nil` outside the years 0 to 9999.
   static func date(ofSeconds seconds: Double) -> Date? {
     // Foundation traps when it prints a date that is too far away.
@@ -81,11 +76,6 @@ public enum UnixSeconds: MemberFormat {
   /// Encodes the last whole second that is not after the date.
   public static func encode(_ value: Date, json writer: inout JSONWriter) throws(FastPathFallback) {
     try UnixTime.encode(whole(value), json: &writer)
-  }
-
-  /// Checks the seconds.
-  public static func check(_ value: Date, by rules: ValueRules, with checker: RuleChecker) {
-    UnixTime.check(whole(value), by: rules, with: checker)
   }
 
   private static func whole(_ date: Date) -> Date {
@@ -142,10 +132,5 @@ public enum DecimalNumber: MemberFormat {
   ) throws(FastPathFallback) {
     if value.isNaN { throw .number }
     writer.output.pointee.append(plain: value.description)
-  }
-
-  /// Checks the number.
-  public static func check(_ value: Decimal, by rules: ValueRules, with checker: RuleChecker) {
-    checker.check(JSONNumber(value), by: rules)
   }
 }

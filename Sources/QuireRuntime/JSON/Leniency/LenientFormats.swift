@@ -77,9 +77,4 @@ extension LenientFormat {
   ) throws(FastPathFallback) {
     try Represented.MemberForm.encode(value, json: &writer)
   }
-
-  /// Checks the value in the form that its type has.
-  public static func check(_ value: Represented, by rules: ValueRules, with checker: RuleChecker) {
-    Represented.MemberForm.check(value, by: rules, with: checker)
-  }
 }

@@ -1,9 +1,9 @@
 /// Pieces of text for a log: on one line and of limited length.
-enum Excerpt {
+package enum Excerpt {
   private static let limit = 200
 
   /// Returns the first 200 bytes of a text, with the number of all bytes if there are more.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard bytes.count > limit else { return printable(bytes[...]) }
     // The limit does not cut a character.

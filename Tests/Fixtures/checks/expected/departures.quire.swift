@@ -3,6 +3,12 @@
 public import Foundation
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 public nonisolated struct Departures: QuireRuntime.ListCodable, Hashable, Sendable {
   public typealias ItemForm = QuireRuntime.UnixSeconds
 
@@ -13,6 +19,11 @@ public nonisolated struct Departures: QuireRuntime.ListCodable, Hashable, Sendab
   }
 }
 
-nonisolated extension Departures: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [.minItems(1), .items([.minimum(1000)])]
-}
+#if canImport(QuireChecks)
+  nonisolated extension Departures: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .minItems(1),
+      .items([.minimum(1000)]),
+    ]
+  }
+#endif

@@ -3,6 +3,12 @@
 public import Foundation
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 public nonisolated struct Expiry: QuireRuntime.ValueCodable, Hashable, Sendable {
   public typealias ValueForm = QuireRuntime.UnixSeconds
 
@@ -13,6 +19,8 @@ public nonisolated struct Expiry: QuireRuntime.ValueCodable, Hashable, Sendable 
   }
 }
 
-nonisolated extension Expiry: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [.minimum(1000)]
-}
+#if canImport(QuireChecks)
+  nonisolated extension Expiry: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [.minimum(1000)]
+  }
+#endif

@@ -3,6 +3,12 @@
 public import Foundation
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 public nonisolated struct Rates: QuireRuntime.ValueCodable, Hashable, Sendable {
   public typealias ValueForm = QuireRuntime.MapForm<String, QuireRuntime.DecimalNumber>
 
@@ -13,9 +19,11 @@ public nonisolated struct Rates: QuireRuntime.ValueCodable, Hashable, Sendable {
   }
 }
 
-nonisolated extension Rates: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .minProperties(1),
-    .members([.minimum(0)]),
-  ]
-}
+#if canImport(QuireChecks)
+  nonisolated extension Rates: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .minProperties(1),
+      .members([.minimum(0)]),
+    ]
+  }
+#endif

@@ -10,15 +10,12 @@ enum ByteReading {
 
   /// Reads a value, or throws why it is left to a decoder.
   ///
-  /// Where it is to be checked, too, what is not as its schema asks is a decoder's to tell.
+  /// A value that the filter does not accept is left to a decoder, which reports why.
   static func read<Value: MemberValue>(
-    _ type: Value.Type, from data: Data, checking checks: Bool
+    _ type: Value.Type, from data: Data, filter: (any DecodedValueFilter)?
   ) throws(FastPathFallback) -> Value {
     try JSONReader.read(type, from: data) { value in
-      guard checks else { return true }
-      let checker = RuleChecker()
-      value.check(by: [], with: checker)
-      return checker.failures.isEmpty
+      filter?.accepts(Formatted<Value.MemberForm>(value)) ?? true
     }
   }
 
@@ -34,18 +31,18 @@ enum ByteReading {
   }
 
   /// Takes note of a text that a decoder could read.
-  static func count(_ decline: FastPathFallback, of type: Any.Type) {
+  static func count(_ fallback: FastPathFallback, of type: Any.Type) {
     state.withLock { state in
-      if decline == .type { state.unsupported.insert(ObjectIdentifier(type)) }
-      state.declines[String(reflecting: type), default: [:]][decline, default: 0] += 1
+      if fallback == .type { state.unsupported.insert(ObjectIdentifier(type)) }
+      state.fallbacks[String(reflecting: type), default: [:]][fallback, default: 0] += 1
     }
   }
 
-  static var declines: [String: [FastPathFallback: Int]] { state.withLock(\.declines) }
+  static var fallbacks: [String: [FastPathFallback: Int]] { state.withLock(\.fallbacks) }
 
   private struct State {
     var unsupported: Set<ObjectIdentifier> = []
-    var declines: [String: [FastPathFallback: Int]] = [:]
+    var fallbacks: [String: [FastPathFallback: Int]] = [:]
   }
 
   private static let state = Mutex(State())
@@ -57,5 +54,5 @@ extension JsonProvider {
   /// By the full names of the types that were asked for, since the program began. Such text is read
   /// twice, at a multiple of the time: a server that sends it again and again is seen here. A type
   /// that only a decoder can read is counted once, and read by one from then on.
-  public static var fastPathFallbacks: [String: [FastPathFallback: Int]] { ByteReading.declines }
+  public static var fastPathFallbacks: [String: [FastPathFallback: Int]] { ByteReading.fallbacks }
 }
