@@ -4,6 +4,7 @@
 /// A JSON string.
 public enum StringForm: CodableFormat {
   /// Decodes the member as a string.
+  @_specialize(where Key == WireKey)
   public static func decode<Key>(
     memberAt key: Key, in members: KeyedDecodingContainer<Key>
   ) throws -> String { try members.decode(String.self, forKey: key) }
@@ -14,6 +15,7 @@ public enum StringForm: CodableFormat {
   }
 
   /// Encodes the member as a string.
+  @_specialize(where Key == WireKey)
   public static func encode<Key>(
     _ value: String, memberAt key: Key, in members: inout KeyedEncodingContainer<Key>
   ) throws { try members.encode(value, forKey: key) }
@@ -27,6 +29,7 @@ public enum StringForm: CodableFormat {
 /// `true` or `false`.
 public enum BoolForm: CodableFormat {
   /// Decodes the member as a Boolean.
+  @_specialize(where Key == WireKey)
   public static func decode<Key>(
     memberAt key: Key, in members: KeyedDecodingContainer<Key>
   ) throws -> Bool { try members.decode(Bool.self, forKey: key) }
@@ -37,6 +40,7 @@ public enum BoolForm: CodableFormat {
   }
 
   /// Encodes the member as a Boolean.
+  @_specialize(where Key == WireKey)
   public static func encode<Key>(
     _ value: Bool, memberAt key: Key, in members: inout KeyedEncodingContainer<Key>
   ) throws { try members.encode(value, forKey: key) }
@@ -50,6 +54,7 @@ public enum BoolForm: CodableFormat {
 /// A JSON number without a fraction.
 public enum IntForm: CodableFormat {
   /// Decodes the member as an integer.
+  @_specialize(where Key == WireKey)
   public static func decode<Key>(
     memberAt key: Key, in members: KeyedDecodingContainer<Key>
   ) throws -> Int { try members.decode(Int.self, forKey: key) }
@@ -61,6 +66,7 @@ public enum IntForm: CodableFormat {
   }
 
   /// Encodes the member as an integer.
+  @_specialize(where Key == WireKey)
   public static func encode<Key>(
     _ value: Int, memberAt key: Key, in members: inout KeyedEncodingContainer<Key>
   ) throws { try members.encode(value, forKey: key) }
@@ -76,6 +82,7 @@ public enum IntForm: CodableFormat {
 /// A JSON number without a fraction, of 64 bits on every platform.
 public enum Int64Form: CodableFormat {
   /// Decodes the member as an integer.
+  @_specialize(where Key == WireKey)
   public static func decode<Key>(
     memberAt key: Key, in members: KeyedDecodingContainer<Key>
   ) throws -> Int64 { try members.decode(Int64.self, forKey: key) }
@@ -89,6 +96,7 @@ public enum Int64Form: CodableFormat {
   }
 
   /// Encodes the member as an integer.
+  @_specialize(where Key == WireKey)
   public static func encode<Key>(
     _ value: Int64, memberAt key: Key, in members: inout KeyedEncodingContainer<Key>
   ) throws { try members.encode(value, forKey: key) }
@@ -104,6 +112,7 @@ public enum Int64Form: CodableFormat {
 /// A JSON number without a fraction and without a sign.
 public enum UInt64Form: CodableFormat {
   /// Decodes the member as an integer.
+  @_specialize(where Key == WireKey)
   public static func decode<Key>(
     memberAt key: Key, in members: KeyedDecodingContainer<Key>
   ) throws -> UInt64 { try members.decode(UInt64.self, forKey: key) }
@@ -116,6 +125,7 @@ public enum UInt64Form: CodableFormat {
   }
 
   /// Encodes the member as an integer.
+  @_specialize(where Key == WireKey)
   public static func encode<Key>(
     _ value: UInt64, memberAt key: Key, in members: inout KeyedEncodingContainer<Key>
   ) throws { try members.encode(value, forKey: key) }
@@ -129,6 +139,7 @@ public enum UInt64Form: CodableFormat {
 /// A JSON number.
 public enum DoubleForm: CodableFormat {
   /// Decodes the member as a number.
+  @_specialize(where Key == WireKey)
   public static func decode<Key>(
     memberAt key: Key, in members: KeyedDecodingContainer<Key>
   ) throws -> Double { try members.decode(Double.self, forKey: key) }
@@ -139,6 +150,7 @@ public enum DoubleForm: CodableFormat {
   }
 
   /// Encodes the member as a number.
+  @_specialize(where Key == WireKey)
   public static func encode<Key>(
     _ value: Double, memberAt key: Key, in members: inout KeyedEncodingContainer<Key>
   ) throws { try members.encode(value, forKey: key) }

@@ -9,6 +9,7 @@ public enum UUIDForm: MemberFormat {
   public static func decode(from decoder: any Decoder) throws -> UUID { try UUID(from: decoder) }
 
   /// Decodes the member as a UUID's text.
+  @_specialize(where Key == WireKey)
   public static func decode<Key>(
     memberAt key: Key, in members: KeyedDecodingContainer<Key>
   ) throws -> UUID { try members.decode(UUID.self, forKey: key) }
@@ -27,6 +28,7 @@ public enum UUIDForm: MemberFormat {
   }
 
   /// Encodes the member as text in lower case.
+  @_specialize(where Key == WireKey)
   public static func encode<Key>(
     _ value: UUID, memberAt key: Key, in members: inout KeyedEncodingContainer<Key>
   ) throws { try members.encode(value.wireText, forKey: key) }
@@ -78,6 +80,7 @@ public enum DateForm: MemberFormat {
   }
 
   /// Decodes the member as a `date-time`.
+  @_specialize(where Key == WireKey)
   public static func decode<Key>(
     memberAt key: Key, in members: KeyedDecodingContainer<Key>
   ) throws -> Date {
