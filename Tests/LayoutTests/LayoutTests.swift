@@ -13,6 +13,7 @@ import Testing
     "Sources/QuireCaching": [
       "QuireRuntime", "Foundation", "FoundationNetworking", "Synchronization",
     ],
+    "Sources/QuireChecks": ["QuireRuntime", "Foundation", "Synchronization"],
     "Sources/QuireTesting": [
       "QuireRuntime", "Foundation", "FoundationNetworking", "Synchronization",
     ],

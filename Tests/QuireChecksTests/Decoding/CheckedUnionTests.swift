@@ -1,7 +1,7 @@
 import Foundation
+import QuireChecks
 import QuireRuntime
 import Synchronization
-import TestSupport
 import Testing
 
 /// Where a decoder checks, unions that are read by trying look for a type whose checks hold.

@@ -1,4 +1,4 @@
-/// What a schema asks of one value: rules that hold all together.
+/// What a schema asks of one value: rules that all have to hold.
 public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The rules about the value as a whole and about its elements, in their order.
   private(set) var rules: [ValueRule] = []
@@ -7,7 +7,7 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Whether one of the rules is about values of every kind.
   private(set) var hasChoices = false
 
-  /// Makes rules of those that are to hold together.
+  /// Creates rules that all have to hold.
   public init(_ rules: some Sequence<ValueRule>) {
     for rule in rules {
       if case .member(let name, let inner) = rule {
@@ -19,23 +19,24 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
     }
   }
 
-  /// Makes rules of those that are to hold together.
+  /// Creates rules that all have to hold.
   public init(arrayLiteral elements: ValueRule...) { self.init(elements) }
 
   /// Whether nothing is asked for.
   var isEmpty: Bool { rules.isEmpty && members.isEmpty }
 
-  /// What the member of a name has to be; one that a model declares is no other member.
+  /// The rules for the member of a name.
   ///
-  /// A name that is too long for a pattern has to be what both members that match it and others are.
-  func rules(ofMember name: String, isDeclared: Bool) -> ValueRules {
+  /// If the name is too long for a pattern, both the rules of members that match the pattern and those
+  /// of other members apply.
+  func rules(ofMember name: String) -> ValueRules {
     rules.reduce(into: members[name] ?? []) { all, rule in
       switch rule {
       case .membersMatching(let pattern, let swift, let inner):
         if PatternMatcher.finds(swift ?? pattern, in: name) ?? true { all = all.adding(inner) }
       case .members(let inner, let names, let patterns):
         let isOther =
-          !isDeclared && !names.contains(name)
+          !names.contains(name)
           && !patterns.contains { PatternMatcher.finds($0, in: name) ?? false }
         if isOther { all = all.adding(inner) }
       default: break
@@ -51,5 +52,15 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
     all.hasChoices = all.hasChoices || others.hasChoices
     all.members.merge(others.members) { $0.adding($1) }
     return all
+  }
+}
+
+extension ValueRule {
+  /// Whether the rule is about values of every kind.
+  fileprivate var isChoice: Bool {
+    switch self {
+    case .types, .values, .not, .anyOf, .oneOf, .atMostOneOf: true
+    default: false
+    }
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import QuireRuntime
 import Testing
 
-@testable import QuireRuntime
+@testable import QuireChecks
 
 @Suite struct NumberRuleTests {
   @Test(arguments: [
@@ -70,10 +71,11 @@ import Testing
     #expect(2.3.holds(rules) && !2.35.holds(rules) && !1.0.holds(rules))
     #expect(ID<Account>(2).holds(rules) && !ID<Account>(1).holds(rules))
     #expect(Optional(3).holds(rules) && Int?.none.holds(rules))
-    let time = Formatted<UnixTime>(Date(timeIntervalSince1970: 2.1))
-    #expect(time.holds(rules) && !time.holds([.minimum(3)]))
-    let decimal = Formatted<DecimalNumber>(try #require(Decimal(string: "2.3")))
-    #expect(decimal.holds(rules) && !decimal.holds([.multipleOf(0.2)]))
+    let time = FormatHolder<UnixTime>(Date(timeIntervalSince1970: 2.1))
+    #expect(time.holds([.member("value", rules)]) && !time.holds([.member("value", [.minimum(3)])]))
+    let decimal = FormatHolder<DecimalNumber>(try #require(Decimal(string: "2.3")))
+    #expect(decimal.holds([.member("value", rules)]))
+    #expect(!decimal.holds([.member("value", [.multipleOf(0.2)])]))
   }
 
   @Test func `a value that is no number is as every rule of numbers asks`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QuireRuntime
+@testable import QuireChecks
 
 /// That a pattern from a schema cannot keep a text from a server busy.
 @Suite struct PatternTests {
@@ -37,11 +37,11 @@ import Testing
   private static let long = String(repeating: "ab", count: 3_000)
 
   @Test func `a text that is too long for a pattern fails with another message`() {
-    let checker = RuleChecker()
-    checker.check(Self.long, named: "text", by: [.pattern(Self.endless)])
-    #expect(checker.failures.map(\.isUndecided) == [true])
+    let failures = ["text": Self.long].failures(
+      of: [.member("text", [.pattern(Self.endless)])])
+    #expect(failures.map(\.isUndecided) == [true])
     #expect(
-      checker.failures.map(\.description)
+      failures.map(\.description)
         == ["/text is too long to be checked: it must match '\(Self.endless)'"])
   }
 
@@ -51,14 +51,12 @@ import Testing
       .not(inner), .atMostOneOf([inner]), .anyOf([[.pattern("^a"), .not(inner)]]),
     ]
     for rule in rules {
-      let checker = RuleChecker()
-      checker.check(Self.long, named: "text", by: [rule])
-      #expect(checker.failures.map(\.isUndecided) == [true], "\(rule)")
+      let failures = Self.long.failures(of: [rule])
+      #expect(failures.map(\.isUndecided) == [true], "\(rule)")
     }
-    let checker = RuleChecker()
-    checker.check([Self.long], by: [.contains(inner, atLeast: 0)])
-    checker.check([Self.long: 1], by: [.names(inner)])
-    #expect(checker.failures.map(\.isUndecided) == [true, true])
+    let items = [Self.long].failures(of: [.contains(inner, atLeast: 0)])
+    let names = [Self.long: 1].failures(of: [.names(inner)])
+    #expect((items + names).map(\.isUndecided) == [true, true])
   }
 
   @Test func `a name that is too long is checked as matching and as not matching`() {
@@ -92,9 +90,4 @@ import Testing
     }
     #expect(matches("^x0$", "x0"))
   }
-}
-
-extension MemberValue {
-  /// Whether the value is as the rules ask.
-  func holds(_ rules: ValueRules) -> Bool { RuleChecker().allows(self, rules) }
 }

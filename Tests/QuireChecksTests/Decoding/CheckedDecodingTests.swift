@@ -1,4 +1,5 @@
 import Foundation
+import QuireChecks
 import Testing
 
 @testable import QuireRuntime
@@ -52,8 +53,11 @@ import Testing
     let text = #"{"value": {"short_name": "", "parts": []}}"#
     let error = try error(Holder<Node>.self, from: text)
     #expect(error.failures.map(\.pointer) == ["/value/short_name"])
+    let decoder = JSONDecoder()
+    decoder.validates = true
     #expect(throws: JSONDecline.unfit) {
-      _ = try ByteReading.read(Holder<Node>.self, from: Data(text.utf8), checking: true)
+      _ = try ByteReading.read(
+        Holder<Node>.self, from: Data(text.utf8), filter: decoder.valueFilter)
     }
   }
 

@@ -1,7 +1,8 @@
+import QuireRuntime
+
 extension RuleChecker {
-  /// Checks a number, or nothing where it has no form in JSON.
-  func check(_ number: JSONNumber?, by rules: ValueRules) {
-    guard let number else { return }
+  /// Checks a number.
+  func check(_ number: JSONNumber, by rules: ValueRules) {
     for rule in rules.rules {
       let holds =
         switch rule {
@@ -40,7 +41,7 @@ extension RuleChecker {
   /// Whether a pattern matches a string; if the string is too long to decide it, that is a failure.
   private func finds(_ pattern: String, in text: String, for rule: ValueRule) -> Bool {
     guard let isFound = PatternMatcher.finds(pattern, in: text) else {
-      failUndecided(rule)
+      fail(rule, isUndecided: true)
       return true
     }
     return isFound

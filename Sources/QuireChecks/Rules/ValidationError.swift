@@ -1,13 +1,14 @@
 public import Foundation
+import QuireRuntime
 
 /// A value is not as its schema asks.
 public struct ValidationError: Error, Hashable, Sendable {
   /// One value that is not as one rule asks.
   public struct Failure: Hashable, Sendable {
-    /// The way to the value as a JSON Pointer (RFC 6901); empty for the root.
+    /// The path to the value as a JSON Pointer (RFC 6901), by the names in JSON; empty for the root.
     ///
-    /// It goes by the names in JSON, save through a type written by hand that a model stands in:
-    /// there by the type's coding keys.
+    /// If a decoder found the failure and the model stands in a type written by hand, the path to the
+    /// model consists of that type's coding keys.
     public let pointer: String
     /// The rule that does not hold.
     public let rule: ValueRule
@@ -23,8 +24,16 @@ public struct ValidationError: Error, Hashable, Sendable {
   /// Whether there may be more failures than are listed.
   public let isCutOff: Bool
 
-  /// Makes the error of what a checker found, or `nil` where it found nothing.
-  init?(_ checker: RuleChecker) {
+  /// Checks a value; `nil` if all rules of its types hold, and of those within it.
+  ///
+  /// - Parameters:
+  ///   - value: The value to check.
+  ///   - codingPath: The path from the root to the value.
+  init?(checking value: some Encodable, at codingPath: [any CodingKey] = []) {
+    let root = CheckedValue()
+    root.encode(value)
+    let checker = RuleChecker(at: codingPath)
+    checker.check(root)
     guard !checker.failures.isEmpty else { return nil }
     failures = checker.failures
     isCutOff = checker.isFull
@@ -49,7 +58,11 @@ extension ValidationError: CustomStringConvertible {
   }
 }
 
+// Its pointers are complete, so that no decoder has to say where the error belongs.
+extension ValidationError: LocatedError {}
+
+// Apps show `localizedDescription`, which says nothing about an error without this.
 extension ValidationError: LocalizedError {
-  /// The description, which `localizedDescription` shows.
+  /// The description.
   public var errorDescription: String? { description }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import QuireRuntime
 import Testing
 
-@testable import QuireRuntime
+@testable import QuireChecks
 
 @Suite struct ChoiceRuleTests {
   @Test(

@@ -1,3 +1,5 @@
+public import QuireRuntime
+
 /// What a schema asks of a value beyond its type.
 ///
 /// A rule is about values of one kind, such as numbers, and holds for every value of another.
@@ -57,8 +59,8 @@ public indirect enum ValueRule: Hashable, Sendable {
   case membersMatching(String, swift: String? = nil, ValueRules)
   /// `additionalProperties`: what all other members have to be.
   ///
-  /// Others than those of the names, than those that match one of the expressions, as Swift's
-  /// `Regex` reads them, and than those that a model declares.
+  /// These are all members but those of the names and those whose names match one of the
+  /// expressions, in the syntax of Swift's `Regex`.
   case members(ValueRules, except: [String] = [], notMatching: [String] = [])
 
   /// `type`: the value is of one of the types.

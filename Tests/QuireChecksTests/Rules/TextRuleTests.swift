@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import QuireRuntime
 import Testing
 
-@testable import QuireRuntime
+@testable import QuireChecks
 
 @Suite struct TextRuleTests {
   @Test(arguments: [
@@ -35,9 +35,8 @@ import Testing
     let endless: ValueRules = [.pattern("^(a+)+$")]
     for choice in [.not(endless), .anyOf([endless]), .oneOf([endless])] as [ValueRule] {
       #expect(text.holds([.maxLength(60), choice]) == false)
-      let checker = RuleChecker()
-      checker.check(text, named: "text", by: [choice, .maxLength(60)])
-      #expect(checker.failures.map(\.description) == ["/text must have 60 characters or fewer"])
+      let failures = ["text": text].failures(of: [.member("text", [choice, .maxLength(60)])])
+      #expect(failures.map(\.description) == ["/text must have 60 characters or fewer"])
     }
   }
 
@@ -57,7 +56,7 @@ import Testing
     #expect(StringID<Account>("abcde").holds(rules) && !StringID<Account>("abcdef").holds(rules))
     #expect(!(try #require(URL(string: "http://a"))).holds(rules))
     #expect(!(try #require(CalendarDate("2026-11-21"))).holds(rules))
-    #expect(!Account.Kind.organization.holds(rules) && Account.Kind.user.holds(rules))
+    #expect(!AccountKind.organization.holds(rules) && AccountKind.user.holds(rules))
     #expect(JSONValue.string("abcde").holds(rules) && !JSONValue.string("abcdef").holds(rules))
   }
 
