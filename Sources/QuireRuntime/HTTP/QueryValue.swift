@@ -105,11 +105,6 @@ extension Array: QueryValue where Element: QueryValue {
 
 extension CalendarDate: QueryValue {}
 
-extension Identifier: QueryValue where RawValue: QueryValue {
-  /// Returns the texts of the raw value.
-  public static func queryTexts(of value: Self) -> [String]? { value.rawValue.texts }
-}
-
 extension JSONValue: QueryValue {
   /// Returns no text for null, a string without quotes, one text for each element of an array, and
   /// the JSON text of an object.
