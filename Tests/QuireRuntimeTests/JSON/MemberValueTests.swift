@@ -82,7 +82,7 @@ import Testing
   @Test func `formats compose`() throws {
     let text = #"{"value": {"a_b": [0, 1.5, null]}}"#
     let holder = try JsonProvider.decode(
-      FormatHolder<[String: [UnixTime?]]>.self, from: Data(text.utf8))
+      FormatHolder<MapForm<String, ArrayForm<NullableForm<UnixTime>>>>.self, from: Data(text.utf8))
     let dates = [0, 1.5].map { Date(timeIntervalSince1970: $0) }
     #expect(holder.value == ["a_b": [dates[0], dates[1], nil]])
     #expect(try JSONValue(encoding: holder).description == #"{"value":{"a_b":[0,1.5,null]}}"#)

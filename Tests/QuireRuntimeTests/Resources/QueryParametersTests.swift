@@ -102,9 +102,9 @@ import Testing
   }
 
   @Test func `required values that are none have no form`() {
-    #expect(RequiredValues([Int]()).texts == nil)
-    #expect(RequiredValues([Double.nan]).texts == nil)
-    #expect(RequiredValues([1, 2]).texts == ["1", "2"])
+    #expect(RequiredValues.queryTexts(of: RequiredValues([Int]())) == nil)
+    #expect(RequiredValues.queryTexts(of: RequiredValues([Double.nan])) == nil)
+    #expect(RequiredValues.queryTexts(of: RequiredValues([1, 2])) == ["1", "2"])
   }
 }
 
