@@ -11,7 +11,7 @@ extension RequestDraft {
   ///   - value: The value as it stood in a response.
   ///   - location: Where it goes. A member of a body that is no JSON makes
   ///     ``request(baseURL:)`` throw.
-  public mutating func set(_ value: JSONValue, at location: RequestLocation) {
+  mutating func set(_ value: JSONValue, at location: RequestLocation) {
     switch location.place {
     case .query(let name): parameters.set(value, as: name)
     case .header(let name): headers.set(value, as: name)

@@ -1,7 +1,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-  public import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// A server, and how to speak to it.
@@ -56,7 +56,7 @@ public struct Client: Sendable {
   }
 
   /// The request of a draft to this server, with the headers of this client filled in.
-  public func request(for draft: RequestDraft) throws(RequestError) -> URLRequest {
+  func request(for draft: RequestDraft) throws(RequestError) -> URLRequest {
     try draft.request(
       baseURL: baseURL, defaults: headers, redaction: redaction(for: draft.path))
   }
