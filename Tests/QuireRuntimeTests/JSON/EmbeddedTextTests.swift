@@ -3,7 +3,7 @@ import QuireRuntime
 import Testing
 
 /// How JSON in a string of JSON is read, where a type written by hand asks for it.
-@Suite struct EmbeddedTextTests {
+@Suite(.timeLimit(.minutes(5))) struct EmbeddedTextTests {
   // In a process of its own, as the setting is that of all tests.
   @Test func `an embedded value is checked within a value that is checked`() async {
     await #expect(processExitsWith: .success) {
