@@ -9,6 +9,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "QuireRuntime", targets: ["QuireRuntime"]),
+    .library(name: "QuireChecks", targets: ["QuireChecks"]),
     .library(name: "QuireFeed", targets: ["QuireFeed"]),
     .library(name: "QuireCaching", targets: ["QuireCaching"]),
     .library(name: "QuireTesting", targets: ["QuireTesting"]),
@@ -19,6 +20,7 @@ let package = Package(
   targets: [
     // The runtime: generated code links to the core, apps add the products that they use.
     .target(name: "QuireRuntime", swiftSettings: settings),
+    .target(name: "QuireChecks", dependencies: ["QuireRuntime"], swiftSettings: settings),
     .target(name: "QuireFeed", dependencies: ["QuireRuntime"], swiftSettings: settings),
     .target(name: "QuireCaching", dependencies: ["QuireRuntime"], swiftSettings: settings),
     .target(name: "QuireTesting", dependencies: ["QuireRuntime"], swiftSettings: settings),
@@ -70,11 +72,12 @@ let package = Package(
     .testTarget(
       name: "QuireCachingTests",
       dependencies: ["QuireCaching", "QuireRuntime", "QuireTesting", "TestSupport"]),
+    .testTarget(name: "QuireChecksTests", dependencies: ["QuireChecks", "QuireRuntime"]),
     .testTarget(name: "QuireSchemaTests", dependencies: ["QuireSchema"]),
     .testTarget(name: "QuireModelTests", dependencies: ["QuireModel", "QuireSchema"]),
     .testTarget(
       name: "QuireSwiftTests",
-      dependencies: ["QuireSwift", "QuireModel", "QuireSchema", "QuireRuntime"]),
+      dependencies: ["QuireSwift", "QuireModel", "QuireSchema", "QuireChecks", "QuireRuntime"]),
     .testTarget(name: "ExampleAPITests", dependencies: ["ExampleAPI", "QuireTesting"]),
     .testTarget(
       name: "GitHubSearchTests",
@@ -84,15 +87,18 @@ let package = Package(
       name: "FixtureTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
     // Compiles what the fixtures make, through links to their expected output.
     .testTarget(
-      name: "GeneratedTests", dependencies: ["QuireRuntime", "QuireTesting", "TestSupport"]),
+      name: "GeneratedTests",
+      dependencies: ["QuireChecks", "QuireRuntime", "QuireTesting", "TestSupport"]),
     // Compiles some of that in a target whose declarations are the main actor's by default.
     .testTarget(
-      name: "MainActorTests", dependencies: ["QuireRuntime", "QuireTesting"],
+      name: "MainActorTests", dependencies: ["QuireChecks", "QuireRuntime", "QuireTesting"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     // Compiles what the articles show.
     .testTarget(
       name: "ArticleTests",
-      dependencies: ["ExampleAPI", "QuireRuntime", "QuireFeed", "QuireCaching", "QuireTesting"]),
+      dependencies: [
+        "ExampleAPI", "QuireRuntime", "QuireChecks", "QuireFeed", "QuireCaching", "QuireTesting",
+      ]),
     .testTarget(name: "LayoutTests"),
   ]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import QuireChecks
 import QuireRuntime
 
 // The snippets of "Checks"; a test compares them.
@@ -20,9 +21,9 @@ struct Rating: MemberCodable {
   }
 }
 
-extension Rating: QuireRuntime.Validatable {
+extension Rating: QuireChecks.Validatable {
   /// What the schema asks of values beyond their types.
-  public static let valueRules: QuireRuntime.ValueRules = [
+  public static let valueRules: QuireChecks.ValueRules = [
     .member("stars", [.minimum(1), .maximum(5)]),
     .member("tags", [.uniqueItems, .items([.minLength(2)])]),
   ]

@@ -1,4 +1,5 @@
 public import Foundation
+import QuireChecks
 import QuireRuntime
 
 /// How values of a type are read, checked and written again, each way of it.

@@ -1,4 +1,5 @@
 import Foundation
+import QuireChecks
 import QuireRuntime
 import Testing
 

@@ -1,3 +1,4 @@
+import QuireChecks
 import QuireRuntime
 import Testing
 

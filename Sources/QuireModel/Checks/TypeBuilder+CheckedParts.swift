@@ -38,10 +38,12 @@ extension TypeBuilder {
   /// - Parameters:
   ///   - schema: Of which the properties and other members are.
   ///   - parts: Those of a type that declares all their properties, `schema` among them, or none.
+  ///   - names: The names that such a type declares.
   ///   - gather: Says what is asked of a value.
   /// - Returns: The checks in the order of the keywords.
   mutating func memberChecks(
-    of schema: Schema, among parts: [ObjectPart] = [], by gather: Gathering
+    of schema: Schema, among parts: [ObjectPart] = [], declaring names: [String] = [],
+    by gather: Gathering
   ) -> [ValueCheck] {
     let patterns = schema.patternProperties
     let matching = patterns.map {
@@ -55,7 +57,7 @@ extension TypeBuilder {
     return matching + [
       .members(
         checks(of: rest, by: gather),
-        except: parts.isEmpty ? schema.properties.map(\.name.value) : [],
+        except: parts.isEmpty ? schema.properties.map(\.name.value) : names,
         notMatching: (evaluated.isEmpty ? patterns : evaluated).map(\.name))
     ]
   }

@@ -22,11 +22,12 @@ extension TypeBuilder {
     guard options.checksValues else { return [] }
     unreadForChecks = Self.mostReadForChecks
     let parts = parts(ofObject: schema)
+    let names = shape.properties.map(\.wireName)
     var all = decided(parts.evaluationChecks, byMembersOf: schema.address, of: schema)
     for part in parts {
       var checks = part.schema.plainChecks(ofKind: .object)
       if case .kept(let rest) = shape.undeclared {
-        checks += memberChecks(of: part.schema, among: parts) {
+        checks += memberChecks(of: part.schema, among: parts, declaring: names) {
           $0.typedChecks(of: [$1], as: rest.type)
         }
       }

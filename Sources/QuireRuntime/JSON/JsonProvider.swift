@@ -49,8 +49,8 @@ public enum JsonProvider {
     else { return try decode(type, from: data, by: shared.snapshot) }
     let decline: JSONDecline
     do {
-      if let value = try ByteReading.read(member, from: data, checking: shared.validates) as? Value
-      {
+      let filter = shared.valueFilter
+      if let value = try ByteReading.read(member, from: data, filter: filter) as? Value {
         return value
       }
       decline = .type

@@ -115,7 +115,8 @@ enum ReservedNames {
     UnitPower UnitPressure UnitSpeed UnitTemperature UnitVolume UserDefaults XMLParser
     """
 
-  /// Our runtime's own, and those that its lists will bring; a test holds them against its source.
+  /// The public types of the products that generated code names; a test compares them with the
+  /// sources.
   private static let runtime = """
     AsyncMetaRefresher AsyncRefreshable AsyncRefresher BackoffError CachingTransport
     CalendarDate Checkpoint CheckpointError Client ClosedEnum DecimalNumber DecoderElements
@@ -127,10 +128,10 @@ enum ReservedNames {
     ListTrigger LoadOutcome LocationError MemberCodable MemberFormat MemberReader MemberValue
     MemberWriter MetaRefresher OpenEnum Page PageFacts PageGenerator PageGeneratorError
     PageSequence PageStep Pageable PagedResource Pager PaginatedResponse PagingError
-    PagingMachine PagingRule Presence QueryParameters QueryValue QuireRuntime RawEnum
+    PagingMachine PagingRule Presence QueryParameters QueryValue QuireChecks QuireRuntime RawEnum
     RefreshError Refreshable Refresher ReportedError RequestBody RequestDraft RequestError
     RequestLocation RequiredValues Resource ResourcePath ResponseFailure ResponseLocation
-    RetryPolicy RuleChecker StatusError StringID Transport TransportError TupleCodable
+    RetryPolicy StatusError StringID Transport TransportError TupleCodable
     URLSessionTransport UnionCodable UnionReader UnionWriter UnixSeconds UnixTime Validatable
     ValidationError ValueCodable ValueRule ValueRules WireKey WireKeyRepresentable
     """

@@ -400,15 +400,6 @@ enum EmbeddedTemplates {
 {{#rules}}
 {{head}}
   {{rules}}
-{{#formatted}}
-
-  {{access}}func check(
-    by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
-  ) {
-    {{format}}.check({{formatted}}, by: rules, with: checker)
-    {{format}}.check({{formatted}}, by: Self.valueRules, with: checker)
-  }
-{{/formatted}}
 }
 {{/rules}}
 {{^rules}}

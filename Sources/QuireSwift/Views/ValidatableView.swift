@@ -5,16 +5,10 @@ struct ValidatableView: TemplateView {
   var head: String
   /// The declaration of the rules, or `nil` where only values within are checked.
   var rules: String?
-  /// The property that is checked in its form in JSON, or `nil` where the types say what is checked.
-  var formatted: String?
-  /// The type whose form it has.
-  var format: String?
 
   static let fields: [String: TemplateField<Self>] = [
     "access": .text { $0.access },
     "head": .text { $0.head },
     "rules": .optional { $0.rules },
-    "formatted": .optional { $0.formatted },
-    "format": .optional { $0.format },
   ]
 }

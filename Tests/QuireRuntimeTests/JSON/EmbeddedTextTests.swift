@@ -3,19 +3,7 @@ import QuireRuntime
 import Testing
 
 /// How JSON in a string of JSON is read, where a type written by hand asks for it.
-@Suite(.timeLimit(.minutes(5))) struct EmbeddedTextTests {
-  // In a process of its own, as the setting is that of all tests.
-  @Test func `an embedded value is checked within a value that is checked`() async {
-    await #expect(processExitsWith: .success) {
-      JsonProvider.decoder.validates = true
-      let text = #"{"message": "{\"degrees\": 7}"}"#
-      let error = try #require(throws: ValidationError.self) {
-        try JsonProvider.decode(CheckedLetter.self, from: Data(text.utf8))
-      }
-      #expect(error.failures.map(\.pointer) == ["/degrees"])
-    }
-  }
-
+@Suite struct EmbeddedTextTests {
   @Test func `a type is tried of each embedded value, whatever it was of another`() throws {
     let text = #"["{\"count\": 1}", "{\"note\": \"a\"}"]"#
     let batch = try JsonProvider.decode(Batch.self, from: Data(text.utf8))
@@ -37,18 +25,6 @@ private struct Embedded<Value: MemberValue & Hashable>: MemberValue, Hashable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(String(decoding: try JsonProvider.encode(value), as: UTF8.self))
-  }
-}
-
-private struct CheckedLetter: MemberCodable, Validatable {
-  var message: Embedded<Cold>
-
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
-    message = try members("message")
-  }
-
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
-    try members("message", message)
   }
 }
 

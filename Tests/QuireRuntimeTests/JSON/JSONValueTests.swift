@@ -166,7 +166,6 @@ import Testing
       }
     }
     #expect(try JSONValue(encoding: [Plain()]) == ["plain"])
-    #expect(![Plain(), Plain()].holds([.uniqueItems]))
   }
 
   @Test func `strings are compared by their scalar values`() {

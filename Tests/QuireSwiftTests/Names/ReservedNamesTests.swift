@@ -4,18 +4,21 @@ import Testing
 @testable import QuireSwift
 
 @Suite struct ReservedNamesTests {
-  @Test func `every public type of the runtime is reserved`() throws {
+  @Test func `every public type that generated code may name is reserved`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let runtime = root.appending(path: "Sources/QuireRuntime")
-    let files = try #require(
-      FileManager.default.enumerator(at: runtime, includingPropertiesForKeys: nil))
+    let files = try ["QuireRuntime", "QuireChecks"].flatMap { module in
+      try #require(
+        FileManager.default.enumerator(
+          at: root.appending(path: "Sources/\(module)"), includingPropertiesForKeys: nil)
+      ).compactMap { $0 as? URL }
+    }
     // What is declared at the top level begins its line.
     let declaration =
       /^(?:@\w+ )*public (?:final |indirect )*(?:struct|class|enum|actor|protocol|typealias|macro) (\w+)/
       .anchorsMatchLineEndings()
     var names: Set<String> = []
-    for case let file as URL in files where file.pathExtension == "swift" {
+    for file in files where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
       for match in text.matches(of: declaration) {
         names.insert(String(match.1))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QuireRuntime
+@testable import QuireChecks
 @testable import QuireSwift
 
 @Suite struct PatternTranslatorTests {

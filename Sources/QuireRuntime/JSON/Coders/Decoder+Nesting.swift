@@ -17,7 +17,7 @@ extension Decoder {
   ///
   /// A decoder makes its path anew each time, which takes longer than to read a small model. So it
   /// is asked for at every eighth of those that are nested in one another.
-  func readNested<Value>(_ read: () throws -> Value) throws -> Value {
+  package func readNested<Value>(_ read: () throws -> Value) throws -> Value {
     let depth = Nesting.depth + 1
     if depth.isMultiple(of: 8) { try checkNesting(limit: 200) }
     return try Nesting.$depth.withValue(depth, operation: read)

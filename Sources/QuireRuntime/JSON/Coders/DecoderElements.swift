@@ -14,7 +14,7 @@ public struct DecoderElements: ElementReader {
   }
 
   /// Makes the elements of an array that is known not to be nested too deep.
-  init(unchecked decoder: any Decoder) throws { container = try decoder.unkeyedContainer() }
+  package init(unchecked decoder: any Decoder) throws { container = try decoder.unkeyedContainer() }
 
   /// Whether no element is left.
   public var isAtEnd: Bool { container.isAtEnd }

@@ -36,7 +36,7 @@ public struct DecoderMembers: MemberReader {
   }
 
   /// Makes the members of an object that a type is read from.
-  init(unchecked decoder: any Decoder, of type: any MemberCodable.Type) throws {
+  package init(unchecked decoder: any Decoder, of type: any MemberCodable.Type) throws {
     try self.init(unchecked: decoder, usesExactNames: type.usesExactNames)
     self.type = type
   }
@@ -190,7 +190,7 @@ public struct DecoderMembers: MemberReader {
   ///
   /// Foundation's error for a number that does not fit is such a one, also within an array or a map.
   private func located(_ error: any Error, of type: Any.Type, at key: WireKey) -> any Error {
-    if error is DecodingError || error is ValidationError { return error }
+    if error is any LocatedError { return error }
     return DecodingError.unreadable(type, at: container.codingPath + [key], error)
   }
 }

@@ -10,9 +10,9 @@ public struct DecoderUnion: UnionReader {
   private var attempts: [(type: Any.Type, problem: String)] = []
   /// What came of the types that were tried, where no union around this one keeps it.
   private var tried: TriedTypes?
-  /// Whether an attempt fails too where the value is not as the type asks.
-  private var passesOverUnfit: Bool
-  /// Whether a type was passed over that the value is of, as the value is not as that type asks.
+  /// Rejects an attempt whose value it does not accept, if there is one.
+  private var filter: (any DecodedValueFilter)?
+  /// Whether a branch was passed over because the filter did not accept its value.
   private(set) var hasPassedOver = false
   private var pass = UnionPass.likelyMatch
   /// Whether a branch was skipped in this pass because its telling members are absent.
@@ -30,10 +30,10 @@ public struct DecoderUnion: UnionReader {
   ///
   /// - Parameters:
   ///   - decoder: Stands at the value.
-  ///   - passesOverUnfit: Whether an attempt fails too where the value is not as the type asks.
-  init(unchecked decoder: any Decoder, passingOverUnfit passesOverUnfit: Bool = false) {
+  ///   - filter: Rejects an attempt whose value it does not accept.
+  init(unchecked decoder: any Decoder, preferring filter: (any DecodedValueFilter)? = nil) {
     self.decoder = decoder
-    self.passesOverUnfit = passesOverUnfit
+    self.filter = filter
   }
 
   /// The kind of the value in JSON.
@@ -80,7 +80,7 @@ public struct DecoderUnion: UnionReader {
     _ type: Value.Type, having names: StaticString...
   ) -> Value? {
     guard isInPass(names) else { return nil }
-    return attempt(type, as: type, check: { $0.check(by: [], with: $1) }) { union in try union() }
+    return attempt(OwnForm<Value>.self, as: type) { union in try union() }
   }
 
   /// Decodes the value in a format, or returns `nil` if it does not match in this pass.
@@ -88,9 +88,7 @@ public struct DecoderUnion: UnionReader {
     as format: Format.Type, having names: StaticString...
   ) -> Format.Represented? {
     guard isInPass(names) else { return nil }
-    return attempt(
-      Format.Represented.self, as: format, check: { Format.check($0, by: [], with: $1) }
-    ) { union in try union(as: format) }
+    return attempt(format, as: format) { union in try union(as: format) }
   }
 
   /// Begins the next pass over the branches, after none of them matched.
@@ -119,18 +117,16 @@ public struct DecoderUnion: UnionReader {
     return isLikely == pass.isLikely
   }
 
-  private mutating func attempt<Value>(
-    _ type: Any.Type, as form: Any.Type, check: (Value, RuleChecker) -> Void,
-    _ read: (DecoderUnion) throws -> Value
-  ) -> Value? {
+  private mutating func attempt<Format: MemberFormat>(
+    _ format: Format.Type, as form: Any.Type, _ read: (DecoderUnion) throws -> Format.Represented
+  ) -> Format.Represented? {
+    let type = Format.Represented.self
     var reading = TextReading.current
     guard let tried = reading.tried else {
       let tried = self.tried ?? TriedTypes()
       self.tried = tried
       reading.tried = tried
-      return TextReading.$current.withValue(reading) {
-        attempt(type, as: form, check: check, read)
-      }
+      return TextReading.$current.withValue(reading) { attempt(format, as: form, read) }
     }
     let isMatching = pass.isMatching || reading.isMatching
     let place = TriedTypes.Attempt(
@@ -141,7 +137,7 @@ public struct DecoderUnion: UnionReader {
       attempts.append((type, problem))
       return nil
     }
-    if passesOverUnfit, known == .unfit {
+    if filter != nil, known == .unfit {
       hasPassedOver = true
       return nil
     }
@@ -149,16 +145,14 @@ public struct DecoderUnion: UnionReader {
     var isTaken = false
     defer { if !isTaken { reading.lenientReads?.forget(from: lenientCount) } }
     do {
-      reading.isSeekingFit = passesOverUnfit
+      reading.isSeekingFit = filter != nil
       reading.isMatching = isMatching
       let value = try TextReading.$current.withValue(reading) { try read(self) }
-      guard passesOverUnfit, known == nil else {
+      guard let filter, known == nil else {
         isTaken = true
         return value
       }
-      let checker = RuleChecker(at: decoder.codingPath)
-      check(value, checker)
-      let isFit = checker.failures.isEmpty
+      let isFit = filter.accepts(Formatted<Format>(value))
       tried[place] = isFit ? .fit : .unfit
       hasPassedOver = hasPassedOver || !isFit
       isTaken = isFit
@@ -177,9 +171,9 @@ public struct DecoderUnion: UnionReader {
     }
   }
 
-  /// Begins anew, and passes over no type that the value is of.
+  /// Starts again without the filter.
   mutating func takeUnfit() {
-    passesOverUnfit = false
+    filter = nil
     hasPassedOver = false
     attempts = []
     pass = .likelyMatch

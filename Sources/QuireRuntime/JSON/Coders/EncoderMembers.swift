@@ -28,7 +28,7 @@ public struct EncoderMembers: MemberWriter {
     try container.encode(Formatted<Format>(value), forKey: WireKey(name))
   }
 
-  /// Writes members whose names only the value knows, as they stand.
+  /// Encodes members whose names only the value knows, in the order of their names.
   public mutating func rest<Value: MemberValue>(_ values: [String: Value]) throws {
     try rest(values, as: OwnForm<Value>.self)
   }
@@ -37,7 +37,7 @@ public struct EncoderMembers: MemberWriter {
   public mutating func rest<Format: MemberFormat>(
     _ values: [String: Format.Represented], as format: Format.Type
   ) throws {
-    for (name, value) in values {
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       try container.encode(Formatted<Format>(value), forKey: WireKey(stringValue: name))
     }
   }

@@ -51,7 +51,7 @@ extension OpenEnum {
   }
 
   /// Creates the case of a value; an unknown one fails while a union looks for an exact match.
-  init(_ value: RawValue, at path: @autoclosure () -> [any CodingKey]) throws {
+  package init(_ value: RawValue, at path: @autoclosure () -> [any CodingKey]) throws {
     if let known = Self.knownCases[rawValue: value] {
       self = known
       return

@@ -76,9 +76,4 @@ extension LenientFormat {
   ) throws(JSONDecline) {
     try value.encode(json: &writer)
   }
-
-  /// Checks the value in the form that its type has.
-  public static func check(_ value: Represented, by rules: ValueRules, with checker: RuleChecker) {
-    value.check(by: rules, with: checker)
-  }
 }

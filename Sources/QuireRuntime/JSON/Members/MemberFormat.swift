@@ -43,14 +43,6 @@ public protocol MemberFormat {
   static func encode(
     _ value: Represented, json writer: inout JSONWriter
   ) throws(JSONDecline)
-
-  /// Checks a value by what a schema asks of it where it stands.
-  ///
-  /// - Parameters:
-  ///   - value: What to check.
-  ///   - rules: Of the place where the value stands, such as a property.
-  ///   - checker: Gathers what does not hold.
-  static func check(_ value: Represented, by rules: ValueRules, with checker: RuleChecker)
 }
 
 extension MemberFormat {
@@ -59,14 +51,18 @@ extension MemberFormat {
 }
 
 /// A value in a format, as something a decoder reads and an encoder writes in one piece.
-struct Formatted<Format: MemberFormat>: Codable {
-  let value: Format.Represented
+package struct Formatted<Format: MemberFormat>: Codable {
+  /// The value in Swift.
+  package let value: Format.Represented
 
-  init(_ value: Format.Represented) { self.value = value }
+  /// Creates a value in the format.
+  package init(_ value: Format.Represented) { self.value = value }
 
-  init(from decoder: any Decoder) throws { value = try Format.decode(from: decoder) }
+  /// Decodes a value in the format.
+  package init(from decoder: any Decoder) throws { value = try Format.decode(from: decoder) }
 
-  func encode(to encoder: any Encoder) throws { try Format.encode(value, to: encoder) }
+  /// Encodes the value in the format.
+  package func encode(to encoder: any Encoder) throws { try Format.encode(value, to: encoder) }
 }
 
 /// A value in a format whose errors all tell their place.
@@ -76,7 +72,7 @@ struct Located<Format: MemberFormat>: Decodable {
   init(from decoder: any Decoder) throws {
     do {
       value = try Format.decode(from: decoder)
-    } catch let error where !(error is DecodingError || error is ValidationError) {
+    } catch let error where !(error is any LocatedError) {
       // Foundation's error for a number that does not fit does not tell its place.
       throw DecodingError.unreadable(Format.Represented.self, at: decoder.codingPath, error)
     }
@@ -96,10 +92,14 @@ extension DecodingError {
 }
 
 /// The form that a type has as a member by itself, for the formats of arrays and maps of it.
-enum OwnForm<Value: MemberValue>: MemberFormat {
-  static func decode(from decoder: any Decoder) throws -> Value { try Value(memberFrom: decoder) }
+package enum OwnForm<Value: MemberValue>: MemberFormat {
+  /// Decodes a value in its form as a member.
+  package static func decode(from decoder: any Decoder) throws -> Value {
+    try Value(memberFrom: decoder)
+  }
 
-  static func encode(_ value: Value, to encoder: any Encoder) throws {
+  /// Encodes a value in its form as a member.
+  package static func encode(_ value: Value, to encoder: any Encoder) throws {
     try value.encodeMember(to: encoder)
   }
 }

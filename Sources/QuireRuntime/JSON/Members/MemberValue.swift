@@ -62,14 +62,6 @@ public protocol MemberValue: Codable {
   /// - Parameter writer: Stands where the value goes.
   /// - Throws: Why the value is to be written by an encoder.
   func encode(json writer: inout JSONWriter) throws(JSONDecline)
-
-  /// Checks the value, and all values within it, by what a schema asks of it where it stands.
-  ///
-  /// - Parameters:
-  ///   - rules: Of the place where the value stands, such as a property; a type's own rules are
-  ///     added by the type.
-  ///   - checker: Gathers what does not hold.
-  func check(by rules: ValueRules, with checker: RuleChecker)
 }
 
 extension MemberValue {

@@ -1,5 +1,5 @@
 /// Pieces of text for a log: on one line and of limited length.
-enum Excerpt {
+package enum Excerpt {
   /// The beginning of bytes in UTF-8.
   static func text(of bytes: ArraySlice<UInt8>, limit: Int) -> String {
     guard bytes.count > limit else { return printable(bytes) }
@@ -16,7 +16,9 @@ enum Excerpt {
   }
 
   /// The beginning of a text.
-  static func line(_ text: String) -> String { self.text(of: Array(text.utf8)[...], limit: 200) }
+  package static func line(_ text: String) -> String {
+    self.text(of: Array(text.utf8)[...], limit: 200)
+  }
 
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 

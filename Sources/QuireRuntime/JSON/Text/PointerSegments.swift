@@ -31,6 +31,6 @@ func unescaped(_ segment: Substring) -> String? {
 }
 
 /// A name as a segment of a JSON Pointer: `~` is `~0`, `/` is `~1`.
-func escaped(_ name: String) -> String {
+package func escaped(_ name: String) -> String {
   name.replacing("~", with: "~0").replacing("/", with: "~1")
 }

@@ -11,7 +11,7 @@ extension JSONNumber: Comparable {
   ///
   /// - Parameter divisor: Above zero, of at most 19 digits; any other divides nothing but 0.
   /// - Returns: Whether nothing remains.
-  func isMultiple(of divisor: JSONNumber) -> Bool {
+  package func isMultiple(of divisor: JSONNumber) -> Bool {
     if let number = int, let divisor = divisor.int, divisor > 0 {
       return number.isMultiple(of: divisor)
     }

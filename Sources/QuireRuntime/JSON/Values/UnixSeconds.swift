@@ -24,11 +24,6 @@ public enum UnixSeconds: MemberFormat {
     try UnixTime.encode(whole(value), json: &writer)
   }
 
-  /// Checks the seconds that are written.
-  public static func check(_ value: Date, by rules: ValueRules, with checker: RuleChecker) {
-    UnixTime.check(whole(value), by: rules, with: checker)
-  }
-
   private static func whole(_ date: Date) -> Date {
     Date(timeIntervalSince1970: UnixTime.seconds(of: date).rounded(.down))
   }

@@ -1,7 +1,7 @@
 import QuireModel
 import QuireSchema
 
-/// Writes checks as cases of the runtime's `ValueRule`.
+/// Writes checks as cases of `ValueRule`.
 struct RuleWriter {
   let literals: ValueLiteral
   var diagnostics: Diagnostics

@@ -1,8 +1,36 @@
 import QuireModel
 
 extension FileRenderer {
+  /// The conformances of all types of a file whose values can be checked, `nil` if there are none.
+  ///
+  /// Without the module they are left out, so that the compiler shows the error at the import alone.
+  mutating func conformances(ofChecked part: APIFile) -> String? {
+    let conformances = part.declarations.flatMap { self.conformances(ofChecked: $0) }
+    guard !conformances.isEmpty else { return nil }
+    let body = conformances.joined(separator: "\n\n").indented(by: 2)
+    return "#if canImport(QuireChecks)\n\(body)\n#endif"
+  }
+
+  /// The import of the module of checks, or an error that says which product contains it.
+  func checksImport(inSignatures: Bool) -> [String] {
+    let line = importLine(of: Self.checks, inSignatures: inSignatures)
+    let error = """
+      #error("'checks' in quire.json needs the product \(Self.checks) in the target's dependencies")
+      """
+    guard options.access == .package, inSignatures else {
+      return ["#if canImport(\(Self.checks))", "  \(line)", "#else", "  \(error)", "#endif"]
+    }
+    return [
+      "#if !canImport(\(Self.checks))", "  \(error)",
+      "#elseif hasFeature(InternalImportsByDefault)",
+      "  \(line)", "#else", "  import \(Self.checks)", "#endif",
+    ]
+  }
+
+  private static let checks = "QuireChecks"
+
   /// The conformances of a declared type, and of those nested in it, whose values can be checked.
-  mutating func conformances(ofChecked declaration: TypeDeclaration) -> [String] {
+  private mutating func conformances(ofChecked declaration: TypeDeclaration) -> [String] {
     let own =
       index.isChecked(declaration.id)
       ? [fill("validatable", with: view(ofChecked: declaration))] : []
@@ -10,30 +38,18 @@ extension FileRenderer {
   }
 
   private mutating func view(ofChecked declaration: TypeDeclaration) -> ValidatableView {
-    usesRuntime()
-    let place = Place(depth: 0)
+    // Within the condition.
+    let place = Place(depth: 1)
     let rules = rules(of: declaration)
-    let declared = "\(access)static let valueRules: QuireRuntime.ValueRules"
-    let held = formatted(in: declaration)
+    usesChecks(inSignatures: !rules.isEmpty)
+    let declared = "\(access)static let valueRules: \(Self.checks).ValueRules"
     return ValidatableView(
       access: access,
       head: place.head(
         "nonisolated extension \(names.path(of: declaration.id))",
-        inheriting: ["QuireRuntime.Validatable"]),
+        inheriting: ["\(Self.checks).Validatable"]),
       rules: rules.isEmpty
-        ? nil : place.fit(.assignment(declared, .collection(rules)), at: 2),
-      formatted: held?.property, format: held?.format)
-  }
-
-  /// The property that is all of a value and whose form in JSON its type does not say.
-  private func formatted(
-    in declaration: TypeDeclaration
-  ) -> (property: String, format: String)? {
-    switch declaration.shape {
-    case .value(let type): spelling.format(type).map { ("value", $0) }
-    case .list(let element): spelling.format(.array(of: element)).map { ("items", $0) }
-    case .object, .tuple, .enumeration, .union, .alias: nil
-    }
+        ? nil : place.fit(.assignment(declared, .collection(rules)), at: 2))
   }
 
   private mutating func rules(of declaration: TypeDeclaration) -> [Layout] {

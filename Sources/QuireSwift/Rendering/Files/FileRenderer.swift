@@ -13,6 +13,8 @@ struct FileRenderer {
   private var modules: Set<String> = []
   /// Whether a signature names the runtime, not conformances and bodies alone.
   private var showsRuntime = false
+  /// The same of the module of checks, or `nil` if nothing names it.
+  private var showsChecks: Bool?
 
   init(
     options: SwiftOptions, templates: TemplateSet, spelling: TypeSpelling,
@@ -51,7 +53,7 @@ struct FileRenderer {
   ) -> RenderedFile {
     // All are kept until the last is there, and have grown into room for more text.
     var declarations = part.declarations.map { text(of: $0, depth: 0).compact }
-    declarations += part.declarations.flatMap { conformances(ofChecked: $0) }
+    if let conformances = conformances(ofChecked: part) { declarations.append(conformances) }
     for envelope in Envelope.all(of: part, spelling: spelling) {
       declarations.append(fill("envelope", with: view(of: envelope)))
     }
@@ -67,12 +69,16 @@ struct FileRenderer {
       text: lines, isEmpty: declarations.isEmpty, report: report)
   }
 
+  /// The lines of the imports; that of checks stands behind the others, as it is conditional.
   private var imports: [String] {
+    guard let showsChecks else { return unconditionalImports }
+    return unconditionalImports + [""] + checksImport(inSignatures: showsChecks)
+  }
+
+  private var unconditionalImports: [String] {
     let modules = modules.sorted()
-    // To the compiler a conformance makes use of a public import, and of a package one not.
     let lines = modules.map { module in
-      let isHidden = module == Self.runtime && !showsRuntime && options.access == .package
-      return "\(isHidden ? "" : access)import \(module)"
+      importLine(of: module, inSignatures: module != Self.runtime || showsRuntime)
     }
     let plain = modules.map { "import \($0)" }
     guard options.access == .package, lines != plain else { return lines }
@@ -80,6 +86,12 @@ struct FileRenderer {
     // of the package.
     return ["#if hasFeature(InternalImportsByDefault)"] + lines.map { "  \($0)" } + ["#else"]
       + plain.map { "  \($0)" } + ["#endif"]
+  }
+
+  /// The import of a module that is named in signatures or in conformances and bodies alone.
+  func importLine(of module: String, inSignatures: Bool) -> String {
+    // To the compiler a conformance makes use of a public import, and of a package one not.
+    "\(inSignatures || options.access != .package ? access : "")import \(module)"
   }
 
   private static let runtime = "QuireRuntime"
@@ -166,6 +178,11 @@ struct FileRenderer {
   mutating func usesRuntime(inSignatures: Bool = true) {
     modules.insert(Self.runtime)
     showsRuntime = showsRuntime || inSignatures
+  }
+
+  /// Notes that a declaration names the module of checks.
+  mutating func usesChecks(inSignatures: Bool) {
+    showsChecks = showsChecks == true || inSignatures
   }
 }
 

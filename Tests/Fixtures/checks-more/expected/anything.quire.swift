@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 public nonisolated struct Anything: QuireRuntime.ValueCodable, Hashable, Sendable {
   public var value: QuireRuntime.JSONValue
 
@@ -10,19 +16,21 @@ public nonisolated struct Anything: QuireRuntime.ValueCodable, Hashable, Sendabl
   }
 }
 
-nonisolated extension Anything: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .maxLength(3),
-    .maxItems(2),
-    .dependentRequired("a1", ["a3"]),
-    .contains([.types([.integer])]),
-    .names([.pattern("^a")]),
-    .not([.values([["a": 1]])]),
-    .anyOf(
-      [
-        [.not([.types([.object]), .required(["a2"])])],
-        [.member("a3", [.minimum(2)]), .members([.maximum(9)], except: ["a3"])],
-      ]
-    ),
-  ]
-}
+#if canImport(QuireChecks)
+  nonisolated extension Anything: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .maxLength(3),
+      .maxItems(2),
+      .dependentRequired("a1", ["a3"]),
+      .contains([.types([.integer])]),
+      .names([.pattern("^a")]),
+      .not([.values([["a": 1]])]),
+      .anyOf(
+        [
+          [.not([.types([.object]), .required(["a2"])])],
+          [.member("a3", [.minimum(2)]), .members([.maximum(9)], except: ["a3"])],
+        ]
+      ),
+    ]
+  }
+#endif

@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var code: String?
   public var line: String?
@@ -134,48 +140,50 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
   }
 }
 
-nonisolated extension Badge: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .member("code", [.pattern(#"^[A-Z]{2}-\d+$"#)]),
-    .member(
-      "line",
-      [
-        .pattern(
-          "^.+\\s\"#\\u00e9[^\\W_]$",
-          swift:
-            "^[^\\n\\r\\u{2028}\\u{2029}]+[[\\s--\\u{85}]\\u{FEFF}]\"#\\u{E9}[^[^0-9A-Za-z_]_]$"
-        )
-      ]
-    ),
-    .member("quoted", [.pattern("^\"#\\d")]),
-    .member("colour", [.pattern("^\\#[0-9a-f]{6}$")]),
-    .member("empty", [.pattern("\"\"\\s*$", swift: "\"\"[[\\s--\\u{85}]\\u{FEFF}]*$")]),
-    .member("marks", [.contains([.minimum(5), .multipleOf(2)], atLeast: 2, atMost: 3)]),
-    .member("kinds", [.contains([.values(["x"])])]),
-    .member(
-      "people",
-      [.contains([.required(["name"]), .member("name", [.values(["Ada", nil, 1.5])])])]
-    ),
-    .member("mixed", [.not([.values(["no", "never"])])]),
-    .member(
-      "size",
-      [
-        .anyOf([[.not([.minimum(10)])], [.multipleOf(10)]]),
-        .anyOf([[.minimum(10)], [.minimum(1)]]),
-      ]
-    ),
-    .member(
-      "extras",
-      [.membersMatching("^x-", [.maxLength(3)]), .members([.not([])], notMatching: ["^x-"])]
-    ),
-    .dependentRequired("code", ["line"]),
-    .anyOf([[.not([.required(["quoted"])])], [.required(["code"])]]),
-  ]
-}
+#if canImport(QuireChecks)
+  nonisolated extension Badge: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .member("code", [.pattern(#"^[A-Z]{2}-\d+$"#)]),
+      .member(
+        "line",
+        [
+          .pattern(
+            "^.+\\s\"#\\u00e9[^\\W_]$",
+            swift:
+              "^[^\\n\\r\\u{2028}\\u{2029}]+[[\\s--\\u{85}]\\u{FEFF}]\"#\\u{E9}[^[^0-9A-Za-z_]_]$"
+          )
+        ]
+      ),
+      .member("quoted", [.pattern("^\"#\\d")]),
+      .member("colour", [.pattern("^\\#[0-9a-f]{6}$")]),
+      .member("empty", [.pattern("\"\"\\s*$", swift: "\"\"[[\\s--\\u{85}]\\u{FEFF}]*$")]),
+      .member("marks", [.contains([.minimum(5), .multipleOf(2)], atLeast: 2, atMost: 3)]),
+      .member("kinds", [.contains([.values(["x"])])]),
+      .member(
+        "people",
+        [.contains([.required(["name"]), .member("name", [.values(["Ada", nil, 1.5])])])]
+      ),
+      .member("mixed", [.not([.values(["no", "never"])])]),
+      .member(
+        "size",
+        [
+          .anyOf([[.not([.minimum(10)])], [.multipleOf(10)]]),
+          .anyOf([[.minimum(10)], [.minimum(1)]]),
+        ]
+      ),
+      .member(
+        "extras",
+        [.membersMatching("^x-", [.maxLength(3)]), .members([.not([])], notMatching: ["^x-"])]
+      ),
+      .dependentRequired("code", ["line"]),
+      .anyOf([[.not([.required(["quoted"])])], [.required(["code"])]]),
+    ]
+  }
 
-nonisolated extension Badge.Free: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .not([.values([4])]),
-    .anyOf([[.types([.string]), .maxLength(2)], [.types([.integer, .null]), .minimum(3)]]),
-  ]
-}
+  nonisolated extension Badge.Free: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .not([.values([4])]),
+      .anyOf([[.types([.string]), .maxLength(2)], [.types([.integer, .null]), .minimum(3)]]),
+    ]
+  }
+#endif

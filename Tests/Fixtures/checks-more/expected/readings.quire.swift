@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 public nonisolated struct Readings: QuireRuntime.TupleCodable, Hashable, Sendable {
   public var first: Double
   public var second: Int
@@ -31,11 +37,13 @@ public nonisolated struct Readings: QuireRuntime.TupleCodable, Hashable, Sendabl
   }
 }
 
-nonisolated extension Readings: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .item(0, [.minimum(3), .minimum(5)]),
-    .item(1, [.maximum(9), .minimum(5)]),
-    .items([.minimum(5)], from: 2),
-    .minItems(2),
-  ]
-}
+#if canImport(QuireChecks)
+  nonisolated extension Readings: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .item(0, [.minimum(3), .minimum(5)]),
+      .item(1, [.maximum(9), .minimum(5)]),
+      .items([.minimum(5)], from: 2),
+      .minItems(2),
+    ]
+  }
+#endif

@@ -3,6 +3,12 @@
 public import Foundation
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 public nonisolated struct Departures: QuireRuntime.MemberValue, Hashable, Sendable {
   public var items: [Date]
 
@@ -29,13 +35,11 @@ public nonisolated struct Departures: QuireRuntime.MemberValue, Hashable, Sendab
   }
 }
 
-nonisolated extension Departures: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [.minItems(1), .items([.minimum(1000)])]
-
-  public func check(
-    by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
-  ) {
-    [QuireRuntime.UnixSeconds].check(items, by: rules, with: checker)
-    [QuireRuntime.UnixSeconds].check(items, by: Self.valueRules, with: checker)
+#if canImport(QuireChecks)
+  nonisolated extension Departures: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .minItems(1),
+      .items([.minimum(1000)]),
+    ]
   }
-}
+#endif

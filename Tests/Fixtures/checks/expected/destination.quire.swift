@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 public nonisolated struct Destination: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var zip: String?
   public var floor: Int?
@@ -26,9 +32,11 @@ public nonisolated struct Destination: QuireRuntime.MemberCodable, Hashable, Sen
   }
 }
 
-nonisolated extension Destination: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .member("zip", [.maxLength(10)]),
-    .member("floor", [.exclusiveMinimum(0), .maximum(200)]),
-  ]
-}
+#if canImport(QuireChecks)
+  nonisolated extension Destination: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .member("zip", [.maxLength(10)]),
+      .member("floor", [.exclusiveMinimum(0), .maximum(200)]),
+    ]
+  }
+#endif

@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 /// A part of the whole.
 public nonisolated struct Fraction: QuireRuntime.ValueCodable, Hashable, Sendable {
   public var value: Double
@@ -11,6 +17,8 @@ public nonisolated struct Fraction: QuireRuntime.ValueCodable, Hashable, Sendabl
   }
 }
 
-nonisolated extension Fraction: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [.minimum(0), .maximum(1)]
-}
+#if canImport(QuireChecks)
+  nonisolated extension Fraction: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [.minimum(0), .maximum(1)]
+  }
+#endif

@@ -3,6 +3,12 @@
 public import Foundation
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 /// A purchase, checked as far as a schema can.
 public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   public var id: QuireRuntime.ID<Purchase>
@@ -156,30 +162,32 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
   }
 }
 
-nonisolated extension Purchase: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .member("id", [.minimum(1)]),
-    .member("total", [.minimum(0), .exclusiveMaximum(1000000), .multipleOf(0.01)]),
-    .member("weight", [.exclusiveMinimum(0)]),
-    .member("rate", [.maximum(0.25)]),
-    .member("paidAt", [.minimum(1577836800)]),
-    .member("home", [.maxLength(80)]),
-    .member("note", [.minLength(1), .maxLength(5)]),
-    .member("card", [.minLength(4)]),
-    .member("lines", [.minItems(1), .maxItems(3)]),
-    .member("tags", [.uniqueItems, .items([.minLength(2)])]),
-    .member("points", [.items([.minItems(2)])]),
-    .member("labels", [.maxProperties(2), .members([.maxLength(3)]), .names([.maxLength(4)])]),
-    .member("billingAddress", [.minProperties(2)]),
-    .member("extra", [.maximum(10), .maxLength(3), .maxItems(2), .maxProperties(1)]),
-    .member("limit", [.maximum(QuireRuntime.JSONNumber(literal: "18446744073709551615"))]),
-    .dependentRequired("card", ["billingAddress"]),
-  ]
-}
+#if canImport(QuireChecks)
+  nonisolated extension Purchase: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .member("id", [.minimum(1)]),
+      .member("total", [.minimum(0), .exclusiveMaximum(1000000), .multipleOf(0.01)]),
+      .member("weight", [.exclusiveMinimum(0)]),
+      .member("rate", [.maximum(0.25)]),
+      .member("paidAt", [.minimum(1577836800)]),
+      .member("home", [.maxLength(80)]),
+      .member("note", [.minLength(1), .maxLength(5)]),
+      .member("card", [.minLength(4)]),
+      .member("lines", [.minItems(1), .maxItems(3)]),
+      .member("tags", [.uniqueItems, .items([.minLength(2)])]),
+      .member("points", [.items([.minItems(2)])]),
+      .member("labels", [.maxProperties(2), .members([.maxLength(3)]), .names([.maxLength(4)])]),
+      .member("billingAddress", [.minProperties(2)]),
+      .member("extra", [.maximum(10), .maxLength(3), .maxItems(2), .maxProperties(1)]),
+      .member("limit", [.maximum(QuireRuntime.JSONNumber(literal: "18446744073709551615"))]),
+      .dependentRequired("card", ["billingAddress"]),
+    ]
+  }
 
-nonisolated extension Purchase.Line: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .member("sku", [.maxLength(8), .minLength(4)]),
-    .member("count", [.minimum(1), .maximum(99)]),
-  ]
-}
+  nonisolated extension Purchase.Line: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .member("sku", [.maxLength(8), .minLength(4)]),
+      .member("count", [.minimum(1), .maximum(99)]),
+    ]
+  }
+#endif

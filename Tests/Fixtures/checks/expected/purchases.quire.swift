@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 public nonisolated struct Purchases: QuireRuntime.ListCodable, Hashable, Sendable {
   public var items: [Purchase]
 
@@ -10,6 +16,8 @@ public nonisolated struct Purchases: QuireRuntime.ListCodable, Hashable, Sendabl
   }
 }
 
-nonisolated extension Purchases: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [.maxItems(2)]
-}
+#if canImport(QuireChecks)
+  nonisolated extension Purchases: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [.maxItems(2)]
+  }
+#endif

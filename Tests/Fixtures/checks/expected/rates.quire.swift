@@ -3,6 +3,12 @@
 public import Foundation
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 public nonisolated struct Rates: QuireRuntime.MemberValue, Hashable, Sendable {
   public var value: [String: Decimal]
 
@@ -29,16 +35,11 @@ public nonisolated struct Rates: QuireRuntime.MemberValue, Hashable, Sendable {
   }
 }
 
-nonisolated extension Rates: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .minProperties(1),
-    .members([.minimum(0)]),
-  ]
-
-  public func check(
-    by rules: QuireRuntime.ValueRules, with checker: QuireRuntime.RuleChecker
-  ) {
-    [String: QuireRuntime.DecimalNumber].check(value, by: rules, with: checker)
-    [String: QuireRuntime.DecimalNumber].check(value, by: Self.valueRules, with: checker)
+#if canImport(QuireChecks)
+  nonisolated extension Rates: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .minProperties(1),
+      .members([.minimum(0)]),
+    ]
   }
-}
+#endif

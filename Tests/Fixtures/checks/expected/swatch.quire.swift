@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 /// A level, a name and weights.
 public nonisolated struct Swatch: QuireRuntime.TupleCodable, Hashable, Sendable {
   public var level: Int
@@ -32,12 +38,14 @@ public nonisolated struct Swatch: QuireRuntime.TupleCodable, Hashable, Sendable 
   }
 }
 
-nonisolated extension Swatch: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .item(0, [.minimum(0), .maximum(255)]),
-    .item(1, [.minLength(1)]),
-    .items([.maximum(1)], from: 2),
-    .minItems(2),
-    .uniqueItems,
-  ]
-}
+#if canImport(QuireChecks)
+  nonisolated extension Swatch: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .item(0, [.minimum(0), .maximum(255)]),
+      .item(1, [.minLength(1)]),
+      .items([.maximum(1)], from: 2),
+      .minItems(2),
+      .uniqueItems,
+    ]
+  }
+#endif

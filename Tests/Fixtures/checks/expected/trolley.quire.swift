@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 public nonisolated struct Trolley: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var purchases: [Purchase]?
 
@@ -22,4 +28,6 @@ public nonisolated struct Trolley: QuireRuntime.MemberCodable, Hashable, Sendabl
   }
 }
 
-nonisolated extension Trolley: QuireRuntime.Validatable {}
+#if canImport(QuireChecks)
+  nonisolated extension Trolley: QuireChecks.Validatable {}
+#endif

@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var kind: String
   public var serviced: Bool?
@@ -387,67 +393,69 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
   }
 }
 
-nonisolated extension Heater: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .member(
-      "labels",
-      [
-        .anyOf(
-          [[.not([.required(["lang"])])], [.membersMatching("^l", [.types([.string])])]]
-        )
-      ]
-    ),
-    .dependentRequired("repairs", ["serviced"]),
-    .anyOf(
-      [
-        [.not([.member("kind", [.values(["gas"])])])],
-        [.member("pressure", [.types([.number])]), .member("level", [.types([.integer])])],
-      ]
-    ),
-    .anyOf(
-      [
-        [.member("kind", [.values(["gas"])])],
+#if canImport(QuireChecks)
+  nonisolated extension Heater: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .member(
+        "labels",
         [
-          .member("plug", [.types([.object]), .member("pins", [.types([.integer])])]),
-          .member("level", [.types([.string])]),
-        ],
-      ]
-    ),
-    .anyOf(
-      [
-        [.not([.required(["serviced"])])],
-        [
-          .member(
-            "repairs",
-            [
-              .types([.array]),
-              .items([.types([.object]), .member("year", [.types([.integer])])]),
-            ]
+          .anyOf(
+            [[.not([.required(["lang"])])], [.membersMatching("^l", [.types([.string])])]]
           )
-        ],
-      ]
-    ),
-  ]
-}
+        ]
+      ),
+      .dependentRequired("repairs", ["serviced"]),
+      .anyOf(
+        [
+          [.not([.member("kind", [.values(["gas"])])])],
+          [.member("pressure", [.types([.number])]), .member("level", [.types([.integer])])],
+        ]
+      ),
+      .anyOf(
+        [
+          [.member("kind", [.values(["gas"])])],
+          [
+            .member("plug", [.types([.object]), .member("pins", [.types([.integer])])]),
+            .member("level", [.types([.string])]),
+          ],
+        ]
+      ),
+      .anyOf(
+        [
+          [.not([.required(["serviced"])])],
+          [
+            .member(
+              "repairs",
+              [
+                .types([.array]),
+                .items([.types([.object]), .member("year", [.types([.integer])])]),
+              ]
+            )
+          ],
+        ]
+      ),
+    ]
+  }
 
-nonisolated extension Heater.Limits: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .anyOf([[.not([.required(["unit"])])], [.member("unit", [.types([.string])])]])
-  ]
-}
+  nonisolated extension Heater.Limits: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .anyOf([[.not([.required(["unit"])])], [.member("unit", [.types([.string])])]])
+    ]
+  }
 
-nonisolated extension Heater.Steps: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .anyOf([[.maxItems(1)], [.items([.types([.integer])], from: 1)]])
-  ]
-}
+  nonisolated extension Heater.Steps: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .anyOf([[.maxItems(1)], [.items([.types([.integer])], from: 1)]])
+    ]
+  }
 
-nonisolated extension Heater.Marks: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [.contains([.types([.integer])])]
-}
+  nonisolated extension Heater.Marks: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [.contains([.types([.integer])])]
+  }
 
-nonisolated extension Heater.Level: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .anyOf([[.types([.integer])], [.types([.string])]])
-  ]
-}
+  nonisolated extension Heater.Level: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .anyOf([[.types([.integer])], [.types([.string])]])
+    ]
+  }
+#endif

@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var secrets: Secrets?
   public var manager: Manager?
@@ -144,29 +150,31 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 }
 
-nonisolated extension Call: QuireRuntime.Validatable {}
+#if canImport(QuireChecks)
+  nonisolated extension Call: QuireChecks.Validatable {}
 
-nonisolated extension Call.Secrets: QuireRuntime.Validatable {}
+  nonisolated extension Call.Secrets: QuireChecks.Validatable {}
 
-nonisolated extension Call.Manager: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .oneOf([[.pattern(#"@\d+$"#)], [.values(["bun"])]])
-  ]
-}
+  nonisolated extension Call.Manager: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .oneOf([[.pattern(#"@\d+$"#)], [.values(["bun"])]])
+    ]
+  }
 
-nonisolated extension Call.Level: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .anyOf([[.types([.integer]), .minimum(10)], [.values([1, 2])]])
-  ]
-}
+  nonisolated extension Call.Level: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .anyOf([[.types([.integer]), .minimum(10)], [.values([1, 2])]])
+    ]
+  }
 
-nonisolated extension Call.Env: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .oneOf(
-      [
-        [.types([.object]), .members([.types([.string])])],
-        [.types([.string]), .pattern(#"^\$"#)],
-      ]
-    )
-  ]
-}
+  nonisolated extension Call.Env: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .oneOf(
+        [
+          [.types([.object]), .members([.types([.string])])],
+          [.types([.string]), .pattern(#"^\$"#)],
+        ]
+      )
+    ]
+  }
+#endif

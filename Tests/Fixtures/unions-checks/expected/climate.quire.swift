@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 /// What a chamber keeps.
 ///
 /// The case is chosen by the first match.
@@ -72,12 +78,14 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
   }
 }
 
-nonisolated extension Climate: QuireRuntime.Validatable {}
+#if canImport(QuireChecks)
+  nonisolated extension Climate: QuireChecks.Validatable {}
 
-nonisolated extension Climate.Freezer: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [.member("degrees", [.maximum(0)])]
-}
+  nonisolated extension Climate.Freezer: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [.member("degrees", [.maximum(0)])]
+  }
 
-nonisolated extension Climate.Heater: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [.member("degrees", [.minimum(15)])]
-}
+  nonisolated extension Climate.Heater: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [.member("degrees", [.minimum(15)])]
+  }
+#endif

@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 /// The case is chosen by the kind of the JSON value.
 public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
   case integer(Int)
@@ -53,17 +59,19 @@ public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
   }
 }
 
-nonisolated extension Dose: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .minimum(1),
-    .minLength(2),
-    .maxItems(2),
-    .items([.maximum(9)]),
-  ]
-}
+#if canImport(QuireChecks)
+  nonisolated extension Dose: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .minimum(1),
+      .minLength(2),
+      .maxItems(2),
+      .items([.maximum(9)]),
+    ]
+  }
 
-nonisolated extension Dose.Object: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .member("amount", [.exclusiveMinimum(0)])
-  ]
-}
+  nonisolated extension Dose.Object: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .member("amount", [.exclusiveMinimum(0)])
+    ]
+  }
+#endif

@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 /// Two kinds of arrays, both of which have rules.
 ///
 /// The case is chosen by the first match.
@@ -57,24 +63,26 @@ public nonisolated enum Lines: QuireRuntime.UnionCodable, Hashable, Sendable {
   }
 }
 
-nonisolated extension Lines: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .anyOf(
-      [
-        [.not([.types([.array])])],
-        [.types([.array]), .items([.types([.string]), .pattern("^[a-z]+$")])],
+#if canImport(QuireChecks)
+  nonisolated extension Lines: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .anyOf(
         [
-          .types([.array]),
-          .minItems(2),
-          .item(0, [.types([.integer])]),
-          .item(1, [.types([.string])]),
-          .items([.not([])], from: 2),
-        ],
-      ]
-    )
-  ]
-}
+          [.not([.types([.array])])],
+          [.types([.array]), .items([.types([.string]), .pattern("^[a-z]+$")])],
+          [
+            .types([.array]),
+            .minItems(2),
+            .item(0, [.types([.integer])]),
+            .item(1, [.types([.string])]),
+            .items([.not([])], from: 2),
+          ],
+        ]
+      )
+    ]
+  }
 
-nonisolated extension Lines.Numbered: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [.minItems(2)]
-}
+  nonisolated extension Lines.Numbered: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [.minItems(2)]
+  }
+#endif

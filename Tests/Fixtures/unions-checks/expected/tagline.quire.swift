@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 /// Values of which several branches are of one type.
 public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var text: String?
@@ -152,32 +158,34 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
   }
 }
 
-nonisolated extension Tagline: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .member("text", [.anyOf([[.maxLength(2)], [.pattern("^a")]])]),
-    .member("short", [.maxLength(2)]),
-  ]
-}
+#if canImport(QuireChecks)
+  nonisolated extension Tagline: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .member("text", [.anyOf([[.maxLength(2)], [.pattern("^a")]])]),
+      .member("short", [.maxLength(2)]),
+    ]
+  }
 
-nonisolated extension Tagline.Mark: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .anyOf([[.not([.types([.string])])], [.anyOf([[.maxLength(2)], [.pattern("^a")]])]])
-  ]
-}
+  nonisolated extension Tagline.Mark: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .anyOf([[.not([.types([.string])])], [.anyOf([[.maxLength(2)], [.pattern("^a")]])]])
+    ]
+  }
 
-nonisolated extension Tagline.Code: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .anyOf([[.not([.types([.string])])], [.not([.maxLength(2)])]])
-  ]
-}
+  nonisolated extension Tagline.Code: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .anyOf([[.not([.types([.string])])], [.not([.maxLength(2)])]])
+    ]
+  }
 
-nonisolated extension Tagline.Size: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .oneOf(
-      [
-        [.types([.integer]), .values([1, 2, 3]), .maximum(2)],
-        [.types([.integer]), .values([3, 4]), .minimum(4)],
-      ]
-    )
-  ]
-}
+  nonisolated extension Tagline.Size: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .oneOf(
+        [
+          [.types([.integer]), .values([1, 2, 3]), .maximum(2)],
+          [.types([.integer]), .values([3, 4]), .minimum(4)],
+        ]
+      )
+    ]
+  }
+#endif

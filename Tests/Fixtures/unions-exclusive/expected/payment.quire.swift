@@ -2,6 +2,12 @@
 
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 /// By card or from an account, not by both.
 ///
 /// The case is chosen by the first match, with cases whose own members are present first.
@@ -80,21 +86,23 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
   }
 }
 
-nonisolated extension Payment: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [
-    .atMostOneOf(
-      [
-        [.types([.object]), .required(["card"]), .member("card", [.types([.string])])],
+#if canImport(QuireChecks)
+  nonisolated extension Payment: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [
+      .atMostOneOf(
         [
-          .types([.object]),
-          .required(["iban"]),
-          .member("iban", [.types([.string]), .minLength(15)]),
-        ],
-      ]
-    )
-  ]
-}
+          [.types([.object]), .required(["card"]), .member("card", [.types([.string])])],
+          [
+            .types([.object]),
+            .required(["iban"]),
+            .member("iban", [.types([.string]), .minLength(15)]),
+          ],
+        ]
+      )
+    ]
+  }
 
-nonisolated extension Payment.FromAccount: QuireRuntime.Validatable {
-  public static let valueRules: QuireRuntime.ValueRules = [.member("iban", [.minLength(15)])]
-}
+  nonisolated extension Payment.FromAccount: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [.member("iban", [.minLength(15)])]
+  }
+#endif

@@ -10,15 +10,12 @@ enum ByteReading {
 
   /// Reads a value, or throws why it is left to a decoder.
   ///
-  /// Where it is to be checked, too, what is not as its schema asks is a decoder's to tell.
+  /// A value that the filter does not accept is left to a decoder, which reports why.
   static func read<Value: MemberValue>(
-    _ type: Value.Type, from data: Data, checking checks: Bool
+    _ type: Value.Type, from data: Data, filter: (any DecodedValueFilter)?
   ) throws(JSONDecline) -> Value {
     try JSONReader.read(type, from: data) { value in
-      guard checks else { return true }
-      let checker = RuleChecker()
-      value.check(by: [], with: checker)
-      return checker.failures.isEmpty
+      filter?.accepts(Formatted<OwnForm>(value)) ?? true
     }
   }
 

@@ -1,0 +1,89 @@
+import QuireRuntime
+
+/// A value as JSON holds it, together with the rules of the types that encoded it.
+///
+/// Rules are applied to this. It keeps what ``JSONValue`` does not: the order in which a model
+/// declares its members, and the fact that a value has no form in JSON.
+final class CheckedValue {
+  enum Content {
+    /// A value without a form in JSON, such as a number that is not finite.
+    case none
+    /// Null, a truth value, a number or a string.
+    case scalar(JSONValue)
+    case array([CheckedValue])
+    case object([String: CheckedValue])
+  }
+
+  /// Set by the encoder's containers.
+  var content = Content.none
+  /// The names of an object's members in the order in which they were encoded.
+  private var encodedNames: [String] = []
+  /// Whether an object was encoded by the description of a model.
+  private(set) var isModel = false
+  /// The rules of the types that the value is of, those of the outermost type first.
+  private(set) var typeRules: [ValueRules] = []
+  private var types: [ObjectIdentifier] = []
+
+  init() {}
+
+  init(name: String) { content = .scalar(.string(name)) }
+
+  /// The value in JSON, or `nil` if the value, or something in it, has no form in JSON.
+  private(set) lazy var json: JSONValue? = {
+    switch content {
+    case .none: return nil
+    case .scalar(let value): return value
+    case .array(let elements):
+      let values = elements.compactMap(\.json)
+      return values.count == elements.count ? .array(values) : nil
+    case .object(let members):
+      let values = members.compactMapValues(\.json)
+      return values.count == members.count ? .object(values) : nil
+    }
+  }()
+
+  /// The names of an object's members: in declared order for a model, sorted for other objects.
+  var names: [String] { isModel ? encodedNames : encodedNames.sorted() }
+
+  /// Adds the rules that a type has for its values, once for each type.
+  func add(rulesOf type: any Validatable.Type) {
+    guard !types.contains(ObjectIdentifier(type)) else { return }
+    types.append(ObjectIdentifier(type))
+    typeRules.append(type.valueRules)
+  }
+}
+
+extension CheckedValue {
+  /// Begins an object, or continues with the one that was begun.
+  func beginObject(isModel: Bool) {
+    if case .object = content { return }
+    content = .object([:])
+    self.isModel = isModel
+  }
+
+  /// Begins an array, or continues with the one that was begun.
+  func beginArray() {
+    if case .array = content { return }
+    content = .array([])
+  }
+
+  /// Adds a member; the last member of a name prevails.
+  func addMember(_ name: String) -> CheckedValue {
+    let member = CheckedValue()
+    guard case .object(var members) = content else { return member }
+    content = .none
+    if members.updateValue(member, forKey: name) == nil { encodedNames.append(name) }
+    content = .object(members)
+    return member
+  }
+
+  /// Adds an element.
+  func addElement() -> CheckedValue {
+    let element = CheckedValue()
+    guard case .array(var elements) = content else { return element }
+    content = .none
+    elements.append(element)
+    content = .array(elements)
+    return element
+  }
+}

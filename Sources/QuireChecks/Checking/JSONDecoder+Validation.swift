@@ -1,0 +1,106 @@
+public import Foundation
+public import QuireRuntime
+
+extension JSONDecoder {
+  /// Whether ``Validatable`` values are checked after they were decoded; `false` by default.
+  ///
+  /// If a rule does not hold, the decoder throws ``ValidationError``, whose pointers begin at the root
+  /// of the text. Set on the shared decoder of `JsonProvider`, it applies to everything that an app
+  /// decodes.
+  public var validates: Bool {
+    get { valueFilter is ValidFilter }
+    set { valueFilter = newValue ? ValidFilter() : nil }
+  }
+}
+
+/// Accepts values for which all rules hold.
+private struct ValidFilter: DecodedValueFilter {
+  func accepts(_ value: some Encodable) -> Bool { ValidationError(checking: value) == nil }
+}
+
+extension Validatable {
+  /// Decodes a value, and checks it if the decoder validates.
+  ///
+  /// Only the outermost value is checked, after all of it was decoded, so that one error lists
+  /// everything.
+  fileprivate init(
+    validatedFrom decoder: any Decoder, _ decode: (any Decoder) throws -> Self
+  ) throws {
+    var reading = TextReading.current
+    guard decoder.valueFilter is ValidFilter, !reading.isWithinFiltered else {
+      self = try decode(decoder)
+      return
+    }
+    reading.isWithinFiltered = true
+    self = try TextReading.$current.withValue(reading) { try decode(decoder) }
+    if let error = ValidationError(checking: Formatted<OwnForm>(self), at: decoder.codingPath) {
+      throw error
+    }
+  }
+}
+
+// These are more specific than the same initializers of the protocols without `Validatable`, so that
+// a conforming type gets these.
+
+extension MemberCodable where Self: Validatable {
+  /// Decodes the members of an object, and checks the value if the decoder validates.
+  public init(from decoder: any Decoder) throws {
+    try self.init(validatedFrom: decoder) { decoder in
+      try decoder.readNested {
+        var members = try DecoderMembers(unchecked: decoder, of: Self.self)
+        return try Self(members: &members)
+      }
+    }
+  }
+}
+
+extension UnionCodable where Self: Validatable {
+  /// Decodes the value as one of the types, if the decoder validates as one whose rules hold.
+  ///
+  /// If there is none, the error lists the rules of the first type that the value can be decoded as.
+  public init(from decoder: any Decoder) throws {
+    try self.init(validatedFrom: decoder) { decoder in
+      try decoder.readNested { try Self(from: decoder, preferring: decoder.valueFilter) }
+    }
+  }
+}
+
+extension TupleCodable where Self: Validatable {
+  /// Decodes the elements of an array, and checks the value if the decoder validates.
+  public init(from decoder: any Decoder) throws {
+    try self.init(validatedFrom: decoder) { decoder in
+      try decoder.readNested {
+        var elements = try DecoderElements(unchecked: decoder)
+        return try Self(elements: &elements)
+      }
+    }
+  }
+}
+
+extension ListCodable where Self: Validatable {
+  /// Decodes the items of an array, and checks the value if the decoder validates.
+  public init(from decoder: any Decoder) throws {
+    try self.init(validatedFrom: decoder) { Self(items: try [Item](memberFrom: $0)) }
+  }
+}
+
+extension ValueCodable where Self: Validatable {
+  /// Decodes the value, and checks it if the decoder validates.
+  public init(from decoder: any Decoder) throws {
+    try self.init(validatedFrom: decoder) { Self(value: try Value(memberFrom: $0)) }
+  }
+}
+
+extension OpenEnum where Self: Validatable {
+  /// Decodes the value of a member, and checks it if the decoder validates.
+  public init(memberAt key: WireKey, in members: KeyedDecodingContainer<WireKey>) throws {
+    self = try members.decode(Self.self, forKey: key)
+  }
+
+  /// Decodes a value, known or not, and checks it if the decoder validates.
+  public init(from decoder: any Decoder) throws {
+    try self.init(validatedFrom: decoder) {
+      try Self($0.singleValueContainer().decode(RawValue.self), at: $0.codingPath)
+    }
+  }
+}

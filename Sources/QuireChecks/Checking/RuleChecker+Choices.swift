@@ -1,0 +1,36 @@
+import QuireRuntime
+
+extension RuleChecker {
+  /// Checks a value by the rules about values of every kind, after those of its kind were checked.
+  ///
+  /// A text that is too long is rejected already, so that no pattern is matched against it.
+  func checkChoices(of value: CheckedValue, by rules: ValueRules) {
+    guard rules.hasChoices, !isFull, !isTooLong else { return }
+    for rule in rules.rules {
+      let holds =
+        switch rule {
+        case .types(let types): types.contains { $0.includes(value.content) }
+        case .values(let values): values.contains { $0 == value.json }
+        case .not(let inner): decide(rule) { !allows(value, inner) }
+        case .anyOf(let lists): decide(rule) { lists.contains { allows(value, $0) } }
+        case .oneOf(let lists): decide(rule) { lists.count(where: { allows(value, $0) }) == 1 }
+        case .atMostOneOf(let lists):
+          decide(rule) { lists.count(where: { allows(value, $0) }) <= 1 }
+        default: true
+        }
+      if !holds { fail(rule) }
+    }
+  }
+}
+
+extension ValueRule.JSONType {
+  fileprivate func includes(_ content: CheckedValue.Content) -> Bool {
+    switch (self, content) {
+    case (.null, .scalar(.null)), (.boolean, .scalar(.bool)), (.number, .scalar(.number)),
+      (.string, .scalar(.string)), (.array, .array), (.object, .object):
+      true
+    case (.integer, .scalar(.number(let number))): number.isMultiple(of: 1)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import QuireRuntime
+
+/// Applies rules to a value in JSON, and collects what does not hold.
+///
+/// The failures stand in the order of the members and elements. Rules about an object as a whole come
+/// behind its members if a model encoded it, and before them otherwise; rules about an array come
+/// before its elements. At one place, the rules of a kind of values come before choices.
+final class RuleChecker {
+  /// What did not hold so far.
+  private(set) var failures: [ValidationError.Failure] = []
+  /// Whether a rule could not be decided.
+  private var isUndecided = false
+  private let limit: Int
+  /// Whether the question is only if some rules hold, whatever the types of the values ask.
+  private let isProbing: Bool
+  /// The path to the value that is being checked.
+  private var path: [Step] = []
+
+  private enum Step {
+    case name(String)
+    case index(Int)
+  }
+
+  /// Creates a checker that collects failures up to the limit of an error.
+  ///
+  /// - Parameter codingPath: The path from the root to the value that is to be checked.
+  init(at codingPath: [any CodingKey] = []) {
+    limit = ValidationError.limit
+    isProbing = false
+    path = codingPath.map { key in key.intValue.map(Step.index) ?? .name(key.stringValue) }
+  }
+
+  private init(probing: Void) {
+    limit = 1
+    isProbing = true
+  }
+
+  /// Whether it has collected as many failures as it may.
+  var isFull: Bool { failures.count >= limit }
+
+  /// Checks a value by all rules: those of its place, and those of its types.
+  func check(_ value: CheckedValue, by placeRules: ValueRules = []) {
+    let typeRules = isProbing ? [] : value.typeRules
+    let rules = typeRules.reduce(placeRules) { $0.adding($1) }
+    // Nothing within can fail either.
+    if isProbing, rules.isEmpty { return }
+    switch value.content {
+    case .scalar(.number(let number)): check(number, by: rules)
+    case .scalar(.string(let text)): check(text, by: rules)
+    case .array(let elements): check(elements, by: rules)
+    case .object(let members): check(members, of: value, by: rules)
+    case .none, .scalar: break
+    }
+    for rules in typeRules.reversed() { checkChoices(of: value, by: rules) }
+    checkChoices(of: value, by: placeRules)
+  }
+
+  /// Checks a member of the object that is being checked.
+  func check(_ value: CheckedValue, named name: String, by rules: ValueRules) {
+    within(.name(name)) { check(value, by: rules) }
+  }
+
+  /// Checks an element of the array that is being checked.
+  func check(_ value: CheckedValue, at index: Int, by rules: ValueRules) {
+    within(.index(index)) { check(value, by: rules) }
+  }
+
+  private func within(_ step: Step, check: () -> Void) {
+    guard !isFull else { return }
+    path.append(step)
+    check()
+    path.removeLast()
+  }
+}
+
+extension RuleChecker {
+  /// Whether the text that is being checked was found too long.
+  var isTooLong: Bool {
+    failures.contains { failure in
+      if case .maxLength = failure.rule { failure.pointer == pointer } else { false }
+    }
+  }
+
+  /// The place of the value that is being checked.
+  private var pointer: String {
+    path.map { step in
+      switch step {
+      case .name(let name): "/\(escaped(name))"
+      case .index(let index): "/\(index)"
+      }
+    }.joined()
+  }
+
+  /// Notes that a rule does not hold for the value that is being checked.
+  func fail(_ rule: ValueRule, isUndecided: Bool = false) {
+    if isUndecided { self.isUndecided = true }
+    guard !isFull else { return }
+    let failure = ValidationError.Failure(
+      pointer: pointer, rule: rule, isUndecided: isUndecided)
+    // A type and a place that uses it may ask for the same.
+    if !failures.contains(failure) { failures.append(failure) }
+  }
+
+  /// Notes that a rule does not hold for a member of the object that is being checked.
+  func fail(_ rule: ValueRule, inMember name: String) { within(.name(name)) { fail(rule) } }
+
+  /// Whether rules that another rule contains hold for a value.
+  func allows(_ value: CheckedValue, _ rules: ValueRules) -> Bool {
+    let checker = RuleChecker(probing: ())
+    checker.check(value, by: rules)
+    if checker.isUndecided { isUndecided = true }
+    return checker.failures.isEmpty
+  }
+
+  /// Whether a rule holds that contains other rules; if one of these cannot be decided, that is a
+  /// failure, whatever the rule makes of it.
+  func decide(_ rule: ValueRule, _ holds: () -> Bool) -> Bool {
+    let wasUndecided = isUndecided
+    isUndecided = false
+    let isHeld = holds()
+    guard isUndecided else {
+      isUndecided = wasUndecided
+      return isHeld
+    }
+    fail(rule, isUndecided: true)
+    return true
+  }
+}

@@ -1,0 +1,66 @@
+/// What a schema asks of one value: rules that all have to hold.
+public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// The rules about the value as a whole and about its elements, in their order.
+  private(set) var rules: [ValueRule] = []
+  /// The rules about single members, by name.
+  private(set) var members: [String: ValueRules] = [:]
+  /// Whether one of the rules is about values of every kind.
+  private(set) var hasChoices = false
+
+  /// Creates rules that all have to hold.
+  public init(_ rules: some Sequence<ValueRule>) {
+    for rule in rules {
+      if case .member(let name, let inner) = rule {
+        members[name] = members[name, default: []].adding(inner)
+      } else {
+        self.rules.append(rule)
+        hasChoices = hasChoices || rule.isChoice
+      }
+    }
+  }
+
+  /// Creates rules that all have to hold.
+  public init(arrayLiteral elements: ValueRule...) { self.init(elements) }
+
+  /// Whether nothing is asked for.
+  var isEmpty: Bool { rules.isEmpty && members.isEmpty }
+
+  /// The rules for the member of a name.
+  ///
+  /// If the name is too long for a pattern, both the rules of members that match the pattern and those
+  /// of other members apply.
+  func rules(ofMember name: String) -> ValueRules {
+    rules.reduce(into: members[name] ?? []) { all, rule in
+      switch rule {
+      case .membersMatching(let pattern, let swift, let inner):
+        if PatternMatcher.finds(swift ?? pattern, in: name) ?? true { all = all.adding(inner) }
+      case .members(let inner, let names, let patterns):
+        let isOther =
+          !names.contains(name)
+          && !patterns.contains { PatternMatcher.finds($0, in: name) ?? false }
+        if isOther { all = all.adding(inner) }
+      default: break
+      }
+    }
+  }
+
+  /// These rules and others.
+  func adding(_ others: ValueRules) -> ValueRules {
+    if isEmpty { return others }
+    var all = self
+    all.rules += others.rules
+    all.hasChoices = all.hasChoices || others.hasChoices
+    all.members.merge(others.members) { $0.adding($1) }
+    return all
+  }
+}
+
+extension ValueRule {
+  /// Whether the rule is about values of every kind.
+  fileprivate var isChoice: Bool {
+    switch self {
+    case .types, .values, .not, .anyOf, .oneOf, .atMostOneOf: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import QuireChecks
+import Testing
+
+@testable import QuireRuntime
+
+@Suite struct CheckedDecodingTests {
+  private func error(
+    _ type: (some Decodable).Type, from text: String, converting: Bool = false
+  ) throws -> ValidationError {
+    let decoder = JSONDecoder()
+    if converting { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+    decoder.validates = true
+    return try #require(throws: ValidationError.self) {
+      _ = try decoder.decode(type, from: Data(text.utf8))
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a decoder that is told to refuses what is not as the schema asks`(
+    converting: Bool
+  ) throws {
+    let text = #"{"short_name": "", "parts": [{"short_name": "abcd", "parts": []}]}"#
+    let error = try error(Node.self, from: text, converting: converting)
+    #expect(error.failures.map(\.pointer) == ["/short_name", "/parts/0/short_name"])
+  }
+
+  @Test func `a decoder checks nothing by itself`() throws {
+    let decoder = JSONDecoder()
+    #expect(!decoder.validates)
+    _ = try decoder.decode(Node.self, from: Data(#"{"short_name": "", "parts": []}"#.utf8))
+  }
+
+  @Test func `what is as the schema asks is read`() throws {
+    let decoder = JSONDecoder()
+    decoder.validates = true
+    let text = #"{"short_name": "abc", "parts": []}"#
+    #expect(try decoder.decode(Node.self, from: Data(text.utf8)) == Node(shortName: "abc"))
+  }
+
+  @Test func `the pointer begins at the root, whatever the model stands in`() throws {
+    let text = #"[{"nodes": {"a": [{"short_name": "", "parts": []}]}}]"#
+    let error = try error([ByHand].self, from: text)
+    #expect(error.failures.map(\.pointer) == ["/0/nodes/a/0/short_name"])
+  }
+
+  @Test func `lists and values are checked as models are`() throws {
+    #expect(try error(Nodes.self, from: "[]").failures.map(\.rule) == [.minItems(1)])
+    #expect(try error(Height.self, from: "-1").failures.map(\.rule) == [.minimum(0)])
+  }
+
+  @Test func `what a hand-written model holds is checked, read as bytes or not`() throws {
+    let text = #"{"value": {"short_name": "", "parts": []}}"#
+    let error = try error(Holder<Node>.self, from: text)
+    #expect(error.failures.map(\.pointer) == ["/value/short_name"])
+    let decoder = JSONDecoder()
+    decoder.validates = true
+    #expect(throws: JSONDecline.unfit) {
+      _ = try ByteReading.read(
+        Holder<Node>.self, from: Data(text.utf8), filter: decoder.valueFilter)
+    }
+  }
+
+  @Test func `what stands in a tuple that asks for nothing is checked by a decoder too`() throws {
+    let text = #"{"value": [{"short_name": "", "parts": []}]}"#
+    let error = try error(Holder<Pair>.self, from: text)
+    #expect(error.failures.map(\.pointer) == ["/value/0/short_name"])
+  }
+
+  @Test func `a model is an object, however deep it is`() {
+    var node = Node(shortName: "abc")
+    for _ in 0..<150 { node = Node(shortName: "abc", parts: [node]) }
+    #expect(node.holds([.types([.object])]) && !node.holds([.types([.array, .string])]))
+  }
+
+  @Test func `what cannot be read is what it was`() {
+    let decoder = JSONDecoder()
+    decoder.validates = true
+    #expect(throws: DecodingError.self) {
+      try decoder.decode(Node.self, from: Data(#"{"short_name": 1}"#.utf8))
+    }
+  }
+}
+
+private struct Node: MemberCodable, Validatable, Hashable {
+  var shortName: String
+  var parts: [Node]
+
+  static let valueRules: ValueRules = [.member("short_name", [.minLength(2), .maxLength(3)])]
+
+  init(shortName: String, parts: [Node] = []) {
+    self.shortName = shortName
+    self.parts = parts
+  }
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    shortName = try members("short_name")
+    parts = try members("parts")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try members("short_name", shortName)
+    try members("parts", parts)
+  }
+}
+
+private struct Nodes: ListCodable, Validatable {
+  var items: [Node]
+
+  static let valueRules: ValueRules = [.minItems(1)]
+}
+
+private struct Height: ValueCodable, Validatable {
+  var value: Double
+
+  static let valueRules: ValueRules = [.minimum(0)]
+}
+
+private struct Pair: TupleCodable {
+  var first: Node
+
+  init<Elements: ElementReader & ~Copyable>(elements: inout Elements) throws(Elements.Failure) {
+    first = try elements()
+  }
+
+  func encode<Elements: ElementWriter & ~Copyable>(
+    elements: inout Elements
+  ) throws(Elements.Failure) {
+    try elements(first)
+  }
+}
+
+private struct ByHand: Codable {
+  var nodes: [String: [Node]]
+}

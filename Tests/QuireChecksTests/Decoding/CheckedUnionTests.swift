@@ -1,0 +1,235 @@
+import Foundation
+import QuireChecks
+import QuireRuntime
+import Synchronization
+import Testing
+
+/// Where a decoder checks, unions that are read by trying look for a type whose checks hold.
+@Suite struct CheckedUnionTests {
+  private func decode<Value: Decodable>(
+    _ type: Value.Type, _ text: String, validating: Bool = true
+  ) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.validates = validating
+    return try decoder.decode(type, from: Data(text.utf8))
+  }
+
+  private func failures(_ type: (some Decodable).Type, _ text: String) throws -> [String] {
+    let error = try #require(throws: ValidationError.self) { try decode(type, text) }
+    return error.failures.map { "\($0.pointer) \($0.rule)" }
+  }
+
+  @Test(arguments: [
+    (#"{"degrees": -3}"#, Climate.cold(Cold(degrees: -3))),
+    (#"{"degrees": 20}"#, .warm(Warm(degrees: 20))),
+    (#"[{"degrees": 16}, {"degrees": 17}]"#, .warmths([Warm(degrees: 16), Warm(degrees: 17)])),
+    (#"[{"degrees": -1}, {"degrees": 0}]"#, .colds([Cold(degrees: -1), Cold(degrees: 0)])),
+  ])
+  func `a type is passed over whose checks do not hold`(text: String, climate: Climate) throws {
+    #expect(try decode(Climate.self, text) == climate)
+  }
+
+  @Test func `without checks it is the first type that fits`() throws {
+    let climate = try decode(Climate.self, #"{"degrees": 20}"#, validating: false)
+    #expect(climate == .cold(Cold(degrees: 20)))
+  }
+
+  @Test func `where no checks hold, those of the first type are told`() throws {
+    #expect(try failures(Climate.self, #"{"degrees": 7}"#) == ["/degrees maximum(0)"])
+  }
+
+  @Test func `all that does not hold is told, and nothing of what does`() throws {
+    let text = """
+      {"limit": 11, "climates": [{"degrees": 7}, {"degrees": 20}, [{"degrees": 16}, {"degrees": 1}]]}
+      """
+    #expect(
+      try failures(House.self, text) == [
+        "/climates/0/degrees maximum(0)", "/climates/2/0/degrees maximum(0)",
+        "/climates/2/1/degrees maximum(0)", "/limit maximum(10)",
+      ])
+  }
+
+  @Test func `what is of no type is what it was`() {
+    #expect(throws: DecodingError.self) { try decode(Climate.self, #"{"degrees": "x"}"#) }
+  }
+
+  @Test func `what no inner union can be is no reason for an outer type`() throws {
+    let chain = try decode(Chain.self, #"{"weight": 1, "next": [{"weight": 8, "next": []}]}"#)
+    #expect(chain == .light(Light(weight: 1, next: [.heavy(Heavy(weight: 8, next: []))])))
+  }
+
+  @Test(arguments: [1, 5, 9]) func `nesting does not multiply the work`(weight: Int) throws {
+    let few = try readings(weight, depth: 8)
+    #expect(few > 8)
+    // Else what is deeper would not come to an end.
+    try #require(try readings(weight, depth: 16) <= 2 * few)
+    #expect(try readings(weight, depth: 90) <= 12 * few)
+  }
+
+  /// How often the links of a chain are read that has as many and, behind them, one that does not hold.
+  private func readings(_ weight: Int, depth: Int) throws -> Int {
+    let text =
+      String(repeating: #"{"weight": \#(weight), "next": ["#, count: depth)
+      + #"{"weight": 5, "next": []}"# + String(repeating: "]}", count: depth)
+    let readings = Readings()
+    let told = try Readings.$current.withValue(readings) { try failures(Chain.self, text) }
+    #expect(told.last == String(repeating: "/next/0", count: depth) + "/weight maximum(3)")
+    return readings.count.withLock { $0 }
+  }
+}
+
+/// Counts how often a link of a chain was read.
+private final class Readings: Sendable {
+  @TaskLocal static var current: Readings?
+
+  let count = Mutex(0)
+
+  static func note() { current?.count.withLock { $0 += 1 } }
+}
+
+enum Climate: UnionCodable, Validatable, Hashable {
+  case cold(Cold)
+  case warm(Warm)
+  case colds([Cold])
+  case warmths([Warm])
+
+  init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    if let value = union.attempt(Cold.self) {
+      self = .cold(value)
+    } else if let value = union.attempt(Warm.self) {
+      self = .warm(value)
+    } else if let value = union.attempt([Cold].self) {
+      self = .colds(value)
+    } else if let value = union.attempt([Warm].self) {
+      self = .warmths(value)
+    } else {
+      throw union.mismatch("a climate")
+    }
+  }
+
+  func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    switch self {
+    case .cold(let value): try union(value)
+    case .warm(let value): try union(value)
+    case .colds(let value): try union(value)
+    case .warmths(let value): try union(value)
+    }
+  }
+}
+
+struct Cold: MemberCodable, Validatable, Hashable {
+  var degrees: Double
+
+  static let valueRules: ValueRules = [.member("degrees", [.maximum(0)])]
+
+  init(degrees: Double) { self.degrees = degrees }
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    degrees = try members("degrees")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    try members("degrees", degrees)
+  }
+}
+
+struct Warm: MemberCodable, Validatable, Hashable {
+  var degrees: Double
+
+  static let valueRules: ValueRules = [.member("degrees", [.minimum(15)])]
+
+  init(degrees: Double) { self.degrees = degrees }
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    degrees = try members("degrees")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    try members("degrees", degrees)
+  }
+}
+
+private struct House: MemberCodable, Validatable {
+  var climates: [Climate]
+  var limit: Int
+
+  static let valueRules: ValueRules = [.member("limit", [.maximum(10)])]
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    climates = try members("climates")
+    limit = try members("limit")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    try members("climates", climates)
+    try members("limit", limit)
+  }
+}
+
+private enum Chain: UnionCodable, Validatable, Hashable {
+  case light(Light)
+  case heavy(Heavy)
+
+  init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    if let value = union.attempt(Light.self) {
+      self = .light(value)
+    } else if let value = union.attempt(Heavy.self) {
+      self = .heavy(value)
+    } else {
+      throw union.mismatch("a chain")
+    }
+  }
+
+  func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    switch self {
+    case .light(let value): try union(value)
+    case .heavy(let value): try union(value)
+    }
+  }
+}
+
+private struct Light: MemberCodable, Validatable, Hashable {
+  var weight: Int
+  var next: [Chain]
+
+  static let valueRules: ValueRules = [.member("weight", [.maximum(3)])]
+
+  init(weight: Int, next: [Chain]) {
+    self.weight = weight
+    self.next = next
+  }
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    Readings.note()
+    weight = try members("weight")
+    next = try members("next")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    try members("weight", weight)
+    try members("next", next)
+  }
+}
+
+private struct Heavy: MemberCodable, Validatable, Hashable {
+  var weight: Int
+  var next: [Chain]
+
+  static let valueRules: ValueRules = [.member("weight", [.minimum(7)])]
+
+  init(weight: Int, next: [Chain]) {
+    self.weight = weight
+    self.next = next
+  }
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    Readings.note()
+    weight = try members("weight")
+    next = try members("next")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    try members("weight", weight)
+    try members("next", next)
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import QuireRuntime
+import Testing
+
+@testable import QuireChecks
+
+@Suite struct ValidationTests {
+  @Test func `a value as its schema asks passes`() throws {
+    try Sample(name: "abc", marks: [1], parts: [Sample(name: "xyz")]).validate()
+  }
+
+  @Test func `failures name the place and the rule, in the order of the members`() throws {
+    let sample = Sample(
+      name: "a", marks: [1, -1], parts: [Sample(name: "ab~/"), Sample(name: "")])
+    let error = try #require(throws: ValidationError.self) { try sample.validate() }
+    #expect(
+      error.failures.map(\.description) == [
+        "/name must have 2 characters or more", "/marks/1 must be at least 0",
+        "/parts/0/name must have 3 characters or fewer",
+        "/parts/1/name must have 2 characters or more",
+      ])
+    #expect(error.failures.map(\.rule).first == .minLength(2))
+    #expect(!error.isCutOff)
+    #expect(
+      error.description
+        == "4 values not as the schema asks, first: /name must have 2 characters or more")
+  }
+
+  @Test func `a pointer escapes the names of a map`() throws {
+    let free = Free(value: ["a/b": ["c~d": 11]])
+    let error = try #require(throws: ValidationError.self) { try free.validate() }
+    #expect(error.failures.map(\.pointer) == ["/a~1b/c~0d"])
+  }
+
+  @Test func `a rule about the whole names the root`() throws {
+    let error = try #require(throws: ValidationError.self) { try Free(value: 1).validate() }
+    #expect(error.failures.map(\.description) == ["the root must be at least 10"])
+  }
+
+  @Test func `no more failures are gathered than an error lists`() throws {
+    let sample = Sample(name: "abc", marks: Array(repeating: -1, count: 1000))
+    let error = try #require(throws: ValidationError.self) { try sample.validate() }
+    #expect(error.failures.count == ValidationError.limit && error.isCutOff)
+  }
+
+  @Test func `a type without rules of its own checks what is within`() throws {
+    let outer = Outer(samples: ["one": Sample(name: "")])
+    let error = try #require(throws: ValidationError.self) { try outer.validate() }
+    #expect(error.failures.map(\.pointer) == ["/samples/one/name"])
+  }
+
+  @Test func `rules of the place add to those of the type`() throws {
+    let crowd = Crowd(value: ["one": Sample(name: "")])
+    let error = try #require(throws: ValidationError.self) { try crowd.validate() }
+    #expect(error.failures.map(\.rule) == [.minLength(2), .maxProperties(2)])
+  }
+}
+
+/// A model with rules of its own.
+private struct Sample: MemberCodable, Validatable, Hashable {
+  var name: String
+  var marks: [Int]?
+  var parts: [Sample]
+
+  static let valueRules: ValueRules = [
+    .member("name", [.minLength(2), .maxLength(3)]),
+    .member("marks", [.items([.minimum(0)])]),
+  ]
+
+  init(name: String, marks: [Int]? = [], parts: [Sample] = []) {
+    self.name = name
+    self.marks = marks
+    self.parts = parts
+  }
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    name = try members("name")
+    marks = try members(optional: "marks")
+    parts = try members("parts")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try members("name", name)
+    try members(optional: "marks", marks)
+    try members("parts", parts)
+  }
+}
+
+/// A model whose members alone are checked.
+private struct Outer: MemberCodable, Validatable {
+  var samples: [String: Sample]
+
+  init(samples: [String: Sample]) { self.samples = samples }
+
+  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    samples = try members("samples")
+  }
+
+  func encode<Members: MemberWriter & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try members("samples", samples)
+  }
+}
+
+/// A value of any kind.
+private struct Free: ValueCodable, Validatable {
+  var value: JSONValue
+
+  static let valueRules: ValueRules = [
+    .minimum(10), .members([.members([.maximum(10)])]),
+  ]
+}
+
+/// A map whose values are models, with a rule of their place.
+private struct Crowd: ValueCodable, Validatable {
+  var value: [String: Sample]
+
+  static let valueRules: ValueRules = [.members([.maxProperties(2)])]
+}
