@@ -19,7 +19,7 @@ extension Feed {
   ///     let refunds = Feed(.refunds(charge: id), from: client, after: charge.refunds)
   ///
   /// The first load shows that page without a request. Its continuation is read from the page as
-  /// ``JsonProvider`` encodes it. A refresh requests the list from its beginning.
+  /// `JsonProvider` encodes it. A refresh requests the list from its beginning.
   ///
   /// - Parameters:
   ///   - resource: The list.
@@ -38,7 +38,7 @@ extension Feed {
   ///     let feed = Feed(pageSize: 10) { offset, size in try await items(offset, size) }
   ///
   /// The offset advances by the number of received items. The list ends at the total, or at an empty
-  /// page if there is no total. Two pages with the same items are a ``PagingError``.
+  /// page if there is no total. Two pages with the same items are a `PagingError`.
   ///
   /// - Parameters:
   ///   - pageSize: The most items wanted on a page; less than 1 counts as 1.
@@ -61,7 +61,7 @@ extension Feed {
   ///     let feed = Feed(limit: 25) { offset, limit in try await store.items(offset, limit) }
   ///
   /// The offset advances by the number of received items. The list ends at an empty page. Two pages
-  /// with the same items are a ``PagingError``.
+  /// with the same items are a `PagingError`.
   ///
   /// - Parameters:
   ///   - limit: The most items wanted on a page; less than 1 counts as 1.

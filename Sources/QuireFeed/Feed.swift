@@ -38,7 +38,7 @@ public import QuireRuntime
   ///
   /// The feed then requests as many pages as it had, and the page that was wanted. They replace the
   /// list at once, as in a refresh. A second expired continuation before the next refresh is a
-  /// ``PagingError``.
+  /// `PagingError`.
   @ObservationIgnored public var restartsWhenExpired = false
 
   /// The loads that are running; only the feed's own extensions use it.
@@ -131,7 +131,7 @@ extension Feed: AsyncRefreshable {
   /// Loads the next page; the first page if there is none, and the same page again after an error.
   ///
   /// After a page without new items, the same load requests the page after it, up to 20 times or as
-  /// often as the paging rule allows. Then the load fails with a ``PagingError``, which says whether
+  /// often as the paging rule allows. Then the load fails with a `PagingError`, which says whether
   /// these pages were empty, had only known items, or were the same page repeatedly.
   ///
   /// - Returns: The outcome, the same for all callers that wait for this page or for a list that

@@ -243,7 +243,6 @@ private struct Things: PagedResource {
   var parameters: QueryParameters
   var path: ResourcePath { "/things" }
   var failure: ResponseFailure? { ResponseFailure(at: "/ok", is: false) }
-
   init(_ rule: PagingRule, parameters: QueryParameters = [:]) {
     pagingRule = rule
     self.parameters = parameters
