@@ -101,7 +101,7 @@ struct SettingTests {
     let run = try QuireProcess("generate", in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
     let swift = try #require(folder.text(of: "Generated/user.quire.swift"))
-    #expect(swift.contains("FoundationCoded") == isFoundation)
+    #expect(swift.contains("MemberForm = QuireRuntime.CodableForm<Self>") == isFoundation)
   }
 
   @Test func `a name in quire.json prevails over the schema's own`() throws {

@@ -118,19 +118,19 @@ enum ReservedNames {
   /// The public types of the products that generated code names; a test compares them with the
   /// sources.
   private static let runtime = """
-    ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher BackoffError BoolForm ByteCodable
-    ByteForm CachingTransport CalendarDate CalendarDateForm Checkpoint CheckpointError Client
-    ClosedEnum CodableForm CodableFormat DataForm DateForm DecimalForm DecimalNumber DoubleForm
-    ElementReader ElementWriter FastPathFallback Feed FeedDuplicates FeedEdgePhase FeedPhase
-    FeedRefresh FeedSnapshot FormattedParameter HeaderFields ID Identifier IdentifierForm Indirect
-    Int64Form IntForm ItemSequence JSONLeniency JSONNumber JSONReader JSONValue JSONValueForm
-    JSONWriter JsonProvider KnownCases LenientDate LenientDateTime LenientFormat LenientURL
-    ListCodable ListTrigger LoadOutcome LocationError MapForm MemberCodable MemberFormat
+    ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher BackoffError BodyError BoolForm
+    ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm Checkpoint CheckpointError
+    Client ClosedEnum CodableForm CodableFormat DataForm DateForm DecimalForm DecimalNumber
+    DoubleForm ElementReader ElementWriter FastPathFallback Feed FeedDuplicates FeedEdgePhase
+    FeedPhase FeedRefresh FeedSnapshot FormattedParameter HeaderFields ID Identifier IdentifierForm
+    Indirect Int64Form IntForm ItemSequence JSONLeniency JSONNumber JSONReader JSONValue
+    JSONValueForm JSONWriter JsonProvider KnownCases LenientDate LenientDateTime LenientFormat
+    LenientURL ListCodable ListTrigger LoadOutcome LocationError MapForm MemberCodable MemberFormat
     MemberReader MemberValue MemberWriter MetaRefresher NeverForm NullableForm OpenEnum OpenEnumForm
     Page PageFacts PageGenerator PageGeneratorError PageSequence PageStep Pageable PagedResource
     Pager PaginatedResponse PagingError PagingMachine PagingRule Presence QueryParameters QueryValue
-    QuireChecks QuireRuntime RawEnum RefreshError Refreshable Refresher ReportedError RequestBody
-    RequestDraft RequestError RequestLocation RequiredValues Resource ResourcePath ResponseFailure
+    QuireChecks QuireRuntime RawEnum RefreshError Refreshable Refresher RequestBody RequestDraft
+    RequestError RequestLocation RequiredValues Resource ResourcePath ResponseFailure
     ResponseLocation RetryPolicy StatusError StringForm StringID Transport TransportError
     TupleCodable UInt64Form URLForm URLSessionTransport UUIDForm UnionCodable UnionReader
     UnionWriter UnixSeconds UnixTime Validatable ValidationError ValueCodable ValueRule ValueRules

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite struct PagingExpiryTests {
+@Suite(.timeLimit(.minutes(5))) struct PagingExpiryTests {
   private let cursor = PagingRule.Style.cursor(next: "/next", send: "cursor")
 
   @Test func `410 after a page is a dead continuation, and before is not`() {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a status of the end is the end before it is a dead continuation`() {
-    let rule = PagingRule(.page(send: "page"), end: [410])
+    let rule = PagingRule(.page(send: "page"), endStatuses: [410])
     var machine = PagingMachine(Numbers(rule), after: .items(1))
     machine.receive(status: 410)
     #expect(machine.state == .ended)
@@ -63,7 +63,7 @@ import Testing
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, "{}")
     let rule = PagingRule(
       .cursor(next: "/next", send: "body:/cursor"), items: "/items",
-      continuation: "/numbers/continue", omitted: ["body:/filter/since", "q", "header:X-First"])
+      continuationPath: "/numbers/continue", omitted: ["body:/filter/since", "q", "header:X-First"])
     let resource = Numbers(
       rule, method: "POST", parameters: ["q": 1, "r": 2], headers: ["X-First": "1", "X-All": "1"],
       body: ["filter": ["since": 1, "kind": 2] as JSONValue])
@@ -107,7 +107,7 @@ import Testing
     let rule = PagingRule(
       .after(next: "/items/-1/id", send: "after"), items: "/items", size: "limit")
     let list = Things(rule, parameters: ["limit": 2])
-    let items = Client(transport).items(of: list).limit(5).restartingWhenExpired()
+    let items = Client(transport).items(of: list).prefix(5).restartingWhenExpired()
     #expect(await drain(items).elements.map(\.id) == [1, 2, 3, 4, 5])
     let sizes = transport.urls.map { $0.dropFirst("https://api.example/things?".count).prefix(7) }
     #expect(sizes == ["limit=2", "limit=2", "limit=1", "limit=2", "limit=2", "limit=2"])
@@ -243,7 +243,6 @@ private struct Things: PagedResource {
   var parameters: QueryParameters
   var path: ResourcePath { "/things" }
   var failure: ResponseFailure? { ResponseFailure(at: "/ok", is: false) }
-
   init(_ rule: PagingRule, parameters: QueryParameters = [:]) {
     pagingRule = rule
     self.parameters = parameters

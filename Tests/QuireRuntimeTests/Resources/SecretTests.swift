@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct SecretTests {
+@Suite(.timeLimit(.minutes(5))) struct SecretTests {
   /// Servers that fail in each way there is, and say what they were told.
   static let failures: [ScriptedAnswer] = [
     .json(#"{"error": "SECRET"}"#, status: 401, headers: ["Set-Cookie": "SECRET"]),
@@ -32,7 +32,7 @@ import Testing
     let transport = Narrow(transport: ScriptedTransport([], otherwise: Self.failures[index]))
     let client = Client(
       baseURL: url, headers: ["Authorization": "Bearer SECRET"], transport: transport
-    ).retrying(RetryPolicy(backoff: "/backoff"), clock: TestClock())
+    ).retrying(RetryPolicy(bodyDelayLocation: "/backoff"), clock: TestClock())
     let (_, error) = await drain(client.items(of: Guarded()))
     let shown = try #require(error)
     var texts = ["\(shown)", String(reflecting: shown), shown.localizedDescription]

@@ -53,7 +53,8 @@ import Testing
        "x-pagination": "link", "x-resource": "/p"}
       """#
     ]).text
-    #expect(text.contains(#"members("a", as: [QuireRuntime.UnixSeconds]?.self) ?? []"#))
-    #expect(text.contains(#"try members("a", a, as: [QuireRuntime.UnixSeconds].self)"#))
+    let form = "QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>"
+    #expect(text.contains("as: QuireRuntime.NullableForm<\(form)>.self"))
+    #expect(text.contains("as: \(form).self"))
   }
 }

@@ -89,7 +89,7 @@ import Testing
         """
               QuireRuntime.PagingRule(
                 .page(send: "query:page"), items: "/items", total: "/total_count", size: "query:per_page",
-                end: [422]
+                endStatuses: [422]
               )
         """))
   }
@@ -150,7 +150,7 @@ import Testing
     #expect(text.contains(#""ids": QuireRuntime.RequiredValues(ids),"#))
     #expect(
       text.contains(
-        "QuireRuntime.RequiredValues([QuireRuntime.UnixSeconds].parameter(dates)),"))
+        "QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.parameter(dates)"))
     #expect(text.contains(#""tags": tags"#))
   }
 }

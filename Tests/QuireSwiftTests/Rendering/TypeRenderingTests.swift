@@ -25,7 +25,7 @@ import Testing
     #expect(
       text.hasSuffix(
         """
-        public nonisolated enum State: QuireRuntime.OpenEnum {
+        public nonisolated enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
           case open, inProgress, `default`
           /// A value that the schema does not list.
           case unknown(String)
@@ -74,8 +74,8 @@ import Testing
     ]).text
     #expect(
       text.contains(
-        "public nonisolated struct Times: QuireRuntime.MemberValue, Hashable, Sendable {"))
-    #expect(text.contains("items = try [QuireRuntime.UnixSeconds].decode(from: decoder)"))
+        "public nonisolated struct Times: QuireRuntime.ListCodable, Hashable, Sendable {"))
+    #expect(text.contains("public typealias ItemForm = QuireRuntime.UnixSeconds\n"))
   }
 
   @Test func `a map is another name for a dictionary`() {

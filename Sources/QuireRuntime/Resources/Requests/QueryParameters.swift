@@ -31,17 +31,17 @@ public struct QueryParameters: Hashable, Sendable {
   }
 
   /// Adds a value behind what is there, or nothing where it is `nil`.
-  public mutating func append(_ value: (any QueryValue)?, as name: String) {
-    entries += makeEntries(of: value, as: name)
+  public mutating func append(_ value: (any QueryValue)?, for name: String) {
+    entries += makeEntries(of: value, for: name)
   }
 
   /// Puts a value in the place of the first one of that name and drops the others, or at the end
   /// where there is none; `nil` removes the name.
-  public mutating func set(_ value: (any QueryValue)?, as name: String) {
+  public mutating func set(_ value: (any QueryValue)?, for name: String) {
     namesWithoutForm.remove(name)
     let place = entries.firstIndex { $0.name == name } ?? entries.endIndex
     entries.removeAll { $0.name == name }
-    entries.insert(contentsOf: makeEntries(of: value, as: name), at: place)
+    entries.insert(contentsOf: makeEntries(of: value, for: name), at: place)
   }
 
   /// The query as it stands in a URL behind its question mark; empty where nothing is sent.
@@ -51,7 +51,7 @@ public struct QueryParameters: Hashable, Sendable {
   }
 
   /// The entries of a value; the name of a value without a text is noted.
-  private mutating func makeEntries(of value: (any QueryValue)?, as name: String) -> [Entry] {
+  private mutating func makeEntries(of value: (any QueryValue)?, for name: String) -> [Entry] {
     guard let value else { return [] }
     guard let texts = value.texts else {
       namesWithoutForm.insert(name)
@@ -64,7 +64,7 @@ public struct QueryParameters: Hashable, Sendable {
 extension QueryParameters: ExpressibleByDictionaryLiteral {
   /// Makes a query of names and values, in that order.
   public init(dictionaryLiteral elements: (String, (any QueryValue)?)...) {
-    for (name, value) in elements { append(value, as: name) }
+    for (name, value) in elements { append(value, for: name) }
   }
 }
 

@@ -60,13 +60,19 @@ public nonisolated struct Sighting: QuireRuntime.MemberCodable, Hashable, Sendab
       notedAt: members(lenientNullable: "notedAt", as: QuireRuntime.LenientDateTime.self),
       page: members(lenientNullable: "page", as: QuireRuntime.LenientURL.self),
       times: members("times", as: QuireRuntime.ArrayForm<QuireRuntime.LenientDateTime>.self),
-      kept: members("kept", as: QuireRuntime.MapForm<String, QuireRuntime.NullableForm<QuireRuntime.LenientDateTime>>.self),
+      kept: members(
+        "kept",
+        as:
+          QuireRuntime.MapForm<String, QuireRuntime.NullableForm<QuireRuntime.LenientDateTime>>.self
+      ),
       endedAt: members(lenient: "endedAt", as: QuireRuntime.LenientDateTime.self),
       day: members(lenient: "day", as: QuireRuntime.LenientDate.self),
       photo: members(lenient: "photo", as: QuireRuntime.LenientURL.self),
       sharedAt: members(lenientPresence: "sharedAt", as: QuireRuntime.LenientDateTime.self),
       link: members(lenientPresence: "link", as: QuireRuntime.LenientURL.self),
-      updates: members(optional: "updates", as: QuireRuntime.ArrayForm<QuireRuntime.LenientDateTime>.self),
+      updates: members(
+        optional: "updates", as: QuireRuntime.ArrayForm<QuireRuntime.LenientDateTime>.self
+      ),
       phone: members(optional: "phone"),
       madeAt: members(lenient: "madeAt", as: QuireRuntime.LenientDateTime.self),
       when: members(optional: "when"), either: members(optional: "either"),

@@ -58,7 +58,9 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
     try self.init(
       version: members("version"), name: members(optional: "name"), bio: members(presence: "bio"),
       born: members(presence: "born", as: QuireRuntime.UnixSeconds.self),
-      visits: members(presence: "visits", as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self),
+      visits: members(
+        presence: "visits", as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self
+      ),
       site: members(presence: "site"), shade: members(presence: "shade"),
       nick: members(optional: "nick"), oldName: members(presence: "old_name"),
       anything: members(presence: "anything"), parent: members(presence: "parent"),
@@ -73,7 +75,9 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
     try members(optional: "name", name)
     try members(presence: "bio", bio)
     try members(presence: "born", born, as: QuireRuntime.UnixSeconds.self)
-    try members(presence: "visits", visits, as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self)
+    try members(
+      presence: "visits", visits, as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self
+    )
     try members(presence: "site", site)
     try members(presence: "shade", shade)
     try members(optional: "nick", nick)

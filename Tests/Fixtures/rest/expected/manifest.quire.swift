@@ -99,14 +99,18 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     ) throws(Members.Failure) {
       try self.init(
         firstSeen: members(optional: "first_seen"),
-        additionalProperties: members.rest(as: QuireRuntime.NullableForm<QuireRuntime.UnixSeconds>.self)
+        additionalProperties: members.rest(
+          as: QuireRuntime.NullableForm<QuireRuntime.UnixSeconds>.self
+        )
       )
     }
 
     public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
       members: inout Members
     ) throws(Members.Failure) {
-      try members.rest(additionalProperties, as: QuireRuntime.NullableForm<QuireRuntime.UnixSeconds>.self)
+      try members.rest(
+        additionalProperties, as: QuireRuntime.NullableForm<QuireRuntime.UnixSeconds>.self
+      )
       try members(optional: "first_seen", firstSeen)
     }
   }

@@ -487,7 +487,8 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       union: inout Union
     ) throws(Union.Failure) {
       switch self {
-      case .unixTimeArray(let value): try union(value, as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self)
+      case .unixTimeArray(let value):
+        try union(value, as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self)
       case .stringArray(let value): try union(value)
       }
     }
