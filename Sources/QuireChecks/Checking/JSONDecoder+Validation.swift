@@ -15,7 +15,11 @@ extension JSONDecoder {
 
 /// Accepts values for which all rules hold.
 private struct ValidFilter: DecodedValueFilter {
-  func accepts(_ value: some Encodable) -> Bool { ValidationError(checking: value) == nil }
+  func accepts(_ value: some Encodable) -> Bool {
+    let checker = RuleChecker(limit: 1)
+    checker.check(CheckedValue(encoding: value))
+    return checker.failures.isEmpty
+  }
 }
 
 extension Validatable {

@@ -52,7 +52,7 @@ extension RuleChecker {
       case .dependentRequired(let name, let others):
         if names.contains(name), !others.allSatisfy(names.contains) { fail(rule) }
       case .names(let inner):
-        for name in names.sorted() where !decide(rule, { allows(CheckedValue(name: name), inner) })
+        for name in names.sorted() where !decide(rule, { allows(CheckedValue(encoding: name), inner) })
         {
           fail(rule, inMember: name)
         }

@@ -21,11 +21,13 @@ final class RuleChecker {
     case index(Int)
   }
 
-  /// Creates a checker that collects failures up to the limit of an error.
+  /// Creates a checker.
   ///
-  /// - Parameter codingPath: The path from the root to the value that is to be checked.
-  init(at codingPath: [any CodingKey] = []) {
-    limit = ValidationError.limit
+  /// - Parameters:
+  ///   - codingPath: The path from the root to the value that is to be checked.
+  ///   - limit: The number of failures to stop at.
+  init(at codingPath: [any CodingKey] = [], limit: Int = ValidationError.limit) {
+    self.limit = limit
     isProbing = false
     path = codingPath.map { key in key.intValue.map(Step.index) ?? .name(key.stringValue) }
   }

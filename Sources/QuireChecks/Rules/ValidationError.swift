@@ -30,10 +30,8 @@ public struct ValidationError: Error, Hashable, Sendable {
   ///   - value: The value to check.
   ///   - codingPath: The path from the root to the value.
   init?(checking value: some Encodable, at codingPath: [any CodingKey] = []) {
-    let root = CheckedValue()
-    root.encode(value)
     let checker = RuleChecker(at: codingPath)
-    checker.check(root)
+    checker.check(CheckedValue(encoding: value))
     guard !checker.failures.isEmpty else { return nil }
     failures = checker.failures
     isCutOff = checker.isFull
