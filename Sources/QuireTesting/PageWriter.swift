@@ -20,13 +20,13 @@ struct PageWriter {
   /// Puts a value at a location; one in the query is the request's and stays as it is.
   mutating func put(_ value: JSONValue, at location: ResponseLocation) {
     switch location.place {
-    case .body(let steps): body = body.setting(value, at: steps[...])
-    case .header(let name, let steps) where steps.isEmpty:
+    case .body(let path): body = body.setting(value, at: path.steps[...])
+    case .header(let name, let path) where path.steps.isEmpty:
       let text = value.string ?? value.description
       // A field may hold the links of both directions.
       texts[name] = texts[name].map { "\($0), \(text)" } ?? text
-    case .header(let name, let steps):
-      values[name] = (values[name] ?? .null).setting(value, at: steps[...])
+    case .header(let name, let path):
+      values[name] = (values[name] ?? .null).setting(value, at: path.steps[...])
     case .query: break
     }
   }
@@ -42,7 +42,8 @@ struct PageWriter {
 
   /// Puts items at a location, each at the end of what follows a `*` there.
   mutating func put(items: [JSONValue], at location: ResponseLocation) {
-    guard case .body(let steps) = location.place else { return }
+    guard case .body(let path) = location.place else { return }
+    let steps = path.steps
     let each = steps.lastIndex(of: .each)
     let wayToItem = each.map { steps[($0 + 1)...] } ?? []
     let elements = items.map { wayToItem.isEmpty ? $0 : JSONValue.null.setting($0, at: wayToItem) }
@@ -53,7 +54,7 @@ struct PageWriter {
 extension JSONValue {
   /// This value with another at the end of a way; what is missing on it is made.
   fileprivate func setting(
-    _ value: JSONValue, at steps: ArraySlice<ResponseLocation.Step>
+    _ value: JSONValue, at steps: ArraySlice<JSONPath.Step>
   ) -> JSONValue {
     guard let step = steps.first else { return value }
     let rest = steps.dropFirst()
@@ -76,7 +77,7 @@ extension JSONValue {
   }
 
   /// The value at the end of a way of names, or `nil` where there is none.
-  func value(at steps: some Collection<ResponseLocation.Step>) -> JSONValue? {
+  func value(at steps: some Collection<JSONPath.Step>) -> JSONValue? {
     var value: JSONValue? = self
     for step in steps {
       guard case .member(let name) = step else { return nil }

@@ -216,13 +216,13 @@ struct PagedList {
 
   /// What an item is asked for by: the value where the rule looks for it, else its place.
   private func key(at index: Int) -> JSONValue {
-    guard case .after(let next, _) = rule.style, case .body(let steps) = next.place,
-      let last = steps.lastIndex(of: .last)
+    guard case .after(let next, _) = rule.style, case .body(let path) = next.place,
+      let last = path.steps.lastIndex(of: .last)
     else { return .int(index) }
-    var wayInItem = steps[(last + 1)...]
+    var wayInItem = path.steps[(last + 1)...]
     // What leads to the item within its element leads to it here as well.
-    if case .body(let items) = rule.items.place, let each = items.lastIndex(of: .each) {
-      let wayToItem = items[(each + 1)...]
+    if case .body(let items) = rule.items.place, let each = items.steps.lastIndex(of: .each) {
+      let wayToItem = items.steps[(each + 1)...]
       guard wayInItem.starts(with: wayToItem) else { return .int(index) }
       wayInItem = wayInItem.dropFirst(wayToItem.count)
     }

@@ -104,7 +104,7 @@ import Testing
     let rooms = [
       "Sources/QuireRuntime/JSON/Bytes/",
       // Goes over a text by the reader of that room.
-      "Sources/QuireRuntime/JSON/Text/WalkedText.swift",
+      "Sources/QuireRuntime/JSON/Text/ScannedText.swift",
       // A list of names that are reserved.
       "Sources/QuireSwift/Names/ReservedNames.swift",
       // Starts a process by its arguments as C has them.

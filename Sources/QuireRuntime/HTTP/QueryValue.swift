@@ -94,14 +94,6 @@ extension Array: QueryValue where Element: QueryValue {
 
 extension CalendarDate: QueryValue {}
 
-extension Identifier: QueryValue where RawValue: QueryValue {
-  /// The texts of the raw value.
-  public var queryTexts: [String] { rawValue.queryTexts }
-
-  /// Whether the raw value has a text.
-  public var hasQueryForm: Bool { rawValue.hasQueryForm }
-}
-
 extension JSONValue: QueryValue {
   /// None for null, a string without quotes, one text per element of an array, an object as its
   /// JSON text.

@@ -10,22 +10,12 @@
 public struct ResponseLocation: Hashable, Sendable {
   /// The part of a response that holds the value.
   package enum Place: Hashable, Sendable {
-    case body([Step])
-    /// A header field; with steps, a value within the JSON that it holds.
-    case header(String, [Step])
+    /// A value in the body.
+    case body(JSONPath)
+    /// A header field, or a value in the JSON that the field contains if there is a path.
+    case header(String, JSONPath)
+    /// A parameter of the URL that answered.
     case query(String)
-  }
-
-  /// One step on the way to a value in JSON.
-  package enum Step: Hashable, Sendable {
-    /// A member, or an element where the name is an index and the value an array.
-    case member(String)
-    /// Each element of an array, each value of an object.
-    case each
-    /// The last element that is not null.
-    case last
-    /// The first element whose member is this text.
-    case first(member: String, is: String)
   }
 
   /// The part of a response that holds the value.
@@ -34,10 +24,10 @@ public struct ResponseLocation: Hashable, Sendable {
   /// The location as it was written, a pointer without its `body:`.
   let text: String
 
-  /// The way to the value in JSON, none where it is all of a body or is not looked for in JSON.
-  var steps: [Step] {
+  /// The path in JSON, which is empty for a whole body and for a value that is not JSON.
+  var path: JSONPath {
     switch place {
-    case .body(let steps), .header(_, let steps): steps
+    case .body(let path), .header(_, let path): path
     case .query: []
     }
   }
@@ -47,7 +37,11 @@ public struct ResponseLocation: Hashable, Sendable {
 
   /// Whether the value is the target of a link in the `Link` header.
   var isLinkHeader: Bool {
-    if case .header(let name, []) = place { name.lowercased() == "link" } else { false }
+    if case .header(let name, let path) = place {
+      path.steps.isEmpty && name.lowercased() == "link"
+    } else {
+      false
+    }
   }
 
   /// Reads a location.
@@ -64,54 +58,25 @@ public struct ResponseLocation: Hashable, Sendable {
     func error(_ reason: LocationError.Reason) -> LocationError {
       LocationError(text: text, reason: reason)
     }
-    func steps(_ pointer: Substring) throws(LocationError) -> [Step] {
-      guard let steps = Self.steps(of: pointer) else { throw error(.pointer) }
-      return steps
+    func path(_ pointer: Substring) throws(LocationError) -> JSONPath {
+      guard let path = JSONPath(parsing: pointer) else { throw error(.pointer) }
+      return path
     }
     // A pointer comes first, as its names may hold colons.
-    if text.isEmpty || text.first == "/" { return .body(try steps(text[...])) }
+    if text.isEmpty || text.first == "/" { return .body(try path(text[...])) }
     guard let colon = text.firstIndex(of: ":") else { throw error(.pointer) }
     let rest = text[text.index(after: colon)...]
     switch text[..<colon] {
-    case "body": return .body(try steps(rest))
+    case "body": return .body(try path(rest))
     case "query":
       guard !rest.isEmpty else { throw error(.name) }
       return .query(String(rest))
     case "header":
       let name = rest.prefix { $0 != "/" }
       guard isFieldName(name) else { throw error(.fieldName) }
-      return .header(String(name), try steps(rest[name.endIndex...]))
+      return .header(String(name), try path(rest[name.endIndex...]))
     default: throw error(.part)
     }
-  }
-
-  private static func steps(of pointer: Substring) -> [Step]? {
-    guard !pointer.isEmpty else { return [] }
-    guard pointer.first == "/" else { return nil }
-    var steps: [Step] = []
-    for segment in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-      switch segment {
-      case "*": steps.append(.each)
-      case "-1": steps.append(.last)
-      default:
-        let (name, condition) = split(segment)
-        guard let name = unescaped(name) else { return nil }
-        steps.append(.member(name))
-        guard let (key, value) = condition else { continue }
-        guard let key = unescaped(key), let value = unescaped(value) else { return nil }
-        steps.append(.first(member: key, is: value))
-      }
-    }
-    return steps
-  }
-
-  /// A segment's name and, where it ends in `[key=value]`, that condition.
-  private static func split(_ segment: Substring) -> (Substring, (Substring, Substring)?) {
-    guard segment.last == "]", let open = segment.lastIndex(of: "[") else { return (segment, nil) }
-    let condition = segment[segment.index(after: open)...].dropLast()
-    guard let equals = condition.firstIndex(of: "=") else { return (segment, nil) }
-    let value = condition[condition.index(after: equals)...]
-    return (segment[..<open], (condition[..<equals], value))
   }
 }
 

@@ -27,10 +27,10 @@ private func test<Value: MemberValue & Equatable>(_ text: [UInt8], as type: Valu
 
 /// Ends the program where what is found in the text is not what a decoder finds.
 private func testFacts(_ text: Data) {
-  var decoded: [WalkFinding]??
-  for location in WalkFinding.locations {
-    guard let found = WalkFinding.read(text, along: location) else { continue }
-    let expected = decoded ?? WalkFinding.decode(text)
+  var decoded: [ScanFinding]??
+  for location in ScanFinding.locations {
+    guard let found = ScanFinding.read(text, along: location) else { continue }
+    let expected = decoded ?? ScanFinding.decode(text)
     decoded = expected
     guard found == expected else {
       fatalError("\(String(decoding: text, as: UTF8.self)) along \(location): found \(found)")

@@ -54,8 +54,9 @@ final class PacedTransport: Transport {
     guard let retrier else { return nil }
     guard response.isSuccess else { return Pause(demandedBy: response, to: retrier) }
     if let failure, ReportedError(response, body: data, failure: failure) != nil { return nil }
-    let path = RequestContext.current.redaction.path
-    return Pause(demandedBy: data, response, to: retrier, path: path)
+    let context = RequestContext.current
+    let received = ReceivedResponse(http: response, body: context.body.document(of: data))
+    return Pause(demandedBy: received, to: retrier, path: context.redaction.path)
   }
 }
 

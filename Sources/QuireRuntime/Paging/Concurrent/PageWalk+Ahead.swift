@@ -27,8 +27,9 @@ extension PageWalk {
     let facts = machine.factsAhead(after: ahead.pageSize)
     let count = facts == nil ? (ahead.prefetches ? 1 : 0) : ahead.count
     let requests = requests(count, facts: facts, wanted: wanted, rest: rest)
+    let path = machine.rule.items.path
     ahead.update(to: requests) { [resource, client = ahead.client] in
-      try await client.answer(to: $0, for: resource)
+      try await client.answer(to: $0, for: resource, expecting: path)
     }
     ahead.pageSize = received
     self.ahead = ahead
@@ -63,12 +64,13 @@ extension PageWalk {
   /// Returns the response to a request, which may have been sent ahead.
   mutating func answer(
     to request: URLRequest, isolation actor: isolated (any Actor)?
-  ) async throws -> (Data, HTTPURLResponse) {
+  ) async throws -> ReceivedResponse {
     if let response = ahead?.take(request) {
       guard let result = await response.value else { throw CancellationError() }
       return try result.get()
     }
     try await pause?.end()
-    return try await (ahead?.client ?? client).answer(to: request, for: resource)
+    return try await (ahead?.client ?? client).answer(
+      to: request, for: resource, expecting: machine.rule.items.path)
   }
 }

@@ -10,7 +10,7 @@ import Foundation
 /// of a response cancels its request.
 struct ResponsesAhead: Sendable {
   /// The result of a request.
-  typealias Response = Result<(Data, HTTPURLResponse), any Error>
+  typealias Response = Result<ReceivedResponse, any Error>
 
   /// The most pages to request ahead of the reader, and the most requests in flight.
   let count: Int
@@ -59,7 +59,7 @@ struct ResponsesAhead: Sendable {
   /// No further request is sent as long as a failure is kept.
   mutating func update(
     to requests: [URLRequest],
-    sending send: @escaping @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
+    sending send: @escaping @Sendable (URLRequest) async throws -> ReceivedResponse
   ) {
     let wanted = requests.map { (request: $0, identity: Identity($0)) }
     responses = responses.filter { response in
@@ -93,7 +93,7 @@ extension SharedTask where Value == ResponsesAhead.Response {
   fileprivate var hasFailed: Bool {
     switch result {
     case nil: false
-    case .success((_, let response)): !response.isSuccess
+    case .success(let response): !response.http.isSuccess
     case .failure: true
     }
   }

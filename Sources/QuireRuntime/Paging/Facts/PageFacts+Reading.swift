@@ -19,31 +19,29 @@ extension PageFacts {
   public init(
     _ data: Data, from response: HTTPURLResponse, for machine: PagingMachine
   ) throws(PagingError) {
-    try self.init(data, fields: response, for: machine)
+    try self.init(
+      JSONDocument(data, expecting: machine.rule.items.path), fields: response, for: machine)
   }
 
   /// Reads the facts of a page, which may have stood in another response.
   ///
   /// - Parameters:
-  ///   - data: The body as it came.
+  ///   - body: The body.
   ///   - response: The header fields and the URL that answered, or `nil` for another response.
   ///   - machine: The walk that asked for it.
   ///   - items: The items by their identities, or `nil` if they are compared as they are in the body.
   /// - Throws: As ``init(_:from:for:)``.
   init(
-    _ data: Data, fields response: HTTPURLResponse?, for machine: PagingMachine,
+    _ body: JSONDocument, fields response: HTTPURLResponse?, for machine: PagingMachine,
     items: PageItems? = nil
   ) throws(PagingError) {
     let reader = FactReader(machine: machine, response: response, items: items)
     do {
       self =
-        if data.isEmpty {
+        if body.data.isEmpty {
           try reader.facts(in: nil)
         } else {
-          // The items are most of a page.
-          try JSONWalk.reading(data, along: machine.rule.items.steps) { root in
-            try reader.facts(in: root)
-          }
+          try body.read { try reader.facts(in: $0) }
         }
     } catch {
       let reason = error as? PagingError.Reason ?? .unusableValue(machine.rule.items)
@@ -61,7 +59,7 @@ private struct FactReader {
   let items: PageItems?
 
   /// The facts in a body, or in an empty one where there is no root.
-  func facts(in body: (any WalkedValue)?) throws -> PageFacts {
+  func facts(in body: (any JSONNode)?) throws -> PageFacts {
     let rule = machine.rule
     try checkRange()
     let forward = try way(.forward, in: body)
@@ -114,7 +112,7 @@ private struct FactReader {
 
   /// The part of the first response that announces a further page, for a style that does not take
   /// the next request from the response.
-  private func announcement(in body: (any WalkedValue)?) -> String? {
+  private func announcement(in body: (any JSONNode)?) -> String? {
     guard let response, machine.pageCount == 0, machine.direction == .forward else { return nil }
     switch machine.rule.style {
     case .page, .offset, .after: break
@@ -128,7 +126,7 @@ private struct FactReader {
   ///
   /// What is wrong there ends only a walk in that direction.
   private func way(
-    _ direction: PagingMachine.Direction, in body: (any WalkedValue)?
+    _ direction: PagingMachine.Direction, in body: (any JSONNode)?
   ) throws -> PageFacts.Way {
     var way = PageFacts.Way()
     do {
@@ -144,22 +142,22 @@ private struct FactReader {
   }
 
   private func received(
-    in body: (any WalkedValue)?, into keys: inout [Fingerprint]?
+    in body: (any JSONNode)?, into keys: inout [Fingerprint]?
   ) throws -> Int {
     let location = machine.rule.items
-    guard case .body(let steps) = location.place else {
+    guard case .body(let path) = location.place else {
       throw PagingError.Reason.unusableValue(location)
     }
     guard let body else { return 0 }
     do {
-      return try JSONWalk.countItems(at: steps, in: body, into: &keys)
+      return try body.countItems(at: path, into: &keys)
     } catch {
       throw PagingError.Reason.unusableValue(location)
     }
   }
 
   private func continuation(
-    _ direction: PagingMachine.Direction, in body: (any WalkedValue)?
+    _ direction: PagingMachine.Direction, in body: (any JSONNode)?
   ) throws -> JSONValue? {
     if direction == .backward {
       return try machine.rule.backNext.flatMap { try value(at: $0, in: body, towards: direction) }
@@ -171,7 +169,7 @@ private struct FactReader {
   }
 
   private func hasMore(
-    _ direction: PagingMachine.Direction, in body: (any WalkedValue)?
+    _ direction: PagingMachine.Direction, in body: (any JSONNode)?
   ) throws -> Bool? {
     switch direction == .forward ? machine.rule.more : machine.rule.back?.more {
     case .flag(let location): try flag(at: location, in: body)
@@ -180,12 +178,12 @@ private struct FactReader {
     }
   }
 
-  private func flag(at location: ResponseLocation, in body: (any WalkedValue)?) throws -> Bool? {
+  private func flag(at location: ResponseLocation, in body: (any JSONNode)?) throws -> Bool? {
     switch (try value(at: location, in: body), location.place) {
     case (nil, _): return nil
     case (.bool(let flag), _): return flag
     // A field of a header has only text.
-    case (.string(let text), .header(_, [])):
+    case (.string(let text), .header(_, let path)) where path.steps.isEmpty:
       guard let flag = Bool(text.lowercased()) else { fallthrough }
       return flag
     default: throw PagingError.Reason.unusableValue(location)
@@ -193,7 +191,7 @@ private struct FactReader {
   }
 
   /// A number of items or pages, or `nil` where it is absent, no whole number, or less than 0.
-  private func count(at location: ResponseLocation, in body: (any WalkedValue)?) -> Int? {
+  private func count(at location: ResponseLocation, in body: (any JSONNode)?) -> Int? {
     guard let value = try? value(at: location, in: body),
       let count = value.int ?? value.string.flatMap({ Int($0) })
     else { return nil }
@@ -202,11 +200,11 @@ private struct FactReader {
 
   /// The value at a location, or `nil` where it is absent or null.
   private func value(
-    at location: ResponseLocation, in body: (any WalkedValue)?,
+    at location: ResponseLocation, in body: (any JSONNode)?,
     towards direction: PagingMachine.Direction = .forward
   ) throws -> JSONValue? {
     do {
-      return try location.value(in: body, of: response, towards: direction)
+      return try location.value(in: body, of: response, relations: direction.relations)
     } catch {
       throw PagingError.Reason.unusableValue(location)
     }

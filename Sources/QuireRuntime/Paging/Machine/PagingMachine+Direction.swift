@@ -5,6 +5,10 @@ extension PagingMachine {
     case forward
     /// From each page to the one before it.
     case backward
+
+    /// The relations in a `Link` header that lead on in this direction; `prev` and `previous` are
+    /// both registered for the same relation.
+    var relations: [String] { self == .forward ? ["next"] : ["prev", "previous"] }
   }
 
   /// A page, and where it is among those that are counted; a class, which copies of a walk share.

@@ -145,7 +145,8 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     do {
       let body = try JsonProvider.encode(page)
       var facts = try PageFacts(
-        body, fields: nil, for: machine, items: pageItems(of: page, in: body))
+        JSONDocument(body, expecting: machine.rule.items.path), fields: nil, for: machine,
+        items: pageItems(of: page, in: body))
       if facts.hasMore != false, !machine.rule.style.nexts.allSatisfy(\.isInBody) {
         throw PagingError(
           reason: .missingContinuation, path: machine.path, pageCount: machine.pageCount + 1)
@@ -210,11 +211,11 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   ) async throws -> Paged.Response? {
     try Task.checkCancellation()
     let request = try request(for: step, by: machine)
-    let (data, response) = try await answer(to: request, isolation: actor)
-    if machine.receive(status: response.statusCode, body: data) { return nil }
+    let response = try await answer(to: request, isolation: actor)
+    if machine.receive(status: response.http.statusCode, body: response.data) { return nil }
     let page: Paged.Response
     do {
-      page = try client.read(data, response, as: resource)
+      page = try client.read(response, as: resource)
     } catch let error as ReportedError where machine.receive(error) {
       return nil
     } catch let error as DecodingError {
@@ -223,12 +224,13 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     revalidatesNext = false
     if ahead == nil {
       pause = client.retrier.flatMap {
-        Pause(demandedBy: data, response, to: $0, path: machine.path)
+        Pause(demandedBy: response, to: $0, path: machine.path)
       }
     }
     do throws(PagingError) {
       let facts = try PageFacts(
-        data, fields: response, for: machine, items: pageItems(of: page, in: data))
+        response.body, fields: response.http, for: machine,
+        items: pageItems(of: page, in: response.data))
       return machine.receive(facts) ? page : nil
     } catch {
       machine.receive(error)

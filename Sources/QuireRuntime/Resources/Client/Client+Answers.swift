@@ -8,16 +8,18 @@ extension Client {
   /// Sends a request for a resource, again where the policy of this client has it so.
   ///
   /// - Parameters:
-  ///   - request: What to send.
-  ///   - resource: What is asked for.
-  /// - Returns: The body and the response, of any status.
+  ///   - request: The request.
+  ///   - resource: The resource that it requests.
+  ///   - path: The path to the largest part of the body that is going to be read besides the model.
+  /// - Returns: The response, of any status.
   /// - Throws: ``TransportError`` for too long a body; else what the transport throws.
   func answer(
-    to request: URLRequest, for resource: some Resource
-  ) async throws -> (Data, HTTPURLResponse) {
+    to request: URLRequest, for resource: some Resource, expecting path: JSONPath = []
+  ) async throws -> ReceivedResponse {
+    let body = BodyDocument(expecting: path)
     let context = RequestContext(
       mayAddCredentials: request.url.flatMap(Origin.init) == Origin(baseURL),
-      redaction: redaction(for: resource.path), cacheLifetime: cacheLifetime)
+      redaction: redaction(for: resource.path), cacheLifetime: cacheLifetime, body: body)
     return try await RequestContext.$current.withValue(context) {
       let (data, response) =
         if let retrier, resource.isRepeatable {
@@ -28,22 +30,23 @@ extension Client {
       guard data.count <= transport.bodyLimit else {
         throw TransportError(.bodyTooLarge(limit: transport.bodyLimit), at: request.url)
       }
-      return (data, response)
+      return ReceivedResponse(http: response, body: body.document(of: data))
     }
   }
 
   /// Reads a response; one that is an error is discarded from the cache, so that a retry reaches the
   /// server.
   func read<R: Resource>(
-    _ data: Data, _ response: HTTPURLResponse, as resource: R
+    _ response: ReceivedResponse, as resource: R
   ) throws -> R.Response {
     do {
-      let context = RequestContext(redaction: redaction(for: resource.path))
+      let context = RequestContext(
+        redaction: redaction(for: resource.path), body: BodyDocument(response.body))
       return try RequestContext.$current.withValue(context) {
-        try resource.parse(data, from: response)
+        try resource.parse(response.data, from: response.http)
       }
     } catch {
-      transport.discard(response)
+      transport.discard(response.http)
       throw error
     }
   }

@@ -52,8 +52,7 @@ public struct Client: Sendable {
   ///   transport throws, unchanged.
   public func send<R: Resource>(_ resource: R) async throws -> R.Response {
     let request = try request(for: RequestDraft(resource))
-    let (data, response) = try await answer(to: request, for: resource)
-    return try read(data, response, as: resource)
+    return try read(await answer(to: request, for: resource), as: resource)
   }
 
   /// The request of a draft to this server, with the headers of this client filled in.

@@ -29,18 +29,17 @@ struct Pause: Sendable {
   /// The pause that a page demands, or `nil` where it demands none.
   ///
   /// - Parameters:
-  ///   - data: The body as it came.
-  ///   - response: The response, which came just now; one that a cache kept says how old it is.
+  ///   - response: The response, which came just now; a cached one has its age.
   ///   - retrier: Whose policy says where a page demands it and for how long is waited at most.
   ///   - path: The template of the resource's path, for errors.
   init?(
-    demandedBy data: Data, _ response: HTTPURLResponse, to retrier: Retrier, path: String
+    demandedBy response: ReceivedResponse, to retrier: Retrier, path: String
   ) {
     guard let location = retrier.policy.backoff,
-      let value = try? location.value(in: data, of: response),
+      let value = try? location.value(in: response.body, of: response.http),
       let seconds = value.double ?? value.string.flatMap({ RetryAfter.number($0) }),
       let wait = Duration(
-        secondsInResponse: seconds.rounded(.up) - Double(HeaderFields(response).age)),
+        secondsInResponse: seconds.rounded(.up) - Double(HeaderFields(response.http).age)),
       wait > .zero
     else { return nil }
     let limit = retrier.policy.longestWait

@@ -45,14 +45,15 @@ public struct ReportedError: Error, Hashable, Sendable {
     _ response: HTTPURLResponse, body: Data, failure: ResponseFailure,
     of resource: ResourcePath? = nil
   ) {
+    let document = RequestContext.current.body.document(of: body)
     do {
-      let found = try failure.location.value(in: body, of: response)
+      let found = try failure.location.value(in: document, of: response)
       guard failure.isSaid(by: found) else { return nil }
     } catch {
       return nil
     }
-    // The message is no reason to keep quiet about the error.
-    let said = failure.message.flatMap { try? $0.value(in: body, of: response) }
+    // An error is thrown even if its message cannot be read.
+    let said = failure.message.flatMap { try? $0.value(in: document, of: response) }
     message = said.map { ($0.string ?? $0.description).beginning(in: Self.bodyLimit) }
     status = response.statusCode
     headers = HeaderFields(response)

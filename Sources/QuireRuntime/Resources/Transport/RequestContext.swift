@@ -17,6 +17,9 @@ package struct RequestContext: Sendable {
   /// How long a response is fresh if the server does not say, or `nil` for the cache's own lifetime.
   package var cacheLifetime: Duration?
 
+  /// The document of the body that is received or parsed.
+  var body = BodyDocument()
+
   /// The path that an error of a response shows.
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@ import Testing
 @testable import QuireRuntime
 
 /// What is found by bytes is what a decoder finds.
-@Suite struct WalkedTextTests {
+@Suite struct ScannedTextTests {
   private static let text = #"""
     {"id":3,"a":{"id":"x","K":[]},"kind":[{"id":1,"a":2},{"id":2,"node_id":"é"},null,
     {"id":"\u0041","a":"b"}], "createdAt":{"x":{"id":1.5},"y":[1,[2]],"z":null},"more":true}
@@ -16,22 +16,22 @@ import Testing
     var count = 0
     for index in 0..<ReadingTally.mutationCount {
       let data = Data(mutation.apply(to: Array(Self.text.utf8)))
-      let along = WalkFinding.locations[index % WalkFinding.locations.count]
-      guard let found = WalkFinding.read(data, along: along) else { continue }
+      let along = ScanFinding.locations[index % ScanFinding.locations.count]
+      guard let found = ScanFinding.read(data, along: along) else { continue }
       count += 1
       let text = String(decoding: data, as: UTF8.self)
-      #expect(found == WalkFinding.decode(data), "\(text) along \(along)")
+      #expect(found == ScanFinding.decode(data), "\(text) along \(along)")
     }
     #expect(count > ReadingTally.mutationCount / 20)
   }
 
-  @Test(arguments: WalkFinding.locations)
+  @Test(arguments: ScanFinding.locations)
   func `a text is read by its bytes, whatever it is gone into first`(
     along: ResponseLocation
   ) throws {
     let data = Data(Self.text.utf8)
-    let found = try #require(WalkFinding.read(data, along: along))
-    #expect(found == WalkFinding.decode(data))
+    let found = try #require(ScanFinding.read(data, along: along))
+    #expect(found == ScanFinding.decode(data))
   }
 
   @Test(
@@ -50,7 +50,7 @@ import Testing
   func `a text that Foundation may read otherwise is left to it`(
     text: String, reason: JSONDecline
   ) {
-    #expect(throws: reason) { try WalkedText(Data(text.utf8), along: []) }
+    #expect(throws: reason) { try ScannedText(Data(text.utf8), along: []) }
   }
 
   @Test(
@@ -61,8 +61,8 @@ import Testing
   func `what declines on a way is known though nobody heeds the error`(
     text: String, reason: JSONDecline
   ) throws {
-    let text = try WalkedText(Data(text.utf8), along: [])
-    #expect((try? JSONWalk.value(at: [.member("a"), .member("b")], in: text.root)) == nil)
+    let text = try ScannedText(Data(text.utf8), along: [])
+    #expect((try? text.root.value(at: [.member("a"), .member("b")])) == nil)
     #expect(text.decline == reason)
   }
 
@@ -70,15 +70,15 @@ import Testing
     func data(_ text: String) -> Data {
       Data(text.utf8.map { $0 == UInt8(ascii: "?") ? 0xFF : $0 })
     }
-    #expect(throws: JSONDecline.syntax) { try WalkedText(data(#"{"a?":1}"#), along: []) }
-    #expect(throws: Never.self) { try WalkedText(data(#"{"a":"?"}"#), along: []) }
+    #expect(throws: JSONDecline.syntax) { try ScannedText(data(#"{"a?":1}"#), along: []) }
+    #expect(throws: Never.self) { try ScannedText(data(#"{"a":"?"}"#), along: []) }
   }
 
   @Test func `where bytes decline a decoder reads the facts`() throws {
     let body = Data(#"{"items":[1,2],"x":1,"x":2,"total":5e0}"#.utf8)
     let machine = PagingMachine(
       Numbers(PagingRule(.page(send: "page"), items: "/items", total: "/total")))
-    let facts = try PageFacts(body, fields: nil, for: machine)
+    let facts = try PageFacts(JSONDocument(body), fields: nil, for: machine)
     #expect(facts.received == 2)
     #expect(facts.total == 5)
   }

@@ -3,7 +3,7 @@ import Foundation
 @testable import QuireRuntime
 
 /// What is found in a text at a location.
-enum WalkFinding: Hashable {
+enum ScanFinding: Hashable {
   case value(JSONValue?)
   case items(Int, [Fingerprint]?)
   case failure
@@ -14,26 +14,24 @@ enum WalkFinding: Hashable {
   ]
 
   /// What is found at each of the locations.
-  private static func findings(in root: any WalkedValue) -> [Self] {
+  private static func findings(in root: any JSONNode) -> [Self] {
     locations.flatMap { location in
-      let value = try? Self.value(JSONWalk.value(at: location.steps, in: root))
+      let value = try? Self.value(root.value(at: location.path))
       var keys: [Fingerprint]? = []
-      let count = try? JSONWalk.countItems(at: location.steps, in: root, into: &keys)
+      let count = try? root.countItems(at: location.path, into: &keys)
       return [value ?? .failure, count.map { .items($0, keys) } ?? .failure]
     }
   }
 
   /// What is found by bytes alone, or `nil` where those decline.
   static func read(_ data: Data, along location: ResponseLocation) -> [Self]? {
-    guard let text = try? WalkedText(data, along: location.steps) else { return nil }
+    guard let text = try? ScannedText(data, along: location.path.steps) else { return nil }
     let findings = findings(in: text.root)
     return text.decline == nil ? findings : nil
   }
 
   /// What is found by a decoder, or `nil` where the text is none of JSON.
   static func decode(_ data: Data) -> [Self]? {
-    try? JSONDecoder().decode(
-      DecoderReading<[Self]>.self, from: data, configuration: findings
-    ).result
+    (try? JSONDecoder().decode(DecodedRoot.self, from: data)).map { findings(in: $0.node) }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A JSON text of which the bytes are gone over, and only what is wanted is made.
 ///
 /// Like a ``JSONReader`` it declines what it is not sure to read as Foundation does.
-final class WalkedText {
+final class ScannedText {
   fileprivate typealias Place = UnsafePointer<UInt8>
 
   /// What is within an array or an object, by the places of the values.
@@ -26,7 +26,7 @@ final class WalkedText {
   ///   - steps: What stands on this way is gone into at once, up to the first step that is not to a
   ///     member; what stands elsewhere is gone over a second time where a way leads there.
   /// - Throws: Why the text is to be read by a decoder.
-  init(_ data: Data, along steps: [ResponseLocation.Step]) throws(JSONDecline) {
+  init(_ data: Data, along steps: [JSONPath.Step]) throws(JSONDecline) {
     source = .allocate(capacity: 1)
     source.initialize(to: JSONSource(data))
     try goOver(goingInto: steps[...])
@@ -39,17 +39,17 @@ final class WalkedText {
   }
 
   /// The value that the text is.
-  var root: any WalkedValue {
+  var root: ScannedNode {
     source.pointee.bytes.at = source.pointee.bytes.start
     _ = source.pointee.bytes.peek()
-    return WalkedBytes(text: self, place: source.pointee.bytes.at)
+    return ScannedNode(text: self, place: source.pointee.bytes.at)
   }
 
   // MARK: Going over
 
   /// Goes over the value here, and into it where it is on a way.
   private func goOver(
-    goingInto way: ArraySlice<ResponseLocation.Step>?
+    goingInto way: ArraySlice<JSONPath.Step>?
   ) throws(JSONDecline) {
     let first = source.pointee.bytes.peek()
     guard let way, first == 0x5B || first == 0x7B else {
@@ -75,7 +75,7 @@ final class WalkedText {
 
   /// Goes over the members of an object up to its end.
   private func members(
-    goingInto way: ArraySlice<ResponseLocation.Step>
+    goingInto way: ArraySlice<JSONPath.Step>
   ) throws(JSONDecline) -> [String: Place] {
     var places: [String: Place] = [:]
     while try goToNext(isFirst: places.isEmpty, end: 0x7D) {
@@ -136,9 +136,9 @@ final class WalkedText {
 }
 
 /// A value in a text, by its place.
-private struct WalkedBytes: WalkedValue {
-  let text: WalkedText
-  let place: WalkedText.Place
+struct ScannedNode: JSONNode {
+  fileprivate let text: ScannedText
+  fileprivate let place: UnsafePointer<UInt8>
 
   var isNull: Bool { text.isNull(at: place) }
 
@@ -146,18 +146,18 @@ private struct WalkedBytes: WalkedValue {
     get throws { try text.value(at: place) }
   }
 
-  var elements: LazyMapCollection<[WalkedText.Place], WalkedBytes>? {
+  var elements: LazyMapCollection<[UnsafePointer<UInt8>], ScannedNode>? {
     get throws {
       guard case .elements(let places) = try text.children(at: place) else { return nil }
-      return places.lazy.map { WalkedBytes(text: text, place: $0) }
+      return places.lazy.map { ScannedNode(text: text, place: $0) }
     }
   }
 
-  func members(named name: String?) throws -> [WalkedBytes]? {
+  func members(named name: String?) throws -> [ScannedNode]? {
     guard case .members(let places) = try text.children(at: place) else { return nil }
     let found =
       name.map { places[$0].map { [$0] } ?? [] }
       ?? places.sorted { $0.key < $1.key }.map(\.value)
-    return found.map { WalkedBytes(text: text, place: $0) }
+    return found.map { ScannedNode(text: text, place: $0) }
   }
 }

@@ -1,0 +1,76 @@
+import Foundation
+import Synchronization
+
+/// A JSON text that is scanned at most once, whatever number of values is read from it.
+///
+/// The model of a response is decoded from the bytes themselves. Everything else that a response says
+/// comes from one document: an error in its body, a delay, the facts about its page.
+final class JSONDocument: Sendable {
+  /// The text in UTF-8.
+  let data: Data
+  private let path: JSONPath
+  private let text = Mutex(Text.unscanned)
+
+  private enum Text {
+    case unscanned
+    /// Read from the bytes.
+    case scanned(ScannedText)
+    /// Read by Foundation's decoder, as the scanner is not sure to read it the same way.
+    case decoded(DecodedNode)
+  }
+
+  /// Creates a document; scans nothing yet.
+  ///
+  /// - Parameters:
+  ///   - data: The text in UTF-8.
+  ///   - path: The path to the largest part that is going to be read, such as the items of a page. The
+  ///     scan remembers where its values are; other parts are scanned again where a path leads there.
+  init(_ data: Data, expecting path: JSONPath = []) {
+    self.data = data
+    self.path = path
+  }
+
+  /// Returns what a closure reads, beginning with the value at the root.
+  ///
+  /// - Parameter read: The closure. It is called a second time if the scanner finds out that it must
+  ///   leave the text to a decoder. Its node is valid only during the call.
+  /// - Throws: `DecodingError` if the text is not JSON, and what the closure throws.
+  func read<Result: Sendable>(
+    _ read: @Sendable (any JSONNode) throws -> Result
+  ) throws -> Result {
+    try text.withLock { text in
+      if case .unscanned = text, let scanned = scan() { text = .scanned(scanned) }
+      if case .scanned(let scanned) = text {
+        let result = Swift.Result { try read(scanned.root) }
+        // The closure may have found a value to be absent that the scanner could not read.
+        if scanned.decline == nil { return try result.get() }
+      }
+      if case .decoded(let root) = text { return try read(root) }
+      ScanCount.increment()
+      let root = try JSONDecoder().decode(DecodedRoot.self, from: data).node
+      text = .decoded(root)
+      return try read(root)
+    }
+  }
+
+  private func scan() -> ScannedText? {
+    ScanCount.increment()
+    return try? ScannedText(data, along: path.steps)
+  }
+}
+
+/// Counts the scans of whole texts, for tests.
+enum ScanCount {
+  /// The counter of the current task, or `nil` if nobody counts.
+  @TaskLocal static var current: Counter?
+
+  final class Counter: Sendable {
+    private let count = Atomic(0)
+
+    var value: Int { count.load(ordering: .relaxed) }
+
+    fileprivate func increment() { count.add(1, ordering: .relaxed) }
+  }
+
+  static func increment() { current?.increment() }
+}

@@ -1,0 +1,92 @@
+/// A value in a JSON text, from which paths lead to the values in it.
+///
+/// Values are created only where a path leads: of a large page that is a small part.
+protocol JSONNode {
+  associatedtype Elements: RandomAccessCollection<Self>
+
+  /// Whether the value is null.
+  var isNull: Bool { get throws }
+
+  /// The value with all that it contains.
+  var value: JSONValue { get throws }
+
+  /// The elements, or `nil` if the value is not an array.
+  var elements: Elements? { get throws }
+
+  /// Returns the member of a name if it is present, or all members in the order of their names if
+  /// the name is `nil`; returns `nil` if the value is not an object.
+  func members(named name: String?) throws -> [Self]?
+}
+
+/// A value on a path from which the next step cannot be taken, or several values in place of one.
+struct JSONPathMismatch: Error {}
+
+extension JSONNode {
+  /// Returns the one value at the end of a path, or `nil` if it is absent or null.
+  ///
+  /// - Throws: ``JSONPathMismatch`` if there are several values, or if a step cannot be taken.
+  func value(at path: JSONPath) throws -> JSONValue? {
+    var found: JSONValue?
+    try visit(path.steps[...]) { node in
+      let value = try node.value
+      if value.isNull { return }
+      guard found == nil else { throw JSONPathMismatch() }
+      found = value
+    }
+    return found
+  }
+
+  /// Calls a closure with each value at the end of a path; never if there is none.
+  ///
+  /// - Throws: ``JSONPathMismatch`` if a step cannot be taken.
+  func visit(_ steps: ArraySlice<JSONPath.Step>, _ body: (Self) throws -> Void) throws {
+    guard let step = steps.first else { return try body(self) }
+    if try isNull { return }
+    let reached =
+      if let elements = try elements {
+        try Self.elements(at: step, of: elements)
+      } else {
+        try members(at: step)
+      }
+    for node in reached { try node.visit(steps.dropFirst(), body) }
+  }
+
+  private func members(at step: JSONPath.Step) throws -> [Self] {
+    let members: [Self]? =
+      switch step {
+      case .member(let name): try members(named: name)
+      case .each: try members(named: nil)
+      case .last, .first: nil
+      }
+    guard let members else { throw JSONPathMismatch() }
+    return members
+  }
+
+  private static func elements(at step: JSONPath.Step, of elements: Elements) throws -> [Self] {
+    let element: Self?
+    switch step {
+    case .member(let name):
+      // PHP writes an object without members as an array without elements.
+      if elements.isEmpty { return [] }
+      guard let index = Int(name), index >= 0 else { throw JSONPathMismatch() }
+      element = elements.dropFirst(index).first
+    case .each: return Array(elements)
+    case .last: element = try elements.last { try !$0.isNull }
+    case .first(let member, let text):
+      element = elements.first { (try? $0.value(at: [.member(member)]))?.texts == [text] }
+    }
+    return element.map { [$0] } ?? []
+  }
+}
+
+extension JSONValue {
+  /// The texts of scalars: one for a scalar, one for each in an array.
+  fileprivate var texts: [String] {
+    switch self {
+    case .null: []
+    case .string(let value): [value]
+    case .array(let elements): elements.flatMap(\.texts)
+    case .bool, .number, .object: [description]
+    }
+  }
+}

@@ -1,0 +1,37 @@
+extension JSONNode {
+  /// Returns the number of items at a path, null items among them.
+  ///
+  /// The path leads to an array, or over `*` to the items themselves.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - keys: If not `nil`, gets the fingerprint of each item that is not null, in order.
+  /// - Throws: ``JSONPathMismatch`` if there is neither an array nor null, or if a step cannot be taken.
+  func countItems(at path: JSONPath, into keys: inout [Fingerprint]?) throws -> Int {
+    let steps = path.steps
+    let last = steps.lastIndex(of: .each)
+    let stepsInItem = last.map { steps[($0 + 1)...] } ?? []
+    var count = 0
+    var prints = keys
+    func take(_ items: some Collection<Self>) throws {
+      count += items.count
+      guard prints != nil else { return }
+      for item in items {
+        try item.visit(stepsInItem) { item in
+          if try !item.isNull { prints?.append(Fingerprint(of: try item.value)) }
+        }
+      }
+    }
+    try visit(steps[..<(last ?? steps.endIndex)]) { list in
+      if let elements = try list.elements { return try take(elements) }
+      if try list.isNull { return }
+      // Without a `*`, an object is not a list of its values.
+      guard last != nil, let members = try list.members(named: nil) else {
+        throw JSONPathMismatch()
+      }
+      try take(members)
+    }
+    keys = prints
+    return count
+  }
+}

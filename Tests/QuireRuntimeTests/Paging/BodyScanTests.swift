@@ -1,0 +1,75 @@
+import Foundation
+import QuireTesting
+import TestSupport
+import Testing
+
+@testable import QuireRuntime
+
+/// A body is scanned once for the model and once for everything else.
+@Suite(.timeLimit(.minutes(5))) struct BodyScanTests {
+  private let rule = PagingRule(
+    .page(send: "page"), items: "/items", more: .flag("/more"), total: "/total", pages: "/pages")
+  private let body = #"{"ok":true,"items":[1,2],"more":false,"total":2,"pages":1,"wait":0.5}"#
+
+  private func resource() -> Answer {
+    Answer(failure: ResponseFailure(at: "/ok", is: false, message: "/error"), pagingRule: rule)
+  }
+
+  private func client(_ body: String) -> Client {
+    Client(ScriptedTransport(ScriptedAnswer(stringLiteral: body)))
+      .retrying(RetryPolicy(backoff: "/wait"), clock: TestClock(skipsSleeps: true))
+  }
+
+  private func scans(_ work: () async throws -> Void) async throws -> Int {
+    let counter = ScanCount.Counter()
+    try await ScanCount.$current.withValue(counter, operation: work)
+    return counter.value
+  }
+
+  @Test func `an error, a delay and the facts of a page share one scan`() async throws {
+    let count = try await scans {
+      var pages = client(body).pages(of: resource()).makeAsyncIterator()
+      let first = try await pages.next()
+      let second = try await pages.next()
+      #expect(first?["total"] == 2)
+      #expect(second == nil)
+    }
+    #expect(count == 1)
+  }
+
+  @Test func `a page that was requested ahead is scanned as often`() async throws {
+    let count = try await scans {
+      let pages = client(body).pages(of: resource()).fetchingConcurrently(4)
+      #expect(await drain(pages).elements.count == 1)
+    }
+    #expect(count == 1)
+  }
+
+  @Test func `an error in the body is found in one scan with its message`() async throws {
+    let count = try await scans {
+      let error = await #expect(throws: ReportedError.self) {
+        try await client(#"{"ok":false,"error":"no"}"#).send(resource())
+      }
+      #expect(error?.message == "no")
+    }
+    #expect(count == 1)
+  }
+
+  @Test func `a resource without pages and without errors in its body scans nothing more`()
+    async throws
+  {
+    let count = try await scans { _ = try await client(body).send(Place()) }
+    #expect(count == 0)
+  }
+
+  @Test func `a text that only a decoder reads is left to it once`() async throws {
+    let count = try await scans {
+      let document = JSONDocument(Data(#"{"a":1,"a":2,"b":[3,4]}"#.utf8))
+      for _ in 0..<3 {
+        let last = try document.read { try $0.value(at: [.member("b"), .last]) }
+        #expect(last == 4)
+      }
+    }
+    #expect(count == 2)
+  }
+}
