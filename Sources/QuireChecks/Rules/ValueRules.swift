@@ -1,4 +1,4 @@
-/// The rules that a schema sets for one value. All of them have to hold.
+/// The rules that a schema sets for one value, which all have to hold.
 public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The rules about the value as a whole and about its elements, in their order.
   private(set) var rules: [ValueRule] = []
