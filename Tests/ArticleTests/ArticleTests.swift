@@ -17,6 +17,7 @@ import Testing
     "override func collectionView(": "needs UIKit",
     "for (section, start) in snapshot.pageStarts.enumerated() {": "needs UIKit",
     ".target(": "is part of a package's manifest",
+    ".product(name: \"QuireChecks\", package: \"Quire\"),": "is part of a package's manifest",
     ".product(name: \"QuireFeed\", package: \"Quire\"),": "is part of a package's manifest",
     ".product(name: \"QuireCaching\", package: \"Quire\"),": "is part of a package's manifest",
     ".product(name: \"QuireFeed\", package: \"Quire\"),     // lists on a screen":

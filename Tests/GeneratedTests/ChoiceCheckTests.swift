@@ -114,6 +114,22 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"title": "title", "language": "eo", "a": "abc"}"#, []),
+    (#"{"title": "title", "language": "Esperanto", "b": "abcd", "a": "abcd"}"#, ["/a", "/b"]),
+    (#"{"title": "abcd"}"#, ["/title"]),
+  ])
+  func `members that are declared are no additional members`(
+    text: String, pointers: [String]
+  ) throws {
+    let glossary = try JSONDecoder().decode(Glossary.self, from: Data(text.utf8))
+    var found: [String] = []
+    do throws(ValidationError) { try glossary.validate() } catch {
+      found = error.failures.map(\.pointer)
+    }
+    #expect(found == pointers)
+  }
+
+  @Test(arguments: [
     ("[5, 9, 6.5]", []), ("[5, 5]", []), ("[4, 5]", ["/0"]), ("[5, 10, 4]", ["/1", "/2"]),
     ("[2, 4]", ["/0", "/1"]),
   ])

@@ -9,10 +9,8 @@ extension MemberValue {
 
   /// What does not hold of rules for the value, whatever its types ask.
   func failures(of rules: ValueRules) -> [ValidationError.Failure] {
-    let value = CheckedValue()
-    value.encode(Formatted<MemberForm>(self))
     let checker = RuleChecker()
-    checker.check(value, by: rules)
+    checker.check(CheckedValue(encoding: Formatted<MemberForm>(self)), by: rules)
     return checker.failures
   }
 }

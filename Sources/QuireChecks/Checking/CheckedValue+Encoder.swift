@@ -1,9 +1,9 @@
 import Foundation
 import QuireRuntime
 
-// The encoder that a value is checked by. It encodes what `JSONEncoder` encodes within a model, with
-// three differences: numbers keep all digits, each value leaves the rules of its type, and a value
-// without a form in JSON fails nothing but itself.
+// The encoder for checks. It encodes like `JSONEncoder` within a model, with three differences:
+// numbers keep all digits, each value adds the rules of its type, and a value without a form in JSON
+// does not make the values around it fail.
 
 extension CheckedValue {
   /// Encodes a value as the content.
@@ -44,7 +44,7 @@ extension CheckedValue {
   }
 }
 
-/// A value that stands for another value.
+/// A wrapper that encodes another value.
 private protocol Wrapper {
   var wrapped: Any { get }
 }

@@ -26,7 +26,8 @@ final class CheckedValue {
 
   init() {}
 
-  init(name: String) { content = .scalar(.string(name)) }
+  /// Creates the form that a value has in JSON.
+  init(encoding value: some Encodable) { encode(value) }
 
   /// The value in JSON, or `nil` if the value, or something in it, has no form in JSON.
   private(set) lazy var json: JSONValue? = {

@@ -15,7 +15,11 @@ extension JSONDecoder {
 
 /// Accepts values for which all rules hold.
 private struct ValidFilter: DecodedValueFilter {
-  func accepts(_ value: some Encodable) -> Bool { ValidationError(checking: value) == nil }
+  func accepts(_ value: some Encodable) -> Bool {
+    let checker = RuleChecker(limit: 1)
+    checker.check(CheckedValue(encoding: value))
+    return checker.failures.isEmpty
+  }
 }
 
 extension Validatable {
@@ -39,8 +43,7 @@ extension Validatable {
   }
 }
 
-// These are more specific than the same initializers of the protocols without `Validatable`, so that
-// a conforming type gets these.
+// A conforming type gets these initializers, as they are more specific than those of the protocols.
 
 extension MemberCodable where Self: Validatable {
   /// Decodes the members of an object, and checks the value if the decoder validates.
@@ -50,9 +53,9 @@ extension MemberCodable where Self: Validatable {
 }
 
 extension UnionCodable where Self: Validatable {
-  /// Decodes the value as one of the types, if the decoder validates as one whose rules hold.
+  /// Decodes the value as one of the types, and as one whose rules hold if the decoder validates.
   ///
-  /// If there is none, the error lists the rules of the first type that the value can be decoded as.
+  /// If the rules of no type hold, the error lists those of the first type that can be decoded.
   public init(from decoder: any Decoder) throws {
     try self.init(validatedFrom: decoder) { decoder in
       try decoder.readNested { try Self(from: decoder, preferring: decoder.valueFilter) }

@@ -52,9 +52,9 @@ extension RuleChecker {
       case .dependentRequired(let name, let others):
         if names.contains(name), !others.allSatisfy(names.contains) { fail(rule) }
       case .names(let inner):
-        for name in names.sorted() where !decide(rule, { allows(CheckedValue(name: name), inner) })
-        {
-          fail(rule, inMember: name)
+        for name in names.sorted() {
+          let holds = decide(rule) { allows(CheckedValue(encoding: name), inner) }
+          if !holds { fail(rule, inMember: name) }
         }
       default: break
       }

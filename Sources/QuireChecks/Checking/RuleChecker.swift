@@ -1,12 +1,12 @@
 import QuireRuntime
 
-/// Applies rules to a value in JSON, and collects what does not hold.
+/// Applies rules to a value in JSON, and collects the failures.
 ///
-/// The failures stand in the order of the members and elements. Rules about an object as a whole come
-/// behind its members if a model encoded it, and before them otherwise; rules about an array come
-/// before its elements. At one place, the rules of a kind of values come before choices.
+/// The failures are in the order of the members and elements. Rules about a whole object come after
+/// its members if a model encoded it, and before them otherwise; rules about a whole array come before
+/// its elements. At one place, the rules of a kind of values come before choices.
 final class RuleChecker {
-  /// What did not hold so far.
+  /// The failures so far.
   private(set) var failures: [ValidationError.Failure] = []
   /// Whether a rule could not be decided.
   private var isUndecided = false
@@ -21,11 +21,13 @@ final class RuleChecker {
     case index(Int)
   }
 
-  /// Creates a checker that collects failures up to the limit of an error.
+  /// Creates a checker.
   ///
-  /// - Parameter codingPath: The path from the root to the value that is to be checked.
-  init(at codingPath: [any CodingKey] = []) {
-    limit = ValidationError.limit
+  /// - Parameters:
+  ///   - codingPath: The path from the root to the value that is to be checked.
+  ///   - limit: The number of failures to stop at.
+  init(at codingPath: [any CodingKey] = [], limit: Int = ValidationError.limit) {
+    self.limit = limit
     isProbing = false
     path = codingPath.map { key in key.intValue.map(Step.index) ?? .name(key.stringValue) }
   }

@@ -1,17 +1,17 @@
 public import QuireRuntime
 
-/// A value whose schema asks more of it than its type does.
+/// A value whose schema sets rules that the type does not imply.
 ///
-/// Generated models conform if the setting `checks` asks for it and the schema, or that of something
-/// within, has something to check. A check covers the value and everything that it contains.
-/// <doc:Checks> lists the keywords and what each means.
+/// With the setting `checks`, generated models conform if their schema, or the schema of something that
+/// they contain, has rules. A check covers the value and everything that it contains. <doc:Checks> lists
+/// the keywords.
 public protocol Validatable: MemberValue {
-  /// What the schema asks of values of this type; empty if only values within are checked.
+  /// The rules for values of this type; empty if only values within are checked.
   static var valueRules: ValueRules { get }
 }
 
 extension Validatable {
-  /// What the schema asks of values of this type: nothing.
+  /// Returns no rules.
   public static var valueRules: ValueRules { [] }
 
   /// Checks the value, and all values within it, as they are encoded in JSON.

@@ -1,14 +1,14 @@
 public import Foundation
 import QuireRuntime
 
-/// A value is not as its schema asks.
+/// The rules that do not hold for a value, with their places.
 public struct ValidationError: Error, Hashable, Sendable {
-  /// One value that is not as one rule asks.
+  /// A rule that does not hold, and its place.
   public struct Failure: Hashable, Sendable {
     /// The path to the value as a JSON Pointer (RFC 6901), by the names in JSON; empty for the root.
     ///
-    /// If a decoder found the failure and the model stands in a type written by hand, the path to the
-    /// model consists of that type's coding keys.
+    /// If a decoder found the failure within a type written by hand, the path to the model consists of
+    /// that type's coding keys.
     public let pointer: String
     /// The rule that does not hold.
     public let rule: ValueRule
@@ -19,7 +19,7 @@ public struct ValidationError: Error, Hashable, Sendable {
   /// The most failures that an error lists.
   public static let limit = 100
 
-  /// What does not hold, in the order of the members and elements: never empty.
+  /// The failures, in the order of the members and elements; never empty.
   public let failures: [Failure]
   /// Whether there may be more failures than are listed.
   public let isCutOff: Bool
@@ -30,10 +30,8 @@ public struct ValidationError: Error, Hashable, Sendable {
   ///   - value: The value to check.
   ///   - codingPath: The path from the root to the value.
   init?(checking value: some Encodable, at codingPath: [any CodingKey] = []) {
-    let root = CheckedValue()
-    root.encode(value)
     let checker = RuleChecker(at: codingPath)
-    checker.check(root)
+    checker.check(CheckedValue(encoding: value))
     guard !checker.failures.isEmpty else { return nil }
     failures = checker.failures
     isCutOff = checker.isFull

@@ -1,8 +1,8 @@
 public import QuireRuntime
 
-/// What a schema asks of a value beyond its type.
+/// A constraint that a schema sets for a value, beyond the value's type.
 ///
-/// A rule is about values of one kind, such as numbers, and holds for every value of another.
+/// A rule is about values of one kind, such as numbers, and holds for every value of another kind.
 public indirect enum ValueRule: Hashable, Sendable {
   /// `minimum`: a number is at least this.
   case minimum(JSONNumber)
@@ -12,9 +12,9 @@ public indirect enum ValueRule: Hashable, Sendable {
   case maximum(JSONNumber)
   /// `exclusiveMaximum`: a number is less than this.
   case exclusiveMaximum(JSONNumber)
-  /// `multipleOf`: a number is so many times this, exactly and as it is written in JSON.
+  /// `multipleOf`: a number is a multiple of this, compared exactly and as JSON writes it.
   ///
-  /// Of at most 19 digits; a divisor of more, or one that is not above zero, divides nothing but 0.
+  /// A divisor may have 19 digits. A longer one, or one that is not above zero, divides only 0.
   case multipleOf(JSONNumber)
 
   /// `minLength`: a string has at least so many characters, counted as Unicode scalar values.
@@ -35,11 +35,11 @@ public indirect enum ValueRule: Hashable, Sendable {
   case maxItems(Int)
   /// `uniqueItems`: no two elements of an array are the same JSON value.
   case uniqueItems
-  /// `contains`: so many elements of an array are as the rules ask.
+  /// `contains`: the rules hold for at least and at most so many elements of an array.
   case contains(ValueRules, atLeast: Int = 1, atMost: Int? = nil)
-  /// `items`: what every element of an array has to be, those before an index left out.
+  /// `items`: the rules hold for every element of an array from an index on.
   case items(ValueRules, from: Int = 0)
-  /// `prefixItems`: what the element at an index, counted from 0, has to be where it is there.
+  /// `prefixItems`: the rules hold for the element at an index, counted from 0, if there is one.
   case item(Int, ValueRules)
 
   /// `minProperties`: an object has at least so many members.
@@ -48,33 +48,32 @@ public indirect enum ValueRule: Hashable, Sendable {
   case maxProperties(Int)
   /// `required`: an object has the members.
   case required([String])
-  /// `dependentRequired`: where an object has the member, it has the others too.
+  /// `dependentRequired`: if an object has the member, it has the others too.
   case dependentRequired(String, [String])
-  /// `propertyNames`: what the name of every member of an object has to be.
+  /// `propertyNames`: the rules hold for the name of every member of an object.
   case names(ValueRules)
-  /// `properties`: what the member of a name has to be where it is there.
+  /// `properties`: the rules hold for the member of a name, if an object has it.
   case member(String, ValueRules)
-  /// `patternProperties`: what members have to be in whose names an expression of ECMA-262 is found,
-  /// sought as a ``pattern(_:swift:)`` is.
+  /// `patternProperties`: the rules hold for each member whose name an expression of ECMA-262
+  /// matches, like ``pattern(_:swift:)``.
   case membersMatching(String, swift: String? = nil, ValueRules)
-  /// `additionalProperties`: what all other members have to be.
+  /// `additionalProperties`: the rules hold for all other members of an object.
   ///
-  /// These are all members but those of the names and those whose names match one of the
-  /// expressions, in the syntax of Swift's `Regex`.
+  /// The other members have none of the names, and no name that one of the expressions matches, in
+  /// the syntax of Swift's `Regex`.
   case members(ValueRules, except: [String] = [], notMatching: [String] = [])
 
-  /// `type`: the value is of one of the types.
+  /// `type`: the value has one of the types.
   case types([JSONType])
   /// `enum` and `const`: the value is one of the values.
   case values([JSONValue])
-  /// `not`: the value is not as the rules ask, which together describe it.
+  /// `not`: the rules do not all hold for the value.
   case not(ValueRules)
-  /// `anyOf`, or what else leaves a choice: the value is as one list of rules asks, or more.
+  /// `anyOf`, and other choices: all rules of at least one list hold for the value.
   case anyOf([ValueRules])
-  /// `oneOf`: the value is as just one list of rules asks.
+  /// `oneOf`: all rules of exactly one list hold for the value.
   case oneOf([ValueRules])
-  /// `oneOf` beside types which say that the value is as one list of rules asks: it is so as no
-  /// other.
+  /// `oneOf` for a value whose type already implies one of the lists: no two lists hold.
   case atMostOneOf([ValueRules])
 
   /// A type by JSON Schema (Validation 6.1.1): an integer is a number without a fraction.
@@ -85,7 +84,7 @@ public indirect enum ValueRule: Hashable, Sendable {
 }
 
 extension ValueRule {
-  /// What the rule asks for, as the rest of a sentence about the value.
+  /// The constraint as the rest of a sentence about the value.
   var demand: String {
     switch self {
     case .minimum(let bound): "must be at least \(bound)"

@@ -1,4 +1,4 @@
-/// What a schema asks of one value: rules that all have to hold.
+/// The rules that a schema sets for one value, which all have to hold.
 public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The rules about the value as a whole and about its elements, in their order.
   private(set) var rules: [ValueRule] = []
@@ -44,7 +44,7 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
     }
   }
 
-  /// These rules and others.
+  /// Combines these rules with others.
   func adding(_ others: ValueRules) -> ValueRules {
     if isEmpty { return others }
     var all = self

@@ -36,9 +36,9 @@ extension DecodingError: LocatedError {}
 extension UnionCodable {
   /// Decodes a value as the first branch whose value the filter accepts.
   ///
-  /// If the filter accepts no branch, the value is that of the first branch that can be decoded, and
-  /// whoever applies the filter to the whole reports it. A union that contains this one and still
-  /// looks for an accepted branch continues with its next branch instead.
+  /// If the filter accepts no branch, the value is that of the first branch that can be decoded. A
+  /// union that contains this one and still looks for an accepted branch continues with its next
+  /// branch instead.
   package init(from decoder: any Decoder, preferring filter: (any DecodedValueFilter)?) throws {
     var union = DecoderUnion(unchecked: decoder, preferring: filter)
     do {
@@ -46,7 +46,7 @@ extension UnionCodable {
     } catch {
       guard union.hasPassedOver else { throw error }
       if TextReading.current.isSeekingFit {
-        // A member puts an error of any other kind below one of its own.
+        // A member wraps an error of any other kind.
         throw DecodingError.dataCorrupted(
           DecodingError.Context(
             codingPath: decoder.codingPath, debugDescription: "no branch is accepted",

@@ -1,9 +1,9 @@
 import QuireModel
 
 extension FileRenderer {
-  /// The conformances of all types of a file whose values can be checked, `nil` if there are none.
+  /// The conformances of all types of a file that have checks, or `nil` if no type has one.
   ///
-  /// Without the module they are left out, so that the compiler shows the error at the import alone.
+  /// A condition leaves them out without the module, so that the compiler shows one error only.
   mutating func conformances(ofChecked part: APIFile) -> String? {
     let conformances = part.declarations.flatMap { self.conformances(ofChecked: $0) }
     guard !conformances.isEmpty else { return nil }
@@ -38,7 +38,7 @@ extension FileRenderer {
   }
 
   private mutating func view(ofChecked declaration: TypeDeclaration) -> ValidatableView {
-    // Within the condition.
+    // The condition is one level of nesting.
     let place = Place(depth: 1)
     let rules = rules(of: declaration)
     usesChecks(inSignatures: !rules.isEmpty)
