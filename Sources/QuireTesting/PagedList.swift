@@ -30,12 +30,12 @@ struct PagedList {
     case .failure(.expired): return expired
     case .success(.ending(let end)):
       let end = min(end, items.count)
-      return page(of: max(0, end - size)..<end, size: size, for: request, going: .backward)
+      return page(of: max(0, end - size)..<end, size: size, for: request, isBackwards: true)
     case .success(.beginning(var first)):
       if clampsAtEnd, first >= items.count { first = (max(items.count, 1) - 1) / size * size }
       if let endStatus, first >= items.count, first > 0 { return .status(endStatus) }
       let rest = max(0, items.count - first)
-      return page(of: first..<(first + min(size, rest)), size: size, for: request, going: .forward)
+      return page(of: first..<(first + min(size, rest)), size: size, for: request, isBackwards: false)
     }
   }
 
@@ -153,7 +153,7 @@ struct PagedList {
 
   private func page(
     of range: Range<Int>, size: Int, for request: URLRequest,
-    going direction: PagingMachine.Direction
+    isBackwards: Bool
   ) -> ScriptedAnswer {
     let hasMore = cycle != nil || range.upperBound < items.count
     var writer = PageWriter(envelope)
@@ -165,8 +165,8 @@ struct PagedList {
     if let pages = rule.pages { writer.put(.int((items.count + size - 1) / size), at: pages) }
     // One flag for both directions speaks of that in which the page was asked for.
     let isShared = rule.more == rule.back?.more
-    if !isShared || direction == .forward { writer.put(hasMore, as: rule.more) }
-    if !isShared || direction == .backward {
+    if !isShared || !isBackwards { writer.put(hasMore, as: rule.more) }
+    if !isShared || isBackwards {
       writer.put(range.lowerBound > 0, as: rule.back?.more)
     }
     switch rule.style {

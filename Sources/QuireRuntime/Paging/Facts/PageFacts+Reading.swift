@@ -1,7 +1,7 @@
-public import Foundation
+import Foundation
 
 #if canImport(FoundationNetworking)
-  public import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 extension PageFacts {
@@ -16,7 +16,7 @@ extension PageFacts {
   /// - Throws: ``PagingError`` of ``PagingError/Reason/unusableValue(_:)`` where a flag, a
   ///   continuation or the items are not what the rule needs. A total that is no number counts
   ///   as absent.
-  public init(
+  init(
     _ data: Data, from response: HTTPURLResponse, for machine: PagingMachine
   ) throws(PagingError) {
     try self.init(

@@ -1,7 +1,7 @@
-public import Foundation
+import Foundation
 
 /// What a walk needs to know of one page: how many items, and what the server says of the rest.
-public struct PageFacts: Hashable, Sendable {
+struct PageFacts: Hashable, Sendable {
   /// What a page says of the pages in one direction.
   struct Way: Hashable, Sendable {
     /// The continuation as it stood in the response, or `nil` where it is absent or null.
@@ -13,7 +13,7 @@ public struct PageFacts: Hashable, Sendable {
   }
 
   /// The number of items received, null elements among them.
-  public internal(set) var received: Int
+  var received: Int
 
   /// What leads to the page after this one.
   var forward = Way()
@@ -22,13 +22,13 @@ public struct PageFacts: Hashable, Sendable {
   var backward = Way()
 
   /// The number of items over all pages, 0 or more, or `nil` where the server does not say.
-  public internal(set) var total: Int?
+  var total: Int?
 
   /// The number of pages, 0 or more, or `nil` where the server does not say.
-  public internal(set) var pages: Int?
+  var pages: Int?
 
   /// The URL that answered, against which a link is resolved; `nil` for that of the request.
-  public internal(set) var url: URL?
+  var url: URL?
 
   /// The items for comparison with other pages, or `nil` for an empty page, or if they cannot be
   /// compared.
@@ -39,17 +39,17 @@ public struct PageFacts: Hashable, Sendable {
   var announcement: String?
 
   /// The continuation as it stood in the response, or `nil` where it is absent or null.
-  public var next: JSONValue? { forward.continuation }
+  var next: JSONValue? { forward.continuation }
 
   /// Whether the server says that there is a further page, or `nil` where it does not say.
-  public var hasMore: Bool? { forward.hasMore }
+  var hasMore: Bool? { forward.hasMore }
 
   /// The continuation to the page before as it stood in the response, or `nil` where it is absent
   /// or null.
-  public var previous: JSONValue? { backward.continuation }
+  var previous: JSONValue? { backward.continuation }
 
   /// Whether the server says that there is a page before, or `nil` where it does not say.
-  public var hasPrevious: Bool? { backward.hasMore }
+  var hasPrevious: Bool? { backward.hasMore }
 
   /// What leads on in a direction, whatever a flag says: where pages are counted what items there
   /// are, else a continuation.

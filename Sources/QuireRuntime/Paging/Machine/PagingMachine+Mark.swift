@@ -88,3 +88,99 @@ extension PagingMachine {
     announcement = mark.announcement
   }
 }
+
+extension PagingMachine {
+  /// The request for one page.
+  enum Request: Hashable, Sendable {
+    /// The resource's own request, unchanged.
+    case first
+    /// The resource's own request with a value put at a location.
+    case setting(JSONValue, at: RequestLocation)
+    /// The resource's own request with several values, each put at its location; what the request
+    /// has at the location of a null is removed.
+    case settingAll([RequestLocation: JSONValue])
+    /// A GET of a URL with the resource's header fields.
+    case link(URL)
+  }
+
+  /// The state of a walk.
+  enum State: Hashable, Sendable {
+    /// There is a page to ask for.
+    case asking(Request)
+    /// The last page in this direction has come.
+    case ended
+    /// The list cannot be walked on.
+    case failed(PagingError)
+  }
+
+  /// What a walk goes by.
+  final class Terms: Sendable {
+    let rule: PagingRule
+    /// The URL of the first request, whose origin the links keep to.
+    let url: URL
+    /// The number of items the resource asks for, or `nil` where its request does not say.
+    let size: Int?
+    /// The form of a range of items, where the offset is sent as one.
+    let range: ItemRange?
+    /// Whether the first request asks for the page before a place.
+    let beginsBack: Bool
+
+    init(
+      rule: PagingRule, url: URL, size: Int?, range: ItemRange?,
+      beginsBack: Bool = false
+    ) {
+      self.rule = rule
+      self.url = url
+      self.size = size
+      self.range = range
+      self.beginsBack = beginsBack
+    }
+  }
+
+  /// The template of the resource's path, for errors.
+  var path: String { redaction.path }
+  var url: URL { terms.url }
+  var size: Int? { terms.size }
+  var range: ItemRange? { terms.range }
+  var beginsBack: Bool { terms.beginsBack }
+}
+
+extension PagingRule {
+  /// Whether the requests for all further pages may follow from one response.
+  var tellsPagesAhead: Bool {
+    style.counts && !style.countsInRanges && (total != nil || pages != nil)
+  }
+}
+
+extension PagingMachine {
+  /// Returns the facts of a page like the one that came last.
+  ///
+  /// By offset, the size of a page is certain if the page has as many items as the resource asks
+  /// for, or as the page before it.
+  ///
+  /// - Parameter previous: The number of items of the page before the last one, or `nil` if the last
+  ///   one is the first.
+  /// - Returns: The facts, or `nil` if it is not certain where the pages after the next one begin, or
+  ///   how many there are.
+  func factsAhead(after previous: Int?) -> PageFacts? {
+    guard direction == .forward, let last = last?.facts, last.received > 0 else { return nil }
+    let count = last.received
+    var facts = PageFacts(received: count, forward: PageFacts.Way(hasMore: true))
+    switch rule.style {
+    case .page: facts.pages = last.pages ?? total.map { ($0 - 1) / count + 1 }
+    case .offset:
+      let isRegular = count == size || count == previous || size == nil && previous == nil
+      guard isRegular else { return nil }
+      facts.total = total ?? last.pages.map { $0.multipliedCapped(by: count) }
+    case .cursor, .cursors, .after, .link: return nil
+    }
+    return facts.pages == nil && facts.total == nil ? nil : facts
+  }
+}
+
+extension Int {
+  fileprivate func multipliedCapped(by factor: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: factor)
+    return overflow ? .max : product
+  }
+}

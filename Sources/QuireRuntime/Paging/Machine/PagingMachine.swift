@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Walks the pages of a list: a pure state machine that says what to ask for next.
 ///
@@ -11,7 +11,7 @@ public import Foundation
 ///       if let error = StatusError(response, body: data) { throw error }
 ///       machine.receive(try PageFacts(data, from: response, for: machine))
 ///     }
-public struct PagingMachine: Sendable {
+struct PagingMachine: Sendable {
   /// The most pages of one walk whose tokens, keys and links are remembered.
   static let pageLimit = 1_000_000
 
@@ -19,32 +19,32 @@ public struct PagingMachine: Sendable {
   let terms: Terms
 
   /// How the pages follow one another.
-  public var rule: PagingRule { terms.rule }
+  var rule: PagingRule { terms.rule }
 
   /// Where the walk goes from page to page.
-  public internal(set) var direction = Direction.forward
+  var direction = Direction.forward
 
   /// Where the walk stands.
-  public internal(set) var state: State = .asking(.first)
+  var state: State = .asking(.first)
 
   /// The number of pages received.
-  public internal(set) var pageCount = 0
+  var pageCount = 0
 
   /// The number of items received, null elements among them.
-  public internal(set) var itemCount = 0
+  var itemCount = 0
 
   /// The number of items over all pages as the server said it last, or `nil` where it never did.
-  public internal(set) var total: Int?
+  var total: Int?
 
   /// The number of items at the end of the page received last that had come before.
   ///
   /// More than 0 only backwards by offset, where a server sends more than was asked for.
-  public internal(set) var overlap = 0
+  var overlap = 0
 
   /// Where links may lead besides the origin of the first request, each origin by a URL of it.
   ///
   /// Credentials are not meant for these, and from https to http no link is followed.
-  public var linkOrigins: [URL] = []
+  var linkOrigins: [URL] = []
 
   /// What errors show of paths and links.
   var redaction = Redaction()
@@ -86,7 +86,7 @@ public struct PagingMachine: Sendable {
   ///   - draft: The first request. A value of its own at the rule's place is where the walk
   ///     begins; one that cannot be counted from makes the walk fail at once.
   ///   - url: The URL of the first request.
-  public init(_ rule: PagingRule, for draft: RequestDraft, url: URL) {
+  init(_ rule: PagingRule, for draft: RequestDraft, url: URL) {
     redaction = Redaction(resource: draft.path)
     let given = rule.style.given(in: draft)
     let range =
@@ -118,7 +118,7 @@ public struct PagingMachine: Sendable {
   /// - Returns: Whether the page is one of the walk. Backwards by offset, one that does not reach
   ///   to what is there already is asked for again nearer to that, and not to be used.
   @discardableResult
-  public mutating func receive(_ facts: PageFacts) -> Bool {
+  mutating func receive(_ facts: PageFacts) -> Bool {
     guard case .asking(let request) = state, !asksNearer(than: facts) else { return false }
     let wasShortened = direction == .forward && requestedSize != nil
     takeIn(facts, wasShortened: wasShortened)
@@ -153,7 +153,7 @@ public struct PagingMachine: Sendable {
   /// Takes in a page of which the facts cannot be told, and so fails.
   ///
   /// - Parameter error: What reading the facts threw.
-  public mutating func receive(_ error: PagingError) {
+  mutating func receive(_ error: PagingError) {
     guard case .asking = state else { return }
     pageCount += 1
     // Nothing is known of what is beside it.
@@ -173,9 +173,9 @@ public struct PagingMachine: Sendable {
   ///   - body: Its body, in which the codes of ``PagingRule/expired`` are looked for.
   /// - Returns: Whether that is all the response says, so that no page is to be made of it.
   @discardableResult
-  public mutating func receive(status: Int, body: Data = Data()) -> Bool {
+  mutating func receive(status: Int, body: Data = Data()) -> Bool {
     guard case .asking = state, pageCount > 0 else { return false }
-    if rule.end.contains(status) {
+    if rule.endStatuses.contains(status) {
       if let announcement {
         fail(.missingPage(announcedBy: announcement))
       } else if direction == .backward, rule.style.counts {
@@ -196,7 +196,7 @@ public struct PagingMachine: Sendable {
   /// Takes in a response that says in its body that it failed.
   ///
   /// - Returns: Whether that is because the continuation is dead.
-  mutating func receive(_ error: ReportedError) -> Bool {
+  mutating func receive(_ error: BodyError) -> Bool {
     guard case .asking = state, pageCount > 0, rule.expired.isTold(by: error.body)
     else { return false }
     fail(.expired)

@@ -11,10 +11,10 @@ extension RequestDraft {
   ///   - value: The value as it stood in a response.
   ///   - location: Where it goes. A member of a body that is no JSON makes
   ///     ``request(baseURL:)`` throw.
-  public mutating func set(_ value: JSONValue, at location: RequestLocation) {
+  mutating func set(_ value: JSONValue, at location: RequestLocation) {
     switch location.place {
-    case .query(let name): parameters.set(value, as: name)
-    case .header(let name): headers.set(value, as: name)
+    case .query(let name): parameters.set(value, for: name)
+    case .header(let name): headers.set(value, for: name)
     case .body(let names):
       var changed = body ?? RequestBody(.object([:]))
       changed.set(value, at: names)

@@ -1,7 +1,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-  public import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// A server, and how to speak to it.
@@ -47,7 +47,7 @@ public struct Client: Sendable {
   /// Asks for a resource and reads the response.
   ///
   /// - Throws: ``RequestError`` where no request can be made, ``StatusError`` for a status that is
-  ///   no success, ``ReportedError`` for a success that says it failed, `DecodingError` for a body
+  ///   no success, ``BodyError`` for a success that says it failed, `DecodingError` for a body
   ///   that does not fit, ``TransportError`` for one that is too long; otherwise whatever the
   ///   transport throws, unchanged.
   public func send<R: Resource>(_ resource: R) async throws -> R.Response {
@@ -56,7 +56,7 @@ public struct Client: Sendable {
   }
 
   /// The request of a draft to this server, with the headers of this client filled in.
-  public func request(for draft: RequestDraft) throws(RequestError) -> URLRequest {
+  func request(for draft: RequestDraft) throws(RequestError) -> URLRequest {
     try draft.request(
       baseURL: baseURL, defaults: headers, redaction: redaction(for: draft.path))
   }

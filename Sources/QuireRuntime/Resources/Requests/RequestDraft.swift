@@ -1,28 +1,28 @@
-public import Foundation
+import Foundation
 
 #if canImport(FoundationNetworking)
-  public import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// All the parts of a request as values, before there is a URL.
 ///
 /// A draft of a resource can be changed where it has no property for it, such as the continuation
 /// of a list.
-public struct RequestDraft: Hashable, Sendable {
+struct RequestDraft: Hashable, Sendable {
   /// The HTTP method, in upper case.
-  public var method: String
+  var method: String
 
   /// The path below the base URL's own path.
-  public var path: ResourcePath
+  var path: ResourcePath
 
   /// The query, in the order it is sent.
-  public var parameters: QueryParameters
+  var parameters: QueryParameters
 
   /// The header fields.
-  public var headers: HeaderFields
+  var headers: HeaderFields
 
   /// The body, or `nil` where none is sent.
-  public var body: RequestBody?
+  var body: RequestBody?
 
   /// Whether the response is JSON unless a header field says otherwise.
   private let acceptsJSON: Bool
@@ -31,7 +31,7 @@ public struct RequestDraft: Hashable, Sendable {
   ///
   /// If the resource's response is `Decodable` and not `Data`, the request has the header field
   /// `Accept: application/json` unless the resource or the client sets another one.
-  public init<R: Resource>(_ resource: R) {
+  init<R: Resource>(_ resource: R) {
     acceptsJSON = R.Response.self is any Decodable.Type && R.Response.self != Data.self
     method = resource.method
     path = resource.path
@@ -47,7 +47,7 @@ public struct RequestDraft: Hashable, Sendable {
   /// - Returns: The request, its URL and its body byte by byte as they are to be sent.
   /// - Throws: ``RequestError`` for a base that cannot carry it, a path that would mean another
   ///   resource, a header field that cannot be sent, a body that cannot be written.
-  public func request(baseURL: URL) throws(RequestError) -> URLRequest {
+  func request(baseURL: URL) throws(RequestError) -> URLRequest {
     try request(baseURL: baseURL, defaults: [:], redaction: Redaction(resource: path))
   }
 
@@ -85,7 +85,7 @@ public struct RequestDraft: Hashable, Sendable {
 
 extension RequestDraft: CustomStringConvertible {
   /// The method, the path and the names in the query.
-  public var description: String {
+  var description: String {
     parameters.isEmpty ? "\(method) \(path)" : "\(method) \(path)?\(parameters)"
   }
 }
