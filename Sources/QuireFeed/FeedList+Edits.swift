@@ -80,7 +80,7 @@ extension FeedList {
           ? page.start - shown.upperBound : shown.lowerBound - page.start - page.count
         if distance < settings.margin { break }
       }
-      if end == .next { dropLast() } else { dropFirst() }
+      drop(at: end)
     }
     return pages.count < count
   }

@@ -77,65 +77,55 @@ struct FeedList<Item: Sendable> {
   /// The rows that begin a page, in ascending order.
   var pageStarts: [Int] { pages.lazy.filter { $0.count > 0 }.map { $0.start - start } }
 
-  /// Adds the page that ``next`` requested.
+  /// Adds the page that ``next`` requested, or the one that the last request of ``before`` requested.
   ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - end: The end of the list that the page is added to.
+  ///   - duplicates: The treatment of items that the list has already.
   /// - Returns: Whether the list has a new item.
-  mutating func append(_ page: FeedPage<Item>, keeping duplicates: FeedDuplicates) -> Bool {
-    guard let request = next else { return false }
-    let (fresh, repeats) = register(page.items, on: firstNumber + pages.count, duplicates)
-    if pages.isEmpty { before = page.previous.map { [$0] } ?? before }
-    pages.append(
-      Page(
-        start: start + items.count, count: fresh.count, offset: page.offset,
-        again: page.again ?? request, previous: page.previous, repeats: repeats))
-    items += fresh
+  mutating func add(
+    _ page: FeedPage<Item>, at end: FeedLane, keeping duplicates: FeedDuplicates
+  ) -> Bool {
+    let isFirst = end == .previous
+    guard let request = isFirst ? before.popLast() : next else { return false }
+    let number = isFirst ? firstNumber - 1 : firstNumber + pages.count
+    let (fresh, repeats) = register(page.items, on: number, duplicates)
     total = page.total ?? total
-    next = page.next
-    return !fresh.isEmpty
-  }
-
-  /// Adds the page that the last request of ``before`` requested.
-  ///
-  /// - Returns: Whether the list has a new item.
-  mutating func prepend(_ page: FeedPage<Item>, keeping duplicates: FeedDuplicates) -> Bool {
-    guard let request = before.popLast() else { return false }
-    let (fresh, repeats) = register(page.items, on: firstNumber - 1, duplicates)
-    if let previous = page.previous { before = [previous] }
-    total = page.total ?? total
+    if isFirst || pages.isEmpty, let previous = page.previous { before = [previous] }
     // An empty page at the beginning is not a page that a refresh of all pages can begin with.
-    if page.items.isEmpty, page.previous == nil { return false }
-    pages.insert(
-      Page(
-        start: start - fresh.count, count: fresh.count, offset: page.offset,
-        again: page.again ?? request, previous: page.previous, repeats: repeats), at: 0)
-    firstNumber -= 1
-    items.insert(contentsOf: fresh, at: 0)
+    if isFirst, page.items.isEmpty, page.previous == nil { return false }
+    let added = Page(
+      start: isFirst ? start - fresh.count : start + items.count, count: fresh.count,
+      offset: page.offset, again: page.again ?? request, previous: page.previous, repeats: repeats)
+    if isFirst {
+      pages.insert(added, at: 0)
+      firstNumber -= 1
+      items.insert(contentsOf: fresh, at: 0)
+    } else {
+      pages.append(added)
+      items += fresh
+      next = page.next
+    }
     return !fresh.isEmpty
   }
 
   /// Ends the list because there is no next page; an empty list gets one page without items.
   mutating func end() {
-    if pages.isEmpty { _ = append(FeedPage(items: []), keeping: .keepFirst) }
+    if pages.isEmpty { _ = add(FeedPage(items: []), at: .next, keeping: .keepFirst) }
     next = nil
   }
 
-  /// Drops the first page, which can be requested again.
-  mutating func dropFirst() {
-    let page = pages.removeFirst()
-    firstNumber += 1
-    let dropped = Array(items.prefix(page.count))
-    items.removeFirst(page.count)
+  /// Drops the page at an end, which can be requested again.
+  mutating func drop(at end: FeedLane) {
+    let isFirst = end == .previous
+    let page = isFirst ? pages.removeFirst() : pages.removeLast()
+    let rows = isFirst ? 0..<page.count : (items.count - page.count)..<items.count
+    let dropped = Array(items[rows])
+    items.removeSubrange(rows)
+    if isFirst { firstNumber += 1 }
     forget(dropped)
-    Self.add(page, before: pages.first, to: &before)
-  }
-
-  /// Drops the last page, which can be requested again.
-  mutating func dropLast() {
-    let page = pages.removeLast()
-    let dropped = Array(items.suffix(page.count))
-    items.removeLast(page.count)
-    forget(dropped)
-    next = page.again
+    if isFirst { Self.add(page, before: pages.first, to: &before) } else { next = page.again }
   }
 
   /// Adjusts the pages after items were inserted into a page or removed from it.

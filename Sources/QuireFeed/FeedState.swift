@@ -194,19 +194,17 @@ struct FeedState<Item: Sendable> {
   private mutating func add(
     _ page: FeedPage<Item>, to lane: FeedLane, with settings: FeedSettings
   ) -> Bool {
-    let hasGrown: Bool?
-    switch lane {
-    case .whole: return reload?.list.append(page, keeping: settings.duplicates) == true
-    case .next: hasGrown = list?.append(page, keeping: settings.duplicates)
-    case .previous: hasGrown = list?.prepend(page, keeping: settings.duplicates)
+    guard lane != .whole else {
+      return reload?.list.add(page, at: .next, keeping: settings.duplicates) == true
     }
+    let hasGrown = list?.add(page, at: lane, keeping: settings.duplicates) == true
     let other: FeedLane = lane == .next ? .previous : .next
     // A page that is loading must still fit to its end when it arrives. After pages were dropped,
     // the page beyond the end is not the page that failed.
     if progress(of: other).run == nil, list?.trim(other, with: settings) == true {
       progress[other] = nil
     }
-    return hasGrown == true
+    return hasGrown
   }
 
   private mutating func end(_ lane: FeedLane) {

@@ -12,7 +12,7 @@ import Testing
     let seen = totals.map { total in
       var page = FeedPage<Ticket>(items: [], total: total)
       page.next = FeedLoad { _, _ in nil }
-      _ = list.append(page, keeping: .keepFirst)
+      _ = list.add(page, at: .next, keeping: .keepFirst)
       return list.total
     }
     #expect(seen == [3, 3, 9, 9])
@@ -21,7 +21,7 @@ import Testing
   @Test func `items that have no identity yet are told apart`() {
     var list = FeedList<Draft>(first: FeedLoad { _, _ in nil })
     let drafts = [nil, 1, nil, 1].map(Draft.init)
-    let outcome = list.append(FeedPage(items: drafts), keeping: .keepFirst)
+    let outcome = list.add(FeedPage(items: drafts), at: .next, keeping: .keepFirst)
     #expect(list.items.map(\.id) == [nil, 1, nil], "\(outcome)")
   }
 
@@ -32,7 +32,7 @@ import Testing
     for _ in 0..<2 {
       var page = FeedPage(items: items + items)
       page.next = list.next
-      _ = list.append(page, keeping: .keepLast)
+      _ = list.add(page, at: .next, keeping: .keepLast)
     }
     #expect(list.items.count == 1_000)
     #expect(counter.count < 20_000)

@@ -208,7 +208,7 @@ import Testing
     for number in 0..<1_000 {
       var page = FeedPage(items: Array((number * 100)..<(number * 100 + 100)))
       page.next = list.next
-      _ = list.append(page, keeping: .keepFirst)
+      _ = list.add(page, at: .next, keeping: .keepFirst)
       places.insert(list.items.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) })
     }
     #expect(list.items == Array(0..<100_000))
