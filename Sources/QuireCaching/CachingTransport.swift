@@ -6,26 +6,27 @@ import Synchronization
   public import FoundationNetworking
 #endif
 
-/// A transport that keeps responses for a while, in memory, and answers from them.
+/// A transport that caches responses in memory.
 ///
 ///     let transport = CachingTransport(over: URLSessionTransport(), lifetime: .seconds(60))
 ///     let github = Client(baseURL: base, transport: transport)
 ///
-/// What a server says of its responses holds, as RFC 9111 has it for a cache of one's own. Where it
-/// says nothing, a success is fresh for a set time. Only GET is answered from what is kept, and only
-/// where URL and header fields, credentials among them, are those of the request that brought it;
-/// requests for ranges and those with conditions of their own pass through.
+/// The cache follows the servers' cache directives as a private cache does (RFC 9111). If a server
+/// sends none, a successful response is fresh for the lifetime that you set. Only GET requests are
+/// served from the cache, and only if their URL and header fields, including credentials, equal those
+/// of the request that the cached response belongs to. Range requests and conditional requests pass
+/// through.
 ///
-/// Requests of other methods pass through as well; what is kept of their URL is dropped unless they
-/// are answered with a status of 400 or more. Requests at the same time are each sent.
+/// Requests with other methods pass through, too. They invalidate the cached responses of their URL,
+/// unless their status is 400 or more. Concurrent equal requests are all sent.
 public final class CachingTransport: Transport {
-  /// The bytes that are kept at most where nothing else is said: 16 MiB.
+  /// The default size limit of a cache: 16 MiB.
   public static let defaultByteLimit = 16 * 1024 * 1024
 
-  /// The most bytes of a response's body: those of the transport below.
+  /// The most bytes of a response's body, the same as in the underlying transport.
   public var bodyLimit: Int { transport.bodyLimit }
 
-  /// True.
+  /// Always `true`.
   public var isCaching: Bool { true }
 
   private let transport: any Transport
@@ -33,15 +34,16 @@ public final class CachingTransport: Transport {
   private let store: Mutex<ResponseStore>
   private let now: @Sendable () -> Date
 
-  /// Makes a transport that keeps nothing yet.
+  /// Creates a transport with an empty cache.
   ///
   /// - Parameters:
-  ///   - transport: What sends the requests that are not answered from what is kept.
-  ///   - lifetime: For how long a response is fresh where the server does not say; zero or less for
-  ///     no time without the server's word.
-  ///   - byteLimit: The most bytes that are kept, with those not used for longest dropped first;
-  ///     zero or less for none. A response of more than a quarter of it is not kept.
-  ///   - now: What time it is, for tests.
+  ///   - transport: The underlying transport, which sends the requests that the cache cannot serve.
+  ///   - lifetime: The freshness lifetime of responses without cache directives; zero or less if
+  ///     such responses are never fresh.
+  ///   - byteLimit: The size limit of the cache in bytes; zero or less disables caching. The least
+  ///     recently used responses are evicted first. A response that needs more than a quarter of the
+  ///     limit is not cached.
+  ///   - now: Returns the current time; tests replace it.
   public init(
     over transport: any Transport, lifetime: Duration, byteLimit: Int = defaultByteLimit,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -52,19 +54,19 @@ public final class CachingTransport: Transport {
     self.now = now
   }
 
-  /// For how many seconds a response is fresh if the server does not say.
+  /// The freshness lifetime of responses without cache directives, in seconds.
   private var lifetime: TimeInterval {
     max(0, (RequestContext.current.cacheLifetime ?? ownLifetime) / .seconds(1))
   }
 
-  /// Drops everything that is kept, such as when a user signs out.
+  /// Evicts all responses, for example when a user signs out.
   ///
-  /// Responses that are on their way are not kept either.
+  /// Responses to requests in flight are not cached either.
   public func removeAll() { store.withLock { $0.removeAll() } }
 
-  /// Discards the cached responses of the same URL and status, for every caller.
+  /// Evicts the cached responses with the same URL and status, for all callers.
   ///
-  /// A cached success stays if the server fails to confirm it.
+  /// A cached success stays if the server fails to validate it.
   public func discard(_ response: HTTPURLResponse) {
     if let url = response.url {
       store.withLock { $0.remove(ResponseKey.target(url), status: response.statusCode) }
@@ -72,75 +74,75 @@ public final class CachingTransport: Transport {
     transport.discard(response)
   }
 
-  /// Answers from what is kept, or sends the request and perhaps keeps the response.
+  /// Serves a request from the cache, or sends the request and caches the response if allowed.
   ///
-  /// A request with `Cache-Control: only-if-cached` is never sent: where nothing is kept that may
-  /// answer it, the response is a 504 (RFC 9111, section 5.2.1.7).
+  /// A request with `Cache-Control: only-if-cached` is never sent. If the cache cannot serve it, the
+  /// response has status 504 (RFC 9111, section 5.2.1.7).
   ///
-  /// - Parameter request: What to send. Its `Cache-Control` and its `cachePolicy` are heeded.
-  /// - Returns: The body and the response, with the header field `Age` where it was kept.
-  /// - Throws: Whatever the transport throws, unchanged; `CancellationError` if the task was
+  /// - Parameter request: The request; its `Cache-Control` and its `cachePolicy` apply.
+  /// - Returns: The body and the response; a cached response has the header field `Age`.
+  /// - Throws: The error of the underlying transport, unchanged; `CancellationError` if the task was
   ///   cancelled.
   public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     try Task.checkCancellation()
     let terms = RequestTerms(request)
-    let key = terms.mayBeKept ? ResponseKey(request) : nil
-    let kept = key.flatMap { key in store.withLock { $0.response(for: key) } }
-    if let kept, terms.accept(kept, at: now(), lifetime: lifetime),
-      let answer = kept.answer(at: now())
+    let key = terms.mayBeCached ? ResponseKey(request) : nil
+    let cached = key.flatMap { key in store.withLock { $0.response(for: key) } }
+    if let cached, terms.accept(cached, at: now(), lifetime: lifetime),
+      let answer = cached.answer(at: now())
     {
       return answer
     }
     guard !request.isOnlyIfCached else { return try unanswered(request) }
     guard let key else { return try await pass(request) }
-    return try await ask(request, for: key, confirming: request.isReload ? nil : kept)
+    return try await ask(request, for: key, validating: request.isReload ? nil : cached)
   }
 
-  /// Sends a request whose response may be kept.
+  /// Sends a request whose response may be cached.
   ///
   /// - Parameters:
-  ///   - request: What to send.
-  ///   - key: What the response is kept by.
-  ///   - kept: A kept response for the server to confirm, where it can be confirmed.
-  /// - Returns: What came, or what was kept and confirmed.
-  /// - Throws: Whatever the transport throws.
+  ///   - request: The request.
+  ///   - key: The cache key of the request.
+  ///   - cached: A cached response for the server to validate, if it has a validator.
+  /// - Returns: The response, or the cached response if the server validated it.
+  /// - Throws: The error of the underlying transport.
   private func ask(
-    _ request: URLRequest, for key: ResponseKey, confirming kept: KeptResponse?
+    _ request: URLRequest, for key: ResponseKey, validating cached: CachedResponse?
   ) async throws -> (Data, HTTPURLResponse) {
     let number = store.withLock { $0.begin(for: key) }
     defer { store.withLock { $0.end(for: key) } }
     let asked = now()
-    let conditional = kept?.conditional(request)
+    let conditional = cached?.conditional(request)
     let (body, response) = try await transport.send(conditional ?? request)
     let received = now()
 
-    guard let kept, conditional != nil, response.statusCode == 304 else {
-      let new = KeptResponse(
+    guard let cached, conditional != nil, response.statusCode == 304 else {
+      let new = CachedResponse(
         body, response, to: request, lifetime: lifetime, asked: asked, received: received)
       store.withLock { store in
-        // A server that fails has said nothing of what is kept (RFC 9111, section 4.3.3), nor has
-        // one that is asked too slowly or too often.
-        let tellsOfKept = response.statusCode < 500 && ![408, 429].contains(response.statusCode)
-        if tellsOfKept || store.response(for: key) == nil {
-          store.keep(new, for: key, from: number)
+        // A server error says nothing about the cached response (RFC 9111, section 4.3.3), nor does
+        // a timeout or a rate limit.
+        let isAboutCached = response.statusCode < 500 && ![408, 429].contains(response.statusCode)
+        if isAboutCached || store.response(for: key) == nil {
+          store.store(new, for: key, from: number)
         }
       }
       return (body, response)
     }
-    guard kept.isConfirmed(by: response),
-      let answer = kept.updated(with: HeaderFields(response)).answer()
+    guard cached.isValidated(by: response),
+      let answer = cached.updated(with: HeaderFields(response)).answer()
     else {
-      // The server confirms something else; what is kept is of no use.
-      return try await ask(request, for: key, confirming: nil)
+      // The server validated another response, so the cached one is useless.
+      return try await ask(request, for: key, validating: nil)
     }
-    let new = KeptResponse(
+    let new = CachedResponse(
       answer.0, answer.1, to: request, lifetime: lifetime, asked: asked, received: received)
-    store.withLock { $0.keep(new, for: key, from: number) }
+    store.withLock { $0.store(new, for: key, from: number) }
     return answer
   }
 
-  /// Sends a request that is none of the cache's, and drops what it may have changed (RFC 9111,
-  /// section 4.4).
+  /// Sends a request that bypasses the cache, and invalidates the responses that it may have changed
+  /// (RFC 9111, section 4.4).
   private func pass(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     guard !RequestTerms.safeMethods.contains(request.httpMethod ?? "GET") else {
       return try await transport.send(request)
@@ -165,10 +167,10 @@ public final class CachingTransport: Transport {
 }
 
 extension CachingTransport: CustomStringConvertible, CustomReflectable {
-  /// The type of the transport below; nothing of what is kept.
+  /// The type of the underlying transport, without any cached values.
   public var description: String { "CachingTransport(over: \(type(of: transport)))" }
 
-  /// How many responses are kept, and in how many bytes; nothing of the responses.
+  /// The number of cached responses and of their bytes, without any cached values.
   public var customMirror: Mirror {
     let (count, byteCount) = store.withLock { ($0.count, $0.byteCount) }
     return Mirror(self, children: ["responses": count, "bytes": byteCount])

@@ -1,19 +1,19 @@
 public import QuireRuntime
 
 extension Client {
-  /// A client to the same server that keeps responses for a set time where the server says nothing.
+  /// Returns a client to the same server that caches responses.
   ///
   ///     let github = Client(baseURL: base).caching(for: .seconds(60))
-  ///     let countries = github.caching(for: .seconds(86_400))   // asked through this: for a day
+  ///     let countries = github.caching(for: .seconds(86_400))   // fresh for a day
   ///
   /// If the client's transport caches already, as in the second line, both clients share its cached
   /// responses, and each has its own lifetime. Otherwise each call creates an empty cache, so keep
   /// the client.
   ///
-  /// - Parameter lifetime: For how long a response is fresh where the server does not say; zero or
-  ///   less for no time without the server's word.
-  /// - Returns: A client over a ``CachingTransport``, or over this client's transport if that has
-  ///   ``Transport/isCaching``.
+  /// - Parameter lifetime: The freshness lifetime of responses without cache directives; zero or less
+  ///   if such responses are never fresh.
+  /// - Returns: A client over a ``CachingTransport``, or over this client's transport if its
+  ///   `isCaching` is `true`.
   public func caching(for lifetime: Duration) -> Client {
     var client = self
     if transport.isCaching {

@@ -1,35 +1,35 @@
 import Foundation
 import QuireRuntime
 
-/// What the header fields of a response say of keeping it, for a cache of one's own.
+/// The cache directives of a response, for a private cache.
 ///
-/// `s-maxage`, `private` and `proxy-revalidate` are for caches that several users share.
+/// `s-maxage`, `private` and `proxy-revalidate` apply to shared caches only.
 struct Freshness: Sendable {
-  /// For how many seconds the response is fresh, or `nil` where the server does not say (RFC 9111,
-  /// section 4.2.1).
+  /// The freshness lifetime in seconds, or `nil` if the server does not state one (RFC 9111, section
+  /// 4.2.1).
   ///
-  /// Zero or less where it is stale from the first, or what the server says cannot be read.
+  /// Zero or less if the response is stale at once, or if the stated lifetime is malformed.
   let lifetime: TimeInterval?
 
-  /// Whether it must not be kept.
-  let forbidsKeeping: Bool
+  /// Whether the response must not be cached.
+  let forbidsCaching: Bool
 
-  /// Whether the server is to confirm it before each use.
-  let requiresConfirmation: Bool
+  /// Whether the server must validate the response before each use.
+  let requiresValidation: Bool
 
-  /// Whether it must not be used when stale, even by one who would.
+  /// Whether the response must not be used when it is stale, even if the request allows that.
   let forbidsStaleUse: Bool
 
-  /// How old it was when it came (RFC 9111, section 4.2.3).
+  /// The age of the response when it was received, in seconds (RFC 9111, section 4.2.3).
   private let initialAge: TimeInterval
   private let received: Date
 
   /// Reads the header fields of a response.
   ///
   /// - Parameters:
-  ///   - headers: The fields as they came.
-  ///   - asked: When the request went out.
-  ///   - received: When the response had come.
+  ///   - headers: The header fields.
+  ///   - asked: The time of the request.
+  ///   - received: The time of the response.
   init(_ headers: HeaderFields, asked: Date, received: Date) {
     let directives = CacheDirectives(headers["Cache-Control"])
     let date = headers["Date"].flatMap { HTTPDate.date($0, near: received) }
@@ -37,13 +37,14 @@ struct Freshness: Sendable {
       lifetime = Double(seconds)
     } else {
       lifetime = headers["Expires"].map { text in
-        // What is no date, such as the common `0`, is in the past (RFC 9111, section 5.3).
+        // A malformed date, such as the common `0`, is in the past (RFC 9111, section 5.3).
         HTTPDate.date(text, near: received)?.timeIntervalSince(date ?? received) ?? 0
       }
     }
-    forbidsKeeping = directives.has("no-store")
-    // For one or a few fields only it would be allowed to leave those out; it is not worth it.
-    requiresConfirmation =
+    forbidsCaching = directives.has("no-store")
+    // `no-cache` may name single fields that a cache then leaves out. That is rare, so it applies
+    // to the whole response here.
+    requiresValidation =
       directives.has("no-cache") || directives.isEmpty && headers.hasPragmaNoCache
     forbidsStaleUse = directives.has("must-revalidate")
 
@@ -53,9 +54,9 @@ struct Freshness: Sendable {
     self.received = received
   }
 
-  /// How many seconds ago the server made or confirmed the response.
+  /// The seconds since the server generated or validated the response.
   ///
-  /// Where the clock was set back since the response came, nobody knows; it is the most there is.
+  /// If the clock was set back since then, the age is unknown, and the largest age is returned.
   func age(at now: Date) -> TimeInterval {
     let most = Double(DeltaSeconds.limit)
     return now < received ? most : min(most, initialAge + now.timeIntervalSince(received))
@@ -63,7 +64,7 @@ struct Freshness: Sendable {
 }
 
 extension HeaderFields {
-  /// Whether `Pragma: no-cache` stands here, which counts where there is no `Cache-Control`
-  /// (RFC 9111, section 5.4).
+  /// Whether there is `Pragma: no-cache`, which applies if there is no `Cache-Control` (RFC 9111,
+  /// section 5.4).
   var hasPragmaNoCache: Bool { CacheDirectives(self["Pragma"]).has("no-cache") }
 }

@@ -5,19 +5,19 @@ import QuireRuntime
   import FoundationNetworking
 #endif
 
-/// What a response is kept by: the URL and the header fields of its request, as digests.
+/// A cache key: digests of the URL and of the header fields of a request.
 ///
-/// All header fields count, but for the few of which none can tell who asks or what is asked for:
-/// whichever of them carries a credential, no other's response is ever found by it. What a response
-/// may vary by (RFC 9111, section 4.1) is then the same as well. The fields that a transport below
-/// the cache adds are not among them, but whether it may add credentials is.
+/// All header fields are part of the key, except a few that say nothing about the user or the
+/// requested representation. So credentials in any field separate the users, and the fields that a
+/// response varies by (RFC 9111, section 4.1) are part of the key. The fields that an underlying
+/// transport adds are not, but the key states whether it may add credentials.
 struct ResponseKey: Hashable, Sendable {
   let target: Digest
   let fields: Digest
 }
 
 extension ResponseKey {
-  /// The key of a request, or `nil` where it has no URL.
+  /// Creates the key of a request, or returns `nil` if the request has no URL.
   init?(_ request: URLRequest) {
     guard let url = request.url else { return nil }
     let fields = (request.allHTTPHeaderFields ?? [:]).map { ($0.key.lowercased(), $0.value) }
@@ -28,15 +28,16 @@ extension ResponseKey {
     self.init(target: Self.target(url), fields: Digest(fields + context))
   }
 
-  /// The digest of a URL; a fragment does not count.
+  /// The digest of a URL without its fragment.
   static func target(_ url: URL) -> Digest {
     var text = String(url.absoluteURL.absoluteString.prefix { $0 != "#" })
-    // Foundation adds the slash on some platforms; it means the same (RFC 3986, section 6.2.3).
+    // Foundation adds the slash on some platforms; both URLs are equivalent (RFC 3986, section
+    // 6.2.3).
     if url.path.isEmpty { text.insert("/", at: text.firstIndex(of: "?") ?? text.endIndex) }
     return Digest([text])
   }
 
-  /// Whether two requests of one key get the same of a server that chooses by these fields.
+  /// Whether requests with the same key have the same values of the fields in a `Vary` field.
   static func coversVariants(of vary: String?) -> Bool {
     (vary ?? "").split(separator: ",").allSatisfy {
       let name = $0.trimmed.lowercased()
@@ -44,13 +45,13 @@ extension ResponseKey {
     }
   }
 
-  /// What a request with an unsafe method may have changed (RFC 9111, section 4.4).
+  /// The URLs that a request with an unsafe method invalidates (RFC 9111, section 4.4).
   ///
-  /// It is nothing where the server refused it. Where no response comes, nobody knows whether the
-  /// request was received.
+  /// There are none if the server refused the request. Without a response, it is unknown
+  /// whether the server received the request, so its URL is invalidated.
   static func targets(changedBy request: URLRequest, _ response: HTTPURLResponse?) -> Set<Digest> {
     guard let url = request.url else { return [] }
-    // A failure behind a redirect does not tell of the request that was redirected.
+    // A failure after a redirect does not mean that the redirected request failed.
     if let response, response.statusCode >= 400, response.url.map(target) == target(url) {
       return []
     }
@@ -63,23 +64,22 @@ extension ResponseKey {
     return Set((others + [url]).map(target))
   }
 
-  /// Directions to caches, and marks by which single requests are told apart in logs.
+  /// Cache directives, and identifiers of single requests for logs.
   private static let ignoredFields: Set = [
     "cache-control", "pragma", "traceparent", "tracestate", "x-request-id",
   ]
 }
 
-/// What stands for texts that may hold secrets, which are not kept for comparison.
+/// A digest of texts that may contain secrets, so that the secrets are not stored.
 ///
-/// `Hasher` is keyed anew in each process, so that no one can make two texts meet from outside, and
-/// four of its words are too many for them to meet by chance. They stand in an array, as an async
-/// function that holds a vector of them writes past its frame (Swift 6.3, Linux, without
-/// optimization).
+/// `Hasher` has a random seed in each process, so collisions cannot be constructed, and four hash
+/// values are too many for a collision by chance. They are in an array because an async function with
+/// a vector of them writes beyond its frame (Swift 6.3, Linux, without optimization).
 struct Digest: Hashable, Sendable {
   private let words: [Int]
 
   init(_ texts: [String]) {
-    // Bytes, as a text is equal to another that is only composed differently.
+    // As bytes, because strings in different Unicode normalization forms are equal.
     let bytes = texts.map { Array($0.utf8) }
     words = (0..<4).map { index in
       var hasher = Hasher()

@@ -1,62 +1,63 @@
-/// Responses by their keys, in a bounded number of bytes; those not used for longest go first.
+/// Cached responses by key, with a size limit; the least recently used are evicted first.
 struct ResponseStore: Sendable {
   private struct Slot {
-    let response: KeptResponse
+    let response: CachedResponse
     let byteCount: Int
     var lastUse: Int
   }
 
   private let byteLimit: Int
-  /// By the URL first, as a change of what is there concerns all that is kept of it.
+  /// By URL first, because invalidation applies to all responses of a URL.
   private var slots: [Digest: [Digest: Slot]] = [:]
-  /// The uses in the order they came; those that are no slot's last are passed over.
+  /// The uses in order; only the last use of each slot counts.
   private var uses: ArraySlice<(key: ResponseKey, number: Int)> = []
   private var useCount = 0
 
-  /// How many responses are kept.
+  /// The number of responses.
   private(set) var count = 0
-  /// About how many bytes they take.
+  /// The approximate size of all responses, in bytes.
   private(set) var byteCount = 0
 
-  /// How many requests went out so far.
+  /// The number of requests that were sent so far.
   private var requestCount = 0
 
-  /// The requests that are on their way by a key: how many, and up to which number what they bring is
-  /// older than what is known: one was answered, or what is there may have changed.
+  /// The requests in flight by key: their count, and the number up to which their responses are
+  /// outdated, because a later request was answered or the URL was invalidated.
   private var running: [ResponseKey: (count: Int, overtaken: Int)] = [:]
 
   init(byteLimit: Int) { self.byteLimit = max(0, byteLimit) }
 
-  /// The response that is kept by a key.
-  mutating func response(for key: ResponseKey) -> KeptResponse? {
+  /// Returns the cached response of a key, and notes its use.
+  mutating func response(for key: ResponseKey) -> CachedResponse? {
     guard let slot = slots[key.target]?[key.fields] else { return nil }
     let use = noteUse(of: key)
     slots[key.target]?[key.fields]?.lastUse = use
     return slot.response
   }
 
-  /// The number of a request that goes out now, and comes to its ``end(for:)``.
+  /// Notes that a request is sent, until ``end(for:)`` is called.
+  ///
+  /// - Returns: The number of the request.
   mutating func begin(for key: ResponseKey) -> Int {
     requestCount += 1
     running[key, default: (0, 0)].count += 1
     return requestCount
   }
 
-  /// Takes in that a request is no longer on its way.
+  /// Notes that a request is no longer in flight.
   mutating func end(for key: ResponseKey) {
     running[key]?.count -= 1
     if running[key]?.count == 0 { running[key] = nil }
   }
 
-  /// Puts a response in the place of what is kept by its key, unless one that was asked for later
-  /// has come, be that kept or not.
+  /// Replaces the cached response of a key, unless a later request was answered already.
   ///
   /// - Parameters:
-  ///   - response: What to keep; `nil` where it may not be, for its place to be empty.
-  ///   - key: The key of its request.
-  ///   - request: The number of its request; after a change of its URL since then, the response is
-  ///     not kept.
-  mutating func keep(_ response: KeptResponse?, for key: ResponseKey, from request: Int) {
+  ///   - response: The new response, or `nil` if it may not be cached and the old one is evicted.
+  ///   - key: The key of the request.
+  ///   - request: The number of the request; if its URL was invalidated since it was sent, the
+  ///     response is not cached.
+  mutating func store(_ response: CachedResponse?, for key: ResponseKey, from request: Int) {
     guard request > running[key]?.overtaken ?? 0 else { return }
     running[key]?.overtaken = request
     remove(key)
@@ -70,7 +71,7 @@ struct ResponseStore: Sendable {
     }
   }
 
-  /// Removes what is kept of URLs, and will not keep what is on its way from there.
+  /// Evicts the responses of URLs, and does not cache the responses to requests in flight.
   mutating func remove(_ targets: Set<Digest>) {
     for key in running.keys where targets.contains(key.target) {
       running[key]?.overtaken = requestCount
@@ -82,14 +83,14 @@ struct ResponseStore: Sendable {
     }
   }
 
-  /// Removes what is kept of a URL with a status.
+  /// Evicts the responses of a URL with a status.
   mutating func remove(_ target: Digest, status: Int) {
     for (fields, slot) in slots[target] ?? [:] where slot.response.status == status {
       remove(ResponseKey(target: target, fields: fields))
     }
   }
 
-  /// Removes everything, and will not keep what is on its way.
+  /// Evicts all responses, and does not cache the responses to requests in flight.
   mutating func removeAll() {
     for key in running.keys { running[key]?.overtaken = requestCount }
     slots = [:]
@@ -98,7 +99,7 @@ struct ResponseStore: Sendable {
     byteCount = 0
   }
 
-  /// Removes what is kept by a key.
+  /// Evicts the response of a key.
   mutating func remove(_ key: ResponseKey) {
     guard let slot = slots[key.target]?.removeValue(forKey: key.fields) else { return }
     if slots[key.target]?.isEmpty == true { slots[key.target] = nil }
@@ -107,7 +108,7 @@ struct ResponseStore: Sendable {
   }
 
   private mutating func noteUse(of key: ResponseKey) -> Int {
-    // As many as there are slots would do; more are let stand, for the filter to be seldom.
+    // The list may be longer than the number of slots, so that it is filtered rarely.
     if uses.count > 2 * count + 64 { uses = ArraySlice(uses.filter(isLastUse)) }
     useCount += 1
     uses.append((key, useCount))

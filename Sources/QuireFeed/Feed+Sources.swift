@@ -1,33 +1,31 @@
 public import QuireRuntime
 
 extension Feed {
-  /// Makes a feed of a resource's pages; nothing is asked for yet.
+  /// Creates a feed of a resource's pages; sends no request.
   ///
   /// - Parameters:
-  ///   - resource: The list; a page number, offset or cursor of its own is where it begins.
-  ///   - client: What asks for the pages.
-  ///   - prefetchDistance: How many rows from the end the row may be whose showing asks for a
-  ///     further page; less than 1 counts as 1.
+  ///   - resource: The list; it begins at the resource's own page number, offset or cursor.
+  ///   - client: The client that requests the pages.
+  ///   - prefetchDistance: The ``prefetchDistance``; less than 1 counts as 1.
   public convenience init<Paged: PagedResource>(
     _ resource: Paged, from client: Client, prefetchDistance: Int = 5
   ) where Paged.Item == Item {
     self.init(FeedSource(resource, from: client), prefetchDistance: prefetchDistance)
   }
 
-  /// Makes a feed of a list of which the first page came within another response.
+  /// Creates a feed of a list whose first page was part of another response.
   ///
   ///     let charge = try await client.send(.charge(id: id))
   ///     let refunds = Feed(.refunds(charge: id), from: client, after: charge.refunds)
   ///
-  /// The first load shows that page and asks for nothing; what leads on from it is read from the
-  /// page as ``JsonProvider`` writes it. A refresh asks for the list from its beginning.
+  /// The first load shows that page without a request. Its continuation is read from the page as
+  /// `JsonProvider` encodes it. A refresh requests the list from its beginning.
   ///
   /// - Parameters:
   ///   - resource: The list.
-  ///   - client: What asks for the further pages.
+  ///   - client: The client that requests the other pages.
   ///   - page: The first page.
-  ///   - prefetchDistance: How many rows from the end the row may be whose showing asks for a
-  ///     further page; less than 1 counts as 1.
+  ///   - prefetchDistance: The ``prefetchDistance``; less than 1 counts as 1.
   public convenience init<Paged: PagedResource>(
     _ resource: Paged, from client: Client, after page: Paged.Response, prefetchDistance: Int = 5
   ) where Paged.Item == Item, Paged.Response: Encodable {
@@ -35,19 +33,18 @@ extension Feed {
       FeedSource(resource, from: client, after: page), prefetchDistance: prefetchDistance)
   }
 
-  /// Makes a feed of responses that a closure gets; nothing is asked for yet.
+  /// Creates a feed of responses that a closure returns; does not call the closure.
   ///
   ///     let feed = Feed(pageSize: 10) { offset, size in try await items(offset, size) }
   ///
-  /// The offset moves on by the items received. The list ends at the total, else at an empty page.
-  /// Two pages of the same items are a ``PagingError``.
+  /// The offset advances by the number of received items. The list ends at the total, or at an empty
+  /// page if there is no total. Two pages with the same items are a `PagingError`.
   ///
   /// - Parameters:
-  ///   - pageSize: The most items wanted of a page; less than 1 counts as 1.
-  ///   - prefetchDistance: How many rows from the end the row may be whose showing asks for a
-  ///     further page; less than 1 counts as 1.
-  ///   - request: Gets a page, by the number of items before it and the most items wanted; what it
-  ///     throws is the feed's error.
+  ///   - pageSize: The most items wanted on a page; less than 1 counts as 1.
+  ///   - prefetchDistance: The ``prefetchDistance``; less than 1 counts as 1.
+  ///   - request: Returns a page, given the number of items before it and the most items wanted. The
+  ///     feed shows the errors that it throws.
   public convenience init<Response: PaginatedResponse>(
     pageSize: Int, prefetchDistance: Int = 5,
     request: @escaping @Sendable (_ offset: Int, _ size: Int) async throws -> Response
@@ -59,20 +56,19 @@ extension Feed {
     self.init(source, prefetchDistance: prefetchDistance)
   }
 
-  /// Makes a feed of items that a closure gets; nothing is asked for yet.
+  /// Creates a feed of items that a closure returns; does not call the closure.
   ///
   ///     let feed = Feed(limit: 25) { offset, limit in try await store.items(offset, limit) }
   ///
-  /// The offset moves on by the items received. The list ends at an empty page; two pages of the
-  /// same items are a ``PagingError``.
+  /// The offset advances by the number of received items. The list ends at an empty page. Two pages
+  /// with the same items are a `PagingError`.
   ///
   /// - Parameters:
-  ///   - limit: The most items wanted of a page; less than 1 counts as 1.
-  ///   - startOffset: The number of items before the first page; a negative one counts as 0.
-  ///   - prefetchDistance: How many rows from the end the row may be whose showing asks for a
-  ///     further page; less than 1 counts as 1.
-  ///   - request: Gets a page, by the number of items before it and the most items wanted; what it
-  ///     throws is the feed's error.
+  ///   - limit: The most items wanted on a page; less than 1 counts as 1.
+  ///   - startOffset: The number of items before the first page; a negative value counts as 0.
+  ///   - prefetchDistance: The ``prefetchDistance``; less than 1 counts as 1.
+  ///   - request: Returns a page, given the number of items before it and the most items wanted. The
+  ///     feed shows the errors that it throws.
   public convenience init(
     limit: Int = 25, startOffset: Int = 0, prefetchDistance: Int = 5,
     request: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> [Item]
@@ -83,31 +79,28 @@ extension Feed {
     self.init(source, prefetchDistance: prefetchDistance)
   }
 
-  /// Makes a feed of a collection that is there already, such as an array.
+  /// Creates a feed of a collection, such as an array.
   ///
   /// - Parameters:
-  ///   - items: All the items.
-  ///   - pageSize: The number of items in a page; less than 1 counts as 1.
-  ///   - prefetchDistance: How many rows from the end the row may be whose showing asks for a
-  ///     further page; less than 1 counts as 1.
+  ///   - items: The items of all pages.
+  ///   - pageSize: The number of items on a page; less than 1 counts as 1.
+  ///   - prefetchDistance: The ``prefetchDistance``; less than 1 counts as 1.
   public convenience init(
     _ items: some RandomAccessCollection<Item> & Sendable, pageSize: Int, prefetchDistance: Int = 5
   ) {
     self.init(FeedSource(items, pageSize: pageSize), prefetchDistance: prefetchDistance)
   }
-}
 
-extension Feed {
-  /// Asks for the first page of another list, such as that of other parameters.
+  /// Loads the first page of another list, such as a list with other parameters.
   ///
-  /// All that is on its way of the old list is given up. Its items are shown until the new ones
-  /// have come, or have failed to.
+  /// All loads of the old list are cancelled. Its items stay until the new page has arrived or
+  /// failed.
   ///
   /// - Parameters:
-  ///   - resource: The list; a page number, offset or cursor of its own is where it begins.
-  ///   - client: What asks for the pages.
-  ///   - clearing: Whether the old items go at once.
-  /// - Returns: What came of it; `.cancelled` where the list is replaced again.
+  ///   - resource: The list; it begins at the resource's own page number, offset or cursor.
+  ///   - client: The client that requests the pages.
+  ///   - clearing: Whether the feed drops the old items at once.
+  /// - Returns: The outcome; `.cancelled` if the list is replaced again.
   @discardableResult
   public func replace<Paged: PagedResource>(
     with resource: Paged, from client: Client, clearing: Bool = false

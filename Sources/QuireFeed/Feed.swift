@@ -1,57 +1,63 @@
 public import Observation
-import QuireRuntime
+public import QuireRuntime
 
-/// A list that grows page by page, with all that a view shows of it.
+/// An observable list that grows page by page, with everything that a view shows of it.
 ///
 ///     let feed = Feed(.userSearch(q: "dan"), from: github)
 ///     await feed.load()
 ///     feed.items
 ///
-/// Everything may be called at any time and any number of times: one page is asked for at once in
-/// each direction, and who asks meanwhile waits for that one. All properties change together, on
-/// the main actor. An item that is `Identifiable` is in the list once, at its first place.
+/// All methods may be called at any time and any number of times. In each direction, one page is
+/// loading at a time; a call in the meantime waits for that page. All properties change together, on
+/// the main actor. An `Identifiable` item is in the list once, at its first place.
 ///
-/// A load is cancelled when all who wait for it are, and when the feed is let go; an answer that
-/// still comes is dropped. Nobody waits for a source that does not heed cancellation.
+/// A load is cancelled if all tasks that wait for it are cancelled, and when the feed is
+/// deinitialized; a response that still arrives is dropped. A source that ignores cancellation
+/// delays no caller.
 @MainActor @Observable public final class Feed<Item: Sendable> {
-  private(set) var state: FeedState<Item>
+  /// Everything that observers see.
+  var state: FeedState<Item>
 
-  /// How many rows from an end the row may be whose showing asks for the page beyond, 1 or more.
+  /// The number of rows at an end that load the page beyond it when they are shown, 1 or more.
   ///
   /// 1 is the row at the end itself.
   public let prefetchDistance: Int
 
-  /// What becomes of an item that comes again, from the next page on.
-  @ObservationIgnored public var duplicates = FeedDuplicates.firstKept
+  /// The treatment of items that arrive again; applies from the next page on.
+  @ObservationIgnored public var duplicates = FeedDuplicates.keepFirst
 
-  /// The most pages with items to keep, from the next page on, or `nil` for all.
+  /// The most pages with items to keep, or `nil` for all; applies from the next page on.
   ///
-  /// When more have come at one end, pages go at the other; ``loadPrevious()`` and ``loadNext()``
-  /// ask for them again. Rows that were shown since pages came last, and as many around them as
-  /// ``prefetchDistance`` says, are kept even so, and always one page.
+  /// If more pages arrive at one end, the feed drops pages at the other end; ``loadPrevious()`` and
+  /// ``loadNext()`` request them again. The feed always keeps one page, the rows that were shown
+  /// since the last page arrived, and ``prefetchDistance`` rows before and after them.
   @ObservationIgnored public var maxPages: Int?
 
-  /// Whether the list is begun anew where the server no longer knows how it goes on; false at first.
+  /// Whether the feed loads the list again if the server reports an expired continuation; the
+  /// default is `false`.
   ///
-  /// As many pages as there were, and the one that was wanted, then come in place of the list at
-  /// once, as by a refresh. That is done once; a second dead continuation before the next refresh is
-  /// a ``PagingError``.
+  /// The feed then requests as many pages as it had, and the page that was wanted. They replace the
+  /// list at once, as in a refresh. A second expired continuation before the next refresh is a
+  /// `PagingError`.
   @ObservationIgnored public var restartsWhenExpired = false
 
-  /// Whether the state is about to change, which observers are told before it does.
-  @ObservationIgnored private var isChanging = false
+  /// The loads that are running; only the feed's own extensions use it.
+  @ObservationIgnored var running: [FeedLane: Load] = [:]
 
-  @ObservationIgnored private var running: [FeedLane: Load] = [:]
+  /// Whether the state is changing; observers are notified before it has changed.
+  @ObservationIgnored var isChanging = false
 
-  @ObservationIgnored private var rows = FeedRows()
+  /// The rows that were shown.
+  @ObservationIgnored var rows = FeedRows()
 
-  /// The rows shown since a list in place of this one was asked for, which count for that.
-  @ObservationIgnored private var laterRows = FeedRows()
+  /// The rows that were shown since a list that replaces this one was requested, which apply to it.
+  @ObservationIgnored var laterRows = FeedRows()
 
-  /// The row without an item that was looked at last, until its item is there.
-  @ObservationIgnored private var wantedRow: Int?
+  /// The missing row that was read last, until its item arrives.
+  @ObservationIgnored var wantedRow: Int?
 
-  @ObservationIgnored private var wanting: SharedTask<Void>?
+  /// Loads ``wantedRow`` after the caller that read it has returned.
+  @ObservationIgnored var wanting: SharedTask<Void>?
 
   init(_ source: FeedSource<Item>, prefetchDistance: Int) {
     state = FeedState(source)
@@ -59,183 +65,158 @@ import QuireRuntime
   }
 }
 
+// The properties that a view shows.
 extension Feed {
-  /// Takes in that a row is shown, and asks for the page of a lane where that is near.
-  func show(_ row: Int, for lane: FeedLane) {
-    note(row, for: lane)
-    followRows()
+  /// The items in the order of the source.
+  public var items: [Item] { state.list?.items ?? [] }
+
+  /// The number of items that the feed has; ``total`` is the number of items at the source.
+  public var count: Int { items.count }
+
+  /// The number of items over all pages, 0 or more, as the source last reported it; `nil` if it
+  /// never did.
+  ///
+  /// The feed may get more or fewer items, because totals are often inexact.
+  public var total: Int? { state.list?.total }
+
+  /// The number of pages that the feed has, including pages without new items.
+  public var pageCount: Int { state.list?.pages.count ?? 0 }
+
+  /// The state of the list and of its end.
+  public var phase: FeedPhase { state.phase }
+
+  /// The state of the beginning of the list.
+  public var previousPhase: FeedEdgePhase { state.previousPhase }
+
+  /// Everything that the feed shows, as one value.
+  public var snapshot: FeedSnapshot<Item> {
+    FeedSnapshot(
+      items: items, pageStarts: state.list?.pageStarts ?? [], total: total, phase: phase,
+      previousPhase: previousPhase)
   }
 
-  /// Takes in that a row is shown; nothing changes that a view which is drawn would be told of.
-  func note(_ row: Int, for lane: FeedLane? = nil) {
-    guard let list = state.list else { return }
-    rows.show(row, in: list, for: lane)
-    laterRows.show(row, in: list, for: lane)
+  /// Whether the last item has arrived.
+  public var hasEnded: Bool { state.list.map { $0.next == nil } ?? false }
+
+  /// Whether more items are expected below the list, so that a view shows a progress indicator.
+  ///
+  /// It is `false` before the first page, after the last one, and if the next page or a refresh
+  /// failed, because rows that are shown then load nothing.
+  public var expectsMoreItems: Bool {
+    state.list?.next != nil && nextPageError == nil && refreshError == nil
   }
 
-  /// Changes the list by something else than a page.
-  func edit<Result>(_ change: (inout FeedState<Item>) -> Result) -> Result {
-    defer { followRows() }
-    return self.change(change)
+  /// The error of the first page, or `nil` if it did not fail.
+  public var firstPageError: (any Error)? {
+    if case .firstPageFailed(let error) = phase { error } else { nil }
   }
 
-  /// Asks for the page that holds a row, when whoever looks at it now has done so.
-  func want(_ row: Int) {
-    wantedRow = row
-    // A view that is drawn must not be changed meanwhile.
-    wanting = wanting ?? SharedTask(isHeld: true) { [weak self] in await self?.followWantedRow() }
+  /// The error of the next page, or `nil` if it did not fail.
+  public var nextPageError: (any Error)? {
+    if case .nextPageFailed(let error) = phase { error } else { nil }
   }
 
-  private func followWantedRow() {
-    wanting = nil
-    guard let row = wantedRow, !isChanging else { return }
-    giveUpDesertedLoads()
-    switch attempt({ $0.loadItem(at: row) }) {
-    case .ask(let ask): begin(ask, isHeld: true)
-    case .join, .settled: if state.isResting { wantedRow = nil }
+  /// The error of the last refresh, or `nil` if it did not fail.
+  public var refreshError: (any Error)? {
+    if case .refreshFailed(let error) = phase { error } else { nil }
+  }
+}
+
+extension Feed: AsyncRefreshable {
+  /// Loads the first page, unless it has arrived or is loading.
+  ///
+  /// - Returns: The outcome; `.ended` if there are no items.
+  @discardableResult public func load() async -> LoadOutcome { await perform { $0.load() } }
+
+  /// Loads the next page; the first page if there is none, and the same page again after an error.
+  ///
+  /// After a page without new items, the same load requests the page after it, up to 20 times or as
+  /// often as the paging rule allows. Then the load fails with a `PagingError`, which says whether
+  /// these pages were empty, had only known items, or were the same page repeatedly.
+  ///
+  /// - Returns: The outcome, the same for all callers that wait for this page or for a list that
+  ///   replaces this one.
+  @discardableResult public func loadNext() async -> LoadOutcome {
+    await perform { $0.load(.next) }
+  }
+
+  /// Loads the previous page, in the same way as ``loadNext()`` loads the next one.
+  ///
+  /// There is a previous page if pages were dropped because of ``maxPages``. There is also one if the
+  /// list did not begin at the first page and the source can go back: it counts items or pages, or its
+  /// rule says how to go back.
+  ///
+  /// - Returns: The outcome; `.ended` if there are no items before the list.
+  @discardableResult public func loadPrevious() async -> LoadOutcome {
+    await perform { $0.load(.previous) }
+  }
+
+  /// Requests the first page, and replaces all items when it arrives.
+  ///
+  /// Pages that are loading are cancelled. If the refresh fails, items and position stay.
+  ///
+  /// - Returns: The outcome, the same for all callers that wait for this refresh.
+  @discardableResult public func refresh() async -> LoadOutcome { await refresh(.firstPage) }
+
+  /// Requests pages again, and replaces all items when all of these pages have arrived.
+  ///
+  /// Pages that are loading are cancelled, and so is another refresh. If the refresh fails, items and
+  /// position stay, and ``retry()`` continues at the page that failed.
+  ///
+  /// - Parameters:
+  ///   - refresh: The pages to request.
+  ///   - clearing: Whether the feed drops its items at once.
+  /// - Returns: The outcome, the same for all callers that wait for this refresh.
+  @discardableResult
+  public func refresh(_ refresh: FeedRefresh = .firstPage, clearing: Bool = false) async
+    -> LoadOutcome
+  {
+    await perform { $0.refresh(refresh, clears: clearing) }
+  }
+
+  /// Repeats the load that failed: of a list that replaces this one, else of the next page, else of
+  /// the previous page; if none failed, this is the same as ``load()``.
+  ///
+  /// - Returns: The outcome.
+  @discardableResult public func retry() async -> LoadOutcome { await perform { $0.retry() } }
+}
+
+extension Feed where Item: Identifiable {
+  /// Replaces the item with the same identity.
+  ///
+  /// - Returns: Whether the item was in the list.
+  @discardableResult public func update(_ item: Item) -> Bool {
+    edit { state in state.edit { $0.replace(AnyHashable(item.id), with: item) } != nil }
+  }
+
+  /// Inserts an item into the list.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - index: The index of the item that it is inserted before; an index beyond the items inserts
+  ///     it after the last one.
+  ///   - shiftingPages: Whether the source has inserted the item, too. Pages that are counted by
+  ///     items then begin one item later, and a page that is loading is requested again.
+  /// - Returns: Whether the item was inserted; `false` if it is in the list already, and before the
+  ///   first page.
+  @discardableResult
+  public func insert(_ item: Item, at index: Int, shiftingPages: Bool = false) -> Bool {
+    edit { state in
+      state.edit(shifting: shiftingPages) { $0.insert(item, at: index, shifts: shiftingPages) }
+        != nil
     }
   }
 
-  /// Asks for the pages that are near rows shown.
-  private func followRows() {
-    // An observer that asks in the midst of a change would still see the state before it.
-    guard !isChanging else { return }
-    giveUpDesertedLoads()
-    for lane in [FeedLane.next, .previous] {
-      guard let list = state.list, state.isOpen(lane),
-        rows.ask(for: lane, of: list, within: prefetchDistance),
-        case .ask(let ask) = change({ $0.load(beyond: lane) })
-      else { continue }
-      // Nobody waits for it, so it goes on until the feed is let go.
-      begin(ask, isHeld: true)
+  /// Removes an item from the list.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the item.
+  ///   - shiftingPages: Whether the source has removed the item, too. Pages that are counted by items
+  ///     then begin one item earlier, and a page that is loading is requested again.
+  /// - Returns: The item, or `nil` if it was not in the list.
+  @discardableResult public func remove(id: Item.ID, shiftingPages: Bool = false) -> Item? {
+    edit { state in
+      state.edit(shifting: shiftingPages) { $0.remove(AnyHashable(id), shifts: shiftingPages) }
     }
-  }
-
-  /// Changes the state, and waits for the load that this begins or joins.
-  func perform(
-    _ transition: (inout FeedState<Item>) -> FeedAction<Item>
-  ) async -> LoadOutcome {
-    while !Task.isCancelled {
-      giveUpDesertedLoads()
-      let lane: FeedLane
-      switch attempt(transition) {
-      case .settled(let outcome): return outcome
-      case .ask(let ask):
-        begin(ask, isHeld: false)
-        lane = ask.lane
-      case .join(let running):
-        if isWithinRunningLoad { return .cancelled }
-        lane = running
-      }
-      guard let task = running[lane]?.task else { return .cancelled }
-      if let outcome = await task.value { return outcome }
-      // Another load has taken its place; else all others left it just as this caller came.
-      if running[lane]?.task !== task { return .cancelled }
-    }
-    // What was looked at may have waited for a load that is now given up, or had to make way for it.
-    followRows()
-    followWantedRow()
-    return .cancelled
-  }
-
-  /// Changes the state where that begins a load; else nothing has changed, and nobody is told.
-  private func attempt(
-    _ transition: (inout FeedState<Item>) -> FeedAction<Item>
-  ) -> FeedAction<Item> {
-    var state = state
-    let action = transition(&state)
-    if case .ask = action { change { $0 = state } }
-    return action
-  }
-
-  private func change<Result>(_ transition: (inout FeedState<Item>) -> Result) -> Result {
-    isChanging = true
-    defer { isChanging = false }
-    return transition(&state)
-  }
-
-  private func begin(_ ask: FeedAsk<Item>, isHeld: Bool) {
-    if ask.lane == .whole { stopAll() }
-    let source = Enclosure()
-    running[ask.lane]?.task.cancel()
-    let task = SharedTask(isHeld: isHeld) { [weak self] in
-      var ask = ask
-      while true {
-        let step = await source.run { [ask] in await ask.load(revalidates: ask.revalidates) }
-        switch await self?.receive(step, of: ask) {
-        case .ask(let next)?: ask = next
-        case .settled(let outcome)?: return outcome
-        case nil: return .cancelled
-        }
-      }
-    }
-    running[ask.lane] = Load(task: task, source: source)
-  }
-
-  /// Gives up all that is on its way, for a list in place of this one.
-  private func stopAll() {
-    laterRows = FeedRows()
-    for load in running.values { load.task.cancel() }
-    running = [:]
-  }
-
-  /// Has the load of a lane go on as that of the whole list.
-  private func move(_ lane: FeedLane) {
-    let load = running.removeValue(forKey: lane)
-    stopAll()
-    running[.whole] = load
-  }
-
-  private func receive(_ step: FeedStep<Item>, of ask: FeedAsk<Item>) -> FeedFollowUp<Item> {
-    giveUpDesertedLoads()
-    guard state.lane(of: ask.number) != nil else { return .settled(.cancelled) }
-    let terms = FeedTerms(
-      duplicates: duplicates, maxPages: maxPages, restartsWhenExpired: restartsWhenExpired,
-      shown: rows.shown, margin: prefetchDistance)
-    let start = state.list?.start ?? 0
-    let isOfOtherList = state.list == nil || state.isListOutdated
-    let followUp = change { $0.receive(step, of: ask.number, on: terms) }
-    guard case .settled(let outcome) = followUp else {
-      if case .ask(let further) = followUp, further.lane != ask.lane { move(ask.lane) }
-      return followUp
-    }
-    running[ask.lane] = nil
-    switch outcome {
-    case .loaded, .ended:
-      if ask.lane == .whole, let list = state.list {
-        // What was looked at was a row of the list before.
-        if isOfOtherList { wantedRow = nil }
-        // A list on a screen tells of no row again that stays where it was.
-        if laterRows.shown != nil { rows = laterRows }
-        rows.listWasReplaced(by: list, from: start)
-      } else {
-        rows.listHasChanged()
-      }
-      followRows()
-    case .failed: break
-    // The source gave up by itself, and would again.
-    case .cancelled: wantedRow = nil
-    }
-    followWantedRow()
-    return followUp
-  }
-
-  /// Takes notice of loads that all who waited for them have left.
-  private func giveUpDesertedLoads() {
-    for (lane, load) in running where load.task.isCancelled {
-      if let number = state.progress(of: lane).run?.number { change { $0.cancel(number) } }
-    }
-  }
-
-  /// Whether the caller is the source of a page that is on its way, and would wait for itself.
-  private var isWithinRunningLoad: Bool {
-    running.values.contains { $0.source.enclosesCurrentTask }
-  }
-
-  /// A load that is on its way.
-  private struct Load {
-    let task: SharedTask<LoadOutcome>
-    /// What is known to run inside of the source, while that is asked.
-    let source: Enclosure
   }
 }

@@ -1,151 +1,149 @@
 import QuireRuntime
 
-/// A feed's list as far as its pages have come, and what asks for those beyond its ends.
+/// The pages that a feed has, and the requests for the pages beyond both ends.
 ///
-/// Rows are counted from the first item. Places are counted from where the list began: they stay
-/// as they are when pages come or go before them, where rows move.
+/// A row is the index of an item. A place is counted from where the list began, so it stays the same
+/// when pages before it arrive or are dropped, and rows move.
 struct FeedList<Item: Sendable> {
   /// One page of the list.
   struct Page {
     /// The place of its first item.
     var start: Int
-    /// The number of its items that are in the list.
+    /// The number of its items in the list.
     var count: Int
-    /// The number of items before it as the source counts them, or `nil` where it does not.
+    /// The number of items before it at the source, or `nil` if the source has no offsets.
     var offset: Int?
-    /// Asks for it once more.
+    /// Requests this page again.
     var again: FeedLoad<Item>
-    /// Asks for the page before it, or `nil` where the source knows no way back.
+    /// Requests the previous page, or `nil` if the source cannot go back.
     var previous: FeedLoad<Item>?
-    /// The places in it of the items that it has too but another page holds, by what they are told by.
+    /// The places on this page of items that belong to another page, by identity.
     var repeats: [AnyHashable: Int]
   }
 
-  /// The items in the source's order, none of them twice by its identity.
+  /// The items in the order of the source, each identity once.
   var items: [Item] = []
 
-  /// The pages that the items are from, in their order.
+  /// The pages of the items, in order.
   private(set) var pages: [Page] = []
 
-  /// The number of items over all pages as the source said it last, or `nil` where it never did.
+  /// The number of items over all pages as the source last reported it, or `nil` if it never did.
   var total: Int?
 
-  /// Asks for the page after these, or `nil` after the last one.
+  /// Requests the next page, or `nil` after the last one.
   var next: FeedLoad<Item>?
 
-  /// What asks for pages before these, the last one for the nearest.
+  /// The requests for the pages before the list; the last one is for the nearest page.
   ///
-  /// Only where the source knows no way back there are more than one: those of the pages that went.
+  /// There is more than one only if the source cannot go back: those of the pages that were dropped.
   var before: [FeedLoad<Item>]
 
-  /// The number of the page that holds an item, by what the item is told by.
-  ///
-  /// The pages have consecutive numbers.
+  /// The number of the page that an item belongs to, by identity; pages have consecutive numbers.
   var holders: [AnyHashable: Int] = [:]
 
   /// The number of the first page.
   private(set) var firstNumber = 0
 
-  /// Begins before the first page.
+  /// Creates a list before its first page.
   ///
   /// - Parameters:
-  ///   - first: Asks for it.
-  ///   - before: What asks for pages before it, the last one for the nearest.
-  ///   - total: The number of items over all pages, where that is known already.
+  ///   - first: Requests the first page.
+  ///   - before: The requests for the pages before it.
+  ///   - total: The number of items over all pages, if it is known already.
   init(first: FeedLoad<Item>, before: [FeedLoad<Item>] = [], total: Int? = nil) {
     next = first
     self.before = before
     self.total = total
   }
 
-  /// Whether there are no items, and none to come.
+  /// Whether the list has no items and cannot get any.
   var isEmpty: Bool { items.isEmpty && next == nil && before.isEmpty }
 
   /// The place of the first item.
   var start: Int { pages.first?.start ?? 0 }
 
-  /// The number of items before the first one as the source counts them, or `nil`.
+  /// The number of items before the first one at the source, or `nil` if the source has no offsets.
   var offset: Int? { pages.first?.offset }
 
-  /// The number of pages from the list's beginning to its end, those that went among them.
+  /// The number of pages from the first one that the list ever had, with the dropped ones.
   var reach: Int { max(0, firstNumber) + pages.count }
 
-  /// Where the items stand at the source, if that counts them, else from 0 on.
+  /// The offsets of the items at the source, or their rows if the source has no offsets.
   var range: Range<Int> {
     let first = min(offset ?? 0, .max - items.count)
     return first..<(first + items.count)
   }
 
-  /// The rows that begin a page, ascending.
+  /// The rows that begin a page, in ascending order.
   var pageStarts: [Int] { pages.lazy.filter { $0.count > 0 }.map { $0.start - start } }
 
-  /// Takes in the page that ``next`` led to.
+  /// Adds the page that ``next`` requested.
   ///
-  /// - Returns: Whether there are more items than before.
+  /// - Returns: Whether the list has a new item.
   mutating func append(_ page: FeedPage<Item>, keeping duplicates: FeedDuplicates) -> Bool {
-    guard let asked = next else { return false }
-    let (fresh, repeats) = takeIn(page.items, as: firstNumber + pages.count, duplicates)
+    guard let request = next else { return false }
+    let (fresh, repeats) = register(page.items, on: firstNumber + pages.count, duplicates)
     if pages.isEmpty { before = page.previous.map { [$0] } ?? before }
     pages.append(
       Page(
         start: start + items.count, count: fresh.count, offset: page.offset,
-        again: page.again ?? asked, previous: page.previous, repeats: repeats))
+        again: page.again ?? request, previous: page.previous, repeats: repeats))
     items += fresh
     total = page.total ?? total
     next = page.next
     return !fresh.isEmpty
   }
 
-  /// Takes in the page that the last of ``before`` led to.
+  /// Adds the page that the last request of ``before`` requested.
   ///
-  /// - Returns: Whether there are more items than before.
+  /// - Returns: Whether the list has a new item.
   mutating func prepend(_ page: FeedPage<Item>, keeping duplicates: FeedDuplicates) -> Bool {
-    guard let asked = before.popLast() else { return false }
-    let (fresh, repeats) = takeIn(page.items, as: firstNumber - 1, duplicates)
+    guard let request = before.popLast() else { return false }
+    let (fresh, repeats) = register(page.items, on: firstNumber - 1, duplicates)
     if let previous = page.previous { before = [previous] }
     total = page.total ?? total
-    // What ends the way back is no page to begin with when all are asked for once more.
+    // An empty page at the beginning is not a page that a refresh of all pages can begin with.
     if page.items.isEmpty, page.previous == nil { return false }
     pages.insert(
       Page(
         start: start - fresh.count, count: fresh.count, offset: page.offset,
-        again: page.again ?? asked, previous: page.previous, repeats: repeats), at: 0)
+        again: page.again ?? request, previous: page.previous, repeats: repeats), at: 0)
     firstNumber -= 1
     items.insert(contentsOf: fresh, at: 0)
     return !fresh.isEmpty
   }
 
-  /// Takes in that there is no page after these; without any, the list is one page without items.
+  /// Ends the list because there is no next page; an empty list gets one page without items.
   mutating func end() {
-    if pages.isEmpty { _ = append(FeedPage(items: []), keeping: .firstKept) }
+    if pages.isEmpty { _ = append(FeedPage(items: []), keeping: .keepFirst) }
     next = nil
   }
 
-  /// Lets go of the first page, which can be asked for again.
+  /// Drops the first page, which can be requested again.
   mutating func dropFirst() {
     let page = pages.removeFirst()
     firstNumber += 1
-    let gone = Array(items.prefix(page.count))
+    let dropped = Array(items.prefix(page.count))
     items.removeFirst(page.count)
-    letGo(gone)
+    forget(dropped)
     Self.add(page, before: pages.first, to: &before)
   }
 
-  /// Lets go of the last page, which can be asked for again.
+  /// Drops the last page, which can be requested again.
   mutating func dropLast() {
     let page = pages.removeLast()
-    let gone = Array(items.suffix(page.count))
+    let dropped = Array(items.suffix(page.count))
     items.removeLast(page.count)
-    letGo(gone)
+    forget(dropped)
     next = page.again
   }
 
-  /// Counts items that came into a page, or went out of it.
+  /// Adjusts the pages after items were inserted into a page or removed from it.
   ///
   /// - Parameters:
-  ///   - index: The page's index.
-  ///   - count: The number of items that came; negative where they went.
-  ///   - shifts: Whether they did so at the source too.
+  ///   - index: The index of the page.
+  ///   - count: The number of inserted items; negative if items were removed.
+  ///   - shifts: Whether the source has changed in the same way.
   mutating func resize(pageAt index: Int, by count: Int, shifts: Bool) {
     pages[index].count += count
     for later in pages.indices.suffix(from: index + 1) {
@@ -157,27 +155,30 @@ struct FeedList<Item: Sendable> {
     }
   }
 
-  /// What asks for the pages before the one with an index, the last one for the nearest.
-  func before(pageAt index: Int) -> [FeedLoad<Item>] {
+  /// A list that begins with the page at an index and knows the total and the way back.
+  func start(atPage index: Int) -> FeedList {
     var before = before
     for earlier in pages.indices.prefix(index) {
       Self.add(pages[earlier], before: pages[earlier + 1], to: &before)
     }
-    return before
+    return FeedList(first: pages[index].again, before: before, total: total)
   }
 
+  /// Adds the request for a page that is no longer in the list to the requests before the list.
   private static func add(_ page: Page, before next: Page?, to before: inout [FeedLoad<Item>]) {
     if let previous = next?.previous { before = [previous] } else { before.append(page.again) }
   }
 
-  /// The items of a page that were not there before, and the places of those that were.
-  private mutating func takeIn(
-    _ items: [Item], as number: Int, _ duplicates: FeedDuplicates
+  /// Registers the items of a new page.
+  ///
+  /// - Returns: The items that are not on another page, and the places of those that are.
+  private mutating func register(
+    _ items: [Item], on number: Int, _ duplicates: FeedDuplicates
   ) -> (fresh: [Item], repeats: [AnyHashable: Int]) {
     var fresh: [Item] = []
     var repeats: [AnyHashable: Int] = [:]
     fresh.reserveCapacity(items.count)
-    let last = duplicates == .lastWins ? Self.last(of: items) : [:]
+    let last = duplicates == .keepLast ? Self.last(of: items) : [:]
     var changed: Set<Int> = []
     for item in items {
       guard let identity = itemIdentity(of: item) else {
@@ -193,29 +194,24 @@ struct FeedList<Item: Sendable> {
         fresh.append(last[identity] ?? item)
       }
     }
-    if !last.isEmpty { for holder in changed { replace(in: holder, by: last) } }
-    return (fresh, repeats)
-  }
-
-  /// Of the items with one identity the last one each.
-  private static func last(of items: [Item]) -> [AnyHashable: Item] {
-    var last: [AnyHashable: Item] = [:]
-    for item in items { if let identity = itemIdentity(of: item) { last[identity] = item } }
-    return last
-  }
-
-  /// Puts what came again in the place of the items of a page.
-  private mutating func replace(in holder: Int, by items: [AnyHashable: Item]) {
-    for row in rows(in: holder) {
-      if let identity = itemIdentity(of: self.items[row]), let item = items[identity] {
+    guard !last.isEmpty else { return (fresh, repeats) }
+    // By page, because a lookup of each item's row would search its page each time.
+    for row in changed.flatMap(rows(ofPage:)) {
+      if let item = itemIdentity(of: self.items[row]).flatMap({ last[$0] }) {
         self.items[row] = item
       }
     }
+    return (fresh, repeats)
   }
 
-  /// Forgets the items of a page that went, but for those that another page has too.
-  private mutating func letGo(_ gone: [Item]) {
-    for item in gone {
+  /// The last item of each identity.
+  private static func last(of items: [Item]) -> [AnyHashable: Item] {
+    Dictionary(items.compactMap { item in itemIdentity(of: item).map { ($0, item) } }) { $1 }
+  }
+
+  /// Forgets the items of a dropped page; an item that is also on another page moves there.
+  private mutating func forget(_ dropped: [Item]) {
+    for item in dropped {
       guard let identity = itemIdentity(of: item) else { continue }
       holders[identity] = nil
       guard let index = pages.firstIndex(where: { $0.repeats[identity] != nil }),

@@ -1,25 +1,25 @@
-/// Where a ``Feed`` stands: all that a view must tell apart.
+/// The state of a ``Feed``'s list and of its end.
 public enum FeedPhase: Sendable {
-  /// Nothing has been asked for yet.
+  /// Nothing has been requested.
   case idle
-  /// The first page is on its way, and there is nothing to show.
+  /// The first page is loading, and there are no items to show.
   case loadingFirstPage
-  /// There are items, and further ones to ask for.
+  /// The feed has items, and there may be more pages.
   case loaded
-  /// A further page is on its way.
+  /// The next page is loading.
   case loadingNextPage
-  /// A new first page is on its way, and the items are those from before.
+  /// A list that replaces this one is loading. The feed still has the old items.
   case refreshing
-  /// All the items there are have come; there may be none.
+  /// The last item has arrived. The feed may be empty.
   case ended
-  /// The first page did not come, and why.
+  /// The first page failed with this error.
   case firstPageFailed(any Error)
-  /// A further page did not come, and why; the items before it are there.
+  /// The next page failed with this error. The feed still has the items before it.
   case nextPageFailed(any Error)
-  /// A refresh did not come through, and why; the items from before are there.
+  /// The last refresh failed with this error. The feed still has the old items.
   case refreshFailed(any Error)
 
-  /// Whether a page is on its way.
+  /// Whether a page is loading, other than a previous page.
   public var isLoading: Bool {
     switch self {
     case .loadingFirstPage, .loadingNextPage, .refreshing: true
@@ -27,11 +27,117 @@ public enum FeedPhase: Sendable {
     }
   }
 
-  /// Why what was asked for last did not come, or `nil` where nothing has failed.
+  /// The error of the last load, or `nil` if it did not fail.
   public var error: (any Error)? {
     switch self {
     case .firstPageFailed(let error), .nextPageFailed(let error), .refreshFailed(let error): error
     case .idle, .loadingFirstPage, .loaded, .loadingNextPage, .refreshing, .ended: nil
     }
+  }
+}
+
+/// The state of one end of a ``Feed``'s list.
+public enum FeedEdgePhase: Sendable {
+  /// There may be items beyond this end.
+  case open
+  /// The page beyond this end is loading.
+  case loading
+  /// No items beyond this end are known.
+  case ended
+  /// The page beyond this end failed with this error.
+  case failed(any Error)
+
+  /// The error of the page beyond this end, or `nil` if it did not fail.
+  public var error: (any Error)? {
+    if case .failed(let error) = self { error } else { nil }
+  }
+}
+
+/// Everything that a ``Feed`` shows at one moment, as a value.
+public struct FeedSnapshot<Item: Sendable>: Sendable {
+  /// The items in the order of the source.
+  public let items: [Item]
+
+  /// The indices of the items that begin a page, in ascending order; the first is 0.
+  ///
+  /// If separators or sections depend on adjacent items, only these indices need another look when a
+  /// page arrives.
+  public let pageStarts: [Int]
+
+  /// The number of items over all pages, 0 or more, as the source last reported it; `nil` if it
+  /// never did.
+  public let total: Int?
+
+  /// The state of the list and of its end.
+  public let phase: FeedPhase
+
+  /// The state of the beginning of the list.
+  public let previousPhase: FeedEdgePhase
+}
+
+extension FeedState {
+  /// The state of the list and of its end.
+  var phase: FeedPhase {
+    switch progress(of: .whole) {
+    case .loading: return list == nil ? .loadingFirstPage : .refreshing
+    case .failed(let error): return list == nil ? .firstPageFailed(error) : .refreshFailed(error)
+    case .resting: break
+    }
+    guard let list else { return .idle }
+    switch progress(of: .next) {
+    case .loading: return .loadingNextPage
+    case .failed(let error): return .nextPageFailed(error)
+    case .resting: return list.next == nil ? .ended : .loaded
+    }
+  }
+
+  /// The state of the beginning of the list.
+  var previousPhase: FeedEdgePhase {
+    switch progress(of: .previous) {
+    case .loading: .loading
+    case .failed(let error): .failed(error)
+    case .resting: list?.before.isEmpty == false ? .open : .ended
+    }
+  }
+
+  /// The lane of a running load, or `nil` if the load is no longer wanted.
+  func lane(of number: Int) -> FeedLane? {
+    FeedLane.allCases.first { progress(of: $0).run?.number == number }
+  }
+
+  /// Requests the next page of a lane, or `nil` if there is no such page.
+  func page(in lane: FeedLane) -> FeedLoad<Item>? {
+    switch lane {
+    case .whole: reload?.list.next
+    case .next: list?.next
+    case .previous: list?.before.last
+    }
+  }
+
+  /// Whether a lane has no page left to request.
+  func isDone(_ lane: FeedLane) -> Bool {
+    lane == .whole ? reload?.isComplete != false : page(in: lane) == nil
+  }
+
+  /// Whether no load is running.
+  var isResting: Bool { FeedLane.allCases.allSatisfy { progress(of: $0).run == nil } }
+
+  /// Whether a row that is shown may load the page beyond an end: nothing is loading there, and
+  /// neither that page nor a refresh has failed.
+  func canLoad(_ lane: FeedLane) -> Bool {
+    guard reload == nil, case .resting = progress(of: lane) else { return false }
+    return page(in: lane) != nil
+  }
+
+  /// The number of rows: the items, and the missing items if the source counts its items.
+  var rowCount: Int {
+    guard let list else { return 0 }
+    let end = list.range.upperBound
+    return list.offset == nil || list.next == nil ? end : max(end, list.total ?? end)
+  }
+
+  /// Whether the item of a row has not arrived.
+  func isMissing(_ row: Int) -> Bool {
+    (0..<rowCount).contains(row) && list?.range.contains(row) == false
   }
 }

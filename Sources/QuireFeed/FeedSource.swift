@@ -1,55 +1,96 @@
-/// Where a feed's pages come from.
+import QuireRuntime
+
+/// The source of a feed's pages.
 struct FeedSource<Item: Sendable>: Sendable {
-  /// The most pages in a row that may bring nothing new, unless a rule allows more.
+  /// The default limit for pages in a row without a new item; a paging rule may allow more.
   static var emptyPageLimit: Int { 20 }
 
-  /// Asks for the first page.
+  /// Requests the first page.
   var first: FeedLoad<Item>
 
-  /// The pages by the places of their items, or `nil` where the source cannot be asked so.
-  var places: FeedPlaces<Item>?
+  /// Requests the page that contains the item at an offset, or `nil` if the source has no offsets.
+  ///
+  /// The page size is 1 or more; the offset is the number of items before the item, 0 or more.
+  var pages: (size: Int, at: @Sendable (_ offset: Int) -> FeedLoad<Item>)?
 
-  /// The path of the resource, for errors; empty where there is none.
+  /// The path of the resource, for errors; empty if the source is not a resource.
   var path = ""
 
-  /// The most pages in a row that may bring nothing new.
+  /// The most pages in a row without a new item.
   var emptyPageLimit = Self.emptyPageLimit
 
-  /// Begins with a page.
+  /// Creates a source from the request for its first page.
   init(first: FeedLoad<Item>) { self.first = first }
-}
 
-/// The pages of a source that counts its items, each found by an item it holds.
-struct FeedPlaces<Item: Sendable>: Sendable {
-  /// The most items of a page, 1 or more.
-  let pageSize: Int
-
-  /// Asks for the page that holds an item, by the number of items before it, 0 or more.
-  let page: @Sendable (_ offset: Int) -> FeedLoad<Item>
-}
-
-extension FeedSource {
-  /// The pages of a source that is asked with an offset and a limit.
+  /// The error of too many pages in a row without a new item.
   ///
   /// - Parameters:
-  ///   - startOffset: The number of items before the first page.
-  ///   - limit: The most items wanted of a page; less than 1 counts as 1.
-  ///   - comparesPages: Whether the same items again are an error.
-  ///   - ask: Gets a page.
+  ///   - count: The number of these pages.
+  ///   - page: The last of them, which says why it had no new item.
+  ///   - pageCount: The number of pages in the list.
+  /// - Returns: The error.
+  func error(ofPages count: Int, last page: FeedPage<Item>, pageCount: Int) -> PagingError {
+    PagingError(
+      reason: page.items.isEmpty
+        ? .tooManyEmptyPages(limit: emptyPageLimit)
+        : .noProgress(page.repetition ?? .duplicates(pageCount: count)),
+      path: path, pageCount: pageCount)
+  }
+}
+
+/// A request for one page of a source; each call sends it again.
+struct FeedLoad<Item: Sendable>: Sendable {
+  /// The number of items that were inserted before the page since this value was created; negative
+  /// if items were removed.
+  var shift = 0
+
+  /// Whether a cache must revalidate the page, as in a refresh.
+  var revalidates = false
+
+  private let page: @Sendable (_ shift: Int, _ revalidates: Bool) async throws -> FeedPage<Item>?
+
+  /// Creates a request.
+  ///
+  /// - Parameter page: Returns the page, or `nil` if it turns out that there is no such page. A call
+  ///   after an error requests the same page.
   init(
-    startOffset: Int = 0, limit: Int, comparesPages: Bool = true,
-    ask: @escaping OffsetPages<Item>.Ask
+    _ page: @escaping @Sendable (_ shift: Int, _ revalidates: Bool) async throws -> FeedPage<Item>?
   ) {
-    let pages = OffsetPages(limit: max(1, limit), comparesPages: comparesPages, ask: ask)
-    self.init(first: pages.page(at: startOffset))
-    places = FeedPlaces(pageSize: pages.limit) { pages.page(at: $0 / pages.limit * pages.limit) }
+    self.page = page
   }
 
-  /// The pages of a collection.
-  init(_ items: some RandomAccessCollection<Item> & Sendable, pageSize: Int) {
-    // A collection ends, even if its items are all the same.
-    self.init(limit: pageSize, comparesPages: false) { offset, limit in
-      FeedPage(items: Array(items.dropFirst(offset).prefix(limit)), total: items.count)
-    }
+  /// Requests the page; success with `nil` means that there is no such page.
+  func callAsFunction() async -> Result<FeedPage<Item>?, any Error> {
+    do { return .success(try await page(shift, revalidates)) } catch { return .failure(error) }
+  }
+}
+
+/// One page of any source.
+struct FeedPage<Item: Sendable>: Sendable {
+  /// The items in the order of the source.
+  let items: [Item]
+
+  /// The number of items over all pages, or `nil` if the source does not say.
+  let total: Int?
+
+  /// The number of items before this page, or `nil` if the source has no offsets.
+  var offset: Int?
+
+  /// Requests the next page, or `nil` if this is known to be the last page.
+  var next: FeedLoad<Item>?
+
+  /// The earlier page that this page repeats, or `nil` if the page is new.
+  var repetition: PagingError.Repetition?
+
+  /// Requests the previous page, or `nil` if there is none or the source cannot go back.
+  var previous: FeedLoad<Item>?
+
+  /// Requests this page again, or `nil` if the request that returned it does so.
+  var again: FeedLoad<Item>?
+
+  /// Creates a page; a negative total counts as unknown.
+  init(items: [Item], total: Int? = nil) {
+    self.items = items
+    self.total = total.flatMap { $0 < 0 ? nil : $0 }
   }
 }

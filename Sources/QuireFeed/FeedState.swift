@@ -1,217 +1,215 @@
 import QuireRuntime
 
-/// What a ``Feed`` shows and where it stands, as a value whose changes say what is to be done.
+/// The state of a ``Feed`` as a value; each transition returns the next ``FeedAction``.
 struct FeedState<Item: Sendable> {
-  /// What is shown, or `nil` before the first page.
+  /// The list, or `nil` before the first page.
   private(set) var list: FeedList<Item>?
 
-  /// What comes in place of ``list``, or did not come.
+  /// The list that replaces ``list``, while it loads or after it failed.
   private(set) var reload: FeedReload<Item>?
 
-  /// Where the asking for the page after those that are there stands.
-  private(set) var next = FeedProgress.resting
-
-  /// Where the asking for the page before them stands.
-  private(set) var previous = FeedProgress.resting
-
-  /// Where the pages come from.
+  /// The source of the pages.
   private(set) var source: FeedSource<Item>
 
-  /// What the list is of, where that is only shown until the list of ``source`` comes.
-  private(set) var formerSource: FeedSource<Item>?
+  /// The source of ``list``, if the feed only shows the list until the list of ``source`` arrives.
+  private var formerSource: FeedSource<Item>?
 
-  /// Whether the list was begun anew since it was last asked for.
+  /// The progress of each lane; a lane without an entry is resting.
+  private var progress: [FeedLane: FeedProgress<Item>] = [:]
+
+  /// Whether the list was restarted after an expired continuation since the last refresh.
   private var hasRestarted = false
 
-  /// The number of the last load that was begun.
+  /// The number of the load that was started last.
   private var lastNumber = 0
+
   /// The number of edits that moved the source's pages.
   private var edits = 0
 
-  /// Begins before the first page.
+  /// Creates the state before the first page.
   init(_ source: FeedSource<Item>) { self.source = source }
 
-  /// Asks for the first page, unless it is there or on its way.
+  /// Whether the list is from a former source, and is shown only until the new list arrives.
+  var isListOutdated: Bool { formerSource != nil }
+
+  /// The progress of a lane.
+  func progress(of lane: FeedLane) -> FeedProgress<Item> { progress[lane] ?? .resting }
+
+  /// Starts the load of the first page, unless the page has arrived or is loading.
   mutating func load() -> FeedAction<Item> {
-    if reload?.progress.run != nil { return .join(.whole) }
+    if progress(of: .whole).run != nil { return .join(.whole) }
     if let list { return .settled(list.isEmpty ? .ended : .loaded) }
     reload = reload ?? FeedReload(FeedList(first: source.first))
-    return ask(.whole)
+    return start(.whole)
   }
 
-  /// Asks for the page beyond an end of those that are there, unless one is on its way.
-  mutating func load(beyond end: FeedLane) -> FeedAction<Item> {
-    guard list != nil, reload?.progress.run == nil else { return load() }
-    return progress(of: end).run == nil ? ask(end) : .join(end)
+  /// Starts the load of the page after or before the list, unless it is running.
+  mutating func load(_ lane: FeedLane) -> FeedAction<Item> {
+    guard list != nil, progress(of: .whole).run == nil else { return load() }
+    return progress(of: lane).run == nil ? start(lane) : .join(lane)
   }
 
-  /// Asks for the page that holds an item which is not there, told by the number of items before
-  /// it at the source.
-  mutating func loadItem(at place: Int) -> FeedAction<Item> {
-    guard reload == nil, let list, let places = source.places, isMissing(place) else {
+  /// Starts the load of the page that contains a missing row.
+  mutating func loadItem(at row: Int) -> FeedAction<Item> {
+    guard reload == nil, let list, let pages = source.pages, isMissing(row) else {
       return .settled(.ended)
     }
     let range = list.range
-    if place >= range.upperBound, place - range.upperBound < places.pageSize {
-      return isOpen(.next) ? load(beyond: .next) : .settled(.ended)
+    if row >= range.upperBound, row - range.upperBound < pages.size {
+      return canLoad(.next) ? load(.next) : .settled(.ended)
     }
-    if place < range.lowerBound, range.lowerBound - place <= places.pageSize {
-      return isOpen(.previous) ? load(beyond: .previous) : .settled(.ended)
+    if row < range.lowerBound, range.lowerBound - row <= pages.size {
+      return canLoad(.previous) ? load(.previous) : .settled(.ended)
     }
-    return begin(FeedReload(FeedList(first: places.page(place), total: list.total)), clears: false)
+    return begin(FeedReload(FeedList(first: pages.at(row), total: list.total)), clears: false)
   }
 
-  /// Asks for the list anew, unless just that is on its way and nothing there is to go at once.
+  /// Starts a refresh, or joins the same refresh if it is running and has no items to clear.
   mutating func refresh(_ refresh: FeedRefresh, clears: Bool = false) -> FeedAction<Item> {
-    if isLoading(refresh), !clears || list == nil { return .join(.whole) }
-    return begin(reload(as: refresh), clears: clears)
+    let isRunning = progress(of: .whole).run != nil && reload?.refresh == refresh
+    if isRunning, !clears || list == nil { return .join(.whole) }
+    return begin(
+      FeedReload(refresh, of: isListOutdated ? nil : list, from: source), clears: clears)
   }
 
-  /// Asks for the list of another source; what is there goes at once, or when the other list has
-  /// come or failed.
+  /// Starts the load of another source's list.
   mutating func replace(_ source: FeedSource<Item>, clears: Bool) -> FeedAction<Item> {
     formerSource = clears || list == nil ? nil : formerSource ?? self.source
     self.source = source
     return begin(FeedReload(FeedList(first: source.first)), clears: clears)
   }
 
-  /// Asks for what failed; where nothing did, as ``load()``.
+  /// Starts the failed load again; if none failed, this is the same as ``load()``.
   mutating func retry() -> FeedAction<Item> {
-    if reload?.progress.error != nil { return ask(.whole) }
-    if next.error != nil { return load(beyond: .next) }
-    return previous.error != nil ? load(beyond: .previous) : load()
+    if progress(of: .whole).error != nil { return start(.whole) }
+    let failed = [FeedLane.next, .previous].first { progress(of: $0).error != nil }
+    return failed.map { load($0) } ?? load()
   }
 
-  /// Changes the list by an edit of the caller's.
+  /// Changes the list by an edit.
   ///
   /// - Parameters:
-  ///   - shifts: Whether the source's pages move by it; those on their way are then asked for again.
-  ///   - change: Changes the list.
-  /// - Returns: What the change returns, or `nil` where there is no list.
+  ///   - shifts: Whether the edit moves the source's pages; pages that are loading are then
+  ///     requested again.
+  ///   - change: Changes the list; returns `nil` if it changed nothing.
+  /// - Returns: The result of the change, or `nil` if there is no list.
   mutating func edit<Result>(
     shifting shifts: Bool = false, _ change: (inout FeedList<Item>) -> Result?
   ) -> Result? {
     guard var list else { return nil }
-    // Held once, so that an edit copies nothing.
+    // Only one reference to the list, so that the edit copies nothing.
     self.list = nil
     defer { self.list = list }
     let result = change(&list)
     if shifts, result != nil {
       edits += 1
-      reload?.restart(beside: list)
+      reload?.restart(from: list)
     }
     return result
   }
 
-  /// Gives up the load of a number, as if it had not been asked for.
-  mutating func cancel(_ number: Int) {
-    if let lane = lane(of: number) { giveUp(lane) }
-  }
-
-  /// Takes in what a load has got; nothing changes where that load is no longer wanted.
+  /// Takes in the response to a load's request; a load that is no longer wanted changes nothing.
   mutating func receive(
-    _ step: FeedStep<Item>, of number: Int, on terms: FeedTerms
-  ) -> FeedFollowUp<Item> {
-    guard let lane = lane(of: number), var run = progress(of: lane).run else {
+    _ response: Result<FeedPage<Item>?, any Error>, of number: Int, with settings: FeedSettings
+  ) -> FeedAction<Item> {
+    guard let lane = lane(of: number), let run = progress(of: lane).run else {
       return .settled(.cancelled)
     }
-    if run.edits != edits {
-      // Whether it was answered before the edit or after it, nobody knows.
-      return goOn(FeedRun(number: run.number, edits: edits), in: lane)
-    }
-    switch step {
+    // It is unknown whether the server answered before or after the edit.
+    if run.edits != edits { return goOn(lane, as: number) }
+    switch response {
     case .failure(let error):
       let isExpired = (error as? PagingError)?.reason == .expired
-      let restarts = isExpired && terms.restartsWhenExpired && !hasRestarted
-      return restarts ? restart(run, from: lane) : fail(error, in: lane)
-    case .end:
-      takeEnd(of: lane)
-      return isDone(lane) ? settle(lane, hasGrown: false) : goOn(run, in: lane)
-    case .page(let page):
-      let hasGrown = takeIn(page, of: lane, on: terms)
-      if isDone(lane) || (hasGrown && lane != .whole) { return settle(lane, hasGrown: hasGrown) }
-      run.emptyPages = hasGrown ? 0 : run.emptyPages + 1
-      if run.emptyPages > source.emptyPageLimit {
-        return fail(tooManyPages(withoutNewItems: run.emptyPages, last: page), in: lane)
+      guard isExpired, settings.restartsWhenExpired, !hasRestarted else {
+        return fail(lane, with: error)
       }
-      return goOn(run, in: lane)
+      restart(from: lane)
+      return goOn(.whole, as: number)
+    case .success(nil):
+      end(lane)
+      return isDone(lane) ? settle(lane, hasGrown: false) : goOn(lane, as: number)
+    case .success(let page?):
+      let hasGrown = add(page, to: lane, with: settings)
+      if isDone(lane) || (hasGrown && lane != .whole) { return settle(lane, hasGrown: hasGrown) }
+      let emptyPages = hasGrown ? 0 : run.emptyPages + 1
+      if emptyPages > source.emptyPageLimit {
+        return fail(
+          lane,
+          with: source.error(
+            ofPages: emptyPages, last: page, pageCount: (reload?.list ?? list)?.pages.count ?? 0))
+      }
+      return goOn(lane, as: number, emptyPages: emptyPages)
     }
   }
 
-  private mutating func begin(
-    _ reload: FeedReload<Item>, clears: Bool
-  ) -> FeedAction<Item> {
-    hasRestarted = false
-    putAside(for: reload)
-    // Nothing is shown any more that a former source would be needed for.
+  private mutating func begin(_ reload: FeedReload<Item>, clears: Bool) -> FeedAction<Item> {
+    (self.reload, progress, hasRestarted) = (reload, [:], false)
+    // Without the old list, the feed cannot go back to its source.
     if clears { (list, formerSource) = (nil, nil) }
-    return ask(.whole)
+    return start(.whole)
   }
 
-  /// Gives up all that is on its way, for a list in place of the one there.
-  private mutating func putAside(for reload: FeedReload<Item>) {
-    next = .resting
-    previous = .resting
-    self.reload = reload
-  }
-
-  /// Begins the list anew, with all the pages that there were and the one that was wanted.
-  private mutating func restart(_ run: FeedRun, from lane: FeedLane) -> FeedFollowUp<Item> {
-    hasRestarted = true
-    let pageCount = lane == .whole ? reload?.pageCount : list.map { $0.reach + 1 }
-    // It is a refresh, as a page that a cache holds may be the one that led to the dead continuation.
-    putAside(
-      for: FeedReload(
-        FeedList(first: source.first), pageCount: pageCount ?? 1,
-        as: reload?.refresh ?? .allPages))
-    return goOn(FeedRun(number: run.number, edits: edits), in: .whole)
-  }
-
-  private mutating func ask(_ lane: FeedLane) -> FeedAction<Item> {
-    guard let load = load(in: lane) else { return .settled(.ended) }
-    // Who goes on with the list has done with the refresh of it, or the new beginning, that failed.
-    if lane != .whole, reload != nil { (reload, hasRestarted) = (nil, false) }
+  private mutating func start(_ lane: FeedLane) -> FeedAction<Item> {
     lastNumber += 1
-    set(.loading(FeedRun(number: lastNumber, edits: edits)), in: lane)
-    return .ask(FeedAsk(lane: lane, number: lastNumber, load: load, revalidates: revalidates(lane)))
+    guard let action = request(lane, as: lastNumber) else { return .settled(.ended) }
+    // A caller that extends the list gives up the failed refresh or restart.
+    if lane != .whole, reload != nil { dropReload() }
+    return action
   }
 
-  private mutating func goOn(_ run: FeedRun, in lane: FeedLane) -> FeedFollowUp<Item> {
-    guard let load = load(in: lane) else { return settle(lane, hasGrown: false) }
-    set(.loading(run), in: lane)
-    return .ask(FeedAsk(lane: lane, number: run.number, load: load, revalidates: revalidates(lane)))
+  /// Requests the next page of a lane, or returns `nil` if there is no such page.
+  private mutating func request(
+    _ lane: FeedLane, as number: Int, emptyPages: Int = 0
+  ) -> FeedAction<Item>? {
+    guard var page = page(in: lane) else { return nil }
+    page.revalidates = lane == .whole && reload?.refresh != nil
+    let run = FeedRun(
+      lane: lane, number: number, page: page, edits: edits, emptyPages: emptyPages)
+    progress[lane] = .loading(run)
+    return .request(run)
   }
 
-  private mutating func takeIn(
-    _ page: FeedPage<Item>, of lane: FeedLane, on terms: FeedTerms
+  /// Cancels the load in a lane, as if it had not been started.
+  mutating func cancel(_ lane: FeedLane) {
+    progress[lane] = nil
+    guard lane == .whole else { return }
+    dropReload()
+    if let formerSource { (source, self.formerSource) = (formerSource, nil) }
+  }
+
+  private mutating func dropReload() {
+    (reload, hasRestarted) = (nil, false)
+    progress[.whole] = nil
+  }
+
+  private mutating func goOn(
+    _ lane: FeedLane, as number: Int, emptyPages: Int = 0
+  ) -> FeedAction<Item> {
+    request(lane, as: number, emptyPages: emptyPages) ?? settle(lane, hasGrown: false)
+  }
+
+  /// Adds a page to the list of a lane, and drops pages at the other end if there are too many.
+  ///
+  /// - Returns: Whether the list has a new item.
+  private mutating func add(
+    _ page: FeedPage<Item>, to lane: FeedLane, with settings: FeedSettings
   ) -> Bool {
     let hasGrown: Bool?
     switch lane {
-    case .whole: return reload?.list.append(page, keeping: terms.duplicates) == true
-    case .next: hasGrown = list?.append(page, keeping: terms.duplicates)
-    case .previous: hasGrown = list?.prepend(page, keeping: terms.duplicates)
+    case .whole: return reload?.list.append(page, keeping: settings.duplicates) == true
+    case .next: hasGrown = list?.append(page, keeping: settings.duplicates)
+    case .previous: hasGrown = list?.prepend(page, keeping: settings.duplicates)
     }
     let other: FeedLane = lane == .next ? .previous : .next
-    // A page on its way to an end must still fit there when it comes. Where pages go, another one is
-    // asked for there than the one that failed.
-    if progress(of: other).run == nil, list?.trim(other, on: terms) == true {
-      set(.resting, in: other)
+    // A page that is loading must still fit to its end when it arrives. After pages were dropped,
+    // the page beyond the end is not the page that failed.
+    if progress(of: other).run == nil, list?.trim(other, with: settings) == true {
+      progress[other] = nil
     }
     return hasGrown == true
   }
 
-  private mutating func settle(_ lane: FeedLane, hasGrown: Bool) -> FeedFollowUp<Item> {
-    guard lane == .whole, let reload else {
-      set(.resting, in: lane)
-      return .settled(hasGrown ? .loaded : .ended)
-    }
-    list = reload.list
-    (self.reload, formerSource) = (nil, nil)
-    // A refresh of a list without items has brought what it was to bring.
-    return .settled(reload.refresh == nil && reload.list.isEmpty ? .ended : .loaded)
-  }
-
-  private mutating func takeEnd(of lane: FeedLane) {
+  private mutating func end(_ lane: FeedLane) {
     switch lane {
     case .whole: reload?.list.end()
     case .next: list?.end()
@@ -219,29 +217,31 @@ struct FeedState<Item: Sendable> {
     }
   }
 
-  private mutating func fail(_ error: any Error, in lane: FeedLane) -> FeedFollowUp<Item> {
+  private mutating func settle(_ lane: FeedLane, hasGrown: Bool) -> FeedAction<Item> {
+    progress[lane] = nil
+    guard lane == .whole, let reload else { return .settled(hasGrown ? .loaded : .ended) }
+    list = reload.list
+    (self.reload, formerSource) = (nil, nil)
+    // A refresh is successful even if the list is empty.
+    return .settled(reload.refresh == nil && reload.list.isEmpty ? .ended : .loaded)
+  }
+
+  private mutating func fail(_ lane: FeedLane, with error: any Error) -> FeedAction<Item> {
     if error is CancellationError {
-      giveUp(lane)
+      cancel(lane)
       return .settled(.cancelled)
     }
     if lane == .whole, isListOutdated { (list, formerSource) = (nil, nil) }
-    set(.failed(error), in: lane)
+    progress[lane] = .failed(error)
     return .settled(.failed(error))
   }
 
-  /// Gives up what a lane asks for, as if it had not been asked for.
-  private mutating func giveUp(_ lane: FeedLane) {
-    set(.resting, in: lane)
-    guard lane == .whole else { return }
-    (reload, hasRestarted) = (nil, false)
-    if let formerSource { (source, self.formerSource) = (formerSource, nil) }
-  }
-
-  private mutating func set(_ progress: FeedProgress, in lane: FeedLane) {
-    switch lane {
-    case .whole: reload?.progress = progress
-    case .next: next = progress
-    case .previous: previous = progress
-    }
+  /// Begins the list again, with all pages that it had and the page that was wanted.
+  private mutating func restart(from lane: FeedLane) {
+    let pageCount = lane == .whole ? reload?.pageCount : list.map { $0.reach + 1 }
+    // This is a refresh, because a cached page may be the one with the expired continuation.
+    reload = FeedReload(
+      FeedList(first: source.first), pageCount: pageCount ?? 1, as: reload?.refresh ?? .allPages)
+    (progress, hasRestarted) = ([:], true)
   }
 }

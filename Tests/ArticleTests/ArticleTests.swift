@@ -1,12 +1,10 @@
 import Foundation
 import Testing
 
-/// The articles show only Swift that compiles: each block stands in a file of this target.
+/// The articles show only Swift that compiles: each block is part of a file in this target.
 @Suite struct ArticleTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-
-  private static let catalog = "Sources/QuireRuntime/QuireRuntime.docc"
 
   /// The first lines of blocks that cannot be compiled here, each with its reason.
   private static let uncompiled: [String: String] = [
@@ -14,22 +12,28 @@ import Testing
     "struct RetryRow: View {": "needs SwiftUI",
     ".searchable(text: $query)": "needs SwiftUI",
     "ScrollView {": "needs SwiftUI",
-    "List(0..<feed.count, id: \\.self) { row in": "needs SwiftUI",
+    "List(0..<feed.rowCount, id: \\.self) { row in": "needs SwiftUI",
     "final class UserTable: UITableViewController {": "needs UIKit",
     "override func collectionView(": "needs UIKit",
     "for (section, start) in snapshot.pageStarts.enumerated() {": "needs UIKit",
     ".target(": "is part of a package's manifest",
+    ".product(name: \"QuireFeed\", package: \"Quire\"),": "is part of a package's manifest",
+    ".product(name: \"QuireCaching\", package: \"Quire\"),": "is part of a package's manifest",
+    ".product(name: \"QuireFeed\", package: \"Quire\"),     // lists on a screen":
+      "is part of a package's manifest",
     #"dependencies: [.package(name: "Quire", path: "../Quire")],   // or where your copy of Quire is"#:
       "is part of a package's manifest",
     "platforms: [.macOS(.v15)],                                    // and .iOS(.v18) and the like":
       "is part of a package's manifest",
   ]
 
+  /// The README and the articles of all products.
   private static let articles: [String] = {
-    let names = try? FileManager.default.contentsOfDirectory(
-      atPath: root.appending(path: catalog).path)
-    return ["README.md"]
-      + (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(catalog)/\($0)" }
+    let files = FileManager.default.enumerator(atPath: root.appending(path: "Sources").path)
+    let paths = (files?.compactMap { $0 as? String } ?? []).filter {
+      $0.contains(".docc/") && $0.hasSuffix(".md")
+    }
+    return ["README.md"] + paths.sorted().map { "Sources/\($0)" }
   }()
 
   @Test(arguments: articles)

@@ -7,9 +7,9 @@ import QuireRuntime
 @MainActor private func feed(github: Client) async {
   let feed = Feed(.userSearch(q: "dan"), from: github)
   await feed.load()  // the first page
-  await feed.loadNext()  // the one after it
+  await feed.loadNext()  // the next page
   print(feed.items.map(\.login), feed.total ?? 0)
-  await feed.refresh()  // the first page anew
+  await feed.refresh()  // the first page again
 }
 
 @MainActor private struct UserScreen {
@@ -21,7 +21,7 @@ import QuireRuntime
     case .idle, .loadingFirstPage: rows.append("Loading ...")
     case .loaded, .loadingNextPage: rows.append("More to come ...")
     case .refreshing: rows.insert("Refreshing ...", at: 0)
-    case .ended: if rows.isEmpty { rows.append("Nobody found") }
+    case .ended: if rows.isEmpty { rows.append("No users found") }
     case .firstPageFailed(let error): rows += [error.localizedDescription, "Try again"]
     case .nextPageFailed(let error): rows += [error.localizedDescription, "Go on"]
     case .refreshFailed(let error): rows.insert(error.localizedDescription, at: 0)
@@ -41,7 +41,7 @@ import QuireRuntime
   }
 
   func rows(_ feed: Feed<User>, in visible: Range<Int>) -> [String] {
-    visible.clamped(to: 0..<feed.count).map { feed[$0]?.login ?? "..." }
+    visible.clamped(to: 0..<feed.rowCount).map { feed.item(at: $0)?.login ?? "..." }
   }
 
   func screenAppeared() async { await feed.load() }
@@ -51,20 +51,20 @@ import QuireRuntime
 
 @MainActor private func refreshing(feed: Feed<User>, github: Client) async {
   await feed.refresh()  // the first page
-  await feed.refresh(.allPages)  // as many pages as are there
+  await feed.refresh(.allPages)  // as many pages as the feed has
   await feed.refresh(.around(42))  // the page of an item, by its index
-  await feed.refresh(clearing: true)  // the items go at once
+  await feed.refresh(clearing: true)  // drops the items at once
   await feed.replace(with: .userSearch(q: "eve"), from: github)
 }
 
 @MainActor private func editing(feed: Feed<User>, user: User) {
   feed.maxPages = 4
-  feed.duplicates = .lastWins
+  feed.duplicates = .keepLast
   feed.restartsWhenExpired = true
   feed.update(user)
   feed.insert(user, at: 0)
-  feed.remove(user.id)
-  feed.remove(user.id, shiftingPages: true)  // it has gone at the server, too
+  feed.remove(id: user.id)
+  feed.remove(id: user.id, shiftingPages: true)  // the server has removed it, too
 }
 
 private struct Stories: PaginatedResponse {
@@ -82,24 +82,4 @@ private protocol StoryService: Sendable {
   let lines = Feed(limit: 25) { offset, limit in try await service.lines(offset, limit) }
   let letters = Feed(Array("abcdefghij"), pageSize: 4)
   _ = (users, stories, lines, letters)
-}
-
-private func steps(github: Client, ask: (any Error) async -> Bool) async {
-  func wantsRetry(after error: any Error) async -> Bool { await ask(error) }
-
-  var step = await github.firstPage(of: .userSearch(q: "dan"))
-  while true {
-    switch step {
-    case .page(let page, let next?, _):
-      print(page.items.map(\.login))
-      step = await next()
-    case .page(let page, nil, _):
-      return print(page.items.map(\.login), "and that was all")
-    case .end:
-      return print("that was all")
-    case .failure(let error, let retry):
-      guard await wantsRetry(after: error) else { return }
-      step = await retry()
-    }
-  }
 }

@@ -45,7 +45,7 @@ private func walk(_ users: Users, of github: Client) async throws {
 }
 
 private func set(_ users: Users, of github: Client) {
-  let first = github.items(of: users).limit(100)
+  let first = github.items(of: users).prefix(100)
   let ahead = github.items(of: users).prefetching()
   let several = github.items(of: users).fetchingConcurrently(4)
   let once = github.items(of: users).withoutDuplicates()
@@ -95,4 +95,24 @@ private func rules() -> [PagingRule] {
     continuation: "/2/files/list_folder/continue", omitted: ["body:/path"],
     expired: .init(statuses: [], codes: ["reset"]))
   return [rule, sync]
+}
+
+private func steps(github: Client, ask: (any Error) async -> Bool) async {
+  func wantsRetry(after error: any Error) async -> Bool { await ask(error) }
+
+  var step = await github.firstPage(of: .userSearch(q: "dan"))
+  while true {
+    switch step {
+    case .page(let page, let next?, _):
+      print(page.items.map(\.login))
+      step = await next()
+    case .page(let page, nil, _):
+      return print(page.items.map(\.login), "and that was all")
+    case .end:
+      return print("that was all")
+    case .failure(let error, let retry):
+      guard await wantsRetry(after: error) else { return }
+      step = await retry()
+    }
+  }
 }

@@ -5,7 +5,7 @@ import QuireTesting
 import Testing
 
 /// The bundled schemas, built by the plugin, used as an app would.
-@Suite struct ExampleAPITests {
+@Suite(.timeLimit(.minutes(5))) struct ExampleAPITests {
   private let base: URL
 
   init() throws {

@@ -9,7 +9,7 @@ import Testing
 
 /// Continuations of several values and of a map, and the defaults of a body, as generated code sends
 /// them.
-@Suite struct ContinuationTests {
+@Suite(.timeLimit(.minutes(5))) struct ContinuationTests {
   private let base: URL
 
   init() throws {

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The eight examples of paging, each walked over a scripted server.
-@Suite struct PagingTests {
+@Suite(.timeLimit(.minutes(5))) struct PagingTests {
   private let base: URL
 
   init() throws {

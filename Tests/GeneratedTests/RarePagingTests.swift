@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The keys of `x-pagination` that few APIs need, each walked over a scripted server.
-@Suite struct RarePagingTests {
+@Suite(.timeLimit(.minutes(5))) struct RarePagingTests {
   private let base: URL
 
   init() throws {

@@ -3,7 +3,7 @@ import QuireRuntime
 import QuireTesting
 import Testing
 
-@Suite struct ResourceTests {
+@Suite(.timeLimit(.minutes(5))) struct ResourceTests {
   private let base: URL
 
   init() throws {

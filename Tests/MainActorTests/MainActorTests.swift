@@ -5,7 +5,7 @@ import Testing
 
 /// What a target has that gives all that says nothing to the main actor, as new apps do: generated
 /// code is of no actor there either.
-@Suite struct MainActorTests {
+@Suite(.timeLimit(.minutes(5))) struct MainActorTests {
   @Test func `models are read, compared and written off the main actor`() async throws {
     let text = #"{"id":1,"name":"b","parent":{"id":2,"name":"a"}}"#
     let folder = try await Reader().folder(in: Data(text.utf8))

@@ -7,7 +7,7 @@ import Testing
 @testable import QuireRuntime
 
 /// How much is kept, and what is dropped.
-@Suite struct CachingBoundTests {
+@Suite(.timeLimit(.minutes(5))) struct CachingBoundTests {
   /// Room for four responses of this body, and not for five.
   private let body = String(repeating: "x", count: 10_000)
   private let limit = 45_000

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// That nobody gets what was answered to somebody else.
-@Suite struct CachingCredentialsTests {
+@Suite(.timeLimit(.minutes(5))) struct CachingCredentialsTests {
   @Test(arguments: [
     "Authorization", "Cookie", "Proxy-Authorization", "X-Api-Key", "Api-Key", "X-Auth-Token",
     "PRIVATE-TOKEN", "DPoP", "X-Anything",

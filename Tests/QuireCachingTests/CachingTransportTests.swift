@@ -11,7 +11,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct CachingTransportTests {
+@Suite(.timeLimit(.minutes(5))) struct CachingTransportTests {
   @Test func `a success of which the server says nothing is kept for the set time`() async throws {
     let script = CachedScript("1", "2")
     #expect(try await script.body() == "1")

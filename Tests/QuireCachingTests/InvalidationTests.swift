@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// What a change drops (RFC 9111, section 4.4).
-@Suite struct InvalidationTests {
+@Suite(.timeLimit(.minutes(5))) struct InvalidationTests {
   @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "MERGE"])
   func `a change drops what is kept of its URL`(method: String) async throws {
     let script = CachedScript("1", .status(204), "3")

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// What a request allows of a cache (RFC 9111, section 5.2.1).
-@Suite struct RequestTermsTests {
+@Suite(.timeLimit(.minutes(5))) struct RequestTermsTests {
   // The kept response is fresh for 60 seconds, and 30 seconds old.
   @Test(
     arguments: [

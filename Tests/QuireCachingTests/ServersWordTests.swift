@@ -7,7 +7,7 @@ import Testing
 @testable import QuireRuntime
 
 /// That the set time is never over what the server says; by the sections of RFC 9111.
-@Suite struct ServersWordTests {
+@Suite(.timeLimit(.minutes(5))) struct ServersWordTests {
   struct Word: Sendable, CustomTestStringConvertible {
     let section: String
     let headers: [String: String]

@@ -28,8 +28,8 @@ import Testing
 
   @Test func `86: an item is taken out, and may come again`() async {
     let feed = await loadedFeed()
-    #expect(feed.remove(1)?.id == 1)
-    #expect(feed.remove(1) == nil)
+    #expect(feed.remove(id: 1)?.id == 1)
+    #expect(feed.remove(id: 1) == nil)
     #expect(feed.items.map(\.id) == [0, 2, 3])
     #expect(feed.snapshot.pageStarts == [0, 1])
     source.answer(2, Ticket(id: 1))
@@ -56,10 +56,10 @@ import Testing
 
   @Test func `86: edits move the next offset where that is asked for`() async {
     let feed = await loadedFeed()
-    feed.remove(0)
-    feed.remove(1, shiftingPages: true)
+    feed.remove(id: 0)
+    feed.remove(id: 1, shiftingPages: true)
     feed.insert(Ticket(id: 7), at: 0, shiftingPages: true)
-    feed.remove(2, shiftingPages: true)
+    feed.remove(id: 2, shiftingPages: true)
     source.answer(2, Ticket(id: 4), Ticket(id: 5))
     await feed.loadNext()
     source.answer(3)
@@ -74,7 +74,7 @@ import Testing
     let feed = Feed(TicketList(pagingRule: rule), from: server.client)
     await feed.load()
     server.items.removeFirst()
-    feed.remove(0, shiftingPages: true)
+    feed.remove(id: 0, shiftingPages: true)
     while case .loaded = await feed.loadNext() {}
     #expect(feed.items.map(\.id) == [1, 2, 3, 4, 5])
   }
@@ -83,7 +83,7 @@ import Testing
     let feed = await loadedFeed()
     let page = Task { await feed.loadNext() }
     await until { source.offsets.count == 3 }
-    feed.remove(0, shiftingPages: true)
+    feed.remove(id: 0, shiftingPages: true)
     // The source had lost the item already, so that one would be missing here.
     source.answer(2, Ticket(id: 5), Ticket(id: 6))
     source.answer(3, Ticket(id: 4), Ticket(id: 5))
@@ -97,7 +97,7 @@ import Testing
     source.answer(2, Ticket(id: 0), Ticket(id: 1))
     source.fail(3)
     #expect(await feed.refresh(.allPages).name == "failed")
-    feed.remove(0, shiftingPages: true)
+    feed.remove(id: 0, shiftingPages: true)
     source.answer(4, Ticket(id: 1), Ticket(id: 2))
     source.answer(5, Ticket(id: 3), Ticket(id: 4))
     #expect(await feed.retry().name == "loaded")
@@ -109,7 +109,7 @@ import Testing
     let feed = await loadedFeed()
     let refresh = Task { await feed.refresh(.around(2)) }
     await until { source.offsets.count == 3 }
-    feed.remove(0, shiftingPages: true)
+    feed.remove(id: 0, shiftingPages: true)
     source.answer(2, Ticket(id: 3), Ticket(id: 4))
     source.answer(3, Ticket(id: 2), Ticket(id: 3))
     #expect(await refresh.value.name == "loaded")
@@ -125,7 +125,7 @@ import Testing
     feed.maxPages = 2
     for _ in 0..<3 { await feed.loadNext() }
     #expect(feed.items.map(\.id) == [2, 3, 4, 5])
-    feed.remove(3)
+    feed.remove(id: 3)
     await feed.loadPrevious()
     #expect(feed.items.map(\.id) == [0, 1, 2])
     await feed.loadNext()
@@ -147,7 +147,7 @@ import Testing
       case 2, 3:
         guard let item = feed.items.randomElement(using: &random) else { continue }
         server.change { $0.removeAll { $0 == item } }
-        feed.remove(item.id, shiftingPages: true)
+        feed.remove(id: item.id, shiftingPages: true)
       case 4:
         guard let item = feed.items.randomElement(using: &random) else { continue }
         server.change { $0.insert(Ticket(id: new), at: $0.firstIndex(of: item) ?? 0) }
@@ -163,7 +163,7 @@ import Testing
 
   @Test func `54: where the last one wins, an item becomes what came last, in its place`() async {
     let feed = Feed(limit: 2, request: source.items)
-    feed.duplicates = .lastWins
+    feed.duplicates = .keepLast
     source.answer(0, Ticket(id: 0), Ticket(id: 1, text: "a"), Ticket(id: 1, text: "b"))
     source.answer(1, Ticket(id: 2), Ticket(id: 0, text: "c"))
     for _ in 0..<2 { await feed.loadNext() }

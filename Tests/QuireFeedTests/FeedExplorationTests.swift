@@ -4,7 +4,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@Suite struct FeedExplorationTests {
+@Suite(.timeLimit(.minutes(5))) struct FeedExplorationTests {
   /// A server, and how a feed goes over it.
   struct Course: CustomTestStringConvertible {
     let pages: [[Int]]
@@ -14,7 +14,7 @@ import Testing
 
     var scenario: FeedScenario {
       FeedScenario(
-        pages, from: start, goesBack: goesBack, terms: FeedTerms(maxPages: maxPages))
+        pages, from: start, goesBack: goesBack, settings: FeedSettings(maxPages: maxPages))
     }
 
     var testDescription: String {

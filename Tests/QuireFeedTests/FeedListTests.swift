@@ -7,32 +7,32 @@ import Testing
 
 @Suite struct FeedListTests {
   @Test func `a total is what the last page said, and never negative`() {
-    var list = FeedList<Ticket>(first: FeedLoad { _, _ in .end })
+    var list = FeedList<Ticket>(first: FeedLoad { _, _ in nil })
     let totals: [Int?] = [3, nil, 9, -1]
     let seen = totals.map { total in
       var page = FeedPage<Ticket>(items: [], total: total)
-      page.next = FeedLoad { _, _ in .end }
-      _ = list.append(page, keeping: .firstKept)
+      page.next = FeedLoad { _, _ in nil }
+      _ = list.append(page, keeping: .keepFirst)
       return list.total
     }
     #expect(seen == [3, 3, 9, 9])
   }
 
   @Test func `items that have no identity yet are told apart`() {
-    var list = FeedList<Draft>(first: FeedLoad { _, _ in .end })
+    var list = FeedList<Draft>(first: FeedLoad { _, _ in nil })
     let drafts = [nil, 1, nil, 1].map(Draft.init)
-    let outcome = list.append(FeedPage(items: drafts), keeping: .firstKept)
+    let outcome = list.append(FeedPage(items: drafts), keeping: .keepFirst)
     #expect(list.items.map(\.id) == [nil, 1, nil], "\(outcome)")
   }
 
   @Test func `a page that comes again is not looked through for each of its items`() {
-    var list = FeedList<Watched>(first: FeedLoad { _, _ in .end })
+    var list = FeedList<Watched>(first: FeedLoad { _, _ in nil })
     let counter = LookCounter()
     let items = (0..<1_000).map { Watched(number: $0, counter: counter) }
     for _ in 0..<2 {
       var page = FeedPage(items: items + items)
       page.next = list.next
-      _ = list.append(page, keeping: .lastWins)
+      _ = list.append(page, keeping: .keepLast)
     }
     #expect(list.items.count == 1_000)
     #expect(counter.count < 20_000)

@@ -13,37 +13,39 @@ import Testing
   }
 
   /// Lets what is asked for come.
-  private func settle(_ feed: Feed<Int>, _ row: Int) async { await until { feed[row] != nil } }
+  private func settle(_ feed: Feed<Int>, _ row: Int) async {
+    await until { feed.item(at: row) != nil }
+  }
 
   @Test func `82: the rows are all that the source says there are`() async {
     let feed = await feed()
-    #expect(feed.count == 100)
-    #expect(feed[3] == 3)
+    #expect(feed.rowCount == 100)
+    #expect(feed.item(at: 3) == 3)
     #expect(feed.items.count == 10)
   }
 
   @Test func `82: a row that has not come asks for the page that holds it`() async {
     let feed = await feed()
-    #expect(feed[12] == nil)
+    #expect(feed.item(at: 12) == nil)
     await settle(feed, 12)
     #expect(feed.items == Array(0..<20))
   }
 
   @Test func `82: a row far away asks for its page at once, and the way back is open`() async {
     let feed = await feed()
-    #expect(feed[57] == nil)
+    #expect(feed.item(at: 57) == nil)
     await settle(feed, 57)
     #expect(feed.items == Array(50..<60))
-    #expect(feed[3] == nil && feed[49] == nil)
+    #expect(feed.item(at: 3) == nil && feed.item(at: 49) == nil)
     await settle(feed, 49)
     #expect(feed.items == Array(40..<60))
-    #expect(feed[45] == 45)
-    #expect(feed.count == 100)
+    #expect(feed.item(at: 45) == 45)
+    #expect(feed.rowCount == 100)
   }
 
   @Test func `82: of several rows the last one looked at is asked for`() async {
     let feed = await feed()
-    for row in [90, 25, 71] { #expect(feed[row] == nil) }
+    for row in [90, 25, 71] { #expect(feed.item(at: row) == nil) }
     await settle(feed, 71)
     #expect(feed.items == Array(70..<80))
   }
@@ -57,7 +59,7 @@ import Testing
     source.answer(0, 0, 1)
     source.answer(1, 2, 3)
     await feed.load()
-    #expect(feed[row] == nil)
+    #expect(feed.item(at: row) == nil)
     for _ in 0..<20 { await Task.yield() }
     await feed.loadNext()
     #expect(source.offsets == [0, 2])
@@ -65,10 +67,10 @@ import Testing
 
   @Test func `82: without a total the rows are those that are there`() async {
     let feed = Feed(limit: 3) { offset, limit in Array(offset..<(offset + limit)) }
-    #expect(feed.count == 0)
+    #expect(feed.rowCount == 0)
     await feed.load()
-    #expect(feed.count == 3)
-    #expect(feed[3] == nil)
+    #expect(feed.rowCount == 3)
+    #expect(feed.item(at: 3) == nil)
     #expect(!feed.phase.isLoading)
   }
 
@@ -80,11 +82,11 @@ import Testing
       return TotalledPage(items: [0, 1, 2, 3, 4], total: 20)
     }
     await feed.load()
-    #expect(feed[7] == nil)
+    #expect(feed.item(at: 7) == nil)
     await until { asked.count > 1 }
     for _ in 0..<100 { await Task.yield() }
     #expect(asked == [0, 5])
-    #expect(feed[7] == nil)
+    #expect(feed.item(at: 7) == nil)
     await until { asked.count > 2 }
     #expect(feed.items.count == 5)
   }
@@ -94,9 +96,9 @@ import Testing
       TotalledPage(items: offset == 0 ? [0, 1, 2] : [], total: 9)
     }
     await feed.load()
-    #expect(feed.count == 9)
+    #expect(feed.rowCount == 9)
     await feed.loadNext()
-    #expect(feed.count == 3)
+    #expect(feed.rowCount == 3)
   }
 
   @Test func `82: a resource that counts its items has placeholders too`() async {
@@ -105,12 +107,12 @@ import Testing
     let server = PagedServer((0..<50).map { .number(JSONNumber($0)) }, by: rule)
     let feed = Feed(IntList(rule, ["limit": 4]), from: server.client)
     await feed.load()
-    #expect(feed.count == 50)
-    #expect(feed[30] == nil)
+    #expect(feed.rowCount == 50)
+    #expect(feed.item(at: 30) == nil)
     await settle(feed, 30)
     #expect(feed.items == Array(28..<32))
     #expect(server.urls.last?.contains("offset=29") == true)
-    #expect(feed[27] == nil)
+    #expect(feed.item(at: 27) == nil)
     await settle(feed, 27)
     #expect(feed.items == Array(24..<32))
   }
@@ -118,18 +120,18 @@ import Testing
   @Test(arguments: [0, 1])
   func `82: a resource whose pages have numbers has placeholders too`(start: Int) async {
     let (feed, server) = await numbered(50, start: start, size: 4)
-    #expect(feed.count == 50)
-    #expect(feed[30] == nil)
+    #expect(feed.rowCount == 50)
+    #expect(feed.item(at: 30) == nil)
     await settle(feed, 30)
     #expect(feed.items == Array(28..<32))
     #expect(server.urls.last?.contains("page=\(7 + start)") == true)
-    #expect(feed[27] == nil)
+    #expect(feed.item(at: 27) == nil)
     await settle(feed, 27)
-    #expect(feed[49] == nil)
+    #expect(feed.item(at: 49) == nil)
     await settle(feed, 49)
     #expect(feed.items == [48, 49])
-    #expect(feed.count == 50)
-    #expect(feed[47] == nil)
+    #expect(feed.rowCount == 50)
+    #expect(feed.item(at: 47) == nil)
     await settle(feed, 47)
     #expect(feed.items == Array(44..<50))
   }
@@ -141,7 +143,7 @@ import Testing
     let (feed, server) = await numbered(100, start: 1, size: 10)
     server.items.removeLast(50)
     server.endStatus = status
-    #expect(feed[90] == nil)
+    #expect(feed.item(at: 90) == nil)
     await until { server.requests.count == 2 && !feed.phase.isLoading }
     #expect((feed.refreshError as? StatusError)?.status == status)
     #expect(feed.items == Array(0..<10))
@@ -150,7 +152,7 @@ import Testing
   @Test func `82: pages by number of another size than was asked for have no placeholders`() async {
     let (feed, _) = await numbered(50, start: 1, size: 100, pageSize: 20)
     #expect(feed.items.count == 20)
-    #expect(feed.count == 20)
+    #expect(feed.rowCount == 20)
     await feed.loadNext()
     #expect(feed.items == Array(0..<40))
   }
@@ -179,14 +181,14 @@ import Testing
     source.answer(0, 0, 1)
     source.fail(1)
     await feed.load()
-    #expect(feed[8] == nil)
+    #expect(feed.item(at: 8) == nil)
     await until { feed.refreshError != nil }
-    #expect(feed[8] == nil)
+    #expect(feed.item(at: 8) == nil)
     for _ in 0..<20 { await Task.yield() }
     #expect(source.offsets == [0, 8])
     source.answer(2, 8)
     await feed.retry()
-    #expect(feed[8] == 8)
+    #expect(feed.item(at: 8) == 8)
   }
 
   @Test func `82: a row looked at during a refresh that is cancelled comes all the same`() async {
@@ -199,7 +201,7 @@ import Testing
     await feed.load()
     let refresh = Task { await feed.refresh() }
     await until { source.offsets.count == 2 }
-    #expect(feed[8] == nil)
+    #expect(feed.item(at: 8) == nil)
     for _ in 0..<20 { await Task.yield() }
     refresh.cancel()
     #expect(await refresh.value.name == "cancelled")
@@ -214,14 +216,14 @@ import Testing
     let (feed, old) = await numbered(50, start: 1, size: 4)
     let (other, new) = await numbered(50, start: 1, size: 4)
     for server in [old, new] { server.delayAnswers(by: .seconds(1), on: clock) }
-    #expect(feed[30] == nil)
+    #expect(feed.item(at: 30) == nil)
     await until { old.requests.count == 2 }
     let list = IntList(numbers(from: 1), ["size": 4])
     let replacement = Task {
       await feed.replace(with: list, from: new.client, clearing: clearing)
     }
     await until { new.requests.count == 2 }
-    #expect(feed[30] == nil)
+    #expect(feed.item(at: 30) == nil)
     await clock.advance()
     #expect(await replacement.value.name == "loaded")
     #expect(feed.phase.name == "loaded")
@@ -233,9 +235,9 @@ import Testing
     feed.maxPages = 2
     for _ in 0..<3 { await feed.loadNext() }
     #expect(feed.items == Array(20..<40))
-    #expect(feed[25] == 25)
-    #expect(feed[5] == nil)
-    #expect(feed.count == 100)
+    #expect(feed.item(at: 25) == 25)
+    #expect(feed.item(at: 5) == nil)
+    #expect(feed.rowCount == 100)
   }
 }
 

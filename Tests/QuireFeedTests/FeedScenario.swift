@@ -26,18 +26,19 @@ enum FeedEvent: Hashable {
 /// A feed's state, the pages that were asked for, and the rules that hold whatever happens.
 struct FeedScenario {
   var state: FeedState<Ticket>
-  var terms: FeedTerms
+  var settings: FeedSettings
   /// What has not been answered, the last one the newest.
-  private var asked: [FeedAsk<Ticket>] = []
+  private var asked: [FeedRun<Ticket>] = []
   private(set) var history: [FeedEvent] = []
   /// The items of the server, once each, in its order.
   private let all: [Int]
 
   init(
-    _ pages: [[Int]], from start: Int = 0, goesBack: Bool = true, terms: FeedTerms = FeedTerms()
+    _ pages: [[Int]], from start: Int = 0, goesBack: Bool = true,
+    settings: FeedSettings = FeedSettings()
   ) {
     state = FeedState(FeedSource(pages, from: start, goesBack: goesBack))
-    self.terms = terms
+    self.settings = settings
     var seen: Set<Int> = []
     all = pages.joined().filter { seen.insert($0).inserted }
   }
@@ -59,11 +60,11 @@ struct FeedScenario {
     let running = FeedLane.allCases.filter { state.progress(of: $0).run != nil }
     switch event {
     case .load: start(state.load(), running)
-    case .loadNext: start(state.load(beyond: .next), running)
-    case .loadPrevious: start(state.load(beyond: .previous), running)
+    case .loadNext: start(state.load(.next), running)
+    case .loadPrevious: start(state.load(.previous), running)
     case .refresh(let refresh): start(state.refresh(refresh), running, mayReplace: true)
     case .retry: start(state.retry(), running)
-    case .cancel(let lane): if let run = state.progress(of: lane).run { state.cancel(run.number) }
+    case .cancel(let lane): if state.progress(of: lane).run != nil { state.cancel(lane) }
     case .answer(let lane): await answer(lane, isFailure: false)
     case .fail(let lane): await answer(lane, isFailure: true)
     case .lateAnswer: await answerLate()
@@ -75,10 +76,10 @@ struct FeedScenario {
     _ action: FeedAction<Ticket>, _ running: [FeedLane], mayReplace: Bool = false
   ) {
     switch action {
-    case .ask(let ask):
-      hold(mayReplace || !running.contains(ask.lane))
+    case .request(let run):
+      hold(mayReplace || !running.contains(run.lane))
       hold(mayReplace || !running.contains(.whole))
-      asked.append(ask)
+      asked.append(run)
     case .join(let lane): hold(running.contains(lane))
     case .settled: hold(!running.contains(.whole))
     }
@@ -86,17 +87,19 @@ struct FeedScenario {
 
   private mutating func answer(_ lane: FeedLane, isFailure: Bool) async {
     guard let index = asked.lastIndex(where: { state.lane(of: $0.number) == lane }) else { return }
-    let ask = asked.remove(at: index)
-    let step = isFailure ? .failure(Outage()) : await ask.load()
-    if case .ask(let next) = state.receive(step, of: ask.number, on: terms) { asked.append(next) }
+    let run = asked.remove(at: index)
+    let response = isFailure ? .failure(Outage()) : await run.page()
+    if case .request(let next) = state.receive(response, of: run.number, with: settings) {
+      asked.append(next)
+    }
   }
 
   private mutating func answerLate() async {
     guard let index = asked.firstIndex(where: { state.lane(of: $0.number) == nil }) else { return }
-    let ask = asked.remove(at: index)
+    let run = asked.remove(at: index)
     let before = ids
-    guard case .settled(.cancelled) = state.receive(await ask.load(), of: ask.number, on: terms)
-    else {
+    let response = await run.page()
+    guard case .settled(.cancelled) = state.receive(response, of: run.number, with: settings) else {
       Issue.record("a late answer was taken in: \(history)")
       return
     }
@@ -114,7 +117,8 @@ struct FeedScenario {
       hold(wanted == (state.progress(of: lane).run == nil ? 0 : 1))
     }
     // Nothing goes on with a list that another is to take the place of.
-    hold((state.reload != nil) <= (state.next.run == nil && state.previous.run == nil))
+    let isExtended = [FeedLane.next, .previous].contains { state.progress(of: $0).run != nil }
+    hold((state.reload != nil) <= !isExtended)
     checkPages()
     guard let list = state.list else {
       hold(["idle", "loadingFirstPage", "firstPageFailed"].contains(state.phase.name))
@@ -149,7 +153,7 @@ struct FeedScenario {
       }
       hold(state.isDone(lane))
     }
-    hold(terms.maxPages == nil ? ids == all : ids.first == all.first)
+    hold(settings.maxPages == nil ? ids == all : ids.first == all.first)
   }
 
   private mutating func answerAll() async {

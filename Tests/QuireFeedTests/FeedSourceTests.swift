@@ -16,7 +16,7 @@ import Testing
     let feed = Feed(.numbers(cursor), from: Client(transport))
     #expect(await feed.load().name == "loaded")
     #expect(feed.total == 3)
-    #expect(feed.showsNextPageIndicator)
+    #expect(feed.expectsMoreItems)
     #expect(await feed.loadNext().name == "loaded")
     #expect(feed.items == [1, 2, 3])
     #expect(feed.total == 3)

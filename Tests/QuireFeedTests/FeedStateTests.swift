@@ -4,7 +4,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@Suite struct FeedStateTests {
+@Suite(.timeLimit(.minutes(5))) struct FeedStateTests {
   @Test func `55: a page that brings nothing new leads on within its load`() async {
     var scenario = FeedScenario([[1], [], [1], [2]], goesBack: false)
     let events: [FeedEvent] = [
@@ -68,9 +68,9 @@ import Testing
 
   @Test func `a source that cancels itself has not failed`() async {
     var state = FeedState<Ticket>(FeedSource([[1]]))
-    guard case .ask(let ask) = state.load() else { return }
+    guard case .request(let run) = state.load() else { return }
     let followUp = state.receive(
-      .failure(CancellationError()), of: ask.number, on: FeedTerms())
+      .failure(CancellationError()), of: run.number, with: FeedSettings())
     guard case .settled(.cancelled) = followUp else {
       Issue.record("it came to something else")
       return

@@ -212,22 +212,22 @@ import Testing
   @Test func `the indicator stands from the first page to the end, but not beside an error`() async
   {
     let feed = feed()
-    #expect(!feed.showsNextPageIndicator)
+    #expect(!feed.expectsMoreItems)
     let first = Task { await feed.load() }
     await until { source.offsets.count == 1 }
-    #expect(!feed.showsNextPageIndicator)
+    #expect(!feed.expectsMoreItems)
     source.answer(0, 1)
     _ = await first.value
-    #expect(feed.showsNextPageIndicator)
+    #expect(feed.expectsMoreItems)
     source.fail(1)
     await feed.loadNext()
-    #expect(!feed.showsNextPageIndicator)
+    #expect(!feed.expectsMoreItems)
     let next = Task { await feed.loadNext() }
     await until { source.offsets.count == 3 }
-    #expect(feed.showsNextPageIndicator)
+    #expect(feed.expectsMoreItems)
     source.answer(2)
     _ = await next.value
-    #expect(!feed.showsNextPageIndicator)
+    #expect(!feed.expectsMoreItems)
     #expect(feed.hasEnded)
   }
 
@@ -239,9 +239,9 @@ import Testing
     await feed.load()
     source.fail(1)
     await feed.refresh()
-    #expect(!feed.showsNextPageIndicator)
+    #expect(!feed.expectsMoreItems)
     source.answer(2, 2)
     await feed.loadNext()
-    #expect(feed.showsNextPageIndicator)
+    #expect(feed.expectsMoreItems)
   }
 }

@@ -16,10 +16,10 @@ import Testing
   @Test func `a total that only the first page tells holds for a row far away`() async {
     let feed = toldOnce()
     await feed.load()
-    #expect(feed[30] == nil)
-    await until { feed[30] != nil }
+    #expect(feed.item(at: 30) == nil)
+    await until { feed.item(at: 30) != nil }
     #expect(feed.total == 50)
-    #expect(feed.count == 50)
+    #expect(feed.rowCount == 50)
   }
 
   @Test func `a total that is carried to a row far away moves by an edit meanwhile`() async {
@@ -30,11 +30,11 @@ import Testing
     }
     source.answer(0, 0, 1)
     await feed.load()
-    #expect(feed[30] == nil)
+    #expect(feed.item(at: 30) == nil)
     await until { source.offsets.count == 2 }
     _ = feed.edit { $0.edit(shifting: true) { $0.insert(99, at: 0, shifts: true) } }
     for request in [1, 2] { source.answer(request, 30, 31) }
-    await until { feed[30] != nil }
+    await until { feed.item(at: 30) != nil }
     #expect(feed.total == 51)
   }
 

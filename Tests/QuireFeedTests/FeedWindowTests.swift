@@ -156,7 +156,7 @@ import Testing
     await feed.load()
     // A screen of more rows than the window holds, drawn again and again.
     for _ in 0..<500 {
-      for row in 0..<25 { _ = feed[row] }
+      for row in 0..<25 { _ = feed.item(at: row) }
       await Task.yield()
     }
     #expect(feed.items == Array(0..<30))
@@ -202,13 +202,13 @@ import Testing
   }
 
   @Test func `77: a page is put behind the others without copying those`() async {
-    var list = FeedList<Int>(first: FeedLoad { _, _ in .end })
+    var list = FeedList<Int>(first: FeedLoad { _, _ in nil })
     list.items.reserveCapacity(100_000)
     var places: Set<Int> = []
     for number in 0..<1_000 {
       var page = FeedPage(items: Array((number * 100)..<(number * 100 + 100)))
       page.next = list.next
-      _ = list.append(page, keeping: .firstKept)
+      _ = list.append(page, keeping: .keepFirst)
       places.insert(list.items.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) })
     }
     #expect(list.items == Array(0..<100_000))

@@ -20,11 +20,11 @@ extension FeedSource<Ticket> {
 
   private static func page(_ index: Int, of pages: [[Int]], _ goesBack: Bool) -> FeedLoad<Ticket> {
     FeedLoad { _, _ in
-      guard pages.indices.contains(index) else { return .end }
+      guard pages.indices.contains(index) else { return nil }
       var page = FeedPage(items: pages[index].map { Ticket(id: $0) })
       if index + 1 < pages.count { page.next = Self.page(index + 1, of: pages, goesBack) }
       if index > 0, goesBack { page.previous = Self.page(index - 1, of: pages, goesBack) }
-      return .page(page)
+      return page
     }
   }
 }

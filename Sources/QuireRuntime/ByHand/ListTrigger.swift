@@ -1,46 +1,46 @@
 public import Foundation
 
-/// Loads more of a list when the rows that are shown come near its end.
+/// Loads more items when the user scrolls near the end of a list.
 ///
-/// It is called like a function when a row is about to be shown:
+/// Call the trigger like a function when a row is about to be shown:
 ///
 ///     let trigger = pager.listTrigger(pageSize: 20, distance: 5)
 ///     trigger(row, of: rows.count)
 ///
-/// It loads once for each growth of the list, however many rows fast scrolling skips and whatever
-/// the length of the list, and only while the rows move towards the end: when a row comes after the
-/// one shown last, or is the first that is shown. A load that brings nothing is not asked for
-/// again; that is for who sees it fail, or for ``refresh()``. A list that has become shorter begins
-/// anew. A row that the list does not have is passed over.
+/// The trigger loads once each time the list has grown, even if fast scrolling skips rows. It loads
+/// only if the user scrolls towards the end: the row is after the last one that was shown, or it is
+/// the first row that is shown. If a load adds no rows, the trigger does not repeat it; the code that
+/// detects the failure can do so, or call ``refresh()``. If the list becomes shorter, the trigger
+/// starts over. Rows that are not in the list are ignored.
 @MainActor public final class ListTrigger: Refreshable {
-  /// How many rows from the end the first row is for which more is loaded; the last row is 1.
+  /// The number of rows at the end of the list that load more items.
   private let distance: Int
   private let load: () -> Void
 
-  /// The length of the list when a row was shown last.
+  /// The length of the list when the last row was shown.
   private var length = 0
-  /// The row that was shown last, or `nil` before the first.
+  /// The row that was shown last, or `nil` before the first call.
   private var row: Int?
-  /// Whether more was loaded at this length.
+  /// Whether the trigger has loaded at this length.
   private var hasLoaded = false
 
-  /// Makes the trigger of a list.
+  /// Creates the trigger of a list.
   ///
   /// - Parameters:
-  ///   - pageSize: How many rows a load brings; less than 1 is taken for 1.
-  ///   - distance: How many rows from the end the row is that first loads more, the last row being
-  ///     1; cut to 1...pageSize, as from further off the load of one page would bring on the next.
-  ///   - load: What loads more. The trigger holds on to it, and to what it captures.
+  ///   - pageSize: The number of rows that a load adds; less than 1 counts as 1.
+  ///   - distance: The number of rows at the end of the list that load more items. It is clamped to
+  ///     1...pageSize, because a longer distance would load the next page after each page.
+  ///   - load: Loads more items. The trigger retains the closure and its captures.
   public init(pageSize: Int = 20, distance: Int = 5, load: @escaping () -> Void) {
     self.distance = min(max(distance, 1), max(pageSize, 1))
     self.load = load
   }
 
-  /// Loads more if it is time to, now that a row is about to be shown.
+  /// Loads more items if a row near the end is about to be shown.
   ///
   /// - Parameters:
-  ///   - row: The row, counted from 0.
-  ///   - count: The rows of the list.
+  ///   - row: The index of the row, from 0.
+  ///   - count: The number of rows in the list.
   public func callAsFunction(_ row: Int, of count: Int) {
     guard (0..<max(count, 0)).contains(row) else { return }
     if count < length { refresh() }
@@ -53,11 +53,11 @@ public import Foundation
     load()
   }
 
-  /// Loads more if it is time to, now that a row of a list in sections is about to be shown.
+  /// Loads more items if a row near the end of a list with sections is about to be shown.
   ///
   /// - Parameters:
-  ///   - indexPath: The section and the row in it, each counted from 0; any other is passed over.
-  ///   - counts: The rows of each section, in order; less than 0 is taken for 0.
+  ///   - indexPath: The section and the row in it, each from 0; other index paths are ignored.
+  ///   - counts: The number of rows in each section, in order; less than 0 counts as 0.
   public func callAsFunction(_ indexPath: IndexPath, in counts: [Int]) {
     guard indexPath.count == 2, counts.indices.contains(indexPath[0]) else { return }
     let counts = counts.map { max($0, 0) }
@@ -68,16 +68,16 @@ public import Foundation
     self(row, of: Self.sum(counts[...]))
   }
 
-  /// Forgets what was shown, so that a list that begins anew loads again at the same length.
+  /// Starts over, so that a reloaded list loads more items at the same length again.
   ///
-  /// It loads nothing by itself.
+  /// This method loads nothing by itself.
   public func refresh() {
     length = 0
     row = nil
     hasLoaded = false
   }
 
-  /// The rows of some sections, `Int.max` where they are more than that.
+  /// The number of rows in some sections, at most `Int.max`.
   private static func sum(_ counts: ArraySlice<Int>) -> Int {
     counts.reduce(0) { sum, count in
       let (next, isBeyond) = sum.addingReportingOverflow(count)
@@ -87,13 +87,13 @@ public import Foundation
 }
 
 extension Pageable {
-  /// A trigger that asks for the next page.
+  /// Creates a trigger that requests the next page.
   ///
   /// - Parameters:
-  ///   - pageSize: How many rows a page has; less than 1 is taken for 1.
-  ///   - distance: How many rows from the end the row is that first asks, the last row being 1; cut
-  ///     to 1...pageSize.
-  /// - Returns: The trigger, which holds on to the one it asks.
+  ///   - pageSize: The number of rows on a page; less than 1 counts as 1.
+  ///   - distance: The number of rows at the end of the list that request the next page, clamped to
+  ///     1...pageSize.
+  /// - Returns: The trigger, which retains this object.
   public func listTrigger(pageSize: Int = 20, distance: Int = 5) -> ListTrigger {
     ListTrigger(pageSize: pageSize, distance: distance) { self.nextPage() }
   }

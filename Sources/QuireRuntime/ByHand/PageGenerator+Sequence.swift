@@ -1,22 +1,22 @@
 extension PageGenerator: AsyncSequence {
-  /// One page, never empty.
+  /// A page; never empty.
   public typealias Element = [Item]
 
-  /// Goes on from where the generator stands; asks for nothing yet.
+  /// Creates an iterator that continues at the generator's current offset; fetches nothing.
   public func makeAsyncIterator() -> Iterator { Iterator(generator: self) }
 
-  /// Asks the generator for one page after the other.
+  /// An iterator over the pages of a generator.
   ///
-  /// Several iterators of one generator share its pages, each page going to one of them. An error
-  /// does not end it: the next call asks for the same page again.
+  /// Several iterators of one generator share its pages: each page goes to one of them. An error does
+  /// not end the iteration: the next call fetches the same page again.
   public struct Iterator: AsyncIteratorProtocol {
     let generator: PageGenerator
 
-    /// Asks for the next page.
+    /// Fetches the next page.
     ///
-    /// - Parameter actor: Where the caller runs.
+    /// - Parameter actor: The actor of the caller.
     /// - Returns: The page, or `nil` after the last one.
-    /// - Throws: What ``PageGenerator/next(isolation:)`` throws.
+    /// - Throws: The same errors as ``PageGenerator/next(isolation:)``.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [Item]? {
       try await generator.next(isolation: actor)
     }

@@ -1,20 +1,21 @@
 import Synchronization
 
-/// The pages of any source with offset and limit, each asked for by hand.
+/// The pages of any source with offset and limit, each requested by a call.
 ///
 ///     let contacts = PageGenerator { offset, limit in try await store.contacts(offset, limit) }
 ///     try await contacts.next { page in shown += page }
 ///
-/// The offset moves on by the items that came, so that a source which gives fewer than the limit
-/// loses none; an empty page is the end. Safe to ask from anywhere at any time: callers are served
-/// one after the other, each its own page. Nothing is asked before the first call.
+/// The offset advances by the number of received items, so no items are lost if a source returns
+/// fewer than the limit. An empty page is the end. Any task may call the generator at any time:
+/// callers are served in order, and each gets its own page. The generator fetches nothing before the
+/// first call.
 public final class PageGenerator<Item: Sendable>: Sendable {
-  /// Fetches a page from a source: by the number of items before it, and the most items wanted.
+  /// Fetches a page, given the number of items before it and the most items wanted.
   public typealias Fetch = @Sendable (_ offset: Int, _ limit: Int) async throws -> [Item]
 
   private struct State {
     var walk: OffsetWalk<Item>
-    /// The fetch that is waited for.
+    /// Marks the running fetch, or `nil` if none is running.
     var fetching: Enclosure?
   }
 
@@ -22,47 +23,47 @@ public final class PageGenerator<Item: Sendable>: Sendable {
   private let line = TurnLine()
   private let state: Mutex<State>
 
-  /// Makes a generator that begins at an offset.
+  /// Creates a generator that begins at an offset.
   ///
   /// - Parameters:
-  ///   - startOffset: The number of items before the first page; below 0 it is 0.
-  ///   - limit: The most items wanted in a page; below 1 it is 1.
-  ///   - fetch: Fetches a page. It may give fewer items than the limit, or more.
+  ///   - startOffset: The number of items before the first page; a negative value counts as 0.
+  ///   - limit: The most items wanted on a page; less than 1 counts as 1.
+  ///   - fetch: Fetches a page. It may return fewer or more items than the limit.
   public init(startOffset: Int = 0, limit: Int = 25, fetch: @escaping Fetch) {
     self.fetch = fetch
     state = Mutex(State(walk: OffsetWalk(startOffset: startOffset, limit: limit)))
   }
 
-  /// The number of items before the page that is asked for next.
+  /// The number of items before the next page.
   public var offset: Int { state.withLock(\.walk.offset) }
 
-  /// The most items wanted in a page, 1 or more.
+  /// The most items wanted on a page, 1 or more.
   public var limit: Int { state.withLock(\.walk.limit) }
 
-  /// Whether an empty page has come, after which nothing is asked.
+  /// Whether an empty page has ended the list; the generator then fetches nothing more.
   public var hasEnded: Bool { state.withLock(\.walk.hasEnded) }
 
-  /// Asks for the next page; after an error, for the same one again.
+  /// Fetches the next page; after an error, the same page again.
   ///
-  /// - Parameter actor: Where the caller runs.
+  /// - Parameter actor: The actor of the caller.
   /// - Returns: The page, or `nil` after the last one.
-  /// - Throws: What the fetch throws; ``PagingError`` after a page of the very items before it and
-  ///   where the offset is beyond `Int`; ``PageGeneratorError`` where the fetch itself asks;
-  ///   `CancellationError` at once where the caller was cancelled, whatever the fetch does.
+  /// - Throws: The error of the fetch; ``PagingError`` if a page has the same items as the page before
+  ///   it, or if the offset exceeds `Int.max`; ``PageGeneratorError`` if the fetch itself requests a
+  ///   page; `CancellationError` as soon as the caller is cancelled.
   public func next(isolation actor: isolated (any Actor)? = #isolation) async throws -> [Item]? {
     var page: [Item]?
     try await next { page = $0 }
     return page
   }
 
-  /// Asks for the next page, and finishes it before the page after it can come to anyone.
+  /// Fetches the next page, and handles it before any caller gets the page after it.
   ///
   /// - Parameters:
-  ///   - actor: Where the caller runs.
-  ///   - finish: Takes the page in where the caller runs, when the offset has moved on. What asks
-  ///     for a page from inside gets the one after.
-  /// - Returns: Whether there was a page; false after the last one.
-  /// - Throws: As ``next(isolation:)``, where nothing is finished.
+  ///   - actor: The actor of the caller.
+  ///   - finish: Handles the page on the actor of the caller, after the offset has advanced. A call to
+  ///     the generator from this closure fetches the page after it.
+  /// - Returns: Whether there was a page; `false` after the last one.
+  /// - Throws: The same errors as ``next(isolation:)``; `finish` is then not called.
   @discardableResult
   public func next(
     isolation actor: isolated (any Actor)? = #isolation, finish: ([Item]) -> Void
@@ -83,7 +84,7 @@ public final class PageGenerator<Item: Sendable>: Sendable {
     let fetching = Enclosure()
     state.withLock { $0.fetching = fetching }
     defer { state.withLock { $0.fetching = nil } }
-    // In a task of its own, as one that does not heed cancellation must not hold up its caller.
+    // In a separate task, because a fetch that ignores cancellation must not delay its caller.
     let work = SharedTask { [fetch] () -> Result<[Item], any Error> in
       await fetching.run {
         do {
@@ -99,7 +100,7 @@ public final class PageGenerator<Item: Sendable>: Sendable {
     return page.isEmpty ? nil : page
   }
 
-  /// Throws where the caller is the fetch that it would wait for.
+  /// Throws if the caller is the running fetch, which would wait for itself.
   private func refuseOwnFetch() throws(PageGeneratorError) {
     let (fetching, offset) = state.withLock { ($0.fetching, $0.walk.offset) }
     guard fetching?.enclosesCurrentTask == true else { return }

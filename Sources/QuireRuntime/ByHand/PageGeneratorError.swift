@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A page that a ``PageGenerator`` does not ask for.
+/// A ``PageGenerator`` refused to request a page.
 public struct PageGeneratorError: Error, Hashable, Sendable {
-  /// Why it does not ask.
+  /// The cause of an error.
   public enum Reason: Error, Hashable {
-    /// The closure that fetches a page asked for a page itself, and would wait for itself.
+    /// The closure that fetches a page requested a page itself, and would wait for itself.
     case askedWhileFetching
   }
 
-  /// Why it does not ask.
+  /// The cause of the error.
   public let reason: Reason
 
   /// The number of items before the page that is being fetched.
@@ -16,12 +16,13 @@ public struct PageGeneratorError: Error, Hashable, Sendable {
 }
 
 extension PageGeneratorError: CustomStringConvertible {
-  /// What is wrong, in one line.
-  public var description: String { "the page at offset \(offset) is not asked for: \(explanation)" }
+  /// A description of the error in one line.
+  public var description: String { "the page at offset \(offset) is not requested: \(explanation)" }
 
   private var explanation: String {
     switch reason {
-    case .askedWhileFetching: "the fetch of a page asks for one itself, and would wait for itself"
+    case .askedWhileFetching:
+      "the closure that fetches a page requests one itself, and would wait for itself"
     }
   }
 }

@@ -1,8 +1,10 @@
-/// What can be asked for one page after the other, or for one by its number.
+/// An object that requests pages, one after the other or by number.
 @MainActor public protocol Pageable {
-  /// Asks for the page after the one asked for last.
+  /// Requests the page after the last requested page.
   func nextPage()
 
-  /// Asks for a page by its number, counted as the one who pages counts.
+  /// Requests a page by its number.
+  ///
+  /// - Parameter page: The number; the conforming type says whether the first page is 0 or 1.
   func fetchPage(_ page: Int)
 }

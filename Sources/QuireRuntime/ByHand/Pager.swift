@@ -1,69 +1,68 @@
-/// Counts pages for those who fetch by themselves.
+/// A page counter for code that fetches pages itself.
 ///
 ///     let pager = Pager(firstPage: 1) { page in load(page) }
 ///     pager.refresh()     // load(1)
 ///     pager.nextPage()    // load(2)
 ///
-/// Nothing is called when it is made. What is fetched, and whether that worked, the pager does not
-/// know; where the pages of a resource are to be fetched too, a feed or a sequence of pages does
-/// more.
+/// The pager calls nothing when it is created. It does not know whether a page was fetched
+/// successfully. To fetch the pages of a resource, use a `Feed` or a ``PageSequence``.
 @MainActor public final class Pager: Refreshable, Pageable {
-  /// The page asked for last, ``firstPage`` at the start.
+  /// The number of the last requested page; initially ``firstPage``.
   ///
-  /// It moves on as soon as a page is asked for. So in a callback that pages on, it is ahead of the
-  /// page that the callback is called for.
+  /// It changes as soon as a page is requested. If ``onPageUpdate`` itself requests a page, this number
+  /// is therefore ahead of the page that the closure was called with.
   public private(set) var page: Int
 
-  /// The number of the first page: 0, 1 or any other.
+  /// The number of the first page: 0, 1 or any other number.
   ///
-  /// Another one moves nothing by itself; it holds from the next page asked for.
+  /// A change requests no page; it applies from the next request on.
   public var firstPage: Int
 
-  /// What is called with each page that is asked for, or `nil` for nothing.
+  /// The closure that is called with each requested page, or `nil`.
   ///
-  /// The pager holds on to it, and to what it captures.
+  /// The pager retains the closure and its captures.
   public var onPageUpdate: ((Int) -> Void)?
 
-  /// Pages asked for of which nothing has been told yet, the oldest first.
-  private var untold: [Int] = []
-  private var isTelling = false
+  /// Requested pages that ``onPageUpdate`` was not called with yet, the oldest first.
+  private var pending: [Int] = []
+  private var isCalling = false
 
-  /// Makes one that stands at its first page, and has not asked for it.
+  /// Creates a pager at its first page, without a request for that page.
   ///
   /// - Parameters:
   ///   - firstPage: The number of the first page.
-  ///   - onPageUpdate: What is called with each page that is asked for.
+  ///   - onPageUpdate: The closure that is called with each requested page.
   public init(firstPage: Int = 0, onPageUpdate: ((Int) -> Void)? = nil) {
     page = firstPage
     self.firstPage = firstPage
     self.onPageUpdate = onPageUpdate
   }
 
-  /// Goes back to the first page and asks for it, also where it is there already.
+  /// Requests the first page, even if the pager is at that page.
   public func refresh() { fetchPage(firstPage) }
 
-  /// Asks for the page after ``page``; does nothing where that is beyond the range of `Int`.
+  /// Requests the page after ``page``; does nothing if its number would exceed `Int.max`.
   public func nextPage() {
     guard page < Int.max else { return }
     fetchPage(page + 1)
   }
 
-  /// Asks for a page, also for the one it is at.
+  /// Requests a page, even if the pager is at that page.
   ///
-  /// ``onPageUpdate`` is called once for it before this returns; asked from inside that very call,
-  /// once the call has returned. So all calls come one after the other, in the order in which the
-  /// pages were asked for.
+  /// ``onPageUpdate`` is called once with the page before this method returns. If the closure itself
+  /// requests a page, it is called again after it has returned. So the calls never overlap, and come
+  /// in the order of the requests.
   ///
-  /// - Parameter page: Its number; one before ``firstPage`` is taken for the first.
+  /// - Parameter page: The number of the page; a number before ``firstPage`` counts as the first.
   public func fetchPage(_ page: Int) {
     self.page = max(page, firstPage)
-    untold.append(self.page)
-    guard !isTelling else { return }
-    isTelling = true
-    defer { isTelling = false }
-    while !untold.isEmpty {
-      let pages = untold
-      untold = []
+    pending.append(self.page)
+    guard !isCalling else { return }
+    isCalling = true
+    defer { isCalling = false }
+    while !pending.isEmpty {
+      let pages = pending
+      pending = []
       for page in pages { onPageUpdate?(page) }
     }
   }

@@ -1,15 +1,19 @@
-/// A piece of work by which is known what runs inside of it, and would wait for itself there.
+/// Marks the tasks that run inside a piece of work, so that work which would wait for itself is
+/// detected.
 package final class Enclosure: Sendable {
-  /// Those that the current task runs inside of.
+  /// The enclosures that the current task runs in.
   @TaskLocal private static var all: [Enclosure] = []
 
   /// Creates an enclosure for one piece of work.
   package init() {}
 
-  /// Whether the current task runs inside of this one, or was begun there.
+  /// Whether the current task runs in this enclosure, or was started in it.
   package var enclosesCurrentTask: Bool { Self.all.contains { $0 === self } }
 
-  /// Does the work.
+  /// Runs work in this enclosure.
+  ///
+  /// - Parameter work: The work.
+  /// - Returns: The result of the work.
   package func run<Value: Sendable>(_ work: @Sendable () async -> Value) async -> Value {
     await Self.$all.withValue(Self.all + [self], operation: work)
   }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// One piece of work that several callers wait for.
+/// A task that several callers wait for.
 ///
-/// A caller that is cancelled returns at once. The work is cancelled when its last caller has left,
-/// unless its owner holds it, and when the owner lets it go; nobody waits for work that does not
-/// heed that.
+/// A caller that is cancelled returns at once. The task is cancelled when it is deinitialized, and
+/// when its last caller has left, unless it is held. Callers do not wait for a task that ignores
+/// cancellation.
 package final class SharedTask<Value: Sendable>: Sendable {
   private enum Progress {
     case running
     case finished(Value)
     case cancelled
 
-    /// What the work came to, or `nil` where it did not finish.
+    /// The result of the work, or `nil` if it has not finished.
     var value: Value? {
       if case .finished(let value) = self { value } else { nil }
     }
@@ -21,22 +21,22 @@ package final class SharedTask<Value: Sendable>: Sendable {
     var progress = Progress.running
     var work: Task<Void, Never>?
     var waiters: [Int: CheckedContinuation<Value?, Never>] = [:]
-    /// Callers that were cancelled before they had begun to wait.
+    /// Callers that were cancelled before they waited.
     var departed: Set<Int> = []
-    /// The callers so far, by which each has its number.
+    /// The number of callers so far, which is the number of the last caller.
     var callers = 0
-    /// The callers that have not left.
+    /// The number of callers that have not left.
     var present = 0
   }
 
   private let state = Mutex(State())
   private let isHeld: Bool
 
-  /// Begins the work.
+  /// Starts the work.
   ///
   /// - Parameters:
-  ///   - isHeld: Whether it goes on without a caller that waits, as long as its owner keeps it.
-  ///   - operation: The work; what it holds on to lives until it returns.
+  ///   - isHeld: Whether the work continues without waiting callers, as long as this object exists.
+  ///   - operation: The work; its captures are retained until it returns.
   package init(isHeld: Bool = false, operation: @escaping @Sendable () async -> Value) {
     self.isHeld = isHeld
     let work = Task { [weak self] in
@@ -53,7 +53,7 @@ package final class SharedTask<Value: Sendable>: Sendable {
     state.withLock { if case .running = $0.progress { true } else { false } }
   }
 
-  /// Whether the work was cancelled before it had finished.
+  /// Whether the work was cancelled before it finished.
   package var isCancelled: Bool {
     state.withLock { if case .cancelled = $0.progress { true } else { false } }
   }
@@ -61,9 +61,9 @@ package final class SharedTask<Value: Sendable>: Sendable {
   /// The result of the work, or `nil` if it has not finished.
   var result: Value? { state.withLock(\.progress.value) }
 
-  /// What the work came to, or `nil` where this caller or the work was cancelled.
+  /// The result of the work, or `nil` if this caller or the work was cancelled.
   ///
-  /// Who reads it counts as a caller from then on, before its own actor does anything else.
+  /// The reader counts as a caller at once, before its actor runs anything else.
   package nonisolated(nonsending) var value: Value? {
     get async {
       let caller = state.withLock { state in
@@ -79,7 +79,7 @@ package final class SharedTask<Value: Sendable>: Sendable {
     }
   }
 
-  /// Cancels the work; all who wait return at once.
+  /// Cancels the work; all callers return at once.
   package func cancel() { end(.cancelled) }
 
   private func end(_ progress: Progress) {

@@ -1,30 +1,30 @@
 import Synchronization
 
-/// A line in which a number of callers at a time have their turn, in the order in which they came.
+/// A queue that admits a limited number of callers at a time, in the order of their arrival.
 ///
-/// A caller that is cancelled while it waits leaves at once, and the line closes up.
+/// A caller that is cancelled while it waits leaves the queue at once.
 final class TurnLine: Sendable {
   private struct State {
-    /// The number of further callers that may have their turn now.
+    /// The number of further callers that can be admitted now.
     var places: Int
-    /// The callers so far, by which each has its number.
+    /// The number of callers so far, which is the number of the last caller.
     var count = 0
     var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
-    /// Those that were cancelled before they began to wait.
+    /// Callers that were cancelled before they waited.
     var departed: Set<Int> = []
   }
 
   private let state: Mutex<State>
 
-  /// Creates an empty line.
+  /// Creates an empty queue.
   ///
-  /// - Parameter places: The most callers that have their turn at once, 1 or more.
+  /// - Parameter places: The most callers that are admitted at a time, 1 or more.
   init(places: Int = 1) { state = Mutex(State(places: places)) }
 
-  /// Waits for a turn, after which comes ``leave()``.
+  /// Waits until the caller is admitted; the caller then calls ``leave()`` when it is done.
   ///
-  /// - Parameter actor: Where the caller runs, so that it joins the line at once.
-  /// - Throws: `CancellationError` if the caller was cancelled; it has no turn then.
+  /// - Parameter actor: The actor of the caller, so that the caller joins the queue at once.
+  /// - Throws: `CancellationError` if the caller was cancelled; it is then not admitted.
   func take(isolation actor: isolated (any Actor)? = #isolation) async throws(CancellationError) {
     let number = state.withLock { state in
       state.count += 1
@@ -35,12 +35,12 @@ final class TurnLine: Sendable {
     } onCancel: {
       cancel(number)
     }
-    // A caller that was cancelled after its turn came has left a mark that is not needed.
+    // A caller that was cancelled after it was admitted is no longer in the queue.
     _ = state.withLock { $0.departed.remove(number) }
     if !hasTurn { throw CancellationError() }
   }
 
-  /// Ends a turn; the next caller has it.
+  /// Ends the turn of a caller, and admits the next one.
   func leave() {
     let next = state.withLock { state in
       let next = state.waiters.keys.min().flatMap { state.waiters.removeValue(forKey: $0) }

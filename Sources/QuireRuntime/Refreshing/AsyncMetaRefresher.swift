@@ -1,38 +1,38 @@
-/// Several that are refreshed as one, all at the same time.
+/// Refreshes several objects at the same time.
 ///
 ///     let everything = AsyncMetaRefresher(feed, profile)
 ///     if case .failed(let error) = await everything.refresh() { show(error) }
 ///
-/// One that is only ``Refreshable`` takes part as `AsyncRefresher { pager.refresh() }`.
+/// To include an object that is only ``Refreshable``, use `AsyncRefresher { pager.refresh() }`.
 @MainActor public final class AsyncMetaRefresher: AsyncRefreshable {
-  /// Those that are refreshed.
+  /// The objects that are refreshed.
   ///
-  /// A change while they are refreshed holds from the next time on. They are held on to, so one
-  /// that holds itself, or is held by one it holds, lives until it is taken out of the list.
+  /// A change during a refresh applies from the next refresh on. The array retains its objects, so an
+  /// object that contains itself, directly or indirectly, lives until you remove it from the array.
   public var refreshers: [any AsyncRefreshable]
 
   private let runs = JoinedRefresh()
 
-  /// Makes one of its refreshers.
+  /// Creates a refresher of several objects.
   public convenience init(_ refreshers: any AsyncRefreshable...) {
     self.init(refreshers)
   }
 
-  /// Makes one of a list of refreshers.
+  /// Creates a refresher of the objects in an array.
   public init(_ refreshers: [any AsyncRefreshable]) {
     self.refreshers = refreshers
   }
 
-  /// Refreshes all of them at the same time, or joins where that is under way.
+  /// Refreshes all objects at the same time, or waits for the refresh that is running already.
   ///
-  /// One that fails stops none of the others, and one that never returns keeps only those waiting
-  /// who wait for it: a caller that is cancelled returns at once, and when all are, so are the
-  /// refreshes. One that holds itself, or is held by one it holds, counts as loaded there, as
-  /// waiting for itself would never end.
+  /// A failure does not stop the other refreshes. A cancelled caller returns at once, even if one of
+  /// the objects never does; if all callers are cancelled, the refreshes are cancelled. An object that
+  /// contains itself, directly or indirectly, counts as loaded, because it would wait for itself
+  /// forever.
   ///
-  /// - Returns: ``LoadOutcome/failed(_:)`` with a ``RefreshError`` where one or more failed;
-  ///   ``LoadOutcome/cancelled`` where this caller was cancelled, or none failed and one or more
-  ///   were cancelled; otherwise ``LoadOutcome/loaded``.
+  /// - Returns: ``LoadOutcome/failed(_:)`` with a ``RefreshError`` if one or more refreshes failed;
+  ///   ``LoadOutcome/cancelled`` if this caller was cancelled, or if none failed and one or more were
+  ///   cancelled; otherwise ``LoadOutcome/loaded``.
   @discardableResult public func refresh() async -> LoadOutcome {
     await runs.outcome { [refreshers] in
       let outcomes = await Self.outcomes(of: refreshers)
@@ -42,7 +42,7 @@
     }
   }
 
-  /// What came of each, in the order of the refreshers.
+  /// The outcomes in the order of the refreshers.
   private static func outcomes(of refreshers: [any AsyncRefreshable]) async -> [LoadOutcome] {
     await withTaskGroup(of: (Int, LoadOutcome).self) { group in
       for (index, refresher) in refreshers.enumerated() {

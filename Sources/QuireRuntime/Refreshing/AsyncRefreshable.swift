@@ -1,10 +1,10 @@
-/// What can be asked to load anew, and tells what came of it.
+/// An object that can be refreshed and reports the outcome.
 @MainActor public protocol AsyncRefreshable: Sendable {
-  /// Loads anew, from the beginning.
+  /// Refreshes from the beginning.
   ///
-  /// It never throws: what went wrong is in the outcome. A caller that is cancelled gets
-  /// ``LoadOutcome/cancelled``, at once.
+  /// The method never throws: the outcome contains the error. A cancelled caller gets
+  /// ``LoadOutcome/cancelled`` at once.
   ///
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   @discardableResult func refresh() async -> LoadOutcome
 }

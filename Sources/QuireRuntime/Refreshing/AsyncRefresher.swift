@@ -1,30 +1,30 @@
-/// An asynchronous closure that stands for what is to be refreshed.
+/// A refreshable object that calls an asynchronous closure.
 ///
 ///     let refresher = AsyncRefresher { try await model.reload() }
 ///     let outcome = await refresher.refresh()
 @MainActor public final class AsyncRefresher: AsyncRefreshable {
-  /// What a refresh does, or `nil` for nothing.
+  /// The closure that a refresh calls, or `nil`.
   ///
-  /// A change while it runs holds from the next refresh on. The refresher holds on to it, and to
-  /// what it captures.
+  /// A change during a refresh applies from the next refresh on. The refresher retains the closure and
+  /// its captures.
   public var onRefresh: (@MainActor () async throws -> Void)?
 
   private let runs = JoinedRefresh()
 
-  /// Makes one that does what the closure does, or nothing yet.
+  /// Creates a refresher with a closure, or with none.
   public init(_ onRefresh: (@MainActor () async throws -> Void)? = nil) {
     self.onRefresh = onRefresh
   }
 
-  /// Runs ``onRefresh``, or joins it where it runs already.
+  /// Calls ``onRefresh``, or waits for it if it is running already.
   ///
-  /// It is cancelled when all who wait for it are. A caller that is cancelled returns at once, even
-  /// if the closure never does. Asked from inside the closure itself it gives
-  /// ``LoadOutcome/loaded`` at once, as waiting for itself would never end.
+  /// The closure is cancelled if all of its callers are cancelled. A cancelled caller returns at once,
+  /// even if the closure never returns. A call from inside the closure returns
+  /// ``LoadOutcome/loaded`` at once, because it would wait for itself forever.
   ///
-  /// - Returns: ``LoadOutcome/loaded`` where the closure returned or there is none,
-  ///   ``LoadOutcome/failed(_:)`` with what it threw, ``LoadOutcome/cancelled`` where this caller
-  ///   was cancelled or the closure threw `CancellationError`.
+  /// - Returns: ``LoadOutcome/loaded`` if the closure returned or is `nil`, ``LoadOutcome/failed(_:)``
+  ///   with the error that it threw, ``LoadOutcome/cancelled`` if this caller was cancelled or the
+  ///   closure threw `CancellationError`.
   @discardableResult public func refresh() async -> LoadOutcome {
     await runs.outcome { [onRefresh] in
       do {

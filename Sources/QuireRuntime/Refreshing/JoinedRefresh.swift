@@ -1,12 +1,12 @@
-/// One refresh at a time: who asks while it runs waits for the one that runs.
+/// Runs one refresh at a time; a call during a refresh waits for that refresh.
 @MainActor final class JoinedRefresh {
   private var latest: (run: RefreshRun, task: SharedTask<LoadOutcome>)?
 
-  /// What came of the refresh that runs, or of the one that begins now.
+  /// Waits for the running refresh, or starts one.
   ///
-  /// - Parameter work: What a refresh that begins now does.
-  /// - Returns: What came of it; `.cancelled` where this caller was cancelled; `.loaded` at once
-  ///   where the caller is part of what the refresh itself waits for.
+  /// - Parameter work: The work of a new refresh.
+  /// - Returns: The outcome of the refresh; `.cancelled` if this caller was cancelled; `.loaded` at
+  ///   once if the refresh waits for the caller.
   func outcome(of work: @escaping @MainActor () async -> LoadOutcome) async -> LoadOutcome {
     let asking = RefreshRun.current
     while !Task.isCancelled {
@@ -18,7 +18,7 @@
       let outcome = await task.value
       asking?.stopWaiting(for: run)
       if let outcome { return outcome }
-      // All others had left just as this caller came, and the work with them: it begins anew.
+      // All other callers left at the moment when this one arrived, so the work starts again.
     }
     return .cancelled
   }

@@ -1,11 +1,11 @@
-/// What came of asking for a page or for a refresh.
+/// The outcome of a request for a page, or of a refresh.
 public enum LoadOutcome: Sendable {
-  /// What was asked for has come.
+  /// The page or refresh was successful.
   case loaded
-  /// There was nothing left to ask for.
+  /// There are no more items.
   case ended
-  /// It failed, and why.
+  /// The request failed with this error.
   case failed(any Error)
-  /// It was cancelled, by a caller or by a refresh that came after it.
+  /// The request was cancelled, by its callers or by a later refresh.
   case cancelled
 }

@@ -1,29 +1,29 @@
-/// Several that are refreshed as one.
+/// Refreshes several objects as one.
 ///
 ///     let everything = MetaRefresher(trigger, pager, header)
 @MainActor public final class MetaRefresher: Refreshable {
-  /// Those that are refreshed, in this order.
+  /// The objects that are refreshed, in this order.
   ///
-  /// A change while they are refreshed holds from the next time on. They are held on to, so one
-  /// that holds itself, or is held by one it holds, lives until it is taken out of the list.
+  /// A change during a refresh applies from the next refresh on. The array retains its objects, so an
+  /// object that contains itself, directly or indirectly, lives until you remove it from the array.
   public var refreshers: [any Refreshable]
 
   private var isRefreshing = false
 
-  /// Makes one of its refreshers.
+  /// Creates a refresher of several objects.
   public convenience init(_ refreshers: any Refreshable...) {
     self.init(refreshers)
   }
 
-  /// Makes one of a list of refreshers.
+  /// Creates a refresher of the objects in an array.
   public init(_ refreshers: [any Refreshable]) {
     self.refreshers = refreshers
   }
 
-  /// Refreshes them one after the other.
+  /// Refreshes the objects one after the other.
   ///
-  /// Asked by one of them meanwhile, it does nothing: all of them have their turn anyway. So one
-  /// that holds itself refreshes each of the others once.
+  /// A call from one of the objects during the refresh does nothing, because all objects are refreshed
+  /// anyway. So a refresher that contains itself refreshes each of the others once.
   public func refresh() {
     guard !isRefreshing else { return }
     isRefreshing = true

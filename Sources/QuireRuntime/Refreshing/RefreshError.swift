@@ -1,11 +1,11 @@
 public import Foundation
 
-/// One or more of several refreshes failed.
+/// The error of one or more failures in an ``AsyncMetaRefresher``.
 public struct RefreshError: Error, Sendable {
-  /// What came of each, those that did not fail among them, in the order of the refreshers.
+  /// The outcomes of all refreshes, including the successful ones, in the order of the refreshers.
   public let outcomes: [LoadOutcome]
 
-  /// The errors of those that failed, each with its place in ``outcomes``, counted from 0.
+  /// The errors of the failed refreshes, each with its index in ``outcomes``.
   ///
   /// Never empty; in the order of the refreshers.
   public var failures: [(index: Int, error: any Error)] {
@@ -14,7 +14,7 @@ public struct RefreshError: Error, Sendable {
     }
   }
 
-  /// Makes the error of what came of several, or `nil` where none failed.
+  /// Creates the error of several outcomes, or returns `nil` if none failed.
   init?(_ outcomes: [LoadOutcome]) {
     self.outcomes = outcomes
     if failures.isEmpty { return nil }
@@ -22,7 +22,7 @@ public struct RefreshError: Error, Sendable {
 }
 
 extension RefreshError: CustomStringConvertible {
-  /// How many failed, and why the first of them did.
+  /// The number of failures and the first error, in one line.
   public var description: String {
     let failures = failures
     let first = failures.first.map { ", the one at \($0.index) by: \($0.error)" } ?? ""

@@ -1,15 +1,15 @@
-/// One run of a refresh, and the runs it waits for.
+/// A run of a refresh, and the runs that it waits for.
 ///
-/// Refreshers may hold each other in a ring. Two runs that wait for each other would never end, so
-/// each is asked before whether it waits already for the one that is about to wait for it.
+/// Refreshers can contain each other in a cycle. Two runs that wait for each other would never end, so
+/// a run waits for another one only if that one does not wait for it already.
 @MainActor final class RefreshRun {
   /// The run that the current task is part of.
   @TaskLocal static var current: RefreshRun?
 
-  /// The runs it waits for; one that two of its parts wait for stands here twice.
+  /// The runs that this one waits for; a run that two of its parts wait for occurs twice.
   var awaited: [RefreshRun] = []
 
-  /// Whether it is the other run, or waits for it, or for one that does.
+  /// Whether this is the other run, or waits for it directly or indirectly.
   func waits(for other: RefreshRun) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var open = [self]
@@ -20,7 +20,7 @@
     return false
   }
 
-  /// Takes back one wait for a run.
+  /// Removes one wait for a run.
   func stopWaiting(for run: RefreshRun) {
     guard let place = awaited.lastIndex(where: { $0 === run }) else { return }
     awaited.remove(at: place)

@@ -1,5 +1,7 @@
-/// What can be asked to show what it shows anew.
+/// An object that can be refreshed.
 @MainActor public protocol Refreshable {
-  /// Asks anew, from the beginning; it does not say when that is done, or how.
+  /// Starts a refresh from the beginning.
+  ///
+  /// The method does not report when the refresh is finished, or whether it failed.
   func refresh()
 }

@@ -1,22 +1,22 @@
-/// A closure that stands for what is to be refreshed.
+/// A refreshable object that calls a closure.
 ///
 ///     let refresher = Refresher { model.reload() }
 @MainActor public final class Refresher: Refreshable {
-  /// What a refresh does, or `nil` for nothing.
+  /// The closure that a refresh calls, or `nil`.
   ///
-  /// The refresher holds on to it, and to what it captures.
+  /// The refresher retains the closure and its captures.
   public var onRefresh: (() -> Void)?
 
   private var isRefreshing = false
 
-  /// Makes one that does what the closure does, or nothing yet.
+  /// Creates a refresher with a closure, or with none.
   public init(_ onRefresh: (() -> Void)? = nil) {
     self.onRefresh = onRefresh
   }
 
   /// Calls ``onRefresh``.
   ///
-  /// Asked from inside that very call, it does nothing: the refresh asked for is the one that runs.
+  /// A call from inside the closure does nothing, because the refresh is running already.
   public func refresh() {
     guard !isRefreshing else { return }
     isRefreshing = true

@@ -3,7 +3,7 @@ import Testing
 @testable import GitHubSearch
 
 /// The whole app in one process, over the users that come with it.
-@MainActor @Suite struct GitHubSearchAppTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct GitHubSearchAppTests {
   private struct Run {
     var status = ExitStatus.done
     var lines: [String] = []

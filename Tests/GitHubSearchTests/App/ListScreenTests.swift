@@ -7,7 +7,7 @@ import Testing
 @testable import GitHubSearch
 
 /// The screen over a list of plain words: it lists anything.
-@MainActor @Suite struct ListScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ListScreenTests {
   private struct Words: PagedResource {
     typealias Response = WordPage
     let path: ResourcePath = "/words"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GitHubSearch
 
-@Suite struct ExplanationTests {
+@Suite(.timeLimit(.minutes(5))) struct ExplanationTests {
   /// What is said of the error that comes of an answer to a request for one user.
   private static func text(of answer: ScriptedAnswer) async throws -> String {
     let client = Client(baseURL: BundledUsers.site, transport: ScriptedTransport(answer))

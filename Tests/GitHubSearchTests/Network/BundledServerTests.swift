@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// What the bundled server answers, through the client that the app uses.
-@Suite struct BundledServerTests {
+@Suite(.timeLimit(.minutes(5))) struct BundledServerTests {
   private let client = Client.bundled
 
   /// A server of some more users than GitHub serves of one search.

@@ -4,7 +4,7 @@ import QuireRuntime
 import Testing
 
 /// Checks of JSON in a string of JSON, which a type written by hand decodes.
-@Suite struct EmbeddedCheckTests {
+@Suite(.timeLimit(.minutes(5))) struct EmbeddedCheckTests {
   // In a process of its own, as the setting is that of all tests.
   @Test func `an embedded value is checked within a value that is checked`() async {
     await #expect(processExitsWith: .success) {

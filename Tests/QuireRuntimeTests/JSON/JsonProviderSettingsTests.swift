@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Each test in a process of its own, as the settings are those of all tests.
-@Suite struct JsonProviderSettingsTests {
+@Suite(.timeLimit(.minutes(5))) struct JsonProviderSettingsTests {
   struct Place: Codable, Equatable { var streetName: String }
 
   @Test func `another decoder and encoder serve from then on`() async {

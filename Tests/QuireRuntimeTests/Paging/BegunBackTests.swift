@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Lists of which the first page is asked for as the one before a place.
-@Suite struct BegunBackTests {
+@Suite(.timeLimit(.minutes(5))) struct BegunBackTests {
   /// A list by keys in which one flag tells of the direction asked for, begun before a key.
   private let begunBack = Numbers(
     PagingRule(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite struct CheckpointTests {
+@Suite(.timeLimit(.minutes(5))) struct CheckpointTests {
   /// A list in one of the styles, and how its server answers.
   struct List: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Walks by rules that do not fit their servers, which announce further pages in another way.
-@Suite struct FurtherPagesTests {
+@Suite(.timeLimit(.minutes(5))) struct FurtherPagesTests {
   private func walk(
     _ rule: PagingRule, fields: [String: String], body: String
   ) async -> (items: [JSONValue], reason: PagingError.Reason?) {

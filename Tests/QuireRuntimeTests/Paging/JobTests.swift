@@ -88,7 +88,7 @@ import Testing
     trouble: Trouble
   ) async {
     let whole = rowServer(trouble.answer)
-    let (rows, error) = await drain(Client(whole).items(of: Rows(trouble.rule)).limit(5_000))
+    let (rows, error) = await drain(Client(whole).items(of: Rows(trouble.rule)).prefix(5_000))
     #expect(error is PagingError)
     let server = rowServer(trouble.answer)
     let job = await Job(Rows(trouble.rule), on: Client(server)).run()
@@ -132,7 +132,7 @@ import Testing
     var text = try JSONValue(parsing: try JSONEncoder().encode(iterator.checkpoint))
     for name in ["tail", "held", "again", "seenSteps", "seenPages"] { text[name] = nil }
     let checkpoint = try JSONDecoder().decode(Checkpoint.self, from: Data(text.description.utf8))
-    let items = try Client(server).items(of: list).resuming(at: checkpoint).limit(2)
+    let items = try Client(server).items(of: list).resuming(at: checkpoint).prefix(2)
     #expect(await drain(items).elements.map(\.id) == [4, 5])
   }
 

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct LinkFollowingTests {
+@Suite(.timeLimit(.minutes(5))) struct LinkFollowingTests {
   private let rule = PagingRule(.link(next: "/next"), items: "/items")
 
   @Test func `63: a link to an origin that is named is followed without credentials`() async throws

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite struct LocationTests {
+@Suite(.timeLimit(.minutes(5))) struct LocationTests {
   @Test(arguments: [
     ("page", RequestLocation.Place.query("page")),
     ("page[after]", .query("page[after]")),

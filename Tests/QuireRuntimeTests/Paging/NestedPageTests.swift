@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Lists of which the first page came within another response.
-@Suite struct NestedPageTests {
+@Suite(.timeLimit(.minutes(5))) struct NestedPageTests {
   @Test(arguments: [
     PagingRule(.link()), PagingRule(.cursor(next: "header:X-Next", send: "cursor")),
   ])

@@ -24,7 +24,7 @@ import Testing
     let isAmbiguous = list.isAmbiguous
     for limit in [1, list.size, list.size + 1, list.count, list.count + 5]
     where limit > 0 {
-      let (rows, error) = await drain(all.withoutDuplicates().limit(limit))
+      let (rows, error) = await drain(all.withoutDuplicates().prefix(limit))
       expect(rows, error, is: 0..<min(limit, list.count), of: list, "limit \(limit)", isAmbiguous)
     }
     // The walk stops at each of the items, and goes on from there in another process.
@@ -34,7 +34,7 @@ import Testing
       let checkpoint = try JSONDecoder().decode(Checkpoint.self, from: saved)
       // From every other item to the end, from the others to a limit.
       let limit = position.isMultiple(of: 2) ? list.count : 3
-      let rest = try all.withoutDuplicates().limit(limit).resuming(at: checkpoint)
+      let rest = try all.withoutDuplicates().prefix(limit).resuming(at: checkpoint)
       let (rows, error) = await drain(rest)
       let end = min(list.count, position + limit)
       expect(rows, error, is: position..<end, of: list, "resumed at \(position)", isAmbiguous)

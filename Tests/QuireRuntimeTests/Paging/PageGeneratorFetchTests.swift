@@ -19,7 +19,7 @@ import Testing
     #expect(error == PageGeneratorError(reason: .askedWhileFetching, offset: 0))
     #expect(
       error?.description
-        == "the page at offset 0 is not asked for: the fetch of a page asks for one itself, "
+        == "the page at offset 0 is not requested: the closure that fetches a page requests one itself, "
         + "and would wait for itself")
   }
 

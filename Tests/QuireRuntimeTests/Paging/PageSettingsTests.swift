@@ -21,7 +21,7 @@ import Testing
 
   @Test func `47: a limit stops at so many items, and asks for no further page`() async {
     let transport = ScriptedTransport(Self.threePages)
-    let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)).limit(3))
+    let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)).prefix(3))
     #expect(items == [1, 2, 3])
     #expect(error == nil)
     #expect(transport.requests.count == 2)
@@ -30,21 +30,21 @@ import Testing
   @Test func `a limit at the end of a page asks for no further one`() async {
     let transport = ScriptedTransport(Self.threePages)
     let (items, _) = await drain(
-      Client(transport).items(of: .numbers(cursor)).limit(2).prefetching())
+      Client(transport).items(of: .numbers(cursor)).prefix(2).prefetching())
     #expect(items == [1, 2])
     #expect(transport.requests.count == 1)
   }
 
   @Test(arguments: [0, -1]) func `a limit of nothing asks for nothing`(limit: Int) async {
     let transport = ScriptedTransport()
-    let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)).limit(limit))
+    let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)).prefix(limit))
     #expect(items.isEmpty)
     #expect(error == nil)
   }
 
   @Test func `of several limits the lowest holds`() async {
     let transport = ScriptedTransport(Self.threePages)
-    let items = Client(transport).items(of: .numbers(cursor)).limit(1).limit(3)
+    let items = Client(transport).items(of: .numbers(cursor)).prefix(1).prefix(3)
     #expect(await drain(items).elements == [1])
   }
 
@@ -57,7 +57,7 @@ import Testing
     let rule = PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")
     let server = PagedServer((0..<9).map { .number(JSONNumber($0)) }, by: rule)
     let numbers = Numbers(rule, headers: ["Range": "items=0-2"])
-    let (items, error) = await drain(server.client.items(of: numbers).limit(limit))
+    let (items, error) = await drain(server.client.items(of: numbers).prefix(limit))
     #expect(items == (0..<limit).map { .number(JSONNumber($0)) })
     #expect(error == nil)
     #expect(server.requests.map { $0.value(forHTTPHeaderField: "Range") } == ranges)
@@ -66,13 +66,13 @@ import Testing
   @Test func `47: the last request asks for what is left by offset and after a key`() async {
     let byOffset = ScriptedTransport("[0, 1, 2]", "[3, 4]")
     let numbers = Numbers(offset, parameters: ["limit": 3])
-    #expect(await drain(Client(byOffset).items(of: numbers).limit(5)).elements.count == 5)
+    #expect(await drain(Client(byOffset).items(of: numbers).prefix(5)).elements.count == 5)
     #expect(byOffset.urls.last == "https://api.example/numbers?limit=2&offset=3")
 
     let after = PagingRule(.after(next: "/-1", send: "after"), size: "limit")
     let byKey = ScriptedTransport("[0, 1, 2]", "[3, 4]")
     let keyed = Numbers(after, parameters: ["limit": 3])
-    #expect(await drain(Client(byKey).items(of: keyed).limit(5)).elements.count == 5)
+    #expect(await drain(Client(byKey).items(of: keyed).prefix(5)).elements.count == 5)
     #expect(byKey.urls.last == "https://api.example/numbers?limit=2&after=2")
   }
 
@@ -80,7 +80,8 @@ import Testing
     let rule = PagingRule(.page(send: "page"), size: "limit")
     let transport = ScriptedTransport("[0, 1, 2]", "[3, 4, 5]")
     let numbers = Numbers(rule, parameters: ["limit": 3])
-    #expect(await drain(Client(transport).items(of: numbers).limit(5)).elements == [0, 1, 2, 3, 4])
+    let (items, _) = await drain(Client(transport).items(of: numbers).prefix(5))
+    #expect(items == [0, 1, 2, 3, 4])
     #expect(transport.urls.last == "https://api.example/numbers?limit=3&page=2")
   }
 
@@ -89,7 +90,7 @@ import Testing
     let transport = ScriptedTransport(
       "[{\"id\": 1}, {\"id\": 1}]", "[{\"id\": 1}, {\"id\": 2}]")
     let list = IdentityList(rule, parameters: ["limit": 2])
-    let (items, _) = await drain(Client(transport).items(of: list).withoutDuplicates().limit(2))
+    let (items, _) = await drain(Client(transport).items(of: list).withoutDuplicates().prefix(2))
     #expect(items.map(\.id) == [1, 2])
     #expect(transport.urls.last == "https://api.example/list?limit=2&offset=2")
   }

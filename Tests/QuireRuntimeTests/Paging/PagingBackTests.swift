@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite struct PagingBackTests {
+@Suite(.timeLimit(.minutes(5))) struct PagingBackTests {
   /// The items of the pages before the first one that comes, nearest page first, and what was
   /// asked for them.
   private func walkBack(

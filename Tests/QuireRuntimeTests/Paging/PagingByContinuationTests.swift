@@ -12,8 +12,6 @@ import Testing
   /// Values that servers send where there is no continuation.
   private static let blanks: [JSONValue?] = [nil, .null, "", [:], []]
 
-  // MARK: Cursors
-
   @Test(arguments: ["b+/=&[]", 7, ["pk": "a", "sk": 1], ["a", 1]] as [JSONValue])
   func `a token is sent as it came`(token: JSONValue) {
     let machine = PagingMachine(Numbers(cursor), after: .items(2, next: token))

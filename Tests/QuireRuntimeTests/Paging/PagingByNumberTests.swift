@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite struct PagingByNumberTests {
+@Suite(.timeLimit(.minutes(5))) struct PagingByNumberTests {
   private let page = PagingRule(.page(send: "page"))
   private let offset = PagingRule(.offset(send: "offset"))
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite struct PagingExpiryTests {
+@Suite(.timeLimit(.minutes(5))) struct PagingExpiryTests {
   private let cursor = PagingRule.Style.cursor(next: "/next", send: "cursor")
 
   @Test func `410 after a page is a dead continuation, and before is not`() {
@@ -107,7 +107,7 @@ import Testing
     let rule = PagingRule(
       .after(next: "/items/-1/id", send: "after"), items: "/items", size: "limit")
     let list = Things(rule, parameters: ["limit": 2])
-    let items = Client(transport).items(of: list).limit(5).restartingWhenExpired()
+    let items = Client(transport).items(of: list).prefix(5).restartingWhenExpired()
     #expect(await drain(items).elements.map(\.id) == [1, 2, 3, 4, 5])
     let sizes = transport.urls.map { $0.dropFirst("https://api.example/things?".count).prefix(7) }
     #expect(sizes == ["limit=2", "limit=2", "limit=1", "limit=2", "limit=2", "limit=2"])
@@ -243,7 +243,6 @@ private struct Things: PagedResource {
   var parameters: QueryParameters
   var path: ResourcePath { "/things" }
   var failure: ResponseFailure? { ResponseFailure(at: "/ok", is: false) }
-
   init(_ rule: PagingRule, parameters: QueryParameters = [:]) {
     pagingRule = rule
     self.parameters = parameters

@@ -50,7 +50,7 @@ import Testing
       _ name: String, _ change: (ItemSequence<Rows>) -> ItemSequence<Rows>
     ) async -> String? {
       let client = Client(rowServer { list.answer($0) })
-      let (rows, error) = await drain(change(client.items(of: list.resource)).limit(most))
+      let (rows, error) = await drain(change(client.items(of: list.resource)).prefix(most))
       return problem(name, rows, error, of: list, most: most)
     }
     let job = await Job(list.resource, on: Client(rowServer { list.answer($0) })).run()

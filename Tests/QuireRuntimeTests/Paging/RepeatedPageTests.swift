@@ -184,12 +184,12 @@ import Testing
   ) async throws {
     let server = rowServer { $0.page(0..<($0.int("limit") ?? 10)) }
     let list = Rows(rule, parameters: ["limit": 10])
-    let (rows, error) = await drain(Client(server).items(of: list).limit(25))
+    let (rows, error) = await drain(Client(server).items(of: list).prefix(25))
     #expect(rows.count == 20)
     #expect(reason(error)?.isNoProgress == true)
-    let (_, short) = await drain(Client(server).items(of: list).limit(15))
+    let (_, short) = await drain(Client(server).items(of: list).prefix(15))
     #expect(short == nil)
-    var iterator = Client(server).items(of: list).limit(15).makeAsyncIterator()
+    var iterator = Client(server).items(of: list).prefix(15).makeAsyncIterator()
     _ = await drain(&iterator)
     let rest = try Client(server).items(of: list).resuming(at: iterator.checkpoint)
     #expect(await reason(drain(rest).error)?.isNoProgress == true)

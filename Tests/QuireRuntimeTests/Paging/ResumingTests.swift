@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Walks that go on in the midst of a page.
-@Suite struct ResumingTests {
+@Suite(.timeLimit(.minutes(5))) struct ResumingTests {
   /// A checkpoint after three items of a page of four, by offset.
   private func checkpointAfterThree(of list: Numbers) async throws -> Checkpoint {
     var iterator = Client(ScriptedTransport("[1, 2, 3, 4]")).items(of: list).makeAsyncIterator()
@@ -27,7 +27,7 @@ import Testing
     let server = PagedServer((0..<30).map { .number(JSONNumber($0)) }, by: list.pagingRule)
     var iterator = server.client.items(of: list).makeAsyncIterator()
     for _ in 0..<25 { _ = try await iterator.next() }
-    let rest = try server.client.items(of: list).resuming(at: iterator.checkpoint).limit(3)
+    let rest = try server.client.items(of: list).resuming(at: iterator.checkpoint).prefix(3)
     let (items, error) = await drain(rest)
     #expect(items == [25, 26, 27])
     #expect(error == nil)
@@ -50,7 +50,7 @@ import Testing
       .makeAsyncIterator()
     for _ in 0..<3 { _ = try await iterator.next() }
     let transport = ScriptedTransport("[1, null, null, 2]", "[3, 4]")
-    let rest = try Client(transport).items(of: list).resuming(at: iterator.checkpoint).limit(1)
+    let rest = try Client(transport).items(of: list).resuming(at: iterator.checkpoint).prefix(1)
     #expect(await drain(rest).elements == [4])
     #expect(
       transport.urls.map { $0.split(separator: "?").last } == [

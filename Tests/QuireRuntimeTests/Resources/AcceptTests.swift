@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Which media types a request asks for.
-@Suite struct AcceptTests {
+@Suite(.timeLimit(.minutes(5))) struct AcceptTests {
   private func accepted(by transport: ScriptedTransport) -> [String?] {
     transport.requests.map { $0.value(forHTTPHeaderField: "Accept") }
   }

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct ClientTests {
+@Suite(.timeLimit(.minutes(5))) struct ClientTests {
   private let echo = Echo()
 
   @Test func `a resource is asked for by its static member`() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite struct ReportedErrorTests {
+@Suite(.timeLimit(.minutes(5))) struct ReportedErrorTests {
   private let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
 
   @Test(arguments: [

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct SecretTests {
+@Suite(.timeLimit(.minutes(5))) struct SecretTests {
   /// Servers that fail in each way there is, and say what they were told.
   static let failures: [ScriptedAnswer] = [
     .json(#"{"error": "SECRET"}"#, status: 401, headers: ["Set-Cookie": "SECRET"]),

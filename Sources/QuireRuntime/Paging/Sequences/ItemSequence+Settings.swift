@@ -1,14 +1,13 @@
 extension ItemSequence {
-  /// The first items alone.
+  /// The first items of the list.
   ///
-  /// By offset, also in a range, and after a key, the last request asks for what is left and no
-  /// more, where the resource says how many items it wants; elsewhere, and
-  /// ``withoutDuplicates()``, the last page is cut here.
+  /// If the resource states a page size and is paged by offset, range or key, the last request asks
+  /// only for the rest. In other lists, and with ``withoutDuplicates()``, the last page is cut.
   ///
-  /// - Parameter count: The most items to hand out; less than 0 counts as 0. Of several limits the
-  ///   lowest holds.
-  /// - Returns: The items up to there.
-  public func limit(_ count: Int) -> Self {
+  /// - Parameter count: The most items of the sequence; less than 0 counts as 0. Of several calls,
+  ///   the lowest count applies.
+  /// - Returns: A sequence of at most `count` items.
+  public func prefix(_ count: Int) -> Self {
     var items = self
     items.limit = Swift.min(Swift.max(count, 0), limit ?? .max)
     return items

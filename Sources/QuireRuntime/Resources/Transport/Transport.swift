@@ -30,7 +30,7 @@ public protocol Transport: Sendable {
 
   /// Whether responses may come from a cache; `false` by default.
   ///
-  /// A client over a transport that caches gets no second cache from ``Client/caching(for:)``. A
+  /// A client over a transport that caches gets no second cache from `Client.caching(for:)`. A
   /// transport over another one forwards the value of that one.
   var isCaching: Bool { get }
 

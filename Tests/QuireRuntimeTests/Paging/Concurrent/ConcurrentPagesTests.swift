@@ -143,9 +143,9 @@ import Testing
       WatchedServer(100, by: rule, pageSize: 10), WatchedServer(100, by: rule, pageSize: 10)
     )
     let list = Numbers(rule, parameters: ["limit": 10])
-    _ = await drain(plain.client.items(of: list).limit(limit))
+    _ = await drain(plain.client.items(of: list).prefix(limit))
     let (items, _) = await drain(
-      concurrent.client.items(of: list).limit(limit).fetchingConcurrently(4))
+      concurrent.client.items(of: list).prefix(limit).fetchingConcurrently(4))
     for _ in 0..<100 { await Task.yield() }
     #expect(items == numbers(limit))
     #expect(concurrent.queries == plain.queries)
