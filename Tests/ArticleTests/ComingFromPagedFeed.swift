@@ -25,7 +25,7 @@ private enum Search {
     var parameters: QueryParameters { ["q": query, "per_page": pageSize] }
     let pagingRule = PagingRule(
       .page(send: "query:page"), items: "/items", total: "/total_count", size: "per_page",
-      end: [422])
+      endStatuses: [422])
   }
 
   @MainActor protocol DataAccess {

@@ -29,9 +29,9 @@ private struct ConnectionClosed: Error {}
 private func retry(base: URL) {
   let github = Client(baseURL: base).retrying()
   let patient = github.retrying(
-    RetryPolicy(attempts: 8, statuses: [429, 503], longestWait: .seconds(300)))
+    RetryPolicy(maxAttempts: 8, statuses: [429, 503], maxDelay: .seconds(300)))
   let steadfast = github.retrying { error in error is ConnectionClosed }
-  let exchange = Client(baseURL: base).retrying(RetryPolicy(backoff: "/backoff"))
+  let exchange = Client(baseURL: base).retrying(RetryPolicy(bodyDelayLocation: "/backoff"))
   _ = (patient, steadfast, exchange)
 }
 
@@ -76,6 +76,6 @@ struct Channel: Resource {
 }
 
 private func links(base: URL, archive: URL) {
-  let github = Client(baseURL: base).followingLinks(to: [archive])
+  let github = Client(baseURL: base).allowingLinks(toOrigins: [archive])
   _ = github
 }

@@ -92,7 +92,7 @@ private func rules() -> [PagingRule] {
     back: .init(next: "/data/0/id", send: "ending_before", more: .flag("/has_more")))
   let sync = PagingRule(
     .cursor(next: "/cursor", send: "body:/cursor"), items: "/entries", more: .flag("/has_more"),
-    continuation: "/2/files/list_folder/continue", omitted: ["body:/path"],
+    continuationPath: "/2/files/list_folder/continue", omitted: ["body:/path"],
     expired: .init(statuses: [], codes: ["reset"]))
   return [rule, sync]
 }

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `31: an error with the status of a success fails the page`() async throws {
-    let error = try await #require(throws: ReportedError.self) {
+    let error = try await #require(throws: BodyError.self) {
       try await base.walk(
         MessagePage.Resource(),
         #"{"ok":true,"messages":["a"],"response_metadata":{"next_cursor":"b"}}"#,

@@ -51,9 +51,9 @@ import Testing
 
   @Test func `what may be sent again is said by the method, or by the schema`() throws {
     let key = try #require(UUID(uuidString: "38E8D783-AD8B-463F-8FA0-0E309F7DDE0E"))
-    #expect(Report.Resource(id: 7).isRepeatable)
-    #expect(Report.CreateReport(idempotencyKey: key, text: "t").isRepeatable)
-    #expect(NotionPages.Resource(database: "d").isRepeatable)
+    #expect(Report.Resource(id: 7).isIdempotent)
+    #expect(Report.CreateReport(idempotencyKey: key, text: "t").isIdempotent)
+    #expect(NotionPages.Resource(database: "d").isIdempotent)
   }
 
   @Test func `the members of an API are listed on the protocol`() async throws {

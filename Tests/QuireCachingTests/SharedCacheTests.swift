@@ -50,7 +50,7 @@ import Testing
     let cache = CachingTransport(over: session(), lifetime: .seconds(3_600))
     let own = Client(baseURL: try target.url(), transport: cache)
     let linking = Client(baseURL: try servers.other.url(), transport: cache)
-      .followingLinks(to: [try target.url()])
+      .allowingLinks(toOrigins: [try target.url()])
     #expect(try await own.send(Rows()) == ["alice"])
     #expect(await drain(linking.items(of: Rows())).elements == ["first", "nobody"])
     #expect(try await own.send(Rows()) == ["alice"])
@@ -65,7 +65,7 @@ import Testing
     let cache = CachingTransport(over: session(), lifetime: .seconds(3_600))
     let own = Client(baseURL: try target.url(), transport: cache)
     let linking = Client(baseURL: try servers.other.url(), transport: cache)
-      .followingLinks(to: [try target.url()])
+      .allowingLinks(toOrigins: [try target.url()])
     #expect(await drain(linking.items(of: Rows())).elements == ["first", "nobody"])
     #expect(try await own.send(Rows()) == ["alice"])
     #expect(await drain(linking.items(of: Rows())).elements == ["first", "nobody"])
@@ -84,7 +84,7 @@ import Testing
     let cache = CachingTransport(over: session(), lifetime: .zero)
     _ = try await Client(baseURL: try target.url(), transport: cache).send(Rows())
     let linking = Client(baseURL: try other.url(), transport: cache)
-      .followingLinks(to: [try target.url()])
+      .allowingLinks(toOrigins: [try target.url()])
     #expect(await drain(linking.items(of: Rows())).elements == ["none"])
   }
 

@@ -12,7 +12,7 @@ package struct ResourceModel: Sendable {
   /// In the order of path, query, headers, body; within each, of the schema.
   package var parameters: [RequestParameter]
   /// Whether it may be sent again after a failure.
-  package var isRepeatable: Bool
+  package var isIdempotent: Bool
   package var documentation = Documentation()
   package var pagination: PaginationModel?
   /// What in a success says that it failed, or `nil` where nothing does.
@@ -22,7 +22,7 @@ package struct ResourceModel: Sendable {
   package let range: SourceRange
 
   /// Whether it may be sent again where nothing is said: what only reads may.
-  package var isRepeatableByDefault: Bool {
+  package var isIdempotentByDefault: Bool {
     method == "GET" || method == "HEAD" || pagination != nil
   }
 

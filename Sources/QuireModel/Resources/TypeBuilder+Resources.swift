@@ -61,7 +61,7 @@ extension TypeBuilder {
     let request = request(text, template, at: address)
     var resource = ResourceModel(
       name: text.name, response: response, path: template.parts, method: text.method,
-      parameters: request.parameters, isRepeatable: text.isRepeatable ?? false,
+      parameters: request.parameters, isIdempotent: text.isIdempotent ?? false,
       documentation: Documentation(
         text: root.description?.value, isDeprecated: root.isDeprecated),
       declarations: request.declarations, range: text.path.range)
@@ -81,7 +81,7 @@ extension TypeBuilder {
       resource.pagination = resolver.rule()
       for finding in resolver.diagnostics.all { diagnostics.add(finding) }
     }
-    resource.isRepeatable = text.isRepeatable ?? resource.isRepeatableByDefault
+    resource.isIdempotent = text.isIdempotent ?? resource.isIdempotentByDefault
     return resource
   }
 

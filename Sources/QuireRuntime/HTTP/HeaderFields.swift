@@ -59,7 +59,7 @@ public struct HeaderFields: Hashable, Sendable {
   func isFormless(_ name: String) -> Bool { values[Name(name)] == .formless }
 
   /// Sets a field to a value's texts, joined by commas; `nil` removes the field.
-  public mutating func set(_ value: (any QueryValue)?, as name: String) {
+  public mutating func set(_ value: (any QueryValue)?, for name: String) {
     guard value?.hasQueryForm ?? true else {
       values[Name(name)] = .formless
       return
@@ -77,7 +77,7 @@ public struct HeaderFields: Hashable, Sendable {
 extension HeaderFields: ExpressibleByDictionaryLiteral {
   /// Makes fields of names and values; `nil` is left out, and of one name the last value stands.
   public init(dictionaryLiteral elements: (String, (any QueryValue)?)...) {
-    for (name, value) in elements where value != nil { set(value, as: name) }
+    for (name, value) in elements where value != nil { set(value, for: name) }
   }
 }
 

@@ -35,5 +35,5 @@ where
 
 extension PagedResource {
   /// True: to ask for a page is to read, whatever the method.
-  public var isRepeatable: Bool { true }
+  public var isIdempotent: Bool { true }
 }

@@ -34,8 +34,8 @@ public protocol Resource<Response>: Sendable {
 
   /// Whether it may be sent again after a failure, when nobody knows if it was received.
   ///
-  /// A client that is told to retry does so with these alone: ``Client/retrying(_:clock:after:)``.
-  var isRepeatable: Bool { get }
+  /// A client that is told to retry does so with these alone: ``Client/retrying(_:clock:shouldRetry:)``.
+  var isIdempotent: Bool { get }
 
   /// Where a success says that it failed, or `nil` where the status tells.
   var failure: ResponseFailure? { get }
@@ -46,7 +46,7 @@ public protocol Resource<Response>: Sendable {
   ///   - data: The body as it came.
   ///   - response: The status and the header fields.
   /// - Returns: What the response says.
-  /// - Throws: ``StatusError`` for a status outside 200..<300, ``ReportedError`` for a success that
+  /// - Throws: ``StatusError`` for a status outside 200..<300, ``BodyError`` for a success that
   ///   says it failed, `DecodingError` for a body that does not fit.
   func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response
 }
@@ -65,7 +65,7 @@ extension Resource {
   public var body: RequestBody? { nil }
 
   /// True of what only reads: GET and HEAD (RFC 9110 section 9.2.1).
-  public var isRepeatable: Bool { method == "GET" || method == "HEAD" }
+  public var isIdempotent: Bool { method == "GET" || method == "HEAD" }
 
   /// None: the status tells.
   public var failure: ResponseFailure? { nil }
@@ -90,7 +90,7 @@ extension Resource where Response: Decodable {
   public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
     if let error = StatusError(response, body: data, of: path) { throw error }
     if let failure,
-      let error = ReportedError(response, body: data, failure: failure, of: path)
+      let error = BodyError(response, body: data, failure: failure, of: path)
     {
       throw error
     }

@@ -106,7 +106,7 @@ extension Naming {
     // What the resource's type declares itself.
     var scope = NameScope(taken: [
       "path", "method", "parameters", "headers", "body", "pagingRule", "parse", "request", "items",
-      "isRepeatable", "failure",
+      "isIdempotent", "failure",
       "hashValue", "encode", "members",
     ])
     scope.insert(types: types + ["Response", "Item", "Members"])

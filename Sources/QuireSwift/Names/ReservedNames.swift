@@ -129,7 +129,7 @@ enum ReservedNames {
     MemberWriter MetaRefresher OpenEnum Page PageFacts PageGenerator PageGeneratorError
     PageSequence PageStep Pageable PagedResource Pager PaginatedResponse PagingError
     PagingMachine PagingRule Presence QueryParameters QueryValue QuireChecks QuireRuntime RawEnum
-    RefreshError Refreshable Refresher ReportedError RequestBody RequestDraft RequestError
+    RefreshError Refreshable Refresher BodyError RequestBody RequestDraft RequestError
     RequestLocation RequiredValues Resource ResourcePath ResponseFailure ResponseLocation
     RetryPolicy StatusError StringID Transport TransportError TupleCodable
     URLSessionTransport UnionCodable UnionReader UnionWriter UnixSeconds UnixTime Validatable

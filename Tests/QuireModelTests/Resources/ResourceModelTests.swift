@@ -51,7 +51,7 @@ import Testing
         .literal("/orgs/"), .parameter("org"), .literal("/users/"), .parameter("login"),
       ])
     #expect(resource.method == "GET")
-    #expect(resource.isRepeatable)
+    #expect(resource.isIdempotent)
     #expect(resource.name == nil)
     #expect(resource.pagination == nil)
     #expect(resource.documentation.text == "A person.")
@@ -71,7 +71,7 @@ import Testing
       """##)
     #expect(resource.name?.value == "update")
     #expect(resource.method == "PATCH")
-    #expect(!resource.isRepeatable)
+    #expect(!resource.isIdempotent)
     #expect(
       parameters(of: resource) == [
         "path id: ID<user.json, integer>!", "path kind: string!", "query tags[]: [string]!",
@@ -111,8 +111,8 @@ import Testing
     (#"{"path": "/a", "method": "POST", "repeatable": true}"#, true),
     (#"{"path": "/a", "repeatable": false}"#, false),
   ])
-  func `what only reads may be sent again`(annotation: String, isRepeatable: Bool) throws {
-    #expect(try resource(annotation).isRepeatable == isRepeatable)
+  func `what only reads may be sent again`(annotation: String, isIdempotent: Bool) throws {
+    #expect(try resource(annotation).isIdempotent == isIdempotent)
   }
 
   @Test func `whatever is paginated reads`() {
@@ -122,7 +122,7 @@ import Testing
        "x-resource": {"path": "/search", "method": "POST", "body": {"cursor": {"type": "string"}}},
        "properties": {"items": {"type": "array", "items": {"$ref": "item.json"}}, "cursor": {"type": "string"}}}
       """#)
-    #expect(dump.resources.first?.isRepeatable == true)
+    #expect(dump.resources.first?.isIdempotent == true)
     #expect(dump.text.hasPrefix("cursor /cursor to body:/cursor\n"))
   }
 

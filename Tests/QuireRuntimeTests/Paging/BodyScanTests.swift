@@ -17,7 +17,7 @@ import Testing
 
   private func client(_ body: String) -> Client {
     Client(ScriptedTransport(ScriptedAnswer(stringLiteral: body)))
-      .retrying(RetryPolicy(backoff: "/wait"), clock: TestClock(skipsSleeps: true))
+      .retrying(RetryPolicy(bodyDelayLocation: "/wait"), clock: TestClock(skipsSleeps: true))
   }
 
   private func scans(_ work: () async throws -> Void) async throws -> Int {
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `an error in the body is found in one scan with its message`() async throws {
     let count = try await scans {
-      let error = await #expect(throws: ReportedError.self) {
+      let error = await #expect(throws: BodyError.self) {
         try await client(#"{"ok":false,"error":"no"}"#).send(resource())
       }
       #expect(error?.message == "no")

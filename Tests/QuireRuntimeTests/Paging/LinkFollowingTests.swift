@@ -19,7 +19,7 @@ import Testing
       #"{"items": [2], "next": "/3"}"#, #"{"items": [3], "next": "https://api.example/4"}"#,
       #"{"items": [4]}"#)
     let client = Client(transport, headers: ["Authorization": "SECRET", "Cookie": "SECRET"])
-      .followingLinks(to: ["https://archive.example/any?path"])
+      .allowingLinks(toOrigins: ["https://archive.example/any?path"])
     let list = Numbers(rule, headers: ["X-Api-Key": "SECRET", "Accept": "application/json"])
     let (items, error) = await drain(client.items(of: list))
     #expect(items == [1, 2, 3, 4])
@@ -52,7 +52,7 @@ import Testing
   ])
   func `63: a link to an origin that is not named is an error`(next: String) async {
     let transport = ScriptedTransport(.json(#"{"items": [1], "next": "\#(next)"}"#))
-    let client = Client(transport).followingLinks(to: ["https://archive.example"])
+    let client = Client(transport).allowingLinks(toOrigins: ["https://archive.example"])
     let (_, error) = await drain(client.items(of: .numbers(rule)))
     guard case .crossOriginLink? = (error as? PagingError)?.reason else {
       Issue.record("another error: \(String(describing: error))")
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `64: from https to http no link is followed, not even to a named origin`() async {
     let transport = ScriptedTransport(#"{"items": [1], "next": "http://archive.example/2"}"#)
-    let client = Client(transport).followingLinks(to: ["http://archive.example"])
+    let client = Client(transport).allowingLinks(toOrigins: ["http://archive.example"])
     let (_, error) = await drain(client.items(of: .numbers(rule)))
     #expect(
       (error as? PagingError)?.reason == .crossOriginLink("http://archive.example/2"))
@@ -74,7 +74,7 @@ import Testing
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "https://archive.example/2"}"#, #"{"items": [2]}"#)
     let client = Client(baseURL: "http://api.example", transport: transport)
-      .followingLinks(to: ["https://archive.example"])
+      .allowingLinks(toOrigins: ["https://archive.example"])
     #expect(await drain(client.items(of: .numbers(rule))).elements == [1, 2])
   }
 
@@ -82,7 +82,7 @@ import Testing
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "https://archive.example/2"}"#, #"{"items": [2]}"#)
     let client = Client(transport, headers: ["Authorization": "SECRET"])
-    let archived = client.followingLinks(to: ["https://archive.example"])
+    let archived = client.allowingLinks(toOrigins: ["https://archive.example"])
     var pages = archived.pages(of: .numbers(rule)).makeAsyncIterator()
     _ = try await pages.next()
     let checkpoint = pages.checkpoint
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `a URL without an origin names none`() async {
     let transport = ScriptedTransport(#"{"items": [1], "next": "https:///2"}"#)
-    let client = Client(transport).followingLinks(to: ["mailto:a@b.example", "/path"])
+    let client = Client(transport).allowingLinks(toOrigins: ["mailto:a@b.example", "/path"])
     let (_, error) = await drain(client.items(of: .numbers(rule)))
     #expect((error as? PagingError)?.reason == .unusableLink("https:///2"))
   }

@@ -143,7 +143,8 @@ import Testing
   }
 
   @Test func `a status means the end where the rule names it`() {
-    var machine = PagingMachine(Numbers(PagingRule(page.style, end: [422])), after: .items(2))
+    var machine = PagingMachine(
+      Numbers(PagingRule(page.style, endStatuses: [422])), after: .items(2))
     machine.receive(status: 404)
     #expect(machine.continuation == 2)
     machine.receive(status: 422)

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a status of the end is the end before it is a dead continuation`() {
-    let rule = PagingRule(.page(send: "page"), end: [410])
+    let rule = PagingRule(.page(send: "page"), endStatuses: [410])
     var machine = PagingMachine(Numbers(rule), after: .items(1))
     machine.receive(status: 410)
     #expect(machine.state == .ended)
@@ -63,7 +63,7 @@ import Testing
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, "{}")
     let rule = PagingRule(
       .cursor(next: "/next", send: "body:/cursor"), items: "/items",
-      continuation: "/numbers/continue", omitted: ["body:/filter/since", "q", "header:X-First"])
+      continuationPath: "/numbers/continue", omitted: ["body:/filter/since", "q", "header:X-First"])
     let resource = Numbers(
       rule, method: "POST", parameters: ["q": 1, "r": 2], headers: ["X-First": "1", "X-All": "1"],
       body: ["filter": ["since": 1, "kind": 2] as JSONValue])

@@ -43,7 +43,7 @@ import Testing
       #"{"items": [1], "next": "/2"}"#, #"{"items": [2], "next": "https://other.example/3"}"#,
       #"{"items": [3]}"#)
     let list = Numbers(PagingRule(.link(next: "/next"), items: "/items"))
-    let client = Client(transport).followingLinks(to: ["https://other.example"])
+    let client = Client(transport).allowingLinks(toOrigins: ["https://other.example"])
     #expect(await drain(client.items(of: list)).elements == [1, 2, 3])
     #expect(accepted(by: transport) == Array(repeating: "application/json", count: 3))
   }

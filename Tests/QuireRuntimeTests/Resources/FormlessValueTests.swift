@@ -1,7 +1,8 @@
 import Foundation
-import QuireRuntime
 import TestSupport
 import Testing
+
+@testable import QuireRuntime
 
 @Suite struct FormlessValueTests {
   private struct Search: Resource {
@@ -34,7 +35,7 @@ import Testing
   @Test func `a value put in the place of one without a text is sent`() throws {
     let base = try #require(URL(string: "https://api.example"))
     var parameters: QueryParameters = ["since": Self.tooLate]
-    parameters.set(7, as: "since")
+    parameters.set(7, for: "since")
     let request = try Search(parameters: parameters).request(baseURL: base)
     #expect(request.url?.query() == "since=7")
   }
@@ -66,7 +67,7 @@ import Testing
       "X-Since": Self.tooLate, "X-Until": Self.tooLate, "X-By": Self.tooLate,
     ]
     fields["x-since"] = "a"
-    fields.set("b", as: "x-until")
+    fields.set("b", for: "x-until")
     fields["X-By"] = nil
     #expect(fields == ["X-Since": "a", "X-Until": "b"])
     #expect(throws: Never.self) { try Search(headers: fields).request(baseURL: base) }

@@ -59,7 +59,7 @@ import Testing
   func `errors of a list show the template of its path`(index: Int) async throws {
     let transport = Narrow(transport: ScriptedTransport([], otherwise: Self.failures[index]))
     let client = try client(transport)
-      .retrying(RetryPolicy(attempts: 1, backoff: "/backoff"), clock: TestClock())
+      .retrying(RetryPolicy(maxAttempts: 1, bodyDelayLocation: "/backoff"), clock: TestClock())
     try expectHidden(await drain(client.items(of: Keys())).error)
     if index < 4 {
       do { _ = try await client.send(Keys()) } catch { try expectHidden(error) }

@@ -47,18 +47,18 @@ import Testing
 
   @Test func `a value set takes the place of all of its name`() {
     var parameters: QueryParameters = ["a": 1, "page": [1, 2], "z": 3, "page": 4]
-    parameters.set(5, as: "page")
+    parameters.set(5, for: "page")
     #expect(parameters.percentEncoded == "a=1&page=5&z=3")
-    parameters.set("new", as: "cursor")
+    parameters.set("new", for: "cursor")
     #expect(parameters.percentEncoded == "a=1&page=5&z=3&cursor=new")
-    parameters.set(nil, as: "page")
+    parameters.set(nil, for: "page")
     #expect(parameters.percentEncoded == "a=1&z=3&cursor=new")
   }
 
   @Test func `an appended value keeps the others of its name`() {
     var parameters: QueryParameters = ["a": 1]
-    parameters.append(2, as: "a")
-    parameters.append(nil, as: "a")
+    parameters.append(2, for: "a")
+    parameters.append(nil, for: "a")
     #expect(parameters["a"] == ["1", "2"])
     #expect(parameters["b"].isEmpty)
   }

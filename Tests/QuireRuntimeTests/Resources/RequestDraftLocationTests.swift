@@ -1,7 +1,8 @@
 import Foundation
-import QuireRuntime
 import TestSupport
 import Testing
+
+@testable import QuireRuntime
 
 @Suite struct RequestDraftLocationTests {
   @Test func `a query parameter is replaced where it stands`() throws {

@@ -1,7 +1,8 @@
 import Foundation
-import QuireRuntime
 import TestSupport
 import Testing
+
+@testable import QuireRuntime
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

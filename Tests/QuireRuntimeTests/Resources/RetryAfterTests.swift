@@ -88,7 +88,7 @@ import Testing
     text: String, seconds: Int
   ) async throws {
     let answer = ScriptedAnswer.status(503, headers: ["Retry-After": text, "Date": Self.date])
-    let policy = RetryPolicy(longestWait: .seconds(3_600))
+    let policy = RetryPolicy(maxDelay: .seconds(3_600))
     _ = try await client(ScriptedTransport(answer, "1"), policy).send(Place())
     #expect(clock.sleeps == [.seconds(seconds)])
   }
@@ -133,7 +133,7 @@ import Testing
       #"{"items": [1], "next": "b", "backoff": 10}"#, #"{"items": [2], "next": "c"}"#,
       #"{"items": [3]}"#)
     let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
-    let client = client(transport, RetryPolicy(backoff: "/backoff"))
+    let client = client(transport, RetryPolicy(bodyDelayLocation: "/backoff"))
     var pages = client.pages(of: .numbers(rule)).makeAsyncIterator()
     _ = try await pages.next()
     #expect(clock.sleeps.isEmpty)
@@ -149,7 +149,7 @@ import Testing
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b", "backoff": "90"}"#, #"{"items": [2]}"#)
     let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
-    let client = client(transport, RetryPolicy(backoff: "/backoff"))
+    let client = client(transport, RetryPolicy(bodyDelayLocation: "/backoff"))
     var pages = client.pages(of: .numbers(rule)).makeAsyncIterator()
     _ = try await pages.next()
     let error = await #expect(throws: BackoffError.self) { try await pages.next() }
@@ -193,7 +193,7 @@ import Testing
   private func client(failingWith failure: ScriptedAnswer) -> Client {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b"}"#, failure, #"{"items": [2]}"#)
-    return client(transport, RetryPolicy(attempts: 1, backoff: "/backoff"))
+    return client(transport, RetryPolicy(maxAttempts: 1, bodyDelayLocation: "/backoff"))
   }
 
   @Test(arguments: [(4, [10, 6]), (10, [10]), (300, [10])])
@@ -203,7 +203,7 @@ import Testing
     let script = CachedScript(
       #"{"items": [1], "next": "b", "backoff": 10}"#, #"{"items": [2]}"#, lifetime: .seconds(600))
     let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
-    let client = client(script.transport, RetryPolicy(backoff: "/backoff"))
+    let client = client(script.transport, RetryPolicy(bodyDelayLocation: "/backoff"))
     for _ in 1...2 {
       #expect(await drain(client.items(of: .numbers(rule))).elements == [1, 2])
       script.wait(Double(age))
@@ -219,7 +219,7 @@ import Testing
     let transport = ScriptedTransport(
       .init(stringLiteral: #"{"items": [1], "next": "b", "backoff": \#(value)}"#),
       #"{"items": [2]}"#)
-    let policy = RetryPolicy(backoff: "/backoff")
+    let policy = RetryPolicy(bodyDelayLocation: "/backoff")
     _ = await drain(client(transport, policy).items(of: list))
     #expect(clock.sleeps == [.seconds(seconds)])
   }
@@ -232,7 +232,7 @@ import Testing
       .init(stringLiteral: #"{"items": [1], "next": "b", "backoff": \#(value)}"#),
       #"{"items": [2]}"#)
     let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
-    let policy = RetryPolicy(backoff: "/backoff")
+    let policy = RetryPolicy(bodyDelayLocation: "/backoff")
     _ = await drain(client(transport, policy).items(of: .numbers(rule)))
     #expect(clock.sleeps.isEmpty)
   }

@@ -23,7 +23,7 @@ import Testing
   @Test func `25: delays double up to the longest wait, and attempts end, by an injected clock`()
     async
   {
-    let policy = RetryPolicy(attempts: 6, firstDelay: .seconds(2), longestWait: .seconds(10))
+    let policy = RetryPolicy(maxAttempts: 6, initialDelay: .seconds(2), maxDelay: .seconds(10))
     let transport = ScriptedTransport([], otherwise: .status(500))
     await #expect(throws: StatusError.self) { try await client(transport, policy).send(Place()) }
     #expect(clock.sleeps == [2, 4, 8, 10, 10].map { .seconds($0) })
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `any number of attempts and any delay are safe`() async throws {
     let policy = RetryPolicy(
-      attempts: 2_000, firstDelay: .seconds(Int64.max), longestWait: .seconds(Int64.max))
+      maxAttempts: 2_000, initialDelay: .seconds(Int64.max), maxDelay: .seconds(Int64.max))
     let failures = Array(repeating: ScriptedAnswer.status(503), count: 20)
     let clock = TestClock()
     let client = Client(ScriptedTransport(failures + ["1"])).retrying(policy, clock: clock)
@@ -49,7 +49,7 @@ import Testing
     await clock.sleepers()
     answer.cancel()
     await #expect(throws: CancellationError.self) { try await answer.value }
-    let none = RetryPolicy(attempts: .min, firstDelay: .seconds(-1), longestWait: .seconds(-1))
+    let none = RetryPolicy(maxAttempts: .min, initialDelay: .seconds(-1), maxDelay: .seconds(-1))
     await #expect(throws: StatusError.self) {
       try await Client(ScriptedTransport(.status(503))).retrying(none).send(Place())
     }
@@ -184,7 +184,7 @@ private struct Question: Resource {
   let method = "POST"
   let path: ResourcePath = "/search"
   var body: RequestBody? { [:] }
-  let isRepeatable = true
+  let isIdempotent = true
 }
 
 /// Signs requests, and asks for a new token where the old one is refused.

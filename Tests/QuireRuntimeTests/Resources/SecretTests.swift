@@ -32,7 +32,7 @@ import Testing
     let transport = Narrow(transport: ScriptedTransport([], otherwise: Self.failures[index]))
     let client = Client(
       baseURL: url, headers: ["Authorization": "Bearer SECRET"], transport: transport
-    ).retrying(RetryPolicy(backoff: "/backoff"), clock: TestClock())
+    ).retrying(RetryPolicy(bodyDelayLocation: "/backoff"), clock: TestClock())
     let (_, error) = await drain(client.items(of: Guarded()))
     let shown = try #require(error)
     var texts = ["\(shown)", String(reflecting: shown), shown.localizedDescription]

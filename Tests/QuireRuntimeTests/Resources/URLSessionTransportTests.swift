@@ -95,7 +95,7 @@ import Testing
     configuration.httpAdditionalHeaders = ["Authorization": "secret", "Accept-Language": "da"]
     let transport = URLSessionTransport(configuration: configuration)
     let client = Client(baseURL: try server.url(), transport: transport)
-      .followingLinks(to: [try other.url()])
+      .allowingLinks(toOrigins: [try other.url()])
     for try await _ in client.pages(of: LinkedNumbers()) {}
     #expect(server.requests.first?.headers["authorization"] == "secret")
     #expect(other.requests.count == 1)

@@ -82,7 +82,7 @@ struct Example {
       parameters: parameters.map {
         RequestParameter(
           place: .query, wireName: $0, type: .scalar(.string), isRequired: true, range: range)
-      }, isRepeatable: true, pagination: pagination, range: range)
+      }, isIdempotent: true, pagination: pagination, range: range)
   }
 
   func pagination(items: [String], total: [String], of id: TypeID) -> PaginationModel {

@@ -89,7 +89,7 @@ import Testing
         """
               QuireRuntime.PagingRule(
                 .page(send: "query:page"), items: "/items", total: "/total_count", size: "query:per_page",
-                end: [422]
+                endStatuses: [422]
               )
         """))
   }

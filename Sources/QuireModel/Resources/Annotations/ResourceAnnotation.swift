@@ -12,7 +12,7 @@ struct ResourceAnnotation {
   var entries: [(key: String, place: RequestParameter.Place, members: [JSONNode.Member])] = []
   var required: [JSONText] = []
   /// `repeatable`, or `nil` where it is not said.
-  var isRepeatable: Bool?
+  var isIdempotent: Bool?
   /// `error`, or `nil` where it is not said.
   var failure: FailureAnnotation?
   /// `x-pagination` within the entry, or `nil`.
@@ -95,7 +95,7 @@ struct ResourceAnnotation {
         member.read(value.elements?.map(\.text).unwrapped(), "an array of names", &diagnostics)
         ?? []
     case "error": failure = FailureAnnotation(value, diagnostics: &diagnostics)
-    case "repeatable": isRepeatable = member.read(value.boolValue, "true or false", &diagnostics)
+    case "repeatable": isIdempotent = member.read(value.boolValue, "true or false", &diagnostics)
     case "x-pagination": pagination = value
     default: diagnostics.add(.unknownKey(member, of: "x-resource", known: Self.keys))
     }

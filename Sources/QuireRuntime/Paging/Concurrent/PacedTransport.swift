@@ -53,7 +53,7 @@ final class PacedTransport: Transport {
   private func demand(of data: Data, _ response: HTTPURLResponse) -> Pause? {
     guard let retrier else { return nil }
     guard response.isSuccess else { return Pause(demandedBy: response, to: retrier) }
-    if let failure, ReportedError(response, body: data, failure: failure) != nil { return nil }
+    if let failure, BodyError(response, body: data, failure: failure) != nil { return nil }
     let context = RequestContext.current
     let received = ReceivedResponse(http: response, body: context.body.document(of: data))
     return Pause(demandedBy: received, to: retrier, path: context.redaction.path)

@@ -15,9 +15,9 @@ extension PageSequence {
   /// be the next one is dropped. After an error, the next call requests the same page again; pages
   /// that came after it are kept, and requests that failed too are sent again.
   ///
-  /// If the client retries (``Client/retrying(_:clock:after:)``), a 429 or 503 with `Retry-After`
+  /// If the client retries (``Client/retrying(_:clock:shouldRetry:)``), a 429 or 503 with `Retry-After`
   /// holds back all requests that were not sent yet, and so does a page that demands a pause
-  /// (``RetryPolicy/backoff``). Letting go of the iterator cancels the requests, and so does
+  /// (``RetryPolicy/bodyDelayLocation``). Letting go of the iterator cancels the requests, and so does
   /// cancelling the task that waits for a page.
   ///
   /// With ``prefetching()``, a list that is requested one page at a time is prefetched.

@@ -175,7 +175,7 @@ struct PagingMachine: Sendable {
   @discardableResult
   mutating func receive(status: Int, body: Data = Data()) -> Bool {
     guard case .asking = state, pageCount > 0 else { return false }
-    if rule.end.contains(status) {
+    if rule.endStatuses.contains(status) {
       if let announcement {
         fail(.missingPage(announcedBy: announcement))
       } else if direction == .backward, rule.style.counts {
@@ -196,7 +196,7 @@ struct PagingMachine: Sendable {
   /// Takes in a response that says in its body that it failed.
   ///
   /// - Returns: Whether that is because the continuation is dead.
-  mutating func receive(_ error: ReportedError) -> Bool {
+  mutating func receive(_ error: BodyError) -> Bool {
     guard case .asking = state, pageCount > 0, rule.expired.isTold(by: error.body)
     else { return false }
     fail(.expired)

@@ -8,7 +8,7 @@ extension PagingRule {
     /// The codes that tell it in the JSON body of such an answer, such as `reset`.
     ///
     /// A code is looked for where the response is a failure, by its status or as a
-    /// ``ReportedError``: as a whole string anywhere in a body of 64 KiB at most.
+    /// ``BodyError``: as a whole string anywhere in a body of 64 KiB at most.
     public var codes: Set<String>
 
     /// Makes what tells it: by default the status 410 alone.

@@ -79,7 +79,7 @@ public struct PagingRule: Hashable, Sendable {
   /// The parameter that holds the page size, or `nil` where there is none.
   public var size: RequestLocation?
   /// Statuses that mean the end when they come after at least one page.
-  public var end: Set<Int>
+  public var endStatuses: Set<Int>
   /// The most pages in a row that may be empty, or have the items of an earlier page.
   public var emptyPageLimit: Int
   /// The meaning of a cursor, a key or a link that came before.
@@ -89,7 +89,7 @@ public struct PagingRule: Hashable, Sendable {
   /// The path that pages after the first are asked at, or `nil` for the resource's own.
   ///
   /// A link is a URL of its own, for which this says nothing.
-  public var continuation: ResourcePath?
+  public var continuationPath: ResourcePath?
   /// What the resource sends with the first page only.
   public var omitted: [RequestLocation]
   /// What tells that a continuation is dead.
@@ -102,8 +102,8 @@ public struct PagingRule: Hashable, Sendable {
   public init(
     _ style: Style, items: ResponseLocation = "", more: More? = nil,
     total: ResponseLocation? = nil, pages: ResponseLocation? = nil, size: RequestLocation? = nil,
-    end: Set<Int>? = nil, emptyPageLimit: Int = 20, onRepeat: Repeat = .fail,
-    back: Back? = nil, continuation: ResourcePath? = nil, omitted: [RequestLocation] = [],
+    endStatuses: Set<Int>? = nil, emptyPageLimit: Int = 20, onRepeat: Repeat = .fail,
+    back: Back? = nil, continuationPath: ResourcePath? = nil, omitted: [RequestLocation] = [],
     expired: Expired = Expired()
   ) {
     self.style = style
@@ -113,13 +113,13 @@ public struct PagingRule: Hashable, Sendable {
     self.pages = pages
     self.size = size
     switch style {
-    case .page, .offset: self.end = end ?? [404, 416]
-    case .cursor, .cursors, .after, .link: self.end = end ?? []
+    case .page, .offset: self.endStatuses = endStatuses ?? [404, 416]
+    case .cursor, .cursors, .after, .link: self.endStatuses = endStatuses ?? []
     }
     self.emptyPageLimit = emptyPageLimit
     self.onRepeat = onRepeat
     self.back = back
-    self.continuation = continuation
+    self.continuationPath = continuationPath
     self.omitted = omitted
     self.expired = expired
   }

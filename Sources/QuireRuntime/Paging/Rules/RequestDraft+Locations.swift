@@ -13,8 +13,8 @@ extension RequestDraft {
   ///     ``request(baseURL:)`` throw.
   mutating func set(_ value: JSONValue, at location: RequestLocation) {
     switch location.place {
-    case .query(let name): parameters.set(value, as: name)
-    case .header(let name): headers.set(value, as: name)
+    case .query(let name): parameters.set(value, for: name)
+    case .header(let name): headers.set(value, for: name)
     case .body(let names):
       var changed = body ?? RequestBody(.object([:]))
       changed.set(value, at: names)

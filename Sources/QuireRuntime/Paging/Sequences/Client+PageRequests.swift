@@ -33,7 +33,7 @@ extension Client {
       // that is blank now is not sent.
       let starts = machine.beginsBack ? [rule.back?.send].compactMap(\.self) : rule.style.sends
       for start in starts where values[start]?.isNull != false { draft.remove(at: start) }
-      draft.path = rule.continuation ?? draft.path
+      draft.path = rule.continuationPath ?? draft.path
       for (location, value) in values.sorted(by: { $0.key.text < $1.key.text })
       where !value.isNull {
         draft.set(location.place == .headerMembers ? withoutOwnFields(value) : value, at: location)

@@ -216,7 +216,7 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     let page: Paged.Response
     do {
       page = try client.read(response, as: resource)
-    } catch let error as ReportedError where machine.receive(error) {
+    } catch let error as BodyError where machine.receive(error) {
       return nil
     } catch let error as DecodingError {
       throw error.naming(page: machine.pageCount + 1, of: machine.path)

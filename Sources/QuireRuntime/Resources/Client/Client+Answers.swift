@@ -22,7 +22,7 @@ extension Client {
       redaction: redaction(for: resource.path), cacheLifetime: cacheLifetime, body: body)
     return try await RequestContext.$current.withValue(context) {
       let (data, response) =
-        if let retrier, resource.isRepeatable {
+        if let retrier, resource.isIdempotent {
           try await retrier.answer(to: request, over: transport)
         } else {
           try await transport.send(request)

@@ -1,19 +1,19 @@
 public import Foundation
 
 extension Client {
-  /// A client to the same server that follows the links of lists to further origins as well.
+  /// Returns a client for the same server that also follows the links of lists to other origins.
   ///
-  ///     let github = Client(baseURL: base).followingLinks(to: [archive])
+  ///     let github = Client(baseURL: base).allowingLinks(toOrigins: [archive])
   ///
-  /// Without it a list whose next page is on another scheme, host or port than its first is a
-  /// ``PagingError``, so that no server has requests sent to where it likes. To the origins named
-  /// here goes a request without credentials: of all header fields only `Accept`,
-  /// `Accept-Language` and `User-Agent`. From https to http no link is followed.
+  /// By default, a link to another scheme, host or port than that of the first page is a
+  /// ``PagingError``, so that a server cannot choose where requests are sent. Requests to the allowed
+  /// origins carry no credentials: the only header fields are `Accept`, `Accept-Language` and
+  /// `User-Agent`. A link from https to http is never followed.
   ///
-  /// - Parameter origins: The origins, each by any URL of it; they take the place of earlier ones.
-  ///   A URL that is neither http nor https names none.
+  /// - Parameter origins: The origins, each as any URL of it. They replace earlier ones. A URL that is
+  ///   neither http nor https allows nothing.
   /// - Returns: The client.
-  public func followingLinks(to origins: [URL]) -> Client {
+  public func allowingLinks(toOrigins origins: [URL]) -> Client {
     var client = self
     client.linkOrigins = origins
     return client

@@ -47,7 +47,7 @@ public struct Client: Sendable {
   /// Asks for a resource and reads the response.
   ///
   /// - Throws: ``RequestError`` where no request can be made, ``StatusError`` for a status that is
-  ///   no success, ``ReportedError`` for a success that says it failed, `DecodingError` for a body
+  ///   no success, ``BodyError`` for a success that says it failed, `DecodingError` for a body
   ///   that does not fit, ``TransportError`` for one that is too long; otherwise whatever the
   ///   transport throws, unchanged.
   public func send<R: Resource>(_ resource: R) async throws -> R.Response {

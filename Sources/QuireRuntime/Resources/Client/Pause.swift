@@ -21,7 +21,7 @@ struct Pause: Sendable {
   init?(demandedBy response: HTTPURLResponse, to retrier: Retrier) {
     guard [429, 503].contains(response.statusCode),
       let wait = HeaderFields(response).retryAfter(from: retrier.now()), wait > .zero,
-      wait <= retrier.policy.longestWait
+      wait <= retrier.policy.maxDelay
     else { return nil }
     (rest, remaining) = Self.rest(for: wait, on: retrier.clock) { _ in }
   }
@@ -35,14 +35,14 @@ struct Pause: Sendable {
   init?(
     demandedBy response: ReceivedResponse, to retrier: Retrier, path: String
   ) {
-    guard let location = retrier.policy.backoff,
+    guard let location = retrier.policy.bodyDelayLocation,
       let value = try? location.value(in: response.body, of: response.http),
       let seconds = value.double ?? value.string.flatMap({ RetryAfter.number($0) }),
       let wait = Duration(
         secondsInResponse: seconds.rounded(.up) - Double(HeaderFields(response.http).age)),
       wait > .zero
     else { return nil }
-    let limit = retrier.policy.longestWait
+    let limit = retrier.policy.maxDelay
     (rest, remaining) = Self.rest(for: wait, on: retrier.clock) { left in
       guard left > limit else { return }
       throw BackoffError(wait: left, limit: limit, path: path)

@@ -8,8 +8,8 @@ import Foundation
 struct Retrier: Sendable {
   let policy: RetryPolicy
   let clock: any Clock<Duration>
-  /// Whether another error than those of the policy may pass.
-  var isPassing: @Sendable (any Error) -> Bool = { _ in false }
+  /// Returns whether to retry after an error that is not one of the policy.
+  var shouldRetry: @Sendable (any Error) -> Bool = { _ in false }
   /// What `Retry-After` counts from where a response has no date of its own.
   var now: @Sendable () -> Date = { Date() }
   /// A random number from 0 to 1, by which delays are cut.
@@ -33,7 +33,7 @@ struct Retrier: Sendable {
         guard let delay = delay(after: answer.1, attempt: attempt) else { return answer }
         wait = delay
       } catch {
-        guard attempt < policy.attempts, mayPass(error) else { throw error }
+        guard attempt < policy.maxAttempts, isTransient(error) else { throw error }
         wait = delay(afterAttempt: attempt)
       }
       try await clock.sleep(for: wait)
@@ -43,26 +43,26 @@ struct Retrier: Sendable {
     }
   }
 
-  private func mayPass(_ error: any Error) -> Bool {
+  private func isTransient(_ error: any Error) -> Bool {
     if let error = error as? URLError, policy.errors.contains(error.code) { return true }
-    return !(error is CancellationError || error is BackoffError) && isPassing(error)
+    return !(error is CancellationError || error is BackoffError) && shouldRetry(error)
   }
 
   /// How long to wait after a response, or `nil` where that is the one to hand on.
   private func delay(after response: HTTPURLResponse, attempt: Int) -> Duration? {
-    guard policy.statuses.contains(response.statusCode), attempt < policy.attempts else {
+    guard policy.statuses.contains(response.statusCode), attempt < policy.maxAttempts else {
       return nil
     }
     guard let demanded = HeaderFields(response).retryAfter(from: now()) else {
       return delay(afterAttempt: attempt)
     }
-    return demanded <= policy.longestWait ? demanded : nil
+    return demanded <= policy.maxDelay ? demanded : nil
   }
 
   /// A random time, up to a limit that doubles with each attempt ("full jitter").
   private func delay(afterAttempt attempt: Int) -> Duration {
     // As numbers, which doubling takes to infinity and no further.
-    let limit = policy.firstDelay / .seconds(1) * pow(2, Double(attempt - 1))
-    return .seconds(max(0, min(limit, policy.longestWait / .seconds(1))) * fraction())
+    let limit = policy.initialDelay / .seconds(1) * pow(2, Double(attempt - 1))
+    return .seconds(max(0, min(limit, policy.maxDelay / .seconds(1))) * fraction())
   }
 }

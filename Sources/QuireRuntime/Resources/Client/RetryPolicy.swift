@@ -1,82 +1,85 @@
 public import Foundation
 
-/// When a request that failed is sent again, and how long is waited before.
+/// When a failed request is sent again, and how long the client waits before it.
 ///
 ///     let github = Client(baseURL: base).retrying()
-///     let patient = github.retrying(RetryPolicy(attempts: 8, statuses: [429, 503]))
+///     let patient = github.retrying(RetryPolicy(maxAttempts: 8, statuses: [429, 503]))
 ///
-/// Only what may be repeated is sent again: ``Resource/isRepeatable``. Where the response has a
-/// `Retry-After`, that long is waited; else a random time up to a limit that begins with
-/// ``firstDelay`` and doubles each time, so that many clients do not come back at once. What is
-/// more than ``longestWait`` is not waited for.
+/// Only idempotent requests are retried: ``Resource/isIdempotent``. If the response has a
+/// `Retry-After`, the client waits that long. Otherwise the delay is random, up to a limit that begins
+/// with ``initialDelay`` and doubles with each attempt, so that many clients do not retry at once
+/// (exponential backoff with full jitter). The client never waits longer than ``maxDelay``.
 public struct RetryPolicy: Hashable, Sendable {
-  /// The most times that one request is sent; less than 2 for once.
-  public var attempts: Int
+  /// The most attempts for one request, the first one included; less than 2 for no retry.
+  public var maxAttempts: Int
 
-  /// The statuses after which a request is sent again.
+  /// The statuses after which a request is retried.
   public var statuses: Set<Int>
 
-  /// The errors of a transport, its `URLError`s, after which a request is sent again.
+  /// The errors of a transport, its `URLError`s, after which a request is retried.
   ///
-  /// On Linux a connection that ends without an answer is `badServerResponse`, and one that ends
-  /// within it `unknown`.
+  /// On Linux, a connection that is closed before a response arrives is `badServerResponse`, and one
+  /// that is closed in the middle of a response is `unknown`.
   public var errors: Set<URLError.Code>
 
-  /// The longest time before the second attempt; twice as long before the third, and so on.
-  public var firstDelay: Duration
+  /// The longest delay before the second attempt; the limit doubles with each further attempt.
+  public var initialDelay: Duration
 
-  /// The longest wait of all.
+  /// The longest delay before any attempt.
   ///
-  /// Delays are cut to it. A server that demands more is not waited for: the response is handed on
-  /// as it came.
-  public var longestWait: Duration
+  /// Longer random delays are shortened to it. If a server demands more, the request is not retried,
+  /// and the response is returned as it came.
+  public var maxDelay: Duration
 
-  /// Where a page says for how many seconds it wants no further request, or `nil` where none does.
+  /// The location in a page of the number of seconds for which the server wants no further request,
+  /// or `nil` if pages do not contain one.
   ///
-  /// The pages of a list are asked for only then, as Stack Exchange has it: `/backoff`. What an error
-  /// says there does not count.
-  public var backoff: ResponseLocation?
+  /// The next page of a list is requested after that time. Stack Exchange, for example, sends it as
+  /// `/backoff`. Responses that are errors do not count.
+  public var bodyDelayLocation: ResponseLocation?
 
-  /// Makes a policy: by default four attempts, with waits of seconds between them, after a time-out
-  /// and a connection or a name that failed.
+  /// Creates a policy.
+  ///
+  /// By default, there are four attempts with delays of seconds between them, after timeouts, failed
+  /// connections, failed name lookups, and statuses that ask for a retry.
   public init(
-    attempts: Int = 4, statuses: Set<Int> = [408, 429, 500, 502, 503, 504],
+    maxAttempts: Int = 4, statuses: Set<Int> = [408, 429, 500, 502, 503, 504],
     errors: Set<URLError.Code> = [
       .timedOut, .networkConnectionLost, .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed,
       .badServerResponse, .unknown,
     ],
-    firstDelay: Duration = .milliseconds(500), longestWait: Duration = .seconds(60),
-    backoff: ResponseLocation? = nil
+    initialDelay: Duration = .milliseconds(500), maxDelay: Duration = .seconds(60),
+    bodyDelayLocation: ResponseLocation? = nil
   ) {
-    self.attempts = attempts
+    self.maxAttempts = maxAttempts
     self.statuses = statuses
     self.errors = errors
-    self.firstDelay = firstDelay
-    self.longestWait = longestWait
-    self.backoff = backoff
+    self.initialDelay = initialDelay
+    self.maxDelay = maxDelay
+    self.bodyDelayLocation = bodyDelayLocation
   }
 }
 
 extension Client {
-  /// A client to the same server that sends again what failed, where it may be repeated.
+  /// Returns a client for the same server that retries failed requests if they are idempotent.
   ///
   ///     let github = Client(baseURL: base).retrying()
   ///
-  /// It holds for ``send(_:)`` and for each page of a list. Without it nothing is sent twice.
+  /// The policy applies to ``send(_:)`` and to each page of a list. Without it, no request is sent
+  /// twice.
   ///
   /// - Parameters:
-  ///   - policy: When, how often and after which time; it takes the place of an earlier one.
-  ///   - clock: What the waits are slept on, which end at once when the task is cancelled.
-  ///   - isPassing: Whether an error of a transport of your own may pass, so that a request is sent
-  ///     again after it as after ``RetryPolicy/errors``; it is not asked about these, nor about a
-  ///     cancellation. By default none may.
+  ///   - policy: When and how often to retry, and after which delay. It replaces an earlier policy.
+  ///   - clock: The clock for the delays, which end at once if the task is cancelled.
+  ///   - shouldRetry: Returns whether to retry after an error that your own transport throws. It is
+  ///     not called for ``RetryPolicy/errors`` or for a cancellation. By default, it returns `false`.
   /// - Returns: The client.
   public func retrying(
     _ policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock(),
-    after isPassing: @escaping @Sendable (any Error) -> Bool = { _ in false }
+    shouldRetry: @escaping @Sendable (any Error) -> Bool = { _ in false }
   ) -> Client {
     var client = self
-    client.retrier = Retrier(policy: policy, clock: clock, isPassing: isPassing)
+    client.retrier = Retrier(policy: policy, clock: clock, shouldRetry: shouldRetry)
     return client
   }
 }

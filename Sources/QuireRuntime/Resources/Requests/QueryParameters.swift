@@ -31,19 +31,19 @@ public struct QueryParameters: Hashable, Sendable {
   }
 
   /// Adds a value behind what is there, or nothing where it is `nil`.
-  public mutating func append(_ value: (any QueryValue)?, as name: String) {
+  public mutating func append(_ value: (any QueryValue)?, for name: String) {
     if value?.hasQueryForm == false { namesWithoutForm.insert(name) }
-    entries += Self.entries(of: value, as: name)
+    entries += Self.entries(of: value, for: name)
   }
 
   /// Puts a value in the place of the first one of that name and drops the others, or at the end
   /// where there is none; `nil` removes the name.
-  public mutating func set(_ value: (any QueryValue)?, as name: String) {
+  public mutating func set(_ value: (any QueryValue)?, for name: String) {
     namesWithoutForm.remove(name)
     if value?.hasQueryForm == false { namesWithoutForm.insert(name) }
     let place = entries.firstIndex { $0.name == name } ?? entries.endIndex
     entries.removeAll { $0.name == name }
-    entries.insert(contentsOf: Self.entries(of: value, as: name), at: place)
+    entries.insert(contentsOf: Self.entries(of: value, for: name), at: place)
   }
 
   /// The query as it stands in a URL behind its question mark; empty where nothing is sent.
@@ -52,7 +52,7 @@ public struct QueryParameters: Hashable, Sendable {
       .joined(separator: "&")
   }
 
-  private static func entries(of value: (any QueryValue)?, as name: String) -> [Entry] {
+  private static func entries(of value: (any QueryValue)?, for name: String) -> [Entry] {
     (value?.queryTexts ?? []).map { Entry(name: name, value: $0) }
   }
 }
@@ -60,7 +60,7 @@ public struct QueryParameters: Hashable, Sendable {
 extension QueryParameters: ExpressibleByDictionaryLiteral {
   /// Makes a query of names and values, in that order.
   public init(dictionaryLiteral elements: (String, (any QueryValue)?)...) {
-    for (name, value) in elements { append(value, as: name) }
+    for (name, value) in elements { append(value, for: name) }
   }
 }
 

@@ -19,13 +19,13 @@ enum RuleExpression {
       arguments.append(.argument("size", .string(size.location)))
     }
     if rule.end != standardEnd(of: rule.style) {
-      arguments.append(.argument("end", .collection(rule.end.map { .text(String($0)) })))
+      arguments.append(.argument("endStatuses", .collection(rule.end.map { .text(String($0)) })))
     }
     if rule.onRepeat != .fail {
       arguments.append(.argument("onRepeat", .text(".\(rule.onRepeat.rawValue)")))
     }
     if let back = rule.back { arguments.append(.argument("back", layout(back))) }
-    if let continuation { arguments.append(.argument("continuation", continuation)) }
+    if let continuation { arguments.append(.argument("continuationPath", continuation)) }
     if !rule.omitted.isEmpty {
       let places = rule.omitted.map { Layout.string($0.location) }
       arguments.append(.argument("omitted", .collection(places)))

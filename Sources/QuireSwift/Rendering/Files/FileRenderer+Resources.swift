@@ -143,10 +143,10 @@ extension FileRenderer {
         .call(
           "QuireRuntime.RequestBody", [.argument("encoding", .text(sent(body, in: resource)))]))
     }
-    if resource.isRepeatable != resource.isRepeatableByDefault {
+    if resource.isIdempotent != resource.isIdempotentByDefault {
       add(
-        "var isRepeatable: Bool",
-        .text(resource.isRepeatable ? "true" : "false"))
+        "var isIdempotent: Bool",
+        .text(resource.isIdempotent ? "true" : "false"))
     }
     if let failure = resource.failure {
       add(

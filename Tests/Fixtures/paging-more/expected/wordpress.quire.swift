@@ -61,7 +61,7 @@ nonisolated extension WordPressPosts {
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .page(send: "query:page"), total: "header:X-WP-Total", pages: "header:X-WP-TotalPages",
-        size: "query:per_page", end: [400]
+        size: "query:per_page", endStatuses: [400]
       )
     }
   }

@@ -93,7 +93,7 @@ nonisolated extension FolderListing {
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .cursor(next: "/cursor", send: "body:/cursor"), items: "/entries", more: .flag("/has_more"),
-        continuation: "/2/\(account, name: "account")/list_folder/continue",
+        continuationPath: "/2/\(account, name: "account")/list_folder/continue",
         omitted: ["body:/path", "body:/recursive"],
         expired: QuireRuntime.PagingRule.Expired(statuses: [409], codes: ["reset"])
       )

@@ -92,7 +92,7 @@ nonisolated extension Report {
       ]
     }
 
-    public var isRepeatable: Bool { true }
+    public var isIdempotent: Bool { true }
   }
 }
 

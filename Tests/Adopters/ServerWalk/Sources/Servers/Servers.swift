@@ -17,7 +17,7 @@ package struct Servers: Sendable {
       throw URLError(.badURL)
     }
     let client = Client(baseURL: base, headers: headers)
-    return distance == 0 ? client : client.retrying(RetryPolicy(firstDelay: .milliseconds(5)))
+    return distance == 0 ? client : client.retrying(RetryPolicy(initialDelay: .milliseconds(5)))
   }
 }
 

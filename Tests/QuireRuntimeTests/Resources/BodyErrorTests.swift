@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite(.timeLimit(.minutes(5))) struct ReportedErrorTests {
+@Suite(.timeLimit(.minutes(5))) struct BodyErrorTests {
   private let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
 
   @Test(arguments: [
@@ -20,7 +20,7 @@ import Testing
   ])
   func `31: an error inside a success fails`(failure: ResponseFailure, body: String) async {
     let transport = ScriptedTransport(.json(body))
-    await #expect(throws: ReportedError.self) {
+    await #expect(throws: BodyError.self) {
       try await Client(transport).send(Answer(failure: failure))
     }
   }
@@ -34,7 +34,7 @@ import Testing
     var pages = Client(transport).pages(of: Answer(failure: failure, pagingRule: rule))
       .makeAsyncIterator()
     _ = try await pages.next()
-    let error = await #expect(throws: ReportedError.self) { try await pages.next() }
+    let error = await #expect(throws: BodyError.self) { try await pages.next() }
     #expect(error?.message == "ratelimited")
     #expect(try await pages.next()?["items"] == [2])
     #expect(try await pages.next() == nil)
@@ -111,17 +111,17 @@ import Testing
   }
 
   @Test func `of a message without end the beginning is kept, in whole characters`() async throws {
-    let message = "a" + String(repeating: "é", count: ReportedError.bodyLimit)
+    let message = "a" + String(repeating: "é", count: BodyError.bodyLimit)
     let body = try JSONValue(encoding: ["error": message]).description
     let error = try await error(body, ResponseFailure(at: "/error", message: "/error"))
-    #expect(error.message == String(message.prefix(ReportedError.bodyLimit / 2)))
+    #expect(error.message == String(message.prefix(BodyError.bodyLimit / 2)))
   }
 
-  private func error(_ body: String, _ failure: ResponseFailure) async throws -> ReportedError {
+  private func error(_ body: String, _ failure: ResponseFailure) async throws -> BodyError {
     let transport = ScriptedTransport(.json(body, headers: ["Set-Cookie": "SECRET"]))
     let resource = Answer(failure: failure, parameters: ["password": "hunter2"])
     return try #require(
-      await #expect(throws: ReportedError.self) {
+      await #expect(throws: BodyError.self) {
         try await Client(transport, headers: ["Authorization": "SECRET"]).send(resource)
       })
   }

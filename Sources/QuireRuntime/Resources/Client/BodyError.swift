@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 /// A response whose status is a success and whose body says that it failed.
-public struct ReportedError: Error, Hashable, Sendable {
+public struct BodyError: Error, Hashable, Sendable {
   /// The most bytes of a body that are kept: 64 KiB.
   public static let bodyLimit = StatusError.bodyLimit
 
@@ -65,7 +65,7 @@ public struct ReportedError: Error, Hashable, Sendable {
   }
 }
 
-extension ReportedError: CustomStringConvertible, CustomReflectable {
+extension BodyError: CustomStringConvertible, CustomReflectable {
   /// The message and the path in one line.
   ///
   /// Up to 200 characters of the message, without values of the query and without words that look
@@ -114,7 +114,7 @@ extension String {
   }
 }
 
-extension ReportedError: LocalizedError {
+extension BodyError: LocalizedError {
   /// The description, which `localizedDescription` shows.
   public var errorDescription: String? { description }
 }
