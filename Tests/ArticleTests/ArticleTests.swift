@@ -20,6 +20,8 @@ import Testing
     ".product(name: \"QuireChecks\", package: \"Quire\"),": "is part of a package's manifest",
     ".product(name: \"QuireFeed\", package: \"Quire\"),": "is part of a package's manifest",
     ".product(name: \"QuireCaching\", package: \"Quire\"),": "is part of a package's manifest",
+    ".product(name: \"QuireChecks\", package: \"Quire\"),": "is part of a package's manifest",
+    ".product(name: \"QuireTesting\", package: \"Quire\"),": "is part of a package's manifest",
     ".product(name: \"QuireFeed\", package: \"Quire\"),     // lists on a screen":
       "is part of a package's manifest",
     #"dependencies: [.package(name: "Quire", path: "../Quire")],   // or where your copy of Quire is"#:

@@ -40,6 +40,16 @@ private struct Numbers: PagedResource {
     #expect(clock.sleeps == [.seconds(7)])
   }
 
+  @Test func `a list goes on after an outage`() async throws {
+    let clock = TestClock(skipsSleeps: true)
+    let server = try PagedServer(encoding: 1...9, by: Numbers().pagingRule, pageSize: 2)
+    server.answers = [2: .status(503, headers: ["Retry-After": "7"])]
+    for try await number in server.client.retrying(clock: clock).items(of: Numbers()) {
+      print(number)
+    }
+    #expect(clock.sleeps == [.seconds(7)])
+  }
+
   @Test func `a list that leads in a circle is an error`() async throws {
     let server = try PagedServer(encoding: 1...9, by: Numbers().pagingRule, pageSize: 2)
     server.cycle = 3

@@ -2,16 +2,11 @@ public import Foundation
 
 /// Loads more items when the user scrolls near the end of a list.
 ///
-/// Call the trigger like a function when a row is about to be shown:
-///
-///     let trigger = pager.listTrigger(pageSize: 20, distance: 5)
-///     trigger(row, of: rows.count)
-///
 /// The trigger loads once each time the list has grown, even if fast scrolling skips rows. It loads
 /// only if the user scrolls towards the end: the row is after the last one that was shown, or it is
-/// the first row that is shown. If a load adds no rows, the trigger does not repeat it; the code that
-/// detects the failure can do so, or call ``refresh()``. If the list becomes shorter, the trigger
-/// starts over. Rows that are not in the list are ignored.
+/// the first row that is shown. If a load adds no rows, the trigger does not repeat it; the code
+/// that detects the failure can do so, or call ``refresh()``. If the list becomes shorter, the
+/// trigger starts over. Rows that are not in the list are ignored.
 @MainActor public final class ListTrigger: Refreshable {
   /// The number of rows at the end of the list that load more items.
   private let distance: Int

@@ -2,13 +2,10 @@ import Synchronization
 
 /// The pages of any source with offset and limit, each requested by a call.
 ///
-///     let contacts = PageGenerator { offset, limit in try await store.contacts(offset, limit) }
-///     try await contacts.next { page in shown += page }
-///
 /// The offset advances by the number of received items, so no items are lost if a source returns
 /// fewer than the limit. An empty page is the end. Any task may call the generator at any time:
-/// callers are served in order, and each gets its own page. The generator fetches nothing before the
-/// first call.
+/// callers are served in order, and each gets its own page. The generator fetches nothing before
+/// the first call.
 public final class PageGenerator<Item: Sendable>: Sendable {
   /// Fetches a page, given the number of items before it and the most items wanted.
   public typealias Fetch = @Sendable (_ offset: Int, _ limit: Int) async throws -> [Item]

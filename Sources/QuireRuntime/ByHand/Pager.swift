@@ -1,11 +1,4 @@
 /// A page counter for code that fetches pages itself.
-///
-///     let pager = Pager(firstPage: 1) { page in load(page) }
-///     pager.refresh()     // load(1)
-///     pager.nextPage()    // load(2)
-///
-/// The pager calls nothing when it is created. It does not know whether a page was fetched
-/// successfully. To fetch the pages of a resource, use a `Feed` or a ``PageSequence``.
 @MainActor public final class Pager: Refreshable, Pageable {
   /// The number of the last requested page; initially ``firstPage``.
   ///

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// Header fields by name; upper and lower case in a name are the same.
+/// Header fields, keyed by names that are not case-sensitive.
 public struct HeaderFields: Hashable, Sendable {
   /// A field's name, equal to any other spelling in upper and lower case.
   private struct Name: Hashable {

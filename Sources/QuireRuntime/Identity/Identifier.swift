@@ -1,12 +1,8 @@
 import Foundation
 
-/// The identity of an `Entity`: a raw value that cannot be mistaken for another entity's.
+/// An identifier of an `Entity`, which cannot be mistaken for one of another entity.
 ///
-/// Nothing is asked of the entity, so that it can name its own identity:
-///
-///     struct Author { var id: ID<Author> }
-///
-/// In JSON, in print and as the key of an object it is its bare raw value.
+/// The entity needs no conformance, so that it can contain its own identifier.
 public struct Identifier<Entity, RawValue>: RawRepresentable {
   /// The identity as the server writes it.
   public let rawValue: RawValue
@@ -25,10 +21,10 @@ extension Identifier where RawValue == String {
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// The identity of an `Entity` that the server numbers.
+/// An identifier that is an integer.
 public typealias ID<Entity> = Identifier<Entity, Int>
 
-/// The identity of an `Entity` that the server names by a string.
+/// An identifier that is a string.
 public typealias StringID<Entity> = Identifier<Entity, String>
 
 extension Identifier: Sendable where RawValue: Sendable {}

@@ -1,14 +1,11 @@
 public import Foundation
 import Synchronization
 
-/// The decoder and the encoder that all of an app's JSON can go through.
+/// The shared JSON decoder and encoder of an app.
 ///
-/// They convert between snake case in JSON and camel case in hand-written types, leave the wire
-/// names of generated models alone, and take dates for RFC 3339 text, with and without fraction.
-/// Safe to use from any thread. Resources read their responses through it.
-///
-/// Reading and writing have three forms each: one that throws, one that gives `nil`, and one that
-/// ends the program. <doc:JSON> tells which is for what, and what happens to names.
+/// They convert between snake case in JSON and camel case in hand-written types, keep the wire
+/// names of generated models, and use RFC 3339 text for dates, with or without a fraction. All
+/// members are safe to use from any thread.
 public enum JsonProvider {
   /// The decoder whose settings all share.
   ///

@@ -1,13 +1,4 @@
-/// A resource whose answer is one page of many.
-///
-/// Where the response is a ``PaginatedResponse`` or an array, a conformer states only its path and
-/// its rule:
-///
-///     struct Members: PagedResource {
-///       typealias Response = [User]
-///       let path: ResourcePath = "/members"
-///       let pagingRule = PagingRule(.page(send: "page"))
-///     }
+/// A resource whose response is one page of a list.
 public protocol PagedResource<Item>: Resource {
   /// The type of one item.
   associatedtype Item: Sendable

@@ -1,4 +1,4 @@
-/// One page of a list as a server sends it.
+/// One page of a list, as the server sends it.
 public protocol PaginatedResponse<Item>: Sendable {
   /// The type of one item.
   associatedtype Item: Sendable

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A list that cannot be walked on: the server breaks the rule of its pages.
+/// An error for a list whose pages break the paging rule.
 ///
-/// It is thrown after the page in which it was found. An error never stands for the end.
+/// A list throws the error after it has returned the page that breaks the rule. The end of a list
+/// is never an error.
 public struct PagingError: Error, Hashable, Sendable {
   /// Why the list cannot be walked on.
   public enum Reason: Error, Hashable, Codable {

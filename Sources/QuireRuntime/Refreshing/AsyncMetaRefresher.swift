@@ -1,8 +1,5 @@
 /// Refreshes several objects at the same time.
 ///
-///     let everything = AsyncMetaRefresher(feed, profile)
-///     if case .failed(let error) = await everything.refresh() { show(error) }
-///
 /// To include an object that is only ``Refreshable``, use `AsyncRefresher { pager.refresh() }`.
 @MainActor public final class AsyncMetaRefresher: AsyncRefreshable {
   /// The objects that are refreshed.

@@ -1,7 +1,4 @@
 /// A refreshable object that calls an asynchronous closure.
-///
-///     let refresher = AsyncRefresher { try await model.reload() }
-///     let outcome = await refresher.refresh()
 @MainActor public final class AsyncRefresher: AsyncRefreshable {
   /// The closure that a refresh calls, or `nil`.
   ///

@@ -1,6 +1,4 @@
 /// Refreshes several objects as one.
-///
-///     let everything = MetaRefresher(trigger, pager, header)
 @MainActor public final class MetaRefresher: Refreshable {
   /// The objects that are refreshed, in this order.
   ///

@@ -1,6 +1,4 @@
 /// A refreshable object that calls a closure.
-///
-///     let refresher = Refresher { model.reload() }
 @MainActor public final class Refresher: Refreshable {
   /// The closure that a refresh calls, or `nil`.
   ///

@@ -4,15 +4,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// Something a server answers with, and how to ask for it.
-///
-/// Generated resources conform; one written by hand needs a response type and a path:
-///
-///     struct UserResource: Resource {
-///       typealias Response = User
-///       let login: String
-///       var path: ResourcePath { "/users/\(login)" }
-///     }
+/// A request to a server, with the type of its response.
 public protocol Resource<Response>: Sendable {
   /// What the body of a successful answer is read as.
   associatedtype Response: Sendable

@@ -1,6 +1,4 @@
-/// Where the body of a success says that it failed, as some servers put their errors into a 200.
-///
-///     let failure: ResponseFailure? = ResponseFailure(at: "/ok", is: false, message: "/error")
+/// The location of an error report in the body of a successful response.
 public struct ResponseFailure: Hashable, Sendable {
   /// Where the response says so.
   public var location: ResponseLocation

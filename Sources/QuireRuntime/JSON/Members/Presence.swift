@@ -1,16 +1,4 @@
-/// A member of an object that may be absent, null, or there.
-///
-/// Where a server takes a member that is absent to mean "leave it" and null to mean "remove it", as
-/// most do for the body of a PATCH, an Optional cannot say both. A generated model has a member of
-/// this type where its schema or the settings ask for it:
-///
-///     var patch = UserPatch()
-///     patch.bio = .null
-///     patch.name = .present("Ada")
-///
-/// It takes no `nil`: that could as well mean the one as the other. What is Optional becomes a
-/// presence by saying which of the two `nil` is: `Presence(orAbsent: name)`,
-/// `Presence(orNull: name)`.
+/// A member of an object that is absent, null, or present with a value.
 public enum Presence<Value> {
   /// The object has no such member.
   case absent

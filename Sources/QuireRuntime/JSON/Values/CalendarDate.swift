@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A day of the Gregorian calendar, without a time and without a time zone.
+/// A day of the Gregorian calendar, without a time and a time zone.
 ///
-/// In JSON and in print it is RFC 3339's `full-date`: `2026-02-28`.
+/// In JSON and as text, it has the form `full-date` of RFC 3339: `2026-02-28`.
 public struct CalendarDate: Hashable, Sendable {
   /// The year, 0 to 9999, counted as if the Gregorian calendar had always been in use.
   public let year: Int

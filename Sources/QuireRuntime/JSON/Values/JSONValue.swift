@@ -1,6 +1,4 @@
 /// Any JSON value (RFC 8259).
-///
-/// Literals make values: `["login": "octocat", "id": 1, "roles": ["owner"]]`.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null

@@ -1,15 +1,4 @@
-/// One step of a walk over pages, for those who want a value and not a stream.
-///
-///     var step = await github.firstPage(of: .userSearch(q: "dan"))
-///     while case .page(let page, let next, _) = step {
-///       show(page)
-///       guard let next else { break }
-///       step = await next()
-///     }
-///
-/// An error ends this loop: ``failure(_:retry:)`` tells it.
-///
-/// A step is a value: what it leads to may be asked for once, never, or again.
+/// The result of a request for one page of a list.
 public enum PageStep<Page: Sendable>: Sendable {
   /// Asks for a page; each call is a request of its own.
   ///

@@ -1,7 +1,4 @@
-/// How the pages of a list follow one another on the wire.
-///
-/// The five styles and their end rules are those of the article on paging; a rule is data, so it
-/// can be read, compared and printed.
+/// A description of the requests and responses of a list with pages.
 public struct PagingRule: Hashable, Sendable {
   /// What the next request carries.
   public enum Style: Hashable, Sendable {

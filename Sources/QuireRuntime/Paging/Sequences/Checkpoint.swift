@@ -1,20 +1,15 @@
 import Foundation
 
-/// Where a walk over a list stands, to be kept and gone on from later.
+/// A position in a list, from which you can continue later.
 ///
-///     let saved = try JSONEncoder().encode(iterator.checkpoint)
-///     …
-///     let checkpoint = try JSONDecoder().decode(Checkpoint.self, from: saved)
-///     for try await user in try github.items(of: users).resuming(at: checkpoint) { … }
+/// A checkpoint is small, however many pages came before it: it contains some bytes for each of the
+/// latest 64 pages, and for one more page whenever their number doubles. A list that resumes at a
+/// checkpoint after every page detects a cycle of up to 64 pages as early as any other iteration,
+/// and a longer cycle later.
 ///
-/// It is good for the same list alone: for the same server, parameters and paging rule. It is
-/// small, whatever has been walked over: it holds some bytes each of the latest 64 pages, and of
-/// one page more whenever their number doubles. So a walk that goes on from a checkpoint after
-/// every page notices a circle of up to 64 pages as soon as any other walk, and a longer one later.
-///
-/// After a ``PagingError`` the checkpoint is that error: a walk that goes on from it throws it again
-/// and asks for nothing. It holds the continuation as the server sent it, which may be a secret; its
-/// description does not show it.
+/// After a ``PagingError``, the checkpoint contains that error: a list that resumes there throws it
+/// again and requests nothing. The description does not show the continuation of the server, which
+/// may be a secret.
 public struct Checkpoint: Hashable, Sendable {
   /// What tells the list from others: its server, parameters and rule.
   let list: Fingerprint

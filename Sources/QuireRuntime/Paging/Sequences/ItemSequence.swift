@@ -1,11 +1,9 @@
-/// The items of a list over all its pages, each page asked for when its first item is wanted.
+/// The items of all pages of a list, in server order.
 ///
-///     for try await user in github.items(of: .userSearch(q: "dan")) { print(user.login) }
-///
-/// Items come in server order and none is removed, so that one which moved to a later page
-/// meanwhile comes twice, unless ``withoutDuplicates()`` says otherwise. Nothing is asked before
-/// the first item is wanted, and nothing more after breaking off. Each iterator begins at the
-/// first page, or where a checkpoint says, and holds one page.
+/// Each page is requested when its first item is needed. Nothing is requested before the first item
+/// is needed, or after the iteration stops. Each iterator begins at the first page, or at a
+/// checkpoint, and holds one page. An item that moves to a later page during the iteration occurs
+/// twice, unless you call ``withoutDuplicates()``.
 public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   /// One item.
   public typealias Element = Paged.Item

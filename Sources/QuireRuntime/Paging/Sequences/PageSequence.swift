@@ -1,9 +1,7 @@
-/// The pages of a list, each asked for when it is wanted.
+/// The pages of a list, each requested when it is needed.
 ///
-///     for try await page in github.pages(of: .userSearch(q: "dan")) { print(page.total ?? 0) }
-///
-/// Nothing is asked before the first page is wanted, and nothing more after breaking off. Each
-/// iterator begins at the first page, or where a checkpoint says.
+/// Nothing is requested before the first page is needed, or after the iteration stops. Each
+/// iterator begins at the first page, or at a checkpoint.
 public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   /// One page as the server sent it.
   public typealias Element = Paged.Response

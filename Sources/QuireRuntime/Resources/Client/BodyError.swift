@@ -4,7 +4,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// A response whose status is a success and whose body says that it failed.
+/// An error that the body of a successful response reports.
 public struct BodyError: Error, Hashable, Sendable {
   /// The most bytes of a body that are kept: 64 KiB.
   public static let bodyLimit = StatusError.bodyLimit

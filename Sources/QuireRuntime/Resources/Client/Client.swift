@@ -4,10 +4,7 @@ public import Foundation
   import FoundationNetworking
 #endif
 
-/// A server, and how to speak to it.
-///
-///     let github = Client(baseURL: base, headers: ["Authorization": token])
-///     let octocat = try await github.send(.user(login: "octocat"))
+/// An HTTP client for one API.
 public struct Client: Sendable {
   /// Where the paths of resources begin; its own path comes before theirs.
   public let baseURL: URL

@@ -1,14 +1,11 @@
 public import Foundation
 
-/// When a failed request is sent again, and how long the client waits before it.
-///
-///     let github = Client(baseURL: base).retrying()
-///     let patient = github.retrying(RetryPolicy(maxAttempts: 8, statuses: [429, 503]))
+/// The conditions and delays for sending failed requests again.
 ///
 /// Only idempotent requests are retried: ``Resource/isIdempotent``. If the response has a
-/// `Retry-After`, the client waits that long. Otherwise the delay is random, up to a limit that begins
-/// with ``initialDelay`` and doubles with each attempt, so that many clients do not retry at once
-/// (exponential backoff with full jitter). The client never waits longer than ``maxDelay``.
+/// `Retry-After`, the client waits that long. Otherwise the delay is random, up to a limit that
+/// begins with ``initialDelay`` and doubles with each attempt, so that many clients do not retry at
+/// once (exponential backoff with full jitter). The client never waits longer than ``maxDelay``.
 public struct RetryPolicy: Hashable, Sendable {
   /// The most attempts for one request, the first one included; less than 2 for no retry.
   public var maxAttempts: Int

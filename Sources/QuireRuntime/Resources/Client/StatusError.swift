@@ -4,7 +4,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// A response whose status is no success.
+/// An error for a response whose status is not a success.
 public struct StatusError: Error, Hashable, Sendable {
   /// The most bytes of a body that are kept: 64 KiB.
   public static let bodyLimit = 65_536

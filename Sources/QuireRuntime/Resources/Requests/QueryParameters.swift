@@ -1,8 +1,7 @@
-/// The query of a request, in the order it is sent.
+/// The query of a request, in the order in which it is sent.
 ///
-/// A name may come more than once; an array repeats its name, `nil` is left out, and an empty text
-/// is sent. Names and values are held as plain text and encoded when a request is made, brackets
-/// of `page[size]` too: RFC 3986 has none bare in a query, and every server decodes names.
+/// A parameter with an empty text is sent. Brackets in a name such as `page[size]` are
+/// percent-encoded too, because RFC 3986 does not allow them in a query.
 public struct QueryParameters: Hashable, Sendable {
   private struct Entry: Hashable {
     let name: String

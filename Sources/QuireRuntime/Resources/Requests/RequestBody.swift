@@ -1,8 +1,6 @@
 public import Foundation
 
-/// The body of a request: JSON, or bytes of any type.
-///
-///     var body: RequestBody? { ["start_cursor": cursor, "page_size": 100] }
+/// The body of a request: JSON, or bytes of another media type.
 public struct RequestBody: Hashable, Sendable {
   /// What the body is made of.
   enum Content: Hashable, Sendable {

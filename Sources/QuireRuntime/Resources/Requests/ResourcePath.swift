@@ -1,9 +1,9 @@
-/// The path of a resource; interpolated values are percent-encoded.
+/// The path of a resource, with percent-encoded values.
 ///
-/// In `"/users/\(login)/repos"` the value of `login` becomes one segment, whatever it holds. The
-/// text around it is sent as written: escapes in it stay, and what cannot stand in a URL is
-/// encoded. A value that has no text, or would lead out of its segment (an empty one, `.`, `..`, or one
-/// of these between slashes), makes ``RequestDraft/request(baseURL:)`` throw.
+/// The text around the values is sent as it is written: escapes in it are kept, and characters that
+/// a URL cannot contain are percent-encoded. ``Resource/request(baseURL:)`` throws a
+/// ``RequestError`` if a value has no text, or if it is empty, `.` or `..`, or contains one of
+/// these between slashes.
 public struct ResourcePath: Sendable {
   /// The path, percent-encoded.
   public let percentEncoded: String

@@ -4,23 +4,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// What sends a request and brings the response.
-///
-/// A transport over another one, such as one that logs or signs requests, forwards the members that
-/// have a default:
-///
-///     struct Logged: Transport {
-///       let transport: any Transport
-///       var bodyLimit: Int { transport.bodyLimit }
-///       var isCaching: Bool { transport.isCaching }
-///
-///       func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-///         print(request.httpMethod ?? "")
-///         return try await transport.send(request)
-///       }
-///
-///       func discard(_ response: HTTPURLResponse) { transport.discard(response) }
-///     }
+/// A type that sends requests and receives the responses.
 public protocol Transport: Sendable {
   /// The most bytes of a response's body, unpacked, that are taken; 64 MiB unless it says otherwise.
   ///

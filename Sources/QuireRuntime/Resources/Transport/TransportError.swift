@@ -1,9 +1,6 @@
 public import Foundation
 
-/// A response that is not waited for, or not gone and got.
-///
-/// ``URLSessionTransport`` throws it for each of the reasons, a ``Client`` over any transport for a
-/// body that is too large.
+/// An error for a response that a transport or a client does not accept.
 public struct TransportError: Error, Hashable, Sendable {
   /// Why there is no response.
   public enum Reason: Hashable, Sendable {

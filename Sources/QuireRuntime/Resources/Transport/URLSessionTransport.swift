@@ -4,11 +4,12 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// A transport over a `URLSession` of its own.
+/// A transport with its own `URLSession`.
 ///
-/// It follows up to ten redirects. To another origin (scheme, host or port) it carries neither
-/// credentials nor any header field but `Accept`, `Accept-Language` and `User-Agent`, and no body;
-/// from https to http it does not go at all. Bodies are held in memory, up to a limit.
+/// The transport follows up to ten redirects. A redirect to another origin (scheme, host or port)
+/// carries no credentials, no body, and no header fields except `Accept`, `Accept-Language` and
+/// `User-Agent`. The transport does not follow a redirect from https to http. It holds bodies in
+/// memory, up to a limit.
 public final class URLSessionTransport: Transport {
   /// The most bytes of a response's body, unpacked, beyond which it is not waited for.
   public var bodyLimit: Int { exchanges.bodyLimit }

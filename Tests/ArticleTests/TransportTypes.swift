@@ -1,0 +1,29 @@
+import Foundation
+import QuireRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+// The snippets of the pages about the types for transports; a test compares them.
+
+private enum TransportPage {
+  struct Signed: Transport {
+    let transport: any Transport
+    let sign: @Sendable (inout URLRequest) -> Void
+
+    func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+      var signed = request
+      sign(&signed)
+      return try await transport.send(signed)
+    }
+  }
+}
+
+private func session(base: URL) {
+  let configuration = URLSessionTransport.plainConfiguration
+  configuration.timeoutIntervalForRequest = 10
+  let transport = URLSessionTransport(configuration: configuration, bodyLimit: 1_000_000)
+  let github = Client(baseURL: base, transport: transport)
+  _ = github
+}
