@@ -29,10 +29,10 @@ public struct HeaderFields: Hashable, Sendable {
 
   private var values: [Name: Form] = [:]
 
-  /// Makes no fields.
+  /// Creates an empty set of fields.
   public init() {}
 
-  /// Makes the fields of a response.
+  /// Creates the fields of a response.
   public init(_ response: HTTPURLResponse) { self.init(response.allHeaderFields) }
 
   /// Creates the fields of a request.
@@ -46,10 +46,10 @@ public struct HeaderFields: Hashable, Sendable {
   /// Whether there are no fields.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// The names as they were first spelt, sorted.
+  /// The names in their first spelling, sorted.
   public var names: [String] { values.keys.sorted { $0.folded < $1.folded }.map(\.spelling) }
 
-  /// The value of a field, or `nil` where there is none; setting `nil` removes the field.
+  /// The value of a field, or `nil` if there is no such field; the value `nil` removes the field.
   public subscript(name: String) -> String? {
     get { if case .text(let text)? = values[Name(name)] { text } else { nil } }
     set { values[Name(name)] = newValue.map(Form.text) }
@@ -58,7 +58,7 @@ public struct HeaderFields: Hashable, Sendable {
   /// Whether a field was set to a value that has no text.
   func isFormless(_ name: String) -> Bool { values[Name(name)] == .formless }
 
-  /// Sets a field to a value's texts, joined by commas; `nil` removes the field.
+  /// Sets a field to the texts of a value, separated by commas; `nil` removes the field.
   public mutating func set(_ value: (any QueryValue)?, for name: String) {
     guard let value else {
       self[name] = nil
@@ -71,23 +71,24 @@ public struct HeaderFields: Hashable, Sendable {
     self[name] = texts.isEmpty ? nil : texts.joined(separator: ",")
   }
 
-  /// Adds the fields of others that are not here yet.
+  /// Adds those fields of others whose names are not present yet.
   public mutating func fill(from others: HeaderFields) {
     values.merge(others.values) { own, _ in own }
   }
 }
 
 extension HeaderFields: ExpressibleByDictionaryLiteral {
-  /// Makes fields of names and values; `nil` is left out, and of one name the last value stands.
+  /// Creates fields from names and values; `nil` adds no field, and the last value of a name wins.
   public init(dictionaryLiteral elements: (String, (any QueryValue)?)...) {
     for (name, value) in elements where value != nil { set(value, for: name) }
   }
 }
 
 extension HeaderFields: CustomStringConvertible, CustomReflectable {
-  /// The names alone, such as `Accept, Authorization`: a value may be a secret.
+  /// The names without the values, such as `Accept, Authorization`, because a value may be a
+  /// secret.
   public var description: String { names.joined(separator: ", ") }
 
-  /// The names alone.
+  /// The names without the values.
   public var customMirror: Mirror { Mirror(self, children: ["names": names]) }
 }

@@ -1,5 +1,5 @@
 extension Identifier: ExpressibleByIntegerLiteral where RawValue: ExpressibleByIntegerLiteral {
-  /// Makes an identity of a literal number.
+  /// Creates an identifier from an integer literal.
   public init(integerLiteral value: RawValue.IntegerLiteralType) {
     rawValue = RawValue(integerLiteral: value)
   }
@@ -7,7 +7,7 @@ extension Identifier: ExpressibleByIntegerLiteral where RawValue: ExpressibleByI
 
 extension Identifier: ExpressibleByUnicodeScalarLiteral
 where RawValue: ExpressibleByUnicodeScalarLiteral {
-  /// Makes an identity of a literal of one scalar.
+  /// Creates an identifier from a literal with one scalar.
   public init(unicodeScalarLiteral value: RawValue.UnicodeScalarLiteralType) {
     rawValue = RawValue(unicodeScalarLiteral: value)
   }
@@ -15,14 +15,14 @@ where RawValue: ExpressibleByUnicodeScalarLiteral {
 
 extension Identifier: ExpressibleByExtendedGraphemeClusterLiteral
 where RawValue: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// Makes an identity of a literal of one character.
+  /// Creates an identifier from a literal with one character.
   public init(extendedGraphemeClusterLiteral value: RawValue.ExtendedGraphemeClusterLiteralType) {
     rawValue = RawValue(extendedGraphemeClusterLiteral: value)
   }
 }
 
 extension Identifier: ExpressibleByStringLiteral where RawValue: ExpressibleByStringLiteral {
-  /// Makes an identity of a literal string.
+  /// Creates an identifier from a string literal.
   public init(stringLiteral value: RawValue.StringLiteralType) {
     rawValue = RawValue(stringLiteral: value)
   }

@@ -4,20 +4,20 @@ import Foundation
 ///
 /// The entity needs no conformance, so that it can contain its own identifier.
 public struct Identifier<Entity, RawValue>: RawRepresentable {
-  /// The identity as the server writes it.
+  /// The value that the server sends.
   public let rawValue: RawValue
 
-  /// Makes an identity of its raw value.
+  /// Creates an identifier from its raw value.
   public init(rawValue: RawValue) { self.rawValue = rawValue }
 
-  /// Makes an identity of its raw value.
+  /// Creates an identifier from its raw value.
   public init(_ rawValue: RawValue) { self.rawValue = rawValue }
 }
 
 extension Identifier where RawValue == String {
-  /// Makes an identity of its raw value.
+  /// Creates an identifier from its raw value.
   ///
-  /// For a string the compiler would choose the initializer that reads a description.
+  /// For a string, the compiler would otherwise choose the initializer that parses a description.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -34,19 +34,19 @@ extension Identifier: Equatable where RawValue: Equatable {}
 extension Identifier: Hashable where RawValue: Hashable {}
 
 extension Identifier: Comparable where RawValue: Comparable {
-  /// Whether one raw value stands before the other.
+  /// Returns whether one raw value is less than the other.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension Identifier: CustomStringConvertible {
-  /// The raw value's own description; a UUID in lower case, as in JSON.
+  /// The description of the raw value; a UUID is in lower case, as in JSON.
   public var description: String {
     (rawValue as? UUID)?.wireText ?? String(describing: rawValue)
   }
 }
 
 extension Identifier: LosslessStringConvertible where RawValue: LosslessStringConvertible {
-  /// Makes an identity of its raw value's description, or `nil` where it is none.
+  /// Creates an identifier from the description of its raw value, or `nil` if the text is not one.
   public init?(_ description: String) {
     guard let rawValue = RawValue(description) else { return nil }
     self.rawValue = rawValue

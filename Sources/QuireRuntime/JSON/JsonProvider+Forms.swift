@@ -1,12 +1,12 @@
 public import Foundation
 
 extension JsonProvider {
-  /// Decodes a value, or returns `nil` if the text is not JSON or does not fit the type.
+  /// Decodes a value from JSON, or returns `nil` if the text is not JSON or does not fit the type.
   ///
-  /// For values that the app can do without, such as a file that an earlier version wrote.
+  /// Use this method for values that the app can do without, such as files of an earlier version.
   ///
   /// - Parameters:
-  ///   - type: The type of the value; it may be inferred.
+  ///   - type: The type of the value, which the context can determine.
   ///   - data: The text in UTF-8.
   /// - Returns: The value, or `nil`.
   public static func decodeIfPossible<Value: Decodable>(
@@ -21,17 +21,18 @@ extension JsonProvider {
   /// - Returns: The text, or `nil`.
   public static func encodeIfPossible(_ value: some Encodable) -> Data? { try? encode(value) }
 
-  /// Decodes a value from JSON that is part of the program, and ends the program if that fails.
+  /// Decodes a value from JSON that is part of the program, and stops the program if it cannot.
   ///
-  /// For text that only a mistake in the program can break, such as a file in its bundle. Never use it
-  /// for a server's response. The message contains the type, the problem and the coding path as a JSON
-  /// Pointer (RFC 6901). The problem may quote the text, so the text must not contain secrets.
+  /// Use this method for text that only a mistake in the program can break, such as a file in its
+  /// bundle, and never for a response. The log then contains the type, the place in the text as a
+  /// JSON Pointer (RFC 6901) and in bytes, the expected value, and up to 200 bytes of the text,
+  /// which may be a secret.
   ///
   /// - Parameters:
-  ///   - type: The type of the value; it may be inferred.
+  ///   - type: The type of the value, which the context can determine.
   ///   - data: The text in UTF-8.
-  ///   - file: The file in the message.
-  ///   - line: The line in the message.
+  ///   - file: The file that the log names.
+  ///   - line: The line that the log names.
   /// - Returns: The value.
   public static func forceDecode<Value: Decodable>(
     _ type: Value.Type = Value.self, from data: Data, file: StaticString = #file,
@@ -44,15 +45,16 @@ extension JsonProvider {
     }
   }
 
-  /// Encodes a value as JSON in UTF-8, and ends the program if it has no form in JSON.
+  /// Encodes a value as JSON in UTF-8, and stops the program if it has no form in JSON.
   ///
-  /// For values that only a mistake in the program can leave without a form. The message contains the
-  /// type, the problem and the coding path as a JSON Pointer.
+  /// Use this method for values that only a mistake in the program can leave without a form. The
+  /// log then contains the type, the place in the value as a JSON Pointer, the problem, and the
+  /// value there, which may be a secret.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - file: The file in the message.
-  ///   - line: The line in the message.
+  ///   - file: The file that the log names.
+  ///   - line: The line that the log names.
   /// - Returns: The text.
   public static func forceEncode(
     _ value: some Encodable, file: StaticString = #file, line: UInt = #line

@@ -7,36 +7,35 @@ import Synchronization
 /// names of generated models, and use RFC 3339 text for dates, with or without a fraction. All
 /// members are safe to use from any thread.
 public enum JsonProvider {
-  /// The decoder whose settings all share.
+  /// The shared decoder.
   ///
-  /// Another one that is set here serves all users from then on, and so does a setting that is
-  /// changed on this one: each value is read by the settings as they are when its reading begins.
-  /// To change several at once, or `allowsJSON5`, which Foundation does not guard, set another
-  /// decoder. A subclass of `JSONDecoder` is used as it is, and must not be changed after it was
-  /// set.
+  /// A new decoder, or a changed setting of this one, applies to all users from then on: each value
+  /// is decoded with the settings at the start of its decoding. To change several settings at once,
+  /// or `allowsJSON5`, which Foundation does not synchronize, set a new decoder. A subclass of
+  /// `JSONDecoder` is used as it is, and must not change after it was set.
   public static var decoder: JSONDecoder {
     get { coders.withLock { $0.decoder } }
     set { coders.withLock { $0.decoder = newValue } }
   }
 
-  /// The encoder whose settings all share.
+  /// The shared encoder.
   ///
-  /// Another one that is set here serves all users from then on, and so does a setting that is
-  /// changed on this one: each value is written by the settings as they are when its writing
-  /// begins. To change several at once, set another encoder. A subclass of `JSONEncoder` is used
-  /// as it is, and must not be changed after it was set.
+  /// A new encoder, or a changed setting of this one, applies to all users from then on: each value
+  /// is encoded with the settings at the start of its encoding. To change several settings at once,
+  /// set a new encoder. A subclass of `JSONEncoder` is used as it is, and must not change after it
+  /// was set.
   public static var encoder: JSONEncoder {
     get { coders.withLock { $0.encoder } }
     set { coders.withLock { $0.encoder = newValue } }
   }
 
-  /// Reads a value from JSON.
+  /// Decodes a value from JSON.
   ///
   /// - Parameters:
-  ///   - type: What to read; it may be left to the context.
+  ///   - type: The type of the value, which the context can determine.
   ///   - data: The text in UTF-8.
   /// - Returns: The value.
-  /// - Throws: `DecodingError`, and what a type's own `init(from:)` throws, as they are.
+  /// - Throws: `DecodingError`, or the error of a type's own `init(from:)`.
   public static func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from data: Data
   ) throws -> Value {
@@ -82,15 +81,16 @@ public enum JsonProvider {
     return value
   }
 
-  /// Writes a value as JSON in UTF-8.
+  /// Encodes a value as JSON in UTF-8.
   ///
-  /// The members of a generated model stand in the order of its schema, those of other objects in
-  /// the order of their names. All do with settings of the encoder other than those it has at first,
-  /// and where a value holds one that only an encoder writes, such as one of a hand-written type.
+  /// The members of a generated model are in the order of its schema, and those of other objects
+  /// are sorted by name. All members are sorted by name if the settings of the encoder were
+  /// changed, or if the value contains one that only an encoder can write, such as a hand-written
+  /// type.
   ///
-  /// - Parameter value: What to write.
+  /// - Parameter value: The value.
   /// - Returns: The text.
-  /// - Throws: `EncodingError`, and what a type's own `encode(to:)` throws, as they are.
+  /// - Throws: `EncodingError`, or the error of a type's own `encode(to:)`.
   public static func encode<Value: Encodable>(_ value: Value) throws -> Data {
     if let data = ByteReading.write(value, as: encoder) { return data }
     let encoder = encoder.snapshot
@@ -110,7 +110,7 @@ public enum JsonProvider {
     return try encoder.encode(value)
   }
 
-  /// A decoder as the shared one is at first, to change and use.
+  /// Creates a decoder with the initial settings of the shared one.
   public static func makeDecoder() -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -118,7 +118,7 @@ public enum JsonProvider {
     return decoder
   }
 
-  /// An encoder as the shared one is at first, to change and use.
+  /// Creates an encoder with the initial settings of the shared one.
   public static func makeEncoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes

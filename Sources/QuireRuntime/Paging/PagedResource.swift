@@ -3,7 +3,7 @@ public protocol PagedResource<Item>: Resource {
   /// The type of one item.
   associatedtype Item: Sendable
 
-  /// How the pages follow one another.
+  /// The rule for the requests of further pages.
   var pagingRule: PagingRule { get }
 
   /// The items of a page, in server order.
@@ -25,6 +25,6 @@ where
 }
 
 extension PagedResource {
-  /// True: to ask for a page is to read, whatever the method.
+  /// `true`: a request for a page only reads, with any method.
   public var isIdempotent: Bool { true }
 }

@@ -5,14 +5,14 @@ public protocol PaginatedResponse<Item>: Sendable {
 
   /// The items in server order.
   ///
-  /// May be empty even when there is a further page.
+  /// The array can be empty even if there is a further page.
   var items: [Item] { get }
 
-  /// The number of items over all pages, or `nil` where the server does not say.
+  /// The number of items on all pages, or `nil` if the server does not send it.
   var total: Int? { get }
 }
 
 extension PaginatedResponse {
-  /// The number of items over all pages: the server does not say.
+  /// `nil`: the server does not send the number of items.
   public var total: Int? { nil }
 }

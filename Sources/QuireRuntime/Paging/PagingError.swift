@@ -5,38 +5,39 @@ public import Foundation
 /// A list throws the error after it has returned the page that breaks the rule. The end of a list
 /// is never an error.
 public struct PagingError: Error, Hashable, Sendable {
-  /// Why the list cannot be walked on.
+  /// The reason why the list cannot continue.
   public enum Reason: Error, Hashable, Codable {
-    /// The server sent something again, and so the list would never end.
+    /// The server sent the same part of the list again, so the list would never end.
     case noProgress(Repetition)
-    /// The server says that there is a further page, and not how to ask for it.
+    /// The server announces a further page, but sends no continuation to request it.
     case missingContinuation
     /// The list ends after one page, but a header field or a location of the response announces
-    /// further pages: the server pages in another way than the rule says.
+    /// further pages: the server does not follow the paging rule.
     case missingPage(announcedBy: String)
     /// More pages in a row were empty than the rule allows.
     case tooManyEmptyPages(limit: Int)
-    /// The list has more pages than a walk remembers.
+    /// The list has more pages than one iteration can count.
     case tooManyPages(limit: Int)
-    /// The link to the next page leads to another scheme, host or port; here without user,
-    /// password and the values of its query.
+    /// The link to the next page leads to another scheme, host or port. The link is shown without
+    /// user, password and the values of its query.
     case crossOriginLink(String)
-    /// The link to the next page is no http or https URL; here as above.
+    /// The link to the next page is not an http or https URL. The link is shown without user,
+    /// password and the values of its query.
     case unusableLink(String)
-    /// What the response holds at the location is not of the kind that is needed there.
+    /// The value at the location of the response has the wrong type.
     case unusableValue(ResponseLocation)
-    /// The object at the location has a member that no request may carry there: one that is no
-    /// text, number or boolean, or a header field that a server must not choose.
+    /// The object at the location has a member that a request cannot carry there: a member that is
+    /// not a string, number or boolean, or a header field that a server must not choose.
     case unusableMember(String, ResponseLocation)
-    /// What the first request holds at the location is no whole number to count from.
+    /// The first request has no whole number at the location to count from.
     case unusableStart(RequestLocation)
-    /// The number of the next page, or of the items before it, is beyond the range of `Int`.
+    /// The number of the next page, or of the items before it, exceeds the range of `Int`.
     case overflow
-    /// The server no longer knows the continuation; the list can only be begun anew.
+    /// The server no longer accepts the continuation, so the list has to start over.
     case expired
   }
 
-  /// The part of a response that a server sent again.
+  /// A part of a response that a server sent again.
   public enum Repetition: Hashable, Sendable, Codable {
     /// The items of an earlier page, in the same order.
     ///
@@ -45,20 +46,20 @@ public struct PagingError: Error, Hashable, Sendable {
     case page(itemCount: Int, request: String?)
     /// The token, key or URL of an earlier page, at this location of the response.
     case continuation(ResponseLocation)
-    /// The items from `first` on, instead of those of the requested range.
+    /// The items from `first`, instead of those of the requested range.
     case range(first: Int, requested: Int)
-    /// So many pages in a row that were not empty, but had no new item.
+    /// A number of pages in a row that were not empty, but had no new item.
     case duplicates(pageCount: Int)
   }
 
-  /// Why the list cannot be walked on.
+  /// The reason why the list cannot continue.
   public let reason: Reason
 
-  /// The template of the paged resource's path, such as `/users/{id}/posts`; empty for a closure's
-  /// pages.
+  /// The template of the paged resource's path, such as `/users/{id}/posts`; empty for the pages of
+  /// a closure.
   public let path: String
 
-  /// The number of pages that came before, the one in which this was found among them.
+  /// The number of pages before the error, including the page that breaks the rule.
   public let pageCount: Int
 
   /// Creates an error that was found after a number of pages.
@@ -70,7 +71,7 @@ public struct PagingError: Error, Hashable, Sendable {
 }
 
 extension PagingError: CustomStringConvertible {
-  /// What is wrong, in one line, without what may be a secret.
+  /// The error in one line, without possible secrets.
   public var description: String {
     let walk = path.isEmpty ? "paging" : "paging of '\(path)'"
     let pages = pageCount == 1 ? "1 page" : "\(pageCount) pages"

@@ -6,40 +6,42 @@ public import Foundation
 
 /// A request to a server, with the type of its response.
 public protocol Resource<Response>: Sendable {
-  /// What the body of a successful answer is read as.
+  /// The type that the body of a successful response is decoded as.
   associatedtype Response: Sendable
 
-  /// The path below the base URL's own path; interpolated values are percent-encoded.
+  /// The path after the base URL's own path; interpolated values are percent-encoded.
   var path: ResourcePath { get }
 
   /// The HTTP method, in upper case.
   var method: String { get }
 
-  /// The query in the order it is sent; a name may come more than once.
+  /// The query in the order in which it is sent; a name can occur more than once.
   var parameters: QueryParameters { get }
 
-  /// Header fields by name, sent beside those of a client and over them.
+  /// The header fields of the request, which replace those of the client.
   var headers: HeaderFields { get }
 
-  /// The body, or `nil` where none is sent.
+  /// The body, or `nil` if the request has none.
   var body: RequestBody? { get }
 
-  /// Whether it may be sent again after a failure, when nobody knows if it was received.
+  /// Whether the request can be sent again after a failure that leaves open whether the server
+  /// received it.
   ///
-  /// A client that is told to retry does so with these alone: ``Client/retrying(_:clock:shouldRetry:)``.
+  /// A client retries only such requests: ``Client/retrying(_:clock:shouldRetry:)``.
   var isIdempotent: Bool { get }
 
-  /// Where a success says that it failed, or `nil` where the status tells.
+  /// The location of error reports in successful responses, or `nil` if the status reports all
+  /// errors.
   var failure: ResponseFailure? { get }
 
-  /// Reads the response.
+  /// Decodes the response.
   ///
   /// - Parameters:
-  ///   - data: The body as it came.
+  ///   - data: The body as it was received.
   ///   - response: The status and the header fields.
-  /// - Returns: What the response says.
-  /// - Throws: ``StatusError`` for a status outside 200..<300, ``BodyError`` for a success that
-  ///   says it failed, `DecodingError` for a body that does not fit.
+  /// - Returns: The decoded response.
+  /// - Throws: ``StatusError`` for a status outside 200..<300, ``BodyError`` for a success whose
+  ///   body reports an error, `DecodingError` for a body that does not fit the type.
   func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response
 }
 
@@ -50,35 +52,36 @@ extension Resource {
   /// No query.
   public var parameters: QueryParameters { [:] }
 
-  /// No header fields of its own.
+  /// No header fields.
   public var headers: HeaderFields { [:] }
 
   /// No body.
   public var body: RequestBody? { nil }
 
-  /// True of what only reads: GET and HEAD (RFC 9110 section 9.2.1).
+  /// `true` for methods that only read: GET and HEAD (RFC 9110, section 9.2.1).
   public var isIdempotent: Bool { method == "GET" || method == "HEAD" }
 
-  /// None: the status tells.
+  /// `nil`: the status reports all errors.
   public var failure: ResponseFailure? { nil }
 
-  /// The request for this resource to a server, for networking of one's own.
+  /// Returns the request for this resource, for your own networking code.
   ///
-  /// - Parameter baseURL: Where the path begins: http or https, without query and fragment. Its
-  ///   own path comes first, and there is one slash between the two.
-  /// - Returns: The request, its URL and its body byte by byte as they are to be sent.
-  /// - Throws: ``RequestError`` for a base that cannot carry it, a path that would mean another
-  ///   resource, a header field that cannot be sent, a body that cannot be written.
+  /// - Parameter baseURL: The URL before the path: http or https, without a query or fragment. Its
+  ///   own path comes first, and one slash separates the two.
+  /// - Returns: The request with its final URL and body.
+  /// - Throws: ``RequestError`` for a base URL with a query, fragment or other scheme, a path that
+  ///   would lead to another resource, a header field that cannot be sent, or a body that cannot be
+  ///   encoded.
   public func request(baseURL: URL) throws(RequestError) -> URLRequest {
     try RequestDraft(self).request(baseURL: baseURL)
   }
 }
 
 extension Resource where Response: Decodable {
-  /// Reads the response as JSON through ``JsonProvider``.
+  /// Decodes the response as JSON with ``JsonProvider``.
   ///
-  /// A success without a body, such as a 204, is a list without elements or an optional without a
-  /// value; of any other type it is a `DecodingError`.
+  /// A success without a body, such as a 204, is an empty list or an empty optional. For any other
+  /// type, it is a `DecodingError`.
   public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
     if let error = StatusError(response, body: data, of: path) { throw error }
     if let failure,

@@ -1,15 +1,16 @@
 /// The location of an error report in the body of a successful response.
 public struct ResponseFailure: Hashable, Sendable {
-  /// Where the response says so.
+  /// The location of the report in a response.
   public var location: ResponseLocation
 
-  /// The value there that says so, or `nil` where any does but null, false, 0 and what is empty.
+  /// The value that reports an error, or `nil` for any value but null, false, 0 and empty ones.
   public var value: JSONValue?
 
-  /// Where the response says why, or `nil` where it does not.
+  /// The location of the error message in a response, or `nil` if there is none.
   public var message: ResponseLocation?
 
-  /// Makes a failure to look for: by default any value but null, false, 0 and what is empty.
+  /// Creates a description; by default, any value but null, false, 0 and empty ones reports an
+  /// error.
   public init(
     at location: ResponseLocation, is value: JSONValue? = nil, message: ResponseLocation? = nil
   ) {

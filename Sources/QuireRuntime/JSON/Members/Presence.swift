@@ -9,26 +9,26 @@ public enum Presence<Value> {
 }
 
 extension Presence {
-  /// Makes a presence of an Optional, of which `nil` is absent.
+  /// Creates a presence from an optional; `nil` is absent.
   public init(orAbsent value: Value?) { self = value.map(Self.present) ?? .absent }
 
-  /// Makes a presence of an Optional, of which `nil` is null.
+  /// Creates a presence from an optional; `nil` is null.
   public init(orNull value: Value?) { self = value.map(Self.present) ?? .null }
 
-  /// The value, or `nil` where the member is absent or null.
+  /// The value, or `nil` if the member is absent or null.
   public var value: Value? { if case .present(let value) = self { value } else { nil } }
 
-  /// Whether the object has no such member.
+  /// Whether the member is absent.
   public var isAbsent: Bool { if case .absent = self { true } else { false } }
 
-  /// Whether the member is there and null.
+  /// Whether the member is null.
   public var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// Absent and null as they are, and a value as what is made of it.
+  /// Converts the value; absent and null stay the same.
   ///
-  /// - Parameter transform: Makes another value of one.
-  /// - Returns: The other presence.
-  /// - Throws: What `transform` throws.
+  /// - Parameter transform: Converts a value.
+  /// - Returns: The presence of the converted value.
+  /// - Throws: The error of `transform`.
   public func map<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other
   ) throws(Failure) -> Presence<Other> {
@@ -41,8 +41,8 @@ extension Presence {
 }
 
 extension Presence where Value: MemberValue {
-  /// What stands for it among the members of a ``RequestBody``: `nil` where it is absent, an
-  /// explicit null where it is null, else the value.
+  /// The member of a ``RequestBody``: `nil` if it is absent, JSON null if it is null, otherwise the
+  /// value.
   public var sent: (any MemberValue)? {
     switch self {
     case .absent: nil
@@ -59,7 +59,7 @@ extension Presence: Equatable where Value: Equatable {}
 extension Presence: Hashable where Value: Hashable {}
 
 extension Presence: CustomStringConvertible {
-  /// `absent`, `null`, or the value's own description.
+  /// `absent`, `null`, or the description of the value.
   public var description: String {
     switch self {
     case .absent: "absent"

@@ -4,14 +4,14 @@ public import Foundation
 ///
 /// In JSON and as text, it has the form `full-date` of RFC 3339: `2026-02-28`.
 public struct CalendarDate: Hashable, Sendable {
-  /// The year, 0 to 9999, counted as if the Gregorian calendar had always been in use.
+  /// The year, 0 to 9999, in the Gregorian calendar even before its introduction.
   public let year: Int
   /// The month, 1 to 12.
   public let month: Int
   /// The day of the month, counted from 1.
   public let day: Int
 
-  /// Makes a day, or `nil` where there is no such day.
+  /// Creates a day, or `nil` if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard year >= 0, year <= 9999, month >= 1, month <= 12,
       day >= 1, day <= Self.dayCount(year: year, month: month)
@@ -21,7 +21,7 @@ public struct CalendarDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// Makes the day that an instant falls on in a time zone, or `nil` outside years 0 to 9999.
+  /// Creates the day of an instant in a time zone, or `nil` outside the years 0 to 9999.
   public init?(_ date: Date, in timeZone: TimeZone) {
     // Foundation traps on dates that are too far away.
     guard date.timeIntervalSince1970.magnitude < 1e12 else { return nil }
@@ -40,14 +40,15 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 extension CalendarDate: Comparable {
-  /// Whether one day is before the other.
+  /// Returns whether one day is before another.
   public static func < (left: Self, right: Self) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
 
 extension CalendarDate: LosslessStringConvertible {
-  /// Reads `yyyy-MM-dd`, or gives `nil` where the text is not that or there is no such day.
+  /// Creates a day from the text `yyyy-MM-dd`, or `nil` if the text has another form or there is no
+  /// such day.
   public init?(_ description: String) {
     var scan = DigitScan(description)
     guard let date = scan.calendarDate(), scan.isAtEnd else { return nil }

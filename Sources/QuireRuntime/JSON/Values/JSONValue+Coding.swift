@@ -7,8 +7,8 @@ extension JSONValue: MemberValue {
   /// Decodes any value.
   ///
   /// - Parameter decoder: The decoder for the value.
-  /// - Throws: `DecodingError` for what is nested more than 100 levels deep, and for a number
-  ///   beyond what both `Double` and `Decimal` hold.
+  /// - Throws: `DecodingError` if the value has more than 100 levels, or a number exceeds the
+  ///   ranges of `Double` and `Decimal`.
   public init(from decoder: any Decoder) throws {
     if let scalar = try Self.scalar(from: decoder) {
       self = scalar
@@ -25,7 +25,7 @@ extension JSONValue: MemberValue {
     }
   }
 
-  /// Writes the value.
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -38,11 +38,11 @@ extension JSONValue: MemberValue {
     }
   }
 
-  /// Reads the JSON text of a value.
+  /// Decodes the JSON text of a value.
   ///
   /// - Parameter data: The text in UTF-8.
-  /// - Throws: `DecodingError` for what is no JSON, and for a number beyond what both `Double` and
-  ///   `Decimal` hold.
+  /// - Throws: `DecodingError` if the text is not JSON, or a number exceeds the ranges of `Double`
+  ///   and `Decimal`.
   public init(parsing data: Data) throws {
     self =
       if let value = try? JSONReader.read(JSONValue.self, from: data) {
@@ -52,11 +52,11 @@ extension JSONValue: MemberValue {
       }
   }
 
-  /// Makes the JSON value that a value is encoded as within a model.
+  /// Creates the JSON value that a value is encoded as in a model.
   ///
-  /// - Parameter value: What to encode, in its form as a member: dates as RFC 3339 text, the names of
-  ///   hand-written types as they are.
-  /// - Throws: `EncodingError` for a value that has no form in JSON.
+  /// - Parameter value: The value. Dates are encoded as RFC 3339 text, and the names of
+  ///   hand-written types are not changed.
+  /// - Throws: `EncodingError` if the value has no form in JSON.
   public init<Value: MemberValue>(encoding value: Value) throws {
     if let text = try? JSONWriter.write(value) {
       try self.init(parsing: text)

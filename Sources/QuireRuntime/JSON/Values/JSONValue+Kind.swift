@@ -1,11 +1,11 @@
 extension JSONValue {
-  /// What a JSON value is, whatever it holds.
+  /// The kind of a JSON value.
   public enum Kind: Hashable, Sendable {
     /// One of the six of RFC 8259; `bool` is `true` or `false`.
     case null, bool, number, string, array, object
   }
 
-  /// What the value is.
+  /// The kind of the value.
   public var kind: Kind {
     switch self {
     case .null: .null

@@ -1,5 +1,5 @@
 extension JSONValue: CustomStringConvertible {
-  /// The value as JSON, without white space, members in the order of their names.
+  /// The value as JSON without white space, with the members sorted by name.
   public var description: String {
     var text = ""
     write(to: &text)

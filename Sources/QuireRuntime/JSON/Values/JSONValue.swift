@@ -15,49 +15,50 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Whether this is null.
+  /// Whether the value is null.
   public var isNull: Bool { self == .null }
 
-  /// The truth value, or `nil` where this is none.
+  /// The boolean, or `nil` if the value is not a boolean.
   public var bool: Bool? {
     guard case .bool(let value) = self else { return nil }
     return value
   }
 
-  /// The number, or `nil` where this is none.
+  /// The number, or `nil` if the value is not a number.
   public var number: JSONNumber? {
     guard case .number(let value) = self else { return nil }
     return value
   }
 
-  /// The number as an integer, or `nil` where this is no number, no integer or none that fits.
+  /// The number as an integer, or `nil` if the value is not an integer in the range of `Int`.
   public var int: Int? { number?.int }
 
-  /// The number rounded to a `Double`, or `nil` where this is no number or beyond its range.
+  /// The number, rounded to a `Double`, or `nil` if the value is not a number in the range of
+  /// `Double`.
   public var double: Double? { number?.double }
 
-  /// The string, or `nil` where this is none.
+  /// The string, or `nil` if the value is not a string.
   public var string: String? {
     guard case .string(let value) = self else { return nil }
     return value
   }
 
-  /// The elements, or `nil` where this is no array.
+  /// The elements, or `nil` if the value is not an array.
   public var array: [JSONValue]? {
     guard case .array(let elements) = self else { return nil }
     return elements
   }
 
-  /// The members by name, or `nil` where this is no object.
+  /// The members by name, or `nil` if the value is not an object.
   public var object: [String: JSONValue]? {
     guard case .object(let members) = self else { return nil }
     return members
   }
 
-  /// The member of a name, or `nil` where this is no object or has none.
+  /// The member with a name, or `nil` if the value is not an object or has no such member.
   ///
-  /// Setting a member makes an object of what is none; setting `nil` removes the member, setting
-  /// ``null`` keeps it.
+  /// If you set a member of another value, the value becomes an object. The value `nil` removes the
+  /// member, and ``null`` keeps it as null.
   public subscript(name: String) -> JSONValue? {
     get { object?[name] }
     set {
@@ -67,7 +68,7 @@ extension JSONValue {
     }
   }
 
-  /// The element at an index counted from 0, or `nil` where this is no array or has none.
+  /// The element at an index, or `nil` if the value is not an array or has no such element.
   public subscript(index: Int) -> JSONValue? {
     guard let array, array.indices.contains(index) else { return nil }
     return array[index]

@@ -1,32 +1,34 @@
 /// The result of a request for one page of a list.
 public enum PageStep<Page: Sendable>: Sendable {
-  /// Asks for a page; each call is a request of its own.
+  /// Requests a page; each call sends a request.
   ///
-  /// Cancelling the task that calls it makes a failure of `CancellationError`.
+  /// If the task that calls it is cancelled, the step is a failure with `CancellationError`.
   public typealias Load = @Sendable () async -> PageStep<Page>
 
-  /// A page, and what asks for the one after it and for the one before it.
+  /// A page, with functions that request the next and the previous page.
   ///
-  /// `nil` is where this is known to be the last, or the first, and where the paging rule has no
-  /// way back. A list without items is one page without any, and so is the empty page that ends
-  /// some lists.
+  /// A function is `nil` if the page is known to be the last or the first, or if the paging rule
+  /// has no way back. A list without items has one page without items, and the empty page that ends
+  /// some lists is a page too.
   ///
-  /// A page is as the server sent it. Where items are counted and no size is asked for, the page
-  /// before may end with items of this one.
+  /// A page is as the server sent it. If items are counted and the resource states no page size,
+  /// the previous page can end with items of this one.
   case page(Page, next: Load?, previous: Load?)
 
-  /// There turned out to be no further page in this direction.
+  /// There is no further page in this direction.
   case end
 
-  /// The page did not come, and what asks for the same page again.
+  /// The request failed; the function requests the same page again.
   case failure(any Error, retry: Load)
 }
 
 extension Client {
-  /// The first page of a list, and from it each further one.
+  /// Requests the first page of a list.
   ///
-  /// - Parameter resource: The list; a page number, offset or cursor of its own is where it begins.
-  /// - Returns: A failure holds what ``PageSequence/Iterator/next(isolation:)`` would throw.
+  /// - Parameter resource: The list. It begins at the page number, offset or cursor of the
+  ///   resource, if there is one.
+  /// - Returns: The step. A failure contains the error that
+  ///   ``PageSequence/Iterator/next(isolation:)`` would throw.
   public func firstPage<Paged: PagedResource>(
     of resource: Paged
   ) async -> PageStep<Paged.Response> {

@@ -1,21 +1,21 @@
 extension PagingRule {
-  /// How the page before another one is asked for.
+  /// The way to the previous page.
   ///
-  /// A page and an offset are counted back without it; a cursor, a key and a link lead back only
-  /// where a rule has it. The items of a page stand in the list's order in both directions.
+  /// The styles `page` and `offset` count back without it. A cursor, key or link leads back only if
+  /// the rule has a way back. The items of a page are in the order of the list in both directions.
   public struct Back: Hashable, Sendable {
-    /// Where the continuation to the page before is in the response, or `nil` where there is none
-    /// but that of a `Link` header.
+    /// The location of the continuation to the previous page, or `nil` if only a `Link` header
+    /// contains one.
     ///
-    /// `header:Link` is here the target of `rel=prev`. In the style `after` it leads to the key of
+    /// In a `Link` header, it is the target of `rel=prev`. In the style `after`, it is the key of
     /// the first item, such as `/data/0/id`.
     public var next: ResponseLocation?
-    /// Where the continuation goes in a request, or `nil` where it goes as forwards.
+    /// The location of the continuation in a request, or `nil` for the same location as forwards.
     public var send: RequestLocation?
-    /// What tells that there is a page before, or `nil` where only the style does.
+    /// The sign of a previous page, or `nil` if the style decides it.
     public var more: More?
 
-    /// Makes the other direction of a rule.
+    /// Creates a way to the previous page.
     public init(
       next: ResponseLocation? = nil, send: RequestLocation? = nil, more: More? = nil
     ) {

@@ -1,17 +1,18 @@
 import Foundation
 
 extension PagingRule {
-  /// What tells that a continuation is dead, so that the list can only be begun anew.
+  /// The signs of a continuation that the server no longer accepts, so that the list has to start
+  /// over.
   public struct Expired: Hashable, Sendable {
-    /// The statuses that tell it when they answer a request for a further page.
+    /// The statuses of responses to an expired continuation.
     public var statuses: Set<Int>
-    /// The codes that tell it in the JSON body of such an answer, such as `reset`.
+    /// The codes in the JSON body of a response to an expired continuation, such as `reset`.
     ///
-    /// A code is looked for where the response is a failure, by its status or as a
-    /// ``BodyError``: as a whole string anywhere in a body of 64 KiB at most.
+    /// The code has to be a whole string anywhere in the body, which has at most 64 KiB. Only
+    /// failures count: another status than a success, or a ``BodyError``.
     public var codes: Set<String>
 
-    /// Makes what tells it: by default the status 410 alone.
+    /// Creates the signs; by default, only the status 410 is one.
     public init(statuses: Set<Int> = [410], codes: Set<String> = []) {
       self.statuses = statuses
       self.codes = codes

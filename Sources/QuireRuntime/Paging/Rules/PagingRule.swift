@@ -1,13 +1,13 @@
 /// A description of the requests and responses of a list with pages.
 public struct PagingRule: Hashable, Sendable {
-  /// What the next request carries.
+  /// A style of requesting the next page.
   public enum Style: Hashable, Sendable {
-    /// A page number, one more each time.
+    /// A page number, which increases by one.
     case page(send: RequestLocation, start: Int = 1)
     /// The number of items received so far, counted from `start`.
     ///
-    /// Sent in `header:Range` it is a range of items, such as `25-` or, where the first request
-    /// says how many it wants, `items=25-49`.
+    /// If `send` is `header:Range`, the request contains a range of items, such as `25-`, or
+    /// `items=25-49` if the first request states a size.
     case offset(send: RequestLocation, start: Int = 0)
     /// A token from the response.
     ///
@@ -19,39 +19,39 @@ public struct PagingRule: Hashable, Sendable {
     case cursors([Continuation])
     /// The key of the last item.
     case after(next: ResponseLocation, send: RequestLocation)
-    /// A URL out of the body or a header.
+    /// A URL in the body or in a header field.
     case link(next: ResponseLocation = "header:Link")
   }
 
-  /// What tells that there is a further page, besides the style's own end.
+  /// A sign of a further page, in addition to the end of the style.
   public enum More: Hashable, Sendable {
-    /// A boolean of the response that is true while there are further pages.
+    /// A boolean of the response that is `true` if there are further pages.
     case flag(ResponseLocation)
-    /// A boolean of the response that is true on the last page.
+    /// A boolean of the response that is `true` on the last page.
     case lastFlag(ResponseLocation)
-    /// A page has a successor only when it holds as many items as were asked for.
+    /// A page has a successor only if it has as many items as requested.
     case full
-    /// An empty page is the last, even if it has a cursor or a link.
+    /// An empty page is the last page, even if it has a cursor or a link.
     case items
   }
 
-  /// The meaning of a cursor, a key or a link that came before.
+  /// The meaning of a cursor, key or link that has occurred before.
   public enum Repeat: Hashable, Sendable {
-    /// The list would never end, which is a ``PagingError``.
+    /// The list would never end, so it throws a ``PagingError``.
     case fail
     /// The list has ended.
     case end
-    /// Nothing: the server moves on while the cursor stays the same.
+    /// The server moves on although the cursor stays the same.
     ///
-    /// Then a page that was there before is a ``PagingError``.
+    /// A page that has occurred before is then a ``PagingError``.
     case `continue`
   }
 
   /// One of several values that are sent for the next page.
   public struct Continuation: Hashable, Sendable {
-    /// Where the value is in the response.
+    /// The location of the value in the response.
     public var next: ResponseLocation
-    /// Where the value goes in the next request.
+    /// The location of the value in the next request.
     public var send: RequestLocation
 
     /// Creates a continuation from its two locations.
@@ -61,41 +61,42 @@ public struct PagingRule: Hashable, Sendable {
     }
   }
 
-  /// What the next request carries.
+  /// The style of requesting the next page.
   public var style: Style
-  /// Where the items are in the response; the root for a bare array.
+  /// The location of the items in the response; the root if the response is an array.
   ///
-  /// An array's elements are the items; where the location has a `*`, what that stands for.
+  /// The items are the elements of an array there, or the values that a `*` in the location stands
+  /// for.
   public var items: ResponseLocation
-  /// What tells that there is a further page, or `nil` where only the style does.
+  /// The sign of a further page, or `nil` if the style decides it.
   public var more: More?
-  /// The total of items over all pages, or `nil` where the server does not say.
+  /// The location of the number of items on all pages, or `nil` if the server does not send it.
   public var total: ResponseLocation?
-  /// The total of pages, or `nil` where the server does not say.
+  /// The location of the number of pages, or `nil` if the server does not send it.
   public var pages: ResponseLocation?
-  /// The parameter that holds the page size, or `nil` where there is none.
+  /// The parameter for the page size, or `nil` if there is none.
   public var size: RequestLocation?
-  /// Statuses that mean the end when they come after at least one page.
+  /// The statuses that end the list if they come after at least one page.
   public var endStatuses: Set<Int>
-  /// The most pages in a row that may be empty, or have the items of an earlier page.
+  /// The most pages in a row that may be empty, or may have the items of an earlier page.
   public var emptyPageLimit: Int
-  /// The meaning of a cursor, a key or a link that came before.
+  /// The meaning of a cursor, key or link that has occurred before.
   public var onRepeat: Repeat
-  /// How the page before another one is asked for, or `nil` where only counting leads back.
+  /// The way to the previous page, or `nil` if only counting leads back.
   public var back: Back?
-  /// The path that pages after the first are asked at, or `nil` for the resource's own.
+  /// The path for the pages after the first one, or `nil` for the resource's path.
   ///
-  /// A link is a URL of its own, for which this says nothing.
+  /// A link does not use it, because a link is a whole URL.
   public var continuationPath: ResourcePath?
-  /// What the resource sends with the first page only.
+  /// The values that only the first request contains.
   public var omitted: [RequestLocation]
-  /// What tells that a continuation is dead.
+  /// The signs of a continuation that the server no longer accepts.
   public var expired: Expired
 
-  /// Makes a rule.
+  /// Creates a rule.
   ///
-  /// Where nothing is said of the statuses that mean the end, they are the style's own: 404 and 416
-  /// for `page` and `offset`, none elsewhere.
+  /// By default, the statuses 404 and 416 end a list with the style `page` or `offset`, and no
+  /// status ends other lists.
   public init(
     _ style: Style, items: ResponseLocation = "", more: More? = nil,
     total: ResponseLocation? = nil, pages: ResponseLocation? = nil, size: RequestLocation? = nil,

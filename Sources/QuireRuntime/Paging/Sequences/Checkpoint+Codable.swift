@@ -9,9 +9,9 @@ extension Checkpoint: Codable {
     case announced, beyond, failed, again, tail, held, seenSteps, seenPages
   }
 
-  /// Reads a checkpoint.
+  /// Decodes a checkpoint.
   ///
-  /// - Throws: `DecodingError` for what is none, or of a later version.
+  /// - Throws: `DecodingError` if the value is not a checkpoint, or if a later version encoded it.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     func count(_ key: Key) throws -> Int {
@@ -36,7 +36,7 @@ extension Checkpoint: Codable {
       steps: try members.trail(.seenSteps), pages: try members.trail(.seenPages))
   }
 
-  /// Writes the checkpoint.
+  /// Encodes the checkpoint.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: Key.self)
     func encode(_ count: Int, as key: Key) throws {

@@ -21,22 +21,21 @@ public struct Checkpoint: Hashable, Sendable {
   /// gone.
   var passesOn = false
 
-  /// Whether the last page has come and all its items were handed out; what resumes here hands out
-  /// nothing and asks for nothing.
+  /// Whether the list has ended; a list that resumes here has no items and sends no request.
   public var isAtEnd: Bool { mark.step == .ended }
 
-  /// The number of pages that came before the one that is asked for next.
+  /// The number of pages before the next request.
   public var pageCount: Int { mark.pageCount }
 
-  /// The number of items that came before, null elements and those of the page at hand among them.
+  /// The number of items before the position, including null elements.
   public var itemCount: Int { mark.itemCount + itemsTaken }
 }
 
 extension Checkpoint: CustomStringConvertible, CustomReflectable {
-  /// How far the walk has come; nothing of the continuation.
+  /// The numbers of pages and items, without the continuation.
   public var description: String { "Checkpoint after \(pageCount) pages, \(itemCount) items" }
 
-  /// How far the walk has come.
+  /// The numbers of pages and items, without the continuation.
   public var customMirror: Mirror {
     Mirror(self, children: ["pageCount": pageCount, "itemCount": itemCount])
   }

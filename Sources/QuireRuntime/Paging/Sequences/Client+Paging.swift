@@ -1,5 +1,17 @@
 extension Client {
-  /// The pages of a list, each asked for when it is wanted.
+  /// Returns the pages of a list after a page that is part of another response.
+  ///
+  ///     let charge = try await client.send(.charge(id: id))
+  ///     for try await page in client.pages(of: .refunds(charge: id), after: charge.refunds) { … }
+  ///
+  /// The continuation is read from the page as ``JsonProvider`` encodes it. If pages are numbered,
+  /// and the page has another size than the resource states, the first of these pages can begin
+  /// with items of the given page.
+  ///
+  /// - Parameters:
+  ///   - resource: The list.
+  ///   - page: Its first page.
+  /// - Returns: The pages after it.
   public func pages<Paged: PagedResource>(of resource: Paged) -> PageSequence<Paged> {
     PageSequence(walk: PageWalk(of: resource, from: self))
   }
@@ -25,12 +37,12 @@ extension Client {
     return PageSequence(walk: walk)
   }
 
-  /// The items of a list after those of a page that came within another response.
+  /// Returns the items of a list after those of a page that is part of another response.
   ///
   ///     let charge = try await client.send(.charge(id: id))
   ///     for try await refund in client.items(of: .refunds(charge: id), after: charge.refunds) { … }
   ///
-  /// What leads on from it is read from the page as ``JsonProvider`` writes it.
+  /// The continuation is read from the page as ``JsonProvider`` encodes it.
   ///
   /// - Parameters:
   ///   - resource: The list.
@@ -44,7 +56,7 @@ extension Client {
     return ItemSequence(pages: PageSequence(walk: walk), itemsTaken: itemsTaken)
   }
 
-  /// The items of a list over all its pages, each page asked for when its first item is wanted.
+  /// Returns the items of all pages of a list, each page requested when its first item is needed.
   public func items<Paged: PagedResource>(of resource: Paged) -> ItemSequence<Paged> {
     ItemSequence(pages: pages(of: resource))
   }

@@ -13,35 +13,37 @@ extension ItemSequence {
     return items
   }
 
-  /// The same items, each page asked for as soon as the one before it is there.
+  /// The same items, with each page requested as soon as the previous one has arrived.
   ///
-  /// One page is asked for ahead at most, none before the first item is wanted and none beyond a
-  /// limit. Letting go of the iterator cancels the request.
+  /// At most one page is requested ahead: none before the first item is needed, and none beyond a
+  /// limit. If the iterator is released, the request is cancelled.
   public func prefetching() -> Self {
     var items = self
     items.pages = pages.prefetching()
     return items
   }
 
-  /// The same items, begun anew where the server no longer knows the continuation, at most once.
+  /// The same items, with at most one restart of the list if the server no longer accepts the
+  /// continuation.
   ///
-  /// Items that were handed out before do not come again: they are known by their identity, and
-  /// where they have none, as many are passed over as there were. The identities are kept for as
-  /// long as the iterator is. A second dead continuation is a ``PagingError``.
+  /// After a restart, earlier items are skipped by their identity, or by their number if they have
+  /// none. The iterator keeps the identities of all items. If a continuation expires again, the
+  /// list throws a ``PagingError``.
   public func restartingWhenExpired() -> Self {
     var items = self
     items.pages.walk.mayRestart = true
     return items
   }
 
-  /// The items from where an iterator of the same list stood, also in the midst of a page.
+  /// The items from the checkpoint of an iterator of the same list, which can be in the middle of a
+  /// page.
   ///
-  /// Limits count from there on. Of the items before, only those of the page at hand and the last 16 of
-  /// the page before it are known as duplicates.
+  /// Limits count from the checkpoint. The only earlier items that are known as duplicates are
+  /// those of the current page and the last 16 of the page before it.
   ///
-  /// - Parameter checkpoint: Where it stood.
-  /// - Returns: The items from there on.
-  /// - Throws: ``CheckpointError`` where it is of another list.
+  /// - Parameter checkpoint: The position to continue from.
+  /// - Returns: The items from that position.
+  /// - Throws: ``CheckpointError`` if the checkpoint belongs to another list.
   public func resuming(at checkpoint: Checkpoint) throws(CheckpointError) -> Self {
     var items = self
     items.pages = try pages.resuming(at: checkpoint)
@@ -52,11 +54,11 @@ extension ItemSequence {
 }
 
 extension ItemSequence where Paged.Item: Identifiable {
-  /// The same items, those that have come before left out.
+  /// The same items, without those that have occurred before.
   ///
-  /// The first of several with one identity stays; items whose identity is `nil` all do. The
-  /// identities are kept for as long as the iterator is. More pages in a row without a new item than
-  /// the rule allows empty ones are a ``PagingError``.
+  /// The first of several items with the same identity stays, and all items whose identity is `nil`
+  /// stay. The iterator keeps the identities of all items. If more pages in a row have no new item
+  /// than the rule allows empty pages, the list throws a ``PagingError``.
   public func withoutDuplicates() -> Self {
     var items = self
     items.removesDuplicates = true

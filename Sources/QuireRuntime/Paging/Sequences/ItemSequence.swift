@@ -18,13 +18,13 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   /// Whether those of them that a page does not have stand in the next one, and are not gone.
   var passesOn = true
 
-  /// Begins at the first item; asks for nothing yet.
+  /// Creates an iterator at the first item, without a request.
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-  /// Hands out the items of one page after the other.
+  /// Iterates over the items of the pages.
   ///
-  /// An error does not end it: the next call asks for the same page again. After a
-  /// ``PagingError`` there is no page to ask for, and each call throws it again.
+  /// After an error, the next call requests the same page again. After a ``PagingError``, there is
+  /// no page to request, and each call throws the error again.
   public struct Iterator: AsyncIteratorProtocol {
     private var pages: PageSequence<Paged>.Iterator
     private var items: [Paged.Item] = []
@@ -55,7 +55,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
         mayRestart: sequence.pages.walk.mayRestart)
     }
 
-    /// Where the next item is.
+    /// The position of the next item.
     public var checkpoint: Checkpoint {
       let (mark, itemsTaken) = place
       // Of pages that come anew, all items are passed over that came before.
@@ -75,13 +75,13 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     /// Whether the pages have begun anew, and hold what came before.
     private var isCatchingUp: Bool { pages.walk.hasRestarted && !repeats.hasCaughtUp }
 
-    /// The next item, for which a page is asked where the one before is used up.
+    /// Returns the next item, and requests a page if necessary.
     ///
-    /// - Parameter actor: Where the caller runs.
+    /// - Parameter actor: The actor of the caller.
     /// - Returns: The item, or `nil` after the last one.
-    /// - Throws: ``PagingError`` where the server breaks the rule, after the items that came
-    ///   before; ``BackoffError`` where the server wants a longer rest than is waited; else what
-    ///   ``Client/send(_:)`` throws.
+    /// - Throws: ``PagingError`` if the server breaks the rule, after the items before it;
+    ///   ``BackoffError`` if the server demands a longer delay than the retry policy allows;
+    ///   otherwise the errors of ``Client/send(_:)``.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Paged.Item? {
       while remaining != 0 {
         while taken < items.count {

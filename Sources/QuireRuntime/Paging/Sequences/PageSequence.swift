@@ -13,40 +13,40 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   /// The most requests in flight, 1 or more.
   var concurrency = 1
 
-  /// The same pages, each asked for as soon as the one before it has been handed out.
+  /// The same pages, with each page requested as soon as the previous one was returned.
   ///
-  /// One page is asked for ahead at most, none before the first one is wanted. Letting go of the
-  /// iterator cancels the request.
+  /// At most one page is requested ahead, and none before the first page is needed. If the iterator
+  /// is released, the request is cancelled.
   public func prefetching() -> Self {
     var pages = self
     pages.prefetches = true
     return pages
   }
 
-  /// The pages from where an iterator of the same list stood.
+  /// The pages from the checkpoint of an iterator of the same list.
   ///
-  /// A checkpoint in the midst of a page leads to the whole of that page.
+  /// A checkpoint in the middle of a page leads to that whole page.
   ///
-  /// - Parameter checkpoint: Where it stood.
-  /// - Returns: The pages from there on.
-  /// - Throws: ``CheckpointError`` where it is of another list.
+  /// - Parameter checkpoint: The position to continue from.
+  /// - Returns: The pages from that position.
+  /// - Throws: ``CheckpointError`` if the checkpoint belongs to another list.
   public func resuming(at checkpoint: Checkpoint) throws(CheckpointError) -> Self {
     var pages = self
     try pages.walk.resume(at: checkpoint)
     return pages
   }
 
-  /// Begins at the first page; asks for nothing yet.
+  /// Creates an iterator at the first page, without a request.
   public func makeAsyncIterator() -> Iterator {
     var walk = walk
     walk.fetchConcurrently(concurrency, prefetches: prefetches)
     return Iterator(walk: walk, prefetches: prefetches)
   }
 
-  /// Asks for one page after the other.
+  /// Iterates over the pages.
   ///
-  /// An error does not end it: the next call asks for the same page again. After a
-  /// ``PagingError`` there is no page to ask for, and each call throws it again.
+  /// After an error, the next call requests the same page again. After a ``PagingError``, there is
+  /// no page to request, and each call throws the error again.
   public struct Iterator: AsyncIteratorProtocol {
     /// The walk before the page that is wanted next.
     private(set) var walk: PageWalk<Paged>
@@ -59,18 +59,18 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       self.prefetches = prefetches
     }
 
-    /// Where the next page is asked for; after a ``PagingError``, that error.
+    /// The position of the next page; after a ``PagingError``, that error.
     public var checkpoint: Checkpoint {
       Checkpoint(list: walk.list, mark: walk.mark, itemsTaken: 0)
     }
 
-    /// Asks for the next page.
+    /// Requests the next page.
     ///
-    /// - Parameter actor: Where the caller runs.
+    /// - Parameter actor: The actor of the caller.
     /// - Returns: The page, or `nil` after the last one.
-    /// - Throws: ``PagingError`` where the server breaks the rule, found in the page before;
-    ///   ``BackoffError`` where the server wants a longer rest than is waited; else what
-    ///   ``Client/send(_:)`` throws.
+    /// - Throws: ``PagingError`` if the previous page breaks the rule; ``BackoffError`` if the
+    ///   server demands a longer delay than the retry policy allows; otherwise the errors of
+    ///   ``Client/send(_:)``.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws -> Paged.Response? {

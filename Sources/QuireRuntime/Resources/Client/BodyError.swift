@@ -6,12 +6,12 @@ public import Foundation
 
 /// An error that the body of a successful response reports.
 public struct BodyError: Error, Hashable, Sendable {
-  /// The most bytes of a body that are kept: 64 KiB.
+  /// The most bytes of a body that the error contains: 64 KiB.
   public static let bodyLimit = StatusError.bodyLimit
 
-  /// What the server says is wrong, text or JSON, or `nil` where it does not say.
+  /// The message of the server, as text or JSON, or `nil` if there is none.
   ///
-  /// Up to ``bodyLimit`` bytes of it.
+  /// It has up to ``bodyLimit`` bytes.
   public let message: String?
 
   /// The status, within 200..<300.
@@ -20,7 +20,7 @@ public struct BodyError: Error, Hashable, Sendable {
   /// The header fields of the response.
   public let headers: HeaderFields
 
-  /// The body as it came, up to ``bodyLimit`` bytes of it.
+  /// The body as it was received, up to ``bodyLimit`` bytes of it.
   public let body: Data
 
   /// The template of the resource's path, such as `/users/{id}`.
@@ -32,14 +32,14 @@ public struct BodyError: Error, Hashable, Sendable {
   /// The message as it may be printed.
   private let shownMessage: String?
 
-  /// Makes the error of a response, or `nil` where the response says of none.
+  /// Creates the error of a response, or `nil` if the response reports none.
   ///
-  /// A body that is no JSON says nothing.
+  /// A body that is not JSON reports nothing.
   ///
   /// - Parameters:
   ///   - response: A success; any other status is a ``StatusError``.
-  ///   - body: Its body as it came.
-  ///   - failure: Where to look.
+  ///   - body: Its body as it was received.
+  ///   - failure: The location of the report.
   ///   - resource: The path of the resource; a client supplies it if it is `nil`.
   public init?(
     _ response: HTTPURLResponse, body: Data, failure: ResponseFailure,
@@ -68,8 +68,8 @@ public struct BodyError: Error, Hashable, Sendable {
 extension BodyError: CustomStringConvertible, CustomReflectable {
   /// The message and the path in one line.
   ///
-  /// Up to 200 characters of the message, without values of the query and without words that look
-  /// like keys; nothing else of the body.
+  /// The description has up to 200 characters of the message, without values of the query and words
+  /// that look like keys. It has nothing else of the body.
   public var description: String {
     "'\(path)' reports an error" + (shownMessage.map { ": \($0)" } ?? "")
   }

@@ -6,13 +6,13 @@ public import Foundation
 
 /// An HTTP client for one API.
 public struct Client: Sendable {
-  /// Where the paths of resources begin; its own path comes before theirs.
+  /// The URL before the paths of resources; its own path comes first.
   public let baseURL: URL
 
-  /// Header fields of every request; those of a resource, and its body's type, win over them.
+  /// The header fields of every request; those of a resource and of its body replace them.
   public let headers: HeaderFields
 
-  /// What sends the requests.
+  /// The transport that sends the requests.
   public package(set) var transport: any Transport
 
   /// Where the links of lists may lead besides the server itself, each origin by a URL of it.
@@ -27,12 +27,14 @@ public struct Client: Sendable {
   /// What sends requests again, or `nil` where nothing is.
   var retrier: Retrier?
 
-  /// Makes a client.
+  /// Creates a client.
   ///
   /// - Parameters:
-  ///   - baseURL: Where the paths of resources begin: http or https, without query and fragment.
-  ///   - headers: Header fields of every request, credentials among them.
-  ///   - transport: What sends the requests; a `URLSession` of its own by default.
+  ///   - baseURL: The URL before the paths of resources: http or https, without a query or
+  ///     fragment.
+  ///   - headers: The header fields of every request, such as credentials.
+  ///   - transport: The transport that sends the requests; by default one with its own
+  ///     `URLSession`.
   public init(
     baseURL: URL, headers: HeaderFields = [:], transport: any Transport = URLSessionTransport()
   ) {
@@ -41,12 +43,12 @@ public struct Client: Sendable {
     self.transport = transport
   }
 
-  /// Asks for a resource and reads the response.
+  /// Sends the request of a resource and decodes the response.
   ///
-  /// - Throws: ``RequestError`` where no request can be made, ``StatusError`` for a status that is
-  ///   no success, ``BodyError`` for a success that says it failed, `DecodingError` for a body
-  ///   that does not fit, ``TransportError`` for one that is too long; otherwise whatever the
-  ///   transport throws, unchanged.
+  /// - Throws: ``RequestError`` if no request can be created; ``StatusError`` for a status that is
+  ///   not a success; ``BodyError`` for a success whose body reports an error; `DecodingError` for
+  ///   a body that does not fit the type; ``TransportError`` for a body that is too long; otherwise
+  ///   the error of the transport.
   public func send<R: Resource>(_ resource: R) async throws -> R.Response {
     let request = try request(for: RequestDraft(resource))
     return try read(await answer(to: request, for: resource), as: resource)
@@ -60,10 +62,10 @@ public struct Client: Sendable {
 }
 
 extension Client: CustomStringConvertible, CustomReflectable {
-  /// The base URL, without what may be a secret.
+  /// The base URL without possible secrets.
   public var description: String { "Client(\(shownBase))" }
 
-  /// The base URL without what may be a secret, and the names of the header fields.
+  /// The base URL without possible secrets, and the names of the header fields.
   public var customMirror: Mirror {
     Mirror(self, children: ["baseURL": shownBase, "headers": headers])
   }

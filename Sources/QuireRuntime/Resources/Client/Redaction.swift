@@ -43,14 +43,15 @@ struct Redaction: Sendable {
 }
 
 extension Client {
-  /// Returns a client to the same server whose errors hide segments of paths.
+  /// Returns a client for the same server whose errors hide segments of paths.
   ///
   ///     let bot = Client(baseURL: base).hidingPathSegments(["bot\(token)"])
   ///
-  /// Errors never show the values in a resource's path, but its template: `/users/{id}`. For secrets
-  /// elsewhere, such as in the path of the base URL, in links and in redirects, name the segments.
+  /// Errors show the template of a resource's path, such as `/users/{id}`, and never its values.
+  /// Hide other secrets with this method, such as those in the path of the base URL, in links and
+  /// in redirects.
   ///
-  /// - Parameter segments: Whole segments, not percent-encoded; they replace earlier ones.
+  /// - Parameter segments: Whole segments, not percent-encoded. They replace earlier ones.
   /// - Returns: The client.
   public func hidingPathSegments(_ segments: Set<String>) -> Client {
     var client = self

@@ -6,7 +6,7 @@ public import Foundation
 
 /// An error for a response whose status is not a success.
 public struct StatusError: Error, Hashable, Sendable {
-  /// The most bytes of a body that are kept: 64 KiB.
+  /// The most bytes of a body that the error contains: 64 KiB.
   public static let bodyLimit = 65_536
 
   /// The status, outside 200..<300.
@@ -15,7 +15,7 @@ public struct StatusError: Error, Hashable, Sendable {
   /// The header fields of the response.
   public let headers: HeaderFields
 
-  /// The body as it came, up to ``bodyLimit`` bytes of it.
+  /// The body as it was received, up to ``bodyLimit`` bytes of it.
   public let body: Data
 
   /// The template of the resource's path, such as `/users/{id}`.
@@ -40,16 +40,16 @@ public struct StatusError: Error, Hashable, Sendable {
 }
 
 extension StatusError {
-  /// For how long the server asks to wait in `Retry-After`, or `nil` where it does not say (RFC
-  /// 9110, section 10.2.3).
+  /// The delay that the server demands in `Retry-After`, or `nil` if it demands none (RFC 9110,
+  /// section 10.2.3).
   ///
-  /// It counts from the response's `Date`, or from now where it has none, less its `Age`; zero where
-  /// that time has passed.
+  /// The delay counts from the `Date` of the response, or from now if it has none, less its `Age`.
+  /// It is zero if the time has passed.
   public var retryAfter: Duration? { headers.retryAfter(from: Date()) }
 }
 
 extension StatusError: CustomStringConvertible, CustomReflectable {
-  /// The status and the path in one line; nothing of the headers or the body.
+  /// The status and the path in one line, without the headers and the body.
   public var description: String { "status \(status) from '\(path)'" }
 
   /// The status, the path, the names of the header fields and the size of the body.

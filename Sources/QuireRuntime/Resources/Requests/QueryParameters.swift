@@ -12,30 +12,32 @@ public struct QueryParameters: Hashable, Sendable {
   /// The names of values that have no text; a request with one of them is not made.
   private(set) var namesWithoutForm: Set<String> = []
 
-  /// Makes an empty query.
+  /// Creates an empty query.
   public init() {}
 
-  /// Whether nothing is sent.
+  /// Whether the query is empty.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// The names in the order they are sent, each once.
+  /// The names in the order in which they are sent, each once.
   public var names: [String] {
     var seen: Set<String> = []
     return entries.map(\.name).filter { seen.insert($0).inserted }
   }
 
-  /// The texts sent under a name, in order; none where the name is not sent.
+  /// The texts of a name, in order; empty if the query does not contain the name.
   public subscript(name: String) -> [String] {
     entries.filter { $0.name == name }.map(\.value)
   }
 
-  /// Adds a value behind what is there, or nothing where it is `nil`.
+  /// Adds a value at the end, or nothing if the value is `nil`.
   public mutating func append(_ value: (any QueryValue)?, for name: String) {
     entries += makeEntries(of: value, for: name)
   }
 
-  /// Puts a value in the place of the first one of that name and drops the others, or at the end
-  /// where there is none; `nil` removes the name.
+  /// Sets the value of a name.
+  ///
+  /// The value replaces the first value of the name, and the others are removed. A new name is
+  /// added at the end, and `nil` removes the name.
   public mutating func set(_ value: (any QueryValue)?, for name: String) {
     namesWithoutForm.remove(name)
     let place = entries.firstIndex { $0.name == name } ?? entries.endIndex
@@ -43,7 +45,7 @@ public struct QueryParameters: Hashable, Sendable {
     entries.insert(contentsOf: makeEntries(of: value, for: name), at: place)
   }
 
-  /// The query as it stands in a URL behind its question mark; empty where nothing is sent.
+  /// The query after the question mark in a URL; empty if nothing is sent.
   public var percentEncoded: String {
     entries.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
       .joined(separator: "&")
@@ -61,16 +63,16 @@ public struct QueryParameters: Hashable, Sendable {
 }
 
 extension QueryParameters: ExpressibleByDictionaryLiteral {
-  /// Makes a query of names and values, in that order.
+  /// Creates a query from names and values, in that order.
   public init(dictionaryLiteral elements: (String, (any QueryValue)?)...) {
     for (name, value) in elements { append(value, for: name) }
   }
 }
 
 extension QueryParameters: CustomStringConvertible, CustomReflectable {
-  /// The names alone, such as `q=…&page=…`: a value may be a secret.
+  /// The names without the values, such as `q=…&page=…`, because a value may be a secret.
   public var description: String { entries.map { "\($0.name)=…" }.joined(separator: "&") }
 
-  /// The names alone.
+  /// The names without the values.
   public var customMirror: Mirror { Mirror(self, children: ["names": names]) }
 }

@@ -12,19 +12,19 @@ public struct RequestBody: Hashable, Sendable {
 
   var content: Content
 
-  /// The media type that is sent with it, unless the request's headers name another.
+  /// The media type of the body, unless the headers of the request contain another one.
   public let contentType: String
 
-  /// Makes a body of a JSON value.
+  /// Creates a body from a JSON value.
   public init(_ value: JSONValue) {
     content = .json(value)
     contentType = "application/json"
   }
 
-  /// Makes a body of a value: a model without the members that only a server sets.
+  /// Creates a body from a value, such as a model without the members that only the server sets.
   ///
-  /// - Parameter value: What to send, in its form as a member. One that has no form in JSON is an
-  ///   error of the request, when that is made.
+  /// - Parameter value: The value. If it has no form in JSON, the creation of the request throws a
+  ///   ``RequestError``.
   public init(encoding value: some MemberValue) {
     contentType = "application/json"
     do {
@@ -34,11 +34,11 @@ public struct RequestBody: Hashable, Sendable {
     }
   }
 
-  /// Makes a body of bytes.
+  /// Creates a body from bytes.
   ///
   /// - Parameters:
-  ///   - data: The bytes, sent as they are.
-  ///   - contentType: Their media type.
+  ///   - data: The bytes, which are sent unchanged.
+  ///   - contentType: The media type of the bytes.
   public init(_ data: Data, contentType: String) {
     content = .data(data)
     self.contentType = contentType
@@ -46,9 +46,10 @@ public struct RequestBody: Hashable, Sendable {
 }
 
 extension RequestBody: ExpressibleByDictionaryLiteral {
-  /// Makes a body of a JSON object; `nil` is left out, and of one name the last value stands.
+  /// Creates a body from the members of a JSON object; `nil` omits a member, and the last value of
+  /// a name wins.
   ///
-  /// ``JSONValue/null`` sends an explicit null.
+  /// ``JSONValue/null`` sends null.
   public init(dictionaryLiteral elements: (String, (any MemberValue)?)...) {
     contentType = "application/json"
     do {
@@ -97,10 +98,10 @@ extension RequestBody {
 }
 
 extension RequestBody: CustomStringConvertible, CustomReflectable {
-  /// The media type alone: a body may hold secrets.
+  /// The media type without the content, because a body may contain secrets.
   public var description: String { "body of \(contentType)" }
 
-  /// The media type alone.
+  /// The media type without the content.
   public var customMirror: Mirror { Mirror(self, children: ["contentType": contentType]) }
 }
 

@@ -8,7 +8,7 @@ public struct ResourcePath: Sendable {
   /// The path, percent-encoded.
   public let percentEncoded: String
 
-  /// The path without its values, such as `/users/{login}/repos`: what errors show.
+  /// The path with names instead of values, such as `/users/{login}/repos`, which errors show.
   ///
   /// A value without a name is `{}`.
   public let template: String
@@ -56,7 +56,7 @@ public struct ResourcePath: Sendable {
 }
 
 extension ResourcePath: Hashable {
-  /// Whether two paths are the same in a URL, whichever part of them is a value.
+  /// Returns whether two paths are the same in a URL, even if other parts of them are values.
   public static func == (left: Self, right: Self) -> Bool {
     left.percentEncoded == right.percentEncoded && left.problem == right.problem
   }
@@ -66,22 +66,22 @@ extension ResourcePath: Hashable {
 }
 
 extension ResourcePath: ExpressibleByStringInterpolation {
-  /// Makes a path of a text without values.
+  /// Creates a path without values.
   public init(stringLiteral value: String) {
     self.init([Part(text: PercentEncoding.encodePath(value))], problem: nil)
   }
 
-  /// Makes a path of text and values.
+  /// Creates a path from text and values.
   public init(stringInterpolation: StringInterpolation) {
     self.init(stringInterpolation.parts, problem: stringInterpolation.problem)
   }
 
-  /// Gathers the text and the values of a path.
+  /// The text and the values of a path.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
     fileprivate var problem: RequestError.Reason?
 
-    /// Makes an empty path with room for the text around the values.
+    /// Creates an empty path with room for the text around the values.
     public init(literalCapacity: Int, interpolationCount: Int) {
       parts.reserveCapacity(2 * interpolationCount + 1)
     }
@@ -91,11 +91,11 @@ extension ResourcePath: ExpressibleByStringInterpolation {
       parts.append(Part(text: PercentEncoding.encodePath(literal)))
     }
 
-    /// Adds a value; the elements of an array are joined by commas.
+    /// Adds a value; commas separate the elements of an array.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - name: What errors show instead of the value, in braces.
+    ///   - name: The name that errors show in braces instead of the value.
     public mutating func appendInterpolation(_ value: some QueryValue, name: String = "") {
       // A value without a text is an empty one here.
       let texts = value.texts ?? []
@@ -115,6 +115,6 @@ extension ResourcePath: ExpressibleByStringInterpolation {
 }
 
 extension ResourcePath: CustomStringConvertible {
-  /// The path percent-encoded.
+  /// The percent-encoded path.
   public var description: String { percentEncoded }
 }

@@ -6,27 +6,28 @@ public import Foundation
 
 /// A type that sends requests and receives the responses.
 public protocol Transport: Sendable {
-  /// The most bytes of a response's body, unpacked, that are taken; 64 MiB unless it says otherwise.
+  /// The most bytes of a response's body after decompression; 64 MiB by default.
   ///
-  /// A client refuses a longer one with a ``TransportError``. A transport that reads piece by piece
-  /// does well to stop there; one over another transport hands on that one's.
+  /// A client rejects a longer body with a ``TransportError``. A transport that receives a body in
+  /// parts can stop at the limit. A transport that calls another one forwards the limit of that
+  /// one.
   var bodyLimit: Int { get }
 
-  /// Whether responses may come from a cache; `false` by default.
+  /// Whether responses can come from a cache; `false` by default.
   ///
-  /// A client over a transport that caches gets no second cache from `Client.caching(for:)`. A
-  /// transport over another one forwards the value of that one.
+  /// If it is `true`, the method `caching(for:)` of a client adds no second cache. A transport that
+  /// calls another one forwards the value of that one.
   var isCaching: Bool { get }
 
-  /// Sends a request and waits for the whole response, of any status.
+  /// Sends a request and waits for the whole response, with any status.
   ///
-  /// - Throws: What kept the response from coming; `CancellationError` if the task was cancelled.
+  /// - Throws: The error that prevented a response; `CancellationError` if the task was cancelled.
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse)
 
   /// Discards a response from the cache, if there is one; does nothing by default.
   ///
-  /// A client calls it for a response that turned out to be an error, so that the next request
-  /// reaches the server. A transport over another one forwards the call.
+  /// A client calls the method for a response that is an error, so that the next request reaches
+  /// the server. A transport that calls another one forwards the call.
   func discard(_ response: HTTPURLResponse)
 }
 
@@ -34,7 +35,7 @@ extension Transport {
   /// 64 MiB.
   public var bodyLimit: Int { 64 * 1024 * 1024 }
 
-  /// False.
+  /// `false`.
   public var isCaching: Bool { false }
 
   /// Does nothing.

@@ -2,23 +2,23 @@ public import Foundation
 
 /// An error for a response that a transport or a client does not accept.
 public struct TransportError: Error, Hashable, Sendable {
-  /// Why there is no response.
+  /// The reason why a response is not accepted.
   public enum Reason: Hashable, Sendable {
-    /// The body has more bytes than the transport takes.
+    /// The body has more bytes than the limit of the transport.
     case bodyTooLarge(limit: Int)
-    /// There were more redirects than are followed for one request.
+    /// The request was redirected more often than the transport follows.
     case tooManyRedirects(limit: Int)
     /// A redirect leads from https to http.
     case insecureRedirect
-    /// A redirect would carry the body of the request to another origin.
+    /// A redirect would send the body of the request to another origin.
     case redirectedBody
-    /// A redirect leads to what is no http or https URL.
+    /// A redirect leads to a URL that is neither http nor https.
     case redirectTarget
-    /// The response is none of HTTP.
+    /// The response is not an HTTP response.
     case notHTTP
   }
 
-  /// Why there is no response.
+  /// The reason why the response is not accepted.
   public let reason: Reason
 
   /// The URL of the request, without user, password, query and fragment, and with the template of
@@ -33,7 +33,7 @@ public struct TransportError: Error, Hashable, Sendable {
 }
 
 extension TransportError: CustomStringConvertible {
-  /// What went wrong, in one line, without what may be a secret.
+  /// The error in one line, without possible secrets.
   public var description: String { "no response from '\(url)': \(explanation)" }
 
   private var explanation: String {

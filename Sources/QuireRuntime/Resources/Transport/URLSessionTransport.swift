@@ -11,7 +11,7 @@ public import Foundation
 /// `User-Agent`. The transport does not follow a redirect from https to http. It holds bodies in
 /// memory, up to a limit.
 public final class URLSessionTransport: Transport {
-  /// The most bytes of a response's body, unpacked, beyond which it is not waited for.
+  /// The most bytes of a response's body after decompression.
   public var bodyLimit: Int { exchanges.bodyLimit }
 
   private let session: URLSession
@@ -19,12 +19,12 @@ public final class URLSessionTransport: Transport {
   /// Fields that a configuration adds to every request.
   private let additionalHeaders: HeaderFields
 
-  /// Makes a transport.
+  /// Creates a transport.
   ///
   /// - Parameters:
-  ///   - configuration: Of the session; ``plainConfiguration`` by default. Its
-  ///     `httpAdditionalHeaders` are sent like a request's own.
-  ///   - bodyLimit: The most bytes of a response's body, unpacked; 64 MiB by default.
+  ///   - configuration: The configuration of the session; ``plainConfiguration`` by default. Its
+  ///     `httpAdditionalHeaders` are sent like the header fields of a request.
+  ///   - bodyLimit: The most bytes of a response's body after decompression; 64 MiB by default.
   public init(
     configuration: URLSessionConfiguration = URLSessionTransport.plainConfiguration,
     bodyLimit: Int = 64 * 1024 * 1024
@@ -42,12 +42,13 @@ public final class URLSessionTransport: Transport {
     session.invalidateAndCancel()
   }
 
-  /// Sends a request and waits for the whole response, of any status.
+  /// Sends a request and waits for the whole response, with any status.
   ///
-  /// - Parameter request: What to send.
+  /// - Parameter request: The request.
   /// - Returns: The body and the response after the last redirect.
-  /// - Throws: ``TransportError`` for what is not followed or too long, `CancellationError` at once
-  ///   if the task was cancelled, else `URLError`, its URL without what may be a secret.
+  /// - Throws: ``TransportError`` for a redirect that is not followed and for a body that is too
+  ///   long; `CancellationError` at once if the task was cancelled; otherwise `URLError`, without
+  ///   possible secrets in its URL.
   public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     var request = additionalHeaders.filling(request)
     for _ in 0...Redirect.limit {
