@@ -20,7 +20,7 @@ public struct HeaderFields: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(folded) }
   }
 
-  /// What a field is set to.
+  /// The content of a field.
   private enum Form: Hashable {
     case text(String)
     /// A value that has no text; a request with it is not made.

@@ -92,7 +92,7 @@ extension Resource where Response: Decodable {
     return try JsonProvider.decode(from: data.isEmpty ? Self.emptyResponse : data)
   }
 
-  /// The JSON that a response without a body stands for; no bytes where there is none.
+  /// The JSON that is decoded for a response without a body; empty if the type has no empty value.
   private static var emptyResponse: Data {
     if Response.self is any ExpressibleByNilLiteral.Type { return Data("null".utf8) }
     if Response.self is any ExpressibleByArrayLiteral.Type || Response.self is any ListCodable.Type

@@ -6,7 +6,7 @@ public struct ResponseFailure: Hashable, Sendable {
   /// The value that reports an error, or `nil` for any value but null, false, 0 and empty ones.
   public var value: JSONValue?
 
-  /// The location of the error message in a response, or `nil` if there is none.
+  /// The location of the error message in a response, or `nil` if the server sends none.
   public var message: ResponseLocation?
 
   /// Creates a description; by default, any value but null, false, 0 and empty ones reports an

@@ -65,8 +65,7 @@ public struct PagingRule: Hashable, Sendable {
   public var style: Style
   /// The location of the items in the response; the root if the response is an array.
   ///
-  /// The items are the elements of an array there, or the values that a `*` in the location stands
-  /// for.
+  /// The items are the elements of an array there, or the values that a `*` in the location matches.
   public var items: ResponseLocation
   /// The sign of a further page, or `nil` if the style decides it.
   public var more: More?
@@ -74,7 +73,7 @@ public struct PagingRule: Hashable, Sendable {
   public var total: ResponseLocation?
   /// The location of the number of pages, or `nil` if the server does not send it.
   public var pages: ResponseLocation?
-  /// The parameter for the page size, or `nil` if there is none.
+  /// The parameter for the page size, or `nil` if requests contain no size.
   public var size: RequestLocation?
   /// The statuses that end the list if they come after at least one page.
   public var endStatuses: Set<Int>

@@ -1,4 +1,9 @@
 extension Client {
+  /// Returns the pages of a list, each requested when it is needed.
+  public func pages<Paged: PagedResource>(of resource: Paged) -> PageSequence<Paged> {
+    PageSequence(walk: PageWalk(of: resource, from: self))
+  }
+
   /// Returns the pages of a list after a page that is part of another response.
   ///
   ///     let charge = try await client.send(.charge(id: id))
@@ -7,23 +12,6 @@ extension Client {
   /// The continuation is read from the page as ``JsonProvider`` encodes it. If pages are numbered,
   /// and the page has another size than the resource states, the first of these pages can begin
   /// with items of the given page.
-  ///
-  /// - Parameters:
-  ///   - resource: The list.
-  ///   - page: Its first page.
-  /// - Returns: The pages after it.
-  public func pages<Paged: PagedResource>(of resource: Paged) -> PageSequence<Paged> {
-    PageSequence(walk: PageWalk(of: resource, from: self))
-  }
-
-  /// The pages of a list after one that came within another response.
-  ///
-  ///     let charge = try await client.send(.charge(id: id))
-  ///     for try await page in client.pages(of: .refunds(charge: id), after: charge.refunds) { … }
-  ///
-  /// What leads on from it is read from the page as ``JsonProvider`` writes it. Where pages are
-  /// numbered and the page is of another size than the resource asks for, the first of these pages
-  /// may begin with items that came already.
   ///
   /// - Parameters:
   ///   - resource: The list.

@@ -9,7 +9,7 @@ public struct BodyError: Error, Hashable, Sendable {
   /// The most bytes of a body that the error contains: 64 KiB.
   public static let bodyLimit = StatusError.bodyLimit
 
-  /// The message of the server, as text or JSON, or `nil` if there is none.
+  /// The message of the server, as text or JSON, or `nil` if it sends none.
   ///
   /// It has up to ``bodyLimit`` bytes.
   public let message: String?

@@ -24,7 +24,7 @@ public struct Client: Sendable {
   /// How long a response is fresh if the server does not say, or `nil` for the cache's own lifetime.
   package var cacheLifetime: Duration?
 
-  /// What sends requests again, or `nil` where nothing is.
+  /// Retries requests, or `nil` if they are not retried.
   var retrier: Retrier?
 
   /// Creates a client.

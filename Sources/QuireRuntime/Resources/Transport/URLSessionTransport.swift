@@ -79,11 +79,11 @@ public final class URLSessionTransport: Transport {
     }
   }
 
-  /// A new configuration without cache, cookies and stored credentials, to be changed where yours
-  /// differs.
+  /// A new configuration without cache, cookies and stored credentials, which you can change.
   ///
-  /// Such as in `timeoutIntervalForRequest`, the seconds without a byte (60), and, on Apple's
-  /// systems alone, in `timeoutIntervalForResource`, those for all of a response (7 days).
+  /// Two settings limit the time: `timeoutIntervalForRequest`, the seconds without a received byte
+  /// (60), and `timeoutIntervalForResource`, the seconds for the whole response (7 days), which
+  /// applies only on Apple's systems.
   public static var plainConfiguration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
