@@ -80,7 +80,7 @@ private struct SourceFile {
     words = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
   }
 
-  /// The types and functions outside of any other declaration. Names of members are not unique.
+  /// The types and functions outside of any other declaration, as names of members are not unique.
   private static func declaredNames(in lines: [Substring]) -> Set<String> {
     let declaration =
       #/^(?:@?[\w()]+ )*(?:actor|class|enum|func|protocol|struct|typealias) (?<name>\w+)/#

@@ -36,7 +36,7 @@ public enum IdentifierForm<Entity, RawValue: MemberValue>: MemberFormat {
   }
 
   /// Decodes the raw value of a member.
-  @_specialize(kind: partial, where Key == WireKey)
+  @_specialize(kind:partial,where Key == WireKey)
   public static func decode<Key>(
     memberAt key: Key, in members: KeyedDecodingContainer<Key>
   ) throws -> Identifier<Entity, RawValue> {

@@ -5,11 +5,12 @@ import Foundation
 #endif
 
 extension ResponseLocation {
-  /// Returns the value at this location of a response, or `nil` if it is absent or null.
+  /// Reads the value at this location of a response.
   ///
   /// - Parameters:
   ///   - body: The body. A body without bytes contains no value.
   ///   - response: The header fields and the URL that answered.
+  /// - Returns: The value, or `nil` if it is absent or null.
   /// - Throws: ``JSONPathMismatch`` if a step cannot be taken or if there are several values,
   ///   `DecodingError` if the body is not JSON.
   func value(in body: JSONDocument, of response: HTTPURLResponse) throws -> JSONValue? {
@@ -17,13 +18,14 @@ extension ResponseLocation {
     return try body.read { try value(in: $0, of: response) }
   }
 
-  /// Returns the value at this location of a response, or `nil` if it is absent or null.
+  /// Reads the value at this location of a response.
   ///
   /// - Parameters:
   ///   - body: The root of the body, or `nil` if the body is empty.
   ///   - response: The header fields and the URL that answered, or `nil` if there are none.
   ///   - relations: The relations of the link to return from a `Link` header; the first that is
   ///     present counts.
+  /// - Returns: The value, or `nil` if it is absent or null.
   /// - Throws: As ``value(in:of:)``.
   func value(
     in body: (any JSONNode)?, of response: HTTPURLResponse?, relations: [String] = ["next"]

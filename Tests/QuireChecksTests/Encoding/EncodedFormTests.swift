@@ -47,7 +47,8 @@ import Testing
 
   @Test func `formats within one another are checked as they are encoded`() {
     let date = Date(timeIntervalSince1970: 5)
-    let dates = FormatHolder<[String: [UnixTime?]]>(["a": [date, nil], "b/c": [date, date]])
+    let dates = FormatHolder<MapForm<String, ArrayForm<NullableForm<UnixTime>>>>(
+      ["a": [date, nil], "b/c": [date, date]])
     let rules: ValueRules = [
       .member("value", [.members([.items([.maximum(4)]), .uniqueItems, .maxItems(1)])])
     ]
@@ -56,7 +57,7 @@ import Testing
         "/value/a maxItems(1)", "/value/a/0 maximum(4)", "/value/b~1c uniqueItems",
         "/value/b~1c maxItems(1)", "/value/b~1c/0 maximum(4)", "/value/b~1c/1 maximum(4)",
       ])
-    let decimals = FormatHolder<[DecimalNumber]>([Decimal(15) / 10])
+    let decimals = FormatHolder<ArrayForm<DecimalNumber>>([Decimal(15) / 10])
     #expect(!decimals.holds([.member("value", [.items([.types([.integer])])])]))
   }
 

@@ -58,7 +58,8 @@ import Testing
     let text = Rendering.object(
       #""at": { "type": "array", "items": { "type": ["integer", "null"], "format": "unix-time" } }"#
     ).text
-    let form = "as: QuireRuntime.ArrayForm<QuireRuntime.NullableForm<QuireRuntime.UnixSeconds>>.self"
+    let element = "QuireRuntime.NullableForm<QuireRuntime.UnixSeconds>"
+    let form = "as: QuireRuntime.ArrayForm<\(element)>.self"
     #expect(text.ranges(of: form).count == 2)
   }
 

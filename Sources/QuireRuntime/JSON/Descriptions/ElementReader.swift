@@ -39,7 +39,7 @@ public protocol ElementReader: ~Copyable {
 }
 
 extension ElementReader where Self: ~Copyable {
-  /// The next, required element. The value of an Optional type may be null.
+  /// The next, required element, whose value may be null if the type is Optional.
   @inlinable
   public mutating func callAsFunction<Value: MemberValue>() throws(Failure) -> Value {
     try self(as: Value.MemberForm.self)

@@ -48,7 +48,7 @@ public protocol MemberReader: ~Copyable {
 }
 
 extension MemberReader where Self: ~Copyable {
-  /// The value of a required member. The value of an Optional type may be null.
+  /// The value of a required member, which may be null if the type is Optional.
   @inlinable
   public mutating func callAsFunction<Value: MemberValue>(
     _ name: StaticString

@@ -14,9 +14,10 @@
 ///         try String.MemberForm.encode(value.hex, json: &writer)
 ///       }
 ///     }
-// The functions are requirements and not part of the form, because the compiler specializes them for
-// a type in the type's own module. Code in this module only knows the type as a parameter.
 public protocol ByteCodable: MemberValue {
+  // The functions are requirements and not part of the form, because the compiler specializes them
+  // for a type in the type's own module. Code in this module only knows the type as a parameter.
+
   /// The `Codable` form, unless the type chooses another form.
   associatedtype MemberForm: MemberFormat = ByteForm<Self>
 

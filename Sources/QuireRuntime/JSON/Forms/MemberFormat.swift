@@ -89,7 +89,7 @@ extension MemberFormat {
   public static var isLenient: Bool { false }
 
   /// Decodes the member as any other value.
-  @_specialize(kind: partial, where Key == WireKey)
+  @_specialize(kind:partial,where Key == WireKey)
   public static func decode<Key>(
     memberAt key: Key, in members: KeyedDecodingContainer<Key>
   ) throws -> Represented {
@@ -104,7 +104,7 @@ extension MemberFormat {
   }
 
   /// Encodes the member as any other value.
-  @_specialize(kind: partial, where Key == WireKey)
+  @_specialize(kind:partial,where Key == WireKey)
   public static func encode<Key>(
     _ value: Represented, memberAt key: Key, in members: inout KeyedEncodingContainer<Key>
   ) throws {

@@ -1,7 +1,7 @@
 /// The raw value of an enumeration that keeps unknown values.
 public enum OpenEnumForm<Value: OpenEnum>: CodableFormat {
   /// Decodes the raw value of a member.
-  @_specialize(kind: partial, where Key == WireKey)
+  @_specialize(kind:partial,where Key == WireKey)
   public static func decode<Key>(
     memberAt key: Key, in members: KeyedDecodingContainer<Key>
   ) throws -> Value {

@@ -30,10 +30,11 @@ final class JSONDocument: Sendable {
     self.path = path
   }
 
-  /// Returns what a closure reads, beginning with the value at the root.
+  /// Reads from the text, beginning with the value at the root.
   ///
   /// - Parameter read: The closure. It is called a second time if the scanner finds out that it must
   ///   leave the text to a decoder. Its node is valid only during the call.
+  /// - Returns: The result of the closure.
   /// - Throws: `DecodingError` if the text is not JSON, and what the closure throws.
   func read<Result: Sendable>(
     _ read: @Sendable (any JSONNode) throws -> Result

@@ -1,11 +1,12 @@
 extension JSONNode {
-  /// Returns the number of items at a path, null items among them.
+  /// Counts the items at a path, null items among them.
   ///
   /// The path leads to an array, or over `*` to the items themselves.
   ///
   /// - Parameters:
   ///   - path: The path.
   ///   - keys: If not `nil`, gets the fingerprint of each item that is not null, in order.
+  /// - Returns: The number of items.
   /// - Throws: ``JSONPathMismatch`` if there is neither an array nor null, or if a step cannot be taken.
   func countItems(at path: JSONPath, into keys: inout [Fingerprint]?) throws -> Int {
     let steps = path.steps

@@ -14,10 +14,11 @@ extension PageWalk {
     machine.comparison.isRepeat ? machine.repetition : nil
   }
 
-  /// Returns the number of items over all pages, or `nil` if the server does not say.
+  /// Finds the number of items over all pages.
   ///
   /// - Parameter page: The page that came last. It may know the total if the rule has no location
   ///   for it.
+  /// - Returns: The number, or `nil` if the server does not say.
   package func total(of page: Paged.Response) -> Int? {
     machine.total ?? (page as? any PaginatedResponse)?.total
   }

@@ -4,7 +4,9 @@
 public struct RequiredValues<Values: QueryValue>: QueryValue {
   private let values: Values
 
-  /// Creates the values from an array. With an empty one, no request is sent.
+  /// Creates the values from an array.
+  ///
+  /// A resource with an empty array has no request.
   public init(_ values: Values) { self.values = values }
 
   /// Returns the texts of all values in order, or `nil` if there is no value or one has no text.
