@@ -6,15 +6,12 @@ import Synchronization
   public import FoundationNetworking
 #endif
 
-/// A server in memory that answers with the pages of a list, by the rule by which they are asked.
+/// A server in memory that serves the pages of a list by a paging rule.
 ///
-///     let server = PagedServer(users, by: resource.pagingRule, pageSize: 2)
-///     server.answers = [2: .status(503)]  // the second request fails
-///     let feed = Feed(resource, from: server.client)
-///
-/// It reads the continuation where the rule sends it, and writes items, totals, flags and the next
-/// continuation where the rule looks for them, in both directions where it leads back, whatever the
-/// path. All properties may be changed between two requests, as a list changes while it is walked.
+/// The server reads the continuation and writes items, totals, flags and the next continuation at
+/// the locations of the rule, for any path. If the rule leads back, it serves both directions. You
+/// can change all properties between two requests, such as the items of a list that changes during
+/// a test.
 public final class PagedServer: Transport {
   /// How long answers take, and by which clock.
   private struct Delay {
@@ -32,14 +29,13 @@ public final class PagedServer: Transport {
 
   private let state: Mutex<State>
 
-  /// Makes a server of a list.
+  /// Creates a server for a list.
   ///
   /// - Parameters:
-  ///   - items: All the items in server order.
-  ///   - rule: How the pages follow one another; of a resource its `pagingRule`.
-  ///   - pageSize: The most items of a page, fewer where a request asks for fewer; less than 1
-  ///     counts as 1.
-  ///   - envelope: An object with what else stands on every page.
+  ///   - items: The items in server order.
+  ///   - rule: The paging rule, such as the `pagingRule` of a resource.
+  ///   - pageSize: The most items of a page; a request can ask for fewer. Less than 1 counts as 1.
+  ///   - envelope: An object with the other members of every page.
   public init(
     _ items: [JSONValue], by rule: PagingRule, pageSize: Int = 10, envelope: JSONValue = .null
   ) {
@@ -47,14 +43,14 @@ public final class PagedServer: Transport {
     state = Mutex(State(list: list))
   }
 
-  /// Makes a server of a list of values, such as models.
+  /// Creates a server for a list of values, such as models.
   ///
   /// - Parameters:
-  ///   - items: All the items in server order, each in its form as a member.
-  ///   - rule: How the pages follow one another.
-  ///   - pageSize: The most items of a page; less than 1 counts as 1.
-  ///   - envelope: An object with what else stands on every page.
-  /// - Throws: `EncodingError` for a value that has no form in JSON.
+  ///   - items: The items in server order.
+  ///   - rule: The paging rule, such as the `pagingRule` of a resource.
+  ///   - pageSize: The most items of a page; a request can ask for fewer. Less than 1 counts as 1.
+  ///   - envelope: An object with the other members of every page.
+  /// - Throws: `EncodingError` if a value has no form in JSON.
   public convenience init(
     encoding items: some Sequence<some MemberValue>, by rule: PagingRule, pageSize: Int = 10,
     envelope: JSONValue = .null
@@ -75,40 +71,41 @@ public final class PagedServer: Transport {
     set { state.withLock { $0.list.pageSize = max(1, newValue) } }
   }
 
-  /// Whether a page beyond the end is the last page once more, as some servers have it.
+  /// Whether the server repeats the last page for a page after the end.
   public var clampsAtEnd: Bool {
     get { state.withLock(\.list.clampsAtEnd) }
     set { state.withLock { $0.list.clampsAtEnd = newValue } }
   }
 
-  /// The status of a page beyond the end, or `nil` where that is a success without items.
+  /// The status for a page after the end, or `nil` for a success without items.
   public var endStatus: Int? {
     get { state.withLock(\.list.endStatus) }
     set { state.withLock { $0.list.endStatus = newValue } }
   }
 
-  /// After how many pages the list leads back to its first, or `nil` where it never does.
+  /// The number of pages after which the list starts over, or `nil` if it never does.
   ///
-  /// A walk by cursor, key or link notices at once that it is led in a circle. One by number or
-  /// offset notices a circle of several pages after more known pages than the rule allows empty ones.
+  /// A list by cursor, key or link detects the cycle at once. A list by number or offset detects a
+  /// cycle of several pages after more known pages than the rule allows empty pages.
   public var cycle: Int? {
     get { state.withLock(\.list.cycle) }
     set { state.withLock { $0.list.cycle = newValue.map { max(1, $0) } } }
   }
 
-  /// What some requests get in place of their page, by their number; the first request is 1.
+  /// The responses that replace the pages of some requests, keyed by request number; the first is
+  /// 1.
   public var answers: [Int: ScriptedAnswer] {
     get { state.withLock(\.answers) }
     set { state.withLock { $0.answers = newValue } }
   }
 
-  /// The requests so far, in the order they came.
+  /// The requests so far, in order.
   public var requests: [URLRequest] { state.withLock(\.requests) }
 
-  /// The URLs of the requests so far, in the order they came.
+  /// The URLs of the requests so far, in order.
   public var urls: [String] { requests.map { $0.url?.absoluteString ?? "" } }
 
-  /// A client of this server, at `https://server.example`.
+  /// A client for this server, at `https://server.example`.
   public var client: Client {
     guard let url = URL(string: "https://server.example") else {
       preconditionFailure("Foundation takes no URL")
@@ -116,13 +113,13 @@ public final class PagedServer: Transport {
     return Client(baseURL: url, transport: self)
   }
 
-  /// Has the answers to further requests take a time.
+  /// Delays the responses to further requests.
   ///
   /// - Parameters:
-  ///   - duration: For how long an answer is on its way.
-  ///   - clock: By which clock, such as a ``TestClock``.
-  ///   - heedsCancellation: Whether a request that is cancelled throws at once; else its answer
-  ///     comes all the same, late.
+  ///   - duration: The delay of each response.
+  ///   - clock: The clock of the delay, such as a ``TestClock``.
+  ///   - heedsCancellation: Whether a cancelled request throws at once; otherwise its response
+  ///     still arrives.
   public func delayAnswers(
     by duration: Duration, on clock: any Clock<Duration>, heedsCancellation: Bool = true
   ) {
@@ -130,11 +127,11 @@ public final class PagedServer: Transport {
     state.withLock { $0.delay = delay }
   }
 
-  /// Makes all tokens and links that were given out so far too old, and answered as the rule has
-  /// it: by default with a 410.
+  /// Expires all tokens and links so far; the server then responds as the rule states, by default
+  /// with the status 410.
   public func expireContinuations() { state.withLock { $0.list.generation += 1 } }
 
-  /// Answers a request with the page it asks for, as the list is when the request comes.
+  /// Responds with the requested page of the current list.
   public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     let (answer, delay) = state.withLock { state in
       state.requests.append(request)

@@ -4,22 +4,21 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// What a ``ScriptedTransport`` does with one request.
+/// The response of a ``ScriptedTransport`` to one request.
 public struct ScriptedAnswer: Sendable {
   let answer: @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
 
-  /// Answers by a closure, which may look at the request, wait, or throw.
+  /// Creates a response with a closure, which can read the request, wait, or throw.
   ///
-  /// - Parameter answer: Makes the body and the response of a request.
+  /// - Parameter answer: Returns the body and the response for a request.
   public init(_ answer: @escaping @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)) {
     self.answer = answer
   }
 
-  /// A response with a body of JSON.
+  /// Returns a response with a JSON body.
   ///
-  /// The body is sent as it is, whether it is JSON or not; the header fields have the
-  /// `Content-Type` of JSON unless they say otherwise. The URL that answers, where it is not that
-  /// of the request, is the one that redirects led to.
+  /// The body is sent unchanged, even if it is not JSON. The header fields contain the
+  /// `Content-Type` of JSON unless you set another one. To simulate redirects, pass the final URL.
   public static func json(
     _ body: String, status: Int = 200, headers: [String: String] = [:], from url: URL? = nil
   ) -> Self {
@@ -36,16 +35,16 @@ public struct ScriptedAnswer: Sendable {
     }
   }
 
-  /// A response of a status with an empty body.
+  /// Returns a response with a status and an empty body.
   public static func status(_ status: Int, headers: [String: String] = [:]) -> Self {
     .json("", status: status, headers: headers)
   }
 
-  /// No response: the transport throws.
+  /// Returns a failure, which the transport throws.
   public static func failure(_ error: any Error) -> Self { Self { _ in throw error } }
 }
 
 extension ScriptedAnswer: ExpressibleByStringInterpolation {
-  /// A response of status 200 with this body of JSON.
+  /// Creates a response with the status 200 and a JSON body.
   public init(stringLiteral body: String) { self = .json(body) }
 }

@@ -6,13 +6,10 @@ import Synchronization
   public import FoundationNetworking
 #endif
 
-/// A server in memory that answers from a script, one answer per request, and keeps the requests.
+/// A transport that sends prepared responses and records the requests.
 ///
-///     let transport = ScriptedTransport(#"{"items": [1, 2], "next": "b"}"#, .status(503))
-///     let client = Client(baseURL: base, transport: transport)
-///
-/// A request beyond the script throws ``ScriptExhausted``, so that a list which asks too much
-/// fails its test.
+/// A request after the last response throws ``ScriptExhausted``, so that a test fails if a list
+/// sends too many requests.
 public final class ScriptedTransport: Transport {
   private struct State {
     var answers: ArraySlice<ScriptedAnswer>
@@ -23,14 +20,14 @@ public final class ScriptedTransport: Transport {
   /// What answers beyond the script.
   private let otherwise: ScriptedAnswer?
 
-  /// Makes a server of a script.
+  /// Creates a transport with responses in order.
   public convenience init(_ answers: ScriptedAnswer...) { self.init(answers) }
 
-  /// Makes a server of a script.
+  /// Creates a transport with responses in order.
   ///
   /// - Parameters:
-  ///   - answers: One for each request, in order.
-  ///   - otherwise: What every request beyond them gets; `nil` throws ``ScriptExhausted``.
+  ///   - answers: The responses, one for each request.
+  ///   - otherwise: The response to all further requests, or `nil` to throw ``ScriptExhausted``.
   public init(
     _ answers: [ScriptedAnswer], otherwise: ScriptedAnswer? = nil
   ) {
@@ -38,13 +35,13 @@ public final class ScriptedTransport: Transport {
     self.otherwise = otherwise
   }
 
-  /// The requests so far, in the order they came.
+  /// The requests so far, in order.
   public var requests: [URLRequest] { state.withLock(\.requests) }
 
-  /// The URLs of the requests so far, in the order they came.
+  /// The URLs of the requests so far, in order.
   public var urls: [String] { requests.map { $0.url?.absoluteString ?? "" } }
 
-  /// Answers a request by the script.
+  /// Responds with the next prepared response.
   public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     let next = state.withLock { state in
       state.requests.append(request)
@@ -55,12 +52,12 @@ public final class ScriptedTransport: Transport {
   }
 }
 
-/// A request that a script has no answer for.
+/// An error for a request that has no prepared response.
 public struct ScriptExhausted: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The URL that was asked.
+  /// The URL of the request.
   public let url: URL?
 
-  /// One line that names the URL.
+  /// The error in one line, with the URL.
   public var description: String {
     "the script has no answer left for '\(url?.absoluteString ?? "")'"
   }

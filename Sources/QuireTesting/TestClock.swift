@@ -1,29 +1,21 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it.
-///
-///     let clock = TestClock()
-///     async let answer = client.retrying(clock: clock).send(.user(login: "octocat"))
-///     await clock.advance()  // to the moment at which the first sleeper wakes
-///     print(try await answer, clock.sleeps)
-///
-/// Where a test wants only to know for how long its code slept, it lets each sleep pass at once:
-/// `TestClock(skipsSleeps: true)`.
+/// A clock that advances only if a test advances it.
 public final class TestClock: Clock {
-  /// A moment of a test, told by the time since its clock was made.
+  /// An instant of a test, as the time since its clock was created.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     public let sinceStart: Duration
 
-    /// A moment later by a duration, or earlier by one below zero.
+    /// Returns the instant after a duration, or before it if the duration is negative.
     public func advanced(by duration: Duration) -> Instant {
       Instant(sinceStart: sinceStart + duration)
     }
 
-    /// The time from this moment to another.
+    /// Returns the time from this instant to another.
     public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
 
-    /// Whether a moment is before another.
+    /// Returns whether one instant is before another.
     public static func < (left: Instant, right: Instant) -> Bool {
       left.sinceStart < right.sinceStart
     }
@@ -69,33 +61,33 @@ public final class TestClock: Clock {
   private let state = Mutex(State())
   private let skipsSleeps: Bool
 
-  /// Makes a clock.
+  /// Creates a clock.
   ///
-  /// - Parameter skipsSleeps: Whether a sleep moves the clock on by itself and is over at once. Then
-  ///   nobody is ever asleep: ``sleepers(_:)`` and ``advance()`` wait until their task is cancelled,
-  ///   and of sleeps at the same time each moves the clock for the others.
+  /// - Parameter skipsSleeps: Whether each sleep advances the clock itself and ends at once. Then
+  ///   no task is ever asleep: ``sleepers(_:)`` and ``advance()`` wait until their task is
+  ///   cancelled, and each of several concurrent sleeps advances the clock for the others.
   public init(skipsSleeps: Bool = false) { self.skipsSleeps = skipsSleeps }
 
-  /// The moment at which the clock stands.
+  /// The current instant of the clock.
   public var now: Instant { state.withLock(\.now) }
 
-  /// No time: the clock stands where it was put.
+  /// Zero: the clock has any instant.
   public var minimumResolution: Duration { .zero }
 
-  /// For how long was slept so far, in the order in which the sleeps began; sleeps until what has
-  /// passed do not count.
+  /// The durations of all sleeps so far, in the order of their starts, without sleeps until a past
+  /// instant.
   public var sleeps: [Duration] { state.withLock(\.sleeps) }
 
-  /// Waits until the clock has come to a moment.
+  /// Sleeps until the clock reaches an instant.
   ///
   /// - Throws: `CancellationError` at once if the task was cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     if await !wait(beginning: { self.sleep($0, until: deadline, $1) }) { throw CancellationError() }
   }
 
-  /// Moves the clock on; who slept until then, or less long, wakes.
+  /// Advances the clock, and wakes the tasks that sleep until then.
   ///
-  /// - Parameter duration: By how much; a negative one counts as none.
+  /// - Parameter duration: The time to advance; a negative duration counts as zero.
   public func advance(by duration: Duration) {
     let awake = state.withLock { state in
       state.now = state.now.advanced(by: max(.zero, duration))
@@ -104,7 +96,7 @@ public final class TestClock: Clock {
     for sleeper in awake { sleeper.resume(returning: true) }
   }
 
-  /// Waits until somebody sleeps, and moves the clock on to when the first one wakes.
+  /// Waits until a task sleeps, and advances the clock to the first wake-up.
   public func advance() async {
     await sleepers()
     let awake = state.withLock { state in
@@ -114,7 +106,7 @@ public final class TestClock: Clock {
     for sleeper in awake { sleeper.resume(returning: true) }
   }
 
-  /// Waits until as many sleep, or more; returns at once if the task was cancelled.
+  /// Waits until a number of tasks sleep, or more; returns at once if the task was cancelled.
   public func sleepers(_ count: Int = 1) async {
     _ = await wait(beginning: { self.watch($0, count: count, $1) })
   }

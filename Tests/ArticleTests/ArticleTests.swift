@@ -20,7 +20,6 @@ import Testing
     ".product(name: \"QuireChecks\", package: \"Quire\"),": "is part of a package's manifest",
     ".product(name: \"QuireFeed\", package: \"Quire\"),": "is part of a package's manifest",
     ".product(name: \"QuireCaching\", package: \"Quire\"),": "is part of a package's manifest",
-    ".product(name: \"QuireChecks\", package: \"Quire\"),": "is part of a package's manifest",
     ".product(name: \"QuireTesting\", package: \"Quire\"),": "is part of a package's manifest",
     ".product(name: \"QuireFeed\", package: \"Quire\"),     // lists on a screen":
       "is part of a package's manifest",

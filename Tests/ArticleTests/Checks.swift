@@ -50,3 +50,16 @@ private func check(_ rating: Rating) {
     }
   }
 }
+
+private func checkBriefly(_ rating: Rating) {
+  let isValid = (try? rating.validate()) != nil
+  print(isValid, Rating.valueRules)
+}
+
+private func places(_ rating: Rating) {
+  do {
+    try rating.validate()
+  } catch {
+    print(error.failures.map(\.pointer), error.isCutOff)
+  }
+}
