@@ -22,7 +22,6 @@ struct Rating: MemberCodable {
 }
 
 extension Rating: QuireChecks.Validatable {
-  /// What the schema asks of values beyond their types.
   public static let valueRules: QuireChecks.ValueRules = [
     .member("stars", [.minimum(1), .maximum(5)]),
     .member("tags", [.uniqueItems, .items([.minLength(2)])]),

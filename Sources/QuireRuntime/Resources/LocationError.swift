@@ -1,23 +1,23 @@
-/// Why a text is no location in a request or a response.
+/// An error for a text that is not a location in a request or a response.
 public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with a text.
+  /// The reason why the text is not a location.
   public enum Reason: Hashable, Sendable {
-    /// It begins with nothing that says which part is meant, such as `query:`.
+    /// The text does not begin with a part, such as `query:`.
     case part
-    /// The part is said, but no query parameter or member in it.
+    /// The text has a part, but no query parameter or member in it.
     case name
-    /// What follows `header:` is no name of a header field (RFC 9110, section 5.1).
+    /// The text after `header:` is not a name of a header field (RFC 9110, section 5.1).
     case fieldName
-    /// What should lead into the JSON is no JSON Pointer (RFC 6901).
+    /// The path in the JSON is not a JSON Pointer (RFC 6901).
     case pointer
   }
 
-  /// The text as it was given.
+  /// The text.
   public let text: String
-  /// What is wrong with it.
+  /// The reason why the text is not a location.
   public let reason: Reason
 
-  /// One line that says what is wrong with which text.
+  /// The error in one line.
   public var description: String {
     let problem =
       switch reason {

@@ -1,12 +1,12 @@
-/// Where a value is in a response: `/meta/total`, `header:Link`, `/data/-1/id`.
+/// The location of a value in a response: `/meta/total`, `header:Link`, `/data/-1/id`.
 ///
-/// A location in the body is a JSON Pointer (RFC 6901), the root being `""`, in which besides
-/// `*` is each element or map value, `-1` the last element, and `[key=value]` after a name the
-/// first element of that array whose member `key` is `value`: `/link[rel=next]/href`.
+/// A location in the body is a JSON Pointer (RFC 6901); the root is `""`. In addition, `*` is each
+/// element or map value, `-1` is the last element, and `[key=value]` after a name is the first
+/// element of that array whose member `key` is `value`: `/link[rel=next]/href`.
 ///
-/// `header:Name` is the value of a header field and `header:Name/pointer` looks into the JSON it
-/// holds. Of `header:Link` it is the target of `rel=next` (RFC 8288), of `header:Content-Range`
-/// the total after the slash. `query:name` is a parameter of the URL that answered.
+/// `header:Name` is the value of a header field, and `header:Name/pointer` is a value in its JSON.
+/// `header:Link` is the target of `rel=next` (RFC 8288), and `header:Content-Range` is the total
+/// after the slash. `query:name` is a parameter of the URL that responded.
 public struct ResponseLocation: Hashable, Sendable {
   /// The part of a response that holds the value.
   package enum Place: Hashable, Sendable {
@@ -44,10 +44,10 @@ public struct ResponseLocation: Hashable, Sendable {
     }
   }
 
-  /// Reads a location.
+  /// Creates a location from its text.
   ///
-  /// - Parameter text: A JSON Pointer, alone or after `body:`, with the additions above; or
-  ///   `header:` and a name, with a pointer or without; or `query:` and a name.
+  /// - Parameter text: A JSON Pointer, with or without `body:`, with the additions above; or
+  ///   `header:` and a name, with or without a pointer; or `query:` and a name.
   /// - Throws: ``LocationError`` for any other text.
   public init(parsing text: String) throws(LocationError) {
     place = try Self.place(in: text)
@@ -81,7 +81,7 @@ public struct ResponseLocation: Hashable, Sendable {
 }
 
 extension ResponseLocation: ExpressibleByStringLiteral {
-  /// Makes a location of a literal; one that is no location stops the program.
+  /// Creates a location from a literal; a literal that is not a location stops the program.
   public init(stringLiteral value: String) {
     do {
       try self.init(parsing: value)
@@ -112,6 +112,6 @@ extension ResponseLocation: Codable {
 }
 
 extension ResponseLocation: CustomStringConvertible {
-  /// The location as it was written, a pointer without its `body:`.
+  /// The text of the location, without `body:`.
   public var description: String { text }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A JSON number, held without loss.
+/// A JSON number with all of its digits.
 ///
-/// Equality is that of mathematics: `1.0`, `1` and `10e-1` are one number.
+/// Two numbers are equal if their values are equal: `1.0`, `1` and `10e-1` are the same number.
 public struct JSONNumber: Hashable, Sendable {
   private enum Form: Hashable, Sendable {
     case integer(Int)
@@ -22,16 +22,16 @@ public struct JSONNumber: Hashable, Sendable {
     let exponent: Int
   }
 
-  /// Makes a number of an integer.
+  /// Creates a number from an integer.
   public init(_ value: Int) { form = .integer(value) }
 
-  /// Makes the number whose shortest decimal is that of `value`, or `nil` where it is not finite.
+  /// Creates a number from the shortest decimal of a `Double`, or `nil` if it is not finite.
   public init?(_ value: Double) { self.init(value.description) }
 
-  /// Makes a number of a decimal, or `nil` where it is not a number.
+  /// Creates a number from a decimal, or `nil` if it is not a number.
   public init?(_ value: Decimal) { self.init(value.description) }
 
-  /// The number as an integer, or `nil` where it is none or none that fits.
+  /// The number as an integer, or `nil` if it is not an integer in the range of `Int`.
   public var int: Int? {
     guard case .integer(let value) = form else { return nil }
     return value
@@ -51,14 +51,14 @@ public struct JSONNumber: Hashable, Sendable {
     }
   }
 
-  /// The nearest `Double`, or `nil` where the number is beyond its range.
+  /// The nearest `Double`, or `nil` if the number exceeds the range of `Double`.
   public var double: Double? {
     if case .integer(let value) = form { return Double(value) }
     guard let value = Double(description), value.isFinite else { return nil }
     return value
   }
 
-  /// The number as a decimal, or `nil` where a decimal's 38 digits do not hold it.
+  /// The number as a decimal, or `nil` if it does not fit into the 38 digits of a decimal.
   public var decimal: Decimal? {
     let parts = parts
     // 18 digits fit an integer.
@@ -73,9 +73,9 @@ public struct JSONNumber: Hashable, Sendable {
 }
 
 extension JSONNumber: LosslessStringConvertible {
-  /// Reads a number as JSON writes it (RFC 8259, section 6).
+  /// Creates a number from its JSON text (RFC 8259, section 6).
   ///
-  /// `nil` where the text is no such number, or has an exponent of 10^17 or more.
+  /// The result is `nil` if the text is not a JSON number, or if its exponent is 10^17 or more.
   public init?(_ description: String) {
     guard let scan = NumberScan(description.utf8) else { return nil }
     if scan.digits.isEmpty {
@@ -93,7 +93,7 @@ extension JSONNumber: LosslessStringConvertible {
     }
   }
 
-  /// The number as JSON, written out where that is short and with an exponent where not.
+  /// The number as JSON, with an exponent if the digits would be long.
   public var description: String {
     switch form {
     case .integer(let value):
@@ -119,7 +119,7 @@ extension JSONNumber: LosslessStringConvertible {
 }
 
 extension JSONNumber: ExpressibleByIntegerLiteral {
-  /// Makes a number of a literal integer.
+  /// Creates a number from an integer literal.
   public init(integerLiteral value: Int) { self.init(value) }
 }
 

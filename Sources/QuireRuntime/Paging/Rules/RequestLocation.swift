@@ -1,7 +1,8 @@
-/// Where a value goes in a request: `query:page`, `body:/variables/after`, `header:Range`.
+/// The location of a value in a request: `query:page`, `body:/variables/after`, `header:Range`.
 ///
 /// A location that ends in `*` is for an object: `query:*`, `header:*`, `body:/*` and
-/// `body:/variables/*` merge its members into the query, the header fields or that part of the body.
+/// `body:/variables/*` merge its members into the query, the header fields or that part of the
+/// body.
 public struct RequestLocation: Hashable, Sendable {
   /// The part of a request that a value goes into.
   package enum Place: Hashable, Sendable {
@@ -25,11 +26,11 @@ public struct RequestLocation: Hashable, Sendable {
   /// The location as it was written, a bare name with its `query:`.
   let text: String
 
-  /// Reads a location.
+  /// Creates a location from its text.
   ///
   /// - Parameter text: `query:` and a name, `header:` and a name, `body:` and a JSON Pointer, or a
-  ///   bare name without a colon for a query parameter. `*` in place of a name, or of the last one
-  ///   of a pointer, is where the members of an object go.
+  ///   bare name without a colon for a query parameter. `*` instead of a name, or of the last name
+  ///   of a pointer, is the location of an object's members.
   /// - Throws: ``LocationError`` for any other text.
   public init(parsing text: String) throws(LocationError) {
     place = try Self.place(in: text)

@@ -1,24 +1,25 @@
 public import Foundation
 
-/// A checkpoint that a list cannot be gone on from.
+/// An error for a checkpoint at which a list cannot resume.
 public struct CheckpointError: Error, Hashable, Sendable {
-  /// Why it cannot.
+  /// The reason why the list cannot resume.
   public enum Reason: Hashable, Sendable {
-    /// It is of another list: of another server, other parameters or another paging rule.
+    /// The checkpoint belongs to a list with another server, other parameters or another paging
+    /// rule.
     case otherList
-    /// The link it holds leads to another scheme, host or port than the list's.
+    /// The link in the checkpoint leads to another scheme, host or port.
     case crossOriginLink
   }
 
-  /// Why the list cannot be gone on from it.
+  /// The reason why the list cannot resume.
   public let reason: Reason
 
-  /// The path of the resource that was to be gone on with, such as `/users`.
+  /// The path of the resource, such as `/users`.
   public let path: String
 }
 
 extension CheckpointError: CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// The error in one line.
   public var description: String {
     switch reason {
     case .otherList:

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A server wants no further request for longer than a policy allows to wait.
+/// An error for a delay that is longer than the retry policy allows.
 ///
-/// Nothing was sent. Who asks again when the time has passed gets the page.
+/// The client sent no request. A request after the delay returns the page.
 public struct BackoffError: Error, Hashable, Sendable {
-  /// How much of the time is left.
+  /// The rest of the delay that the server demands.
   public let wait: Duration
 
-  /// The longest wait of the policy.
+  /// The longest delay of the policy.
   public let limit: Duration
 
   /// The template of the resource's path, such as `/users/{id}`.
@@ -15,7 +15,7 @@ public struct BackoffError: Error, Hashable, Sendable {
 }
 
 extension BackoffError: CustomStringConvertible {
-  /// The two times and the path, in one line.
+  /// The two times and the path in one line.
   public var description: String {
     "'\(path)' is not to be asked for \(wait); at most \(limit) are waited"
   }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A request that cannot be made of a resource and a base URL.
+/// An error for a resource and a base URL that do not form a valid request.
 public struct RequestError: Error, Hashable, Sendable {
-  /// Why it cannot be made.
+  /// The reason why there is no request.
   public enum Reason: Error, Hashable {
     /// The base URL's scheme is absent or neither http nor https.
     case baseNotHTTP
@@ -10,8 +10,8 @@ public struct RequestError: Error, Hashable, Sendable {
     case baseWithoutHost
     /// The base URL has a query or a fragment, which a path appended to it would split.
     case baseWithQuery
-    /// A value in the path is empty, or has no text, such as a date beyond the year 9999, so that
-    /// the path would mean another resource.
+    /// A value in the path is empty, or has no text, such as a date after the year 9999. The path
+    /// would lead to another resource.
     case emptyPathValue
     /// A segment of the path is `.` or `..`, which servers resolve to another resource.
     case dotSegment
@@ -19,20 +19,20 @@ public struct RequestError: Error, Hashable, Sendable {
     case method(String)
     /// The name of a header field is not a token of RFC 9110.
     case headerName(String)
-    /// The value of the named header field holds a line break, another control, or a character
-    /// outside ASCII.
+    /// The value of the header field contains a line break, another control character, or a
+    /// character outside ASCII.
     case headerValue(name: String)
-    /// The value of the named query or header entry has no text, such as a date beyond the year
-    /// 9999 or an empty array where one value is required; to leave it out would ask for something
-    /// else.
+    /// The value of the query parameter or header field has no text, such as a date after the year
+    /// 9999 or an empty array of a required parameter. A request without the value would ask for
+    /// something else.
     case valueWithoutForm(name: String)
-    /// The body cannot be written, and why.
+    /// The body cannot be encoded, with the cause.
     case body(String)
-    /// Foundation would not take the URL as it was written.
+    /// Foundation does not accept the URL.
     case url
   }
 
-  /// Why the request cannot be made.
+  /// The reason why there is no request.
   public let reason: Reason
 
   /// The template of the resource's path, such as `/users/{id}`.
@@ -40,7 +40,7 @@ public struct RequestError: Error, Hashable, Sendable {
 }
 
 extension RequestError: CustomStringConvertible {
-  /// What is wrong, in one line, without values that may be secrets.
+  /// The error in one line, without possible secrets.
   public var description: String { "no request for '\(path)': \(explanation)" }
 
   private var explanation: String {
