@@ -55,7 +55,7 @@ final class PacedTransport: Transport {
     guard response.isSuccess else { return Pause(demandedBy: response, to: retrier) }
     if let failure, BodyError(response, body: data, failure: failure) != nil { return nil }
     let context = RequestContext.current
-    let received = ReceivedResponse(http: response, body: context.body.document(of: data))
+    let received = ReceivedResponse(http: response, body: context.document(of: data))
     return Pause(demandedBy: received, to: retrier, path: context.redaction.path)
   }
 }

@@ -45,7 +45,7 @@ public struct BodyError: Error, Hashable, Sendable {
     _ response: HTTPURLResponse, body: Data, failure: ResponseFailure,
     of resource: ResourcePath? = nil
   ) {
-    let document = RequestContext.current.body.document(of: body)
+    let document = RequestContext.current.document(of: body)
     do {
       let found = try failure.location.value(in: document, of: response)
       guard failure.isSaid(by: found) else { return nil }

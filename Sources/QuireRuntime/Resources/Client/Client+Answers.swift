@@ -16,7 +16,9 @@ extension Client {
   func answer(
     to request: URLRequest, for resource: some Resource, expecting path: JSONPath = []
   ) async throws -> ReceivedResponse {
-    let body = BodyDocument(expecting: path)
+    // Other responses are read in one place only.
+    let isShared = resource.failure != nil || retrier?.policy.bodyDelayLocation != nil
+    let body = isShared ? BodyDocument(expecting: path) : nil
     let context = RequestContext(
       mayAddCredentials: request.url.flatMap(Origin.init) == Origin(baseURL),
       redaction: redaction(for: resource.path), cacheLifetime: cacheLifetime, body: body)
@@ -30,7 +32,8 @@ extension Client {
       guard data.count <= transport.bodyLimit else {
         throw TransportError(.bodyTooLarge(limit: transport.bodyLimit), at: request.url)
       }
-      return ReceivedResponse(http: response, body: body.document(of: data))
+      let document = body?.document(of: data) ?? JSONDocument(data, expecting: path)
+      return ReceivedResponse(http: response, body: document)
     }
   }
 
@@ -41,7 +44,8 @@ extension Client {
   ) throws -> R.Response {
     do {
       let context = RequestContext(
-        redaction: redaction(for: resource.path), body: BodyDocument(response.body))
+        redaction: redaction(for: resource.path),
+        body: resource.failure == nil ? nil : BodyDocument(response.body))
       return try RequestContext.$current.withValue(context) {
         try resource.parse(response.data, from: response.http)
       }

@@ -17,8 +17,11 @@ package struct RequestContext: Sendable {
   /// How long a response is fresh if the server does not say, or `nil` for the cache's own lifetime.
   package var cacheLifetime: Duration?
 
-  /// The document of the body that is received or parsed.
-  var body = BodyDocument()
+  /// The document of the body that is received or parsed, or `nil` if nobody shares it.
+  var body: BodyDocument?
+
+  /// Returns the document of a body, which is shared with everyone who reads the same body.
+  func document(of data: Data) -> JSONDocument { body?.document(of: data) ?? JSONDocument(data) }
 
   /// The path that an error of a response shows.
   ///
