@@ -3,7 +3,9 @@ import Testing
 
 /// The public interface as `Tests/Interface` lists it, which `.ci/interface` holds to the sources.
 @Suite struct InterfaceTests {
-  /// Types that are neither, each with its reason. An enumeration without cases has no values.
+  /// Types that are neither, each with its reason.
+  ///
+  /// An enumeration without cases has no values, and needs no reason.
   private static let unshared: [String: String] = [
     "ItemSequence.Iterator": "one loop owns it",
     "JSONReader": "the decoding of one text owns it",

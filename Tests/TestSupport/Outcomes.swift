@@ -1,6 +1,6 @@
 package import QuireRuntime
 
-/// What a test lets a refresh fail by.
+/// The error of a refresh in a test.
 package struct Failure: Error, Hashable {
   package let name: String
 
@@ -24,7 +24,7 @@ extension LoadOutcome {
 }
 
 extension LoadOutcome {
-  /// The case alone.
+  /// The name of the case.
   package var name: String {
     switch self {
     case .loaded: "loaded"

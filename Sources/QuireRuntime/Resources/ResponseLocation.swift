@@ -32,7 +32,7 @@ public struct ResponseLocation: Hashable, Sendable {
     }
   }
 
-  /// Whether the value is in the body, and comes with a page that stands in another response.
+  /// Whether the value is in the body, and comes along if the page is part of another response.
   var isInBody: Bool { if case .body = place { true } else { false } }
 
   /// Whether the value is the target of a link in the `Link` header.

@@ -17,19 +17,19 @@ extension PagingMachine {
     for page in pages { receive(page) }
   }
 
-  /// Why the walk has failed, or `nil` where it has not.
+  /// The reason of the failure, or `nil` if the walk has not failed.
   var failure: PagingError.Reason? {
     guard case .failed(let error) = state else { return nil }
     return error.reason
   }
 
-  /// What is put into the next request, or `nil` where there is none or it is a link.
+  /// The value that the next request carries, or `nil` for a link and after the last page.
   var continuation: JSONValue? {
     guard case .asking(.setting(let value, _)) = state else { return nil }
     return value
   }
 
-  /// The URL of the next request, or `nil` where it is no link.
+  /// The URL of the next request, or `nil` if the request is not a link.
   var link: String? {
     guard case .asking(.link(let url)) = state else { return nil }
     return url.absoluteString

@@ -1,25 +1,25 @@
-/// The cases of an enumeration that stand for one value each, found by those.
+/// The cases of an open enumeration with a known value, which are looked up by their values.
 ///
-/// A generated enumeration that is open lists them in the order of its schema; the one for values not
-/// known is not among them. Values are told apart as in JSON: strings by their Unicode scalar values.
+/// A generated enumeration lists them in the order of its schema, without the case for unknown values.
+/// Values are compared as in JSON: strings by their Unicode scalar values.
 public struct KnownCases<Enumeration: RawRepresentable & Sendable>: Sendable
 where Enumeration.RawValue: Hashable & Sendable {
-  /// Up to so many are compared one by one, which is faster than to hash a value.
+  /// The most cases that are compared one by one, which is faster than hashing a value.
   private static var few: Int { 6 }
 
   @usableFromInline let cases: [Enumeration]
-  /// The value of each.
+  /// The values of the cases, in the same order.
   @usableFromInline let values: [Enumeration.RawValue]
-  /// Where a value stands, of those that are equal in Swift the first; empty where there are few.
+  /// The index of each value, the first one of values that are equal in Swift; empty if there are few.
   @usableFromInline let places: [Enumeration.RawValue: Int]
 
-  /// The case of a value, or `nil` where none stands for it.
+  /// The case of a value, or `nil` if the value is unknown.
   @inlinable
   public subscript(rawValue value: Enumeration.RawValue) -> Enumeration? {
     if !places.isEmpty {
       guard let place = places[value] else { return nil }
       if values[place].isSame(as: value) { return cases[place] }
-      // Equal in Swift alone: another that is equal to it may be the same in JSON.
+      // Equal only in Swift: another value that is equal to it may be the same in JSON.
     }
     var place = 0
     while place < values.count {
@@ -31,7 +31,7 @@ where Enumeration.RawValue: Hashable & Sendable {
 }
 
 extension KnownCases: ExpressibleByArrayLiteral {
-  /// Makes a list of cases in their order.
+  /// Creates a list of cases in their order.
   public init(arrayLiteral cases: Enumeration...) {
     self.cases = cases
     values = cases.map(\.rawValue)
@@ -46,9 +46,9 @@ extension KnownCases: RandomAccessCollection {
   /// 0.
   public var startIndex: Int { cases.startIndex }
 
-  /// How many there are.
+  /// The number of cases.
   public var endIndex: Int { cases.endIndex }
 
-  /// The case at a place, counted from 0.
+  /// The case at an index, counted from 0.
   public subscript(position: Int) -> Enumeration { cases[position] }
 }

@@ -5,7 +5,7 @@
 /// `JSONDecoder`, through one that converts from snake case, and through ``JsonProvider``. If a
 /// member has a hand-written type, that type spells its names as they are in JSON.
 public protocol MemberCodable: ByteCodable {
-  /// Whether members are looked up by their wire names alone.
+  /// Whether members are looked up only by their wire names.
   ///
   /// For an object in which two names would become one under a conversion from snake case. A
   /// decoder that converts does not find them: ``JsonProvider`` reads such a model by itself and

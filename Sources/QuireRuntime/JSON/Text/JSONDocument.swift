@@ -24,7 +24,7 @@ final class JSONDocument: Sendable {
   /// - Parameters:
   ///   - data: The text in UTF-8.
   ///   - path: The path to the largest part that is going to be read, such as the items of a page. The
-  ///     scan remembers where its values are; other parts are scanned again where a path leads there.
+  ///     scan remembers where its values are; other parts are scanned again when they are read.
   init(_ data: Data, expecting path: JSONPath = []) {
     self.data = data
     self.path = path

@@ -1,6 +1,6 @@
-/// A value in a JSON text, from which paths lead to the values in it.
+/// A value in a JSON text, from which the values in it are reached by paths.
 ///
-/// Values are created only where a path leads: of a large page that is a small part.
+/// Only the values at the end of a path are created, which are a small part of a large page.
 protocol JSONNode {
   associatedtype Elements: RandomAccessCollection<Self>
 
@@ -36,7 +36,7 @@ extension JSONNode {
     return found
   }
 
-  /// Calls a closure with each value at the end of a path; never if there is none.
+  /// Calls a closure with each value at the end of a path.
   ///
   /// - Throws: ``JSONPathMismatch`` if a step cannot be taken.
   func visit(_ steps: ArraySlice<JSONPath.Step>, _ body: (Self) throws -> Void) throws {

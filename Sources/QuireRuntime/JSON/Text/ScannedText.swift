@@ -1,31 +1,31 @@
 import Foundation
 
-/// A JSON text of which the bytes are gone over, and only what is wanted is made.
+/// A JSON text whose bytes are scanned, and from which only the requested values are created.
 ///
-/// Like a ``JSONReader`` it declines what it is not sure to read as Foundation does.
+/// Like ``JSONReader``, it leaves a text to a decoder if it is not sure to read the same as Foundation.
 final class ScannedText {
   fileprivate typealias Place = UnsafePointer<UInt8>
 
-  /// What is within an array or an object, by the places of the values.
+  /// The places of the values in an array or an object.
   fileprivate enum Children {
     case elements([Place])
     case members([String: Place])
   }
 
-  /// Why the text is to be read by a decoder, where that came up on a way.
+  /// Why a decoder must read the text, or `nil` if nothing that was read so far requires it.
   private(set) var decline: FastPathFallback?
 
   private let source: UnsafeMutablePointer<JSONSource>
-  /// What is within the arrays and objects that were gone into, by their places.
+  /// The children of the arrays and objects that were entered, keyed by their places.
   private var children: [Place: Children] = [:]
 
-  /// Goes over a text, strictly by RFC 8259.
+  /// Scans a text, strictly by RFC 8259.
   ///
   /// - Parameters:
   ///   - data: The text in UTF-8.
-  ///   - steps: What stands on this way is gone into at once, up to the first step that is not to a
-  ///     member; what stands elsewhere is gone over a second time where a way leads there.
-  /// - Throws: Why the text is to be read by a decoder.
+  ///   - steps: The arrays and objects on this path are entered at once, up to the first step that is
+  ///     not to a member. Other parts are scanned a second time when they are read.
+  /// - Throws: Why a decoder must read the text.
   init(_ data: Data, along steps: [JSONPath.Step]) throws(FastPathFallback) {
     source = .allocate(capacity: 1)
     source.initialize(to: JSONSource(data))
@@ -45,9 +45,9 @@ final class ScannedText {
     return ScannedNode(text: self, place: source.pointee.bytes.at)
   }
 
-  // MARK: Going over
+  // MARK: Scanning
 
-  /// Goes over the value here, and into it where it is on a way.
+  /// Scans the next value, and enters it if it is on the path.
   private func goOver(
     goingInto way: ArraySlice<JSONPath.Step>?
   ) throws(FastPathFallback) {
@@ -62,7 +62,7 @@ final class ScannedText {
     source.pointee.bytes.leave()
   }
 
-  /// Goes over the elements of an array up to its end.
+  /// Scans the elements of an array up to its end.
   private func elements() throws(FastPathFallback) -> [Place] {
     var places: [Place] = []
     while try goToNext(isFirst: places.isEmpty, end: 0x5D) {
@@ -73,7 +73,7 @@ final class ScannedText {
     return places
   }
 
-  /// Goes over the members of an object up to its end.
+  /// Scans the members of an object up to its end.
   private func members(
     goingInto way: ArraySlice<JSONPath.Step>
   ) throws(FastPathFallback) -> [String: Place] {
@@ -82,7 +82,7 @@ final class ScannedText {
       let name = try source.pointee.bytes.string()
       try source.pointee.bytes.expect(0x3A)
       _ = source.pointee.bytes.peek()
-      // Which of two a decoder takes is not its promise.
+      // A decoder does not promise which of two members of one name it reads.
       guard places.updateValue(source.pointee.bytes.at, forKey: name) == nil else {
         throw .duplicate
       }
@@ -91,7 +91,7 @@ final class ScannedText {
     return places
   }
 
-  /// Goes to the next element or member; `false` at the end, which is not taken.
+  /// Moves to the next element or member, or returns `false` before the end.
   private func goToNext(isFirst: Bool, end: UInt8) throws(FastPathFallback) -> Bool {
     if source.pointee.bytes.peek() == end { return false }
     if !isFirst { try source.pointee.bytes.expect(0x2C) }
@@ -100,7 +100,7 @@ final class ScannedText {
 
   // MARK: Reading
 
-  /// Reads at a place, and keeps why that is to be left to a decoder.
+  /// Reads at a place, and remembers why a decoder must read the text.
   private func read<Result>(
     at place: Place, _ read: () throws(FastPathFallback) -> Result
   ) throws(FastPathFallback) -> Result {
@@ -125,7 +125,7 @@ final class ScannedText {
     }
   }
 
-  /// What is within the value at a place, or `nil` where that is no array and no object.
+  /// The children of the value at a place, or `nil` if the value is a scalar.
   fileprivate func children(at place: Place) throws(FastPathFallback) -> Children? {
     if let known = children[place] { return known }
     return try read(at: place) { () throws(FastPathFallback) in
@@ -135,7 +135,7 @@ final class ScannedText {
   }
 }
 
-/// A value in a text, by its place.
+/// A value in a scanned text.
 struct ScannedNode: JSONNode {
   fileprivate let text: ScannedText
   fileprivate let place: UnsafePointer<UInt8>
