@@ -21,6 +21,7 @@ struct Rating: MemberCodable {
   }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Rating: QuireChecks.Validatable {
   public static let valueRules: QuireChecks.ValueRules = [
     .member("stars", [.minimum(1), .maximum(5)]),
