@@ -3,10 +3,6 @@ public import QuireRuntime
 
 /// An observable list that grows page by page, with everything that a view shows of it.
 ///
-///     let feed = Feed(.userSearch(q: "dan"), from: github)
-///     await feed.load()
-///     feed.items
-///
 /// All methods may be called at any time and any number of times. In each direction, one page is
 /// loading at a time; a call in the meantime waits for that page. All properties change together, on
 /// the main actor. An `Identifiable` item is in the list once, at its first place.
