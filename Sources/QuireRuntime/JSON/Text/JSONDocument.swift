@@ -66,11 +66,11 @@ enum ScanCount {
   @TaskLocal static var current: Counter?
 
   final class Counter: Sendable {
-    private let count = Atomic(0)
+    private let count = Mutex(0)
 
-    var value: Int { count.load(ordering: .relaxed) }
+    var value: Int { count.withLock(\.self) }
 
-    fileprivate func increment() { count.add(1, ordering: .relaxed) }
+    fileprivate func increment() { count.withLock { $0 += 1 } }
   }
 
   static func increment() { current?.increment() }
