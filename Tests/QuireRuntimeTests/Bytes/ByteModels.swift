@@ -1,6 +1,5 @@
 import Foundation
 import QuireRuntime
-import TestSupport
 
 /// A model with every scalar that a schema can say.
 struct Parcel: MemberCodable, Hashable {

@@ -1,6 +1,5 @@
 import Foundation
 import QuireRuntime
-import TestSupport
 
 /// A page with names in the order of the schema, most of them there.
 struct Page: MemberCodable, Hashable {
