@@ -158,7 +158,7 @@ import Testing
   func `what holds at once is a type of its own`(example: SchemaExample) { example.check() }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       #""xN": {}"#, #""x": {"type": "integer", "maximum": N}"#,
       #""x": {"properties": {"y": {"properties": {"z": {"maximum": N}}}}}"#,

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Jobs that walk one page per run, compared with a walk that is not interrupted.
-@Suite(.timeLimit(.minutes(1))) struct JobTests {
+@Suite(.timeLimit(.minutes(5))) struct JobTests {
   /// A list, and a server of it that does something wrong.
   struct Trouble: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Servers that send a page again, which no walk may follow without end.
-@Suite(.timeLimit(.minutes(1))) struct RepeatedPageTests {
+@Suite(.timeLimit(.minutes(5))) struct RepeatedPageTests {
   private static let counted: [PagingRule] = [
     PagingRule(.page(send: "page"), items: "/items"),
     PagingRule(.page(send: "page"), items: "/items", total: "/total"),

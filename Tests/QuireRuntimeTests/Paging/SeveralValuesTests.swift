@@ -7,7 +7,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Continuations of several values, and of a map of parameters.
-@Suite(.timeLimit(.minutes(1))) struct SeveralValuesTests {
+@Suite(.timeLimit(.minutes(5))) struct SeveralValuesTests {
   // MARK: Several values
 
   private let pair = PagingRule(
