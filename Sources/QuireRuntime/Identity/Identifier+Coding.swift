@@ -56,6 +56,13 @@ public enum IdentifierForm<Entity, RawValue: MemberValue>: MemberFormat {
     _ value: Identifier<Entity, RawValue>, to encoder: any Encoder
   ) throws { try RawValue.MemberForm.encode(value.rawValue, to: encoder) }
 
+  /// Encodes the raw value as a member.
+  @_specialize(kind:partial,where Key == WireKey)
+  public static func encode<Key>(
+    _ value: Identifier<Entity, RawValue>, memberAt key: Key,
+    in members: inout KeyedEncodingContainer<Key>
+  ) throws { try RawValue.MemberForm.encode(value.rawValue, memberAt: key, in: &members) }
+
   /// Encodes the raw value.
   @inlinable
   public static func encode(

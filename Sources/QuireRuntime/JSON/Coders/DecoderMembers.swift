@@ -113,6 +113,8 @@ struct DecoderMembers: MemberReader {
     return try isThere && !container.decodeNil(forKey: key) ? key : nil
   }
 
+  // Inlined, so that the types of the format are looked up once for a member.
+  @inline(__always)
   private func value<Format: MemberFormat>(
     of name: StaticString, at key: WireKey, as format: Format.Type
   ) throws -> Format.Represented {
@@ -125,6 +127,7 @@ struct DecoderMembers: MemberReader {
     return value
   }
 
+  @inline(__always)
   private func value<Format: MemberFormat>(
     at key: WireKey, as format: Format.Type
   ) throws -> Format.Represented {

@@ -15,6 +15,12 @@ public enum OpenEnumForm<Value: OpenEnum>: CodableFormat {
     try Value.decode(json: &reader)
   }
 
+  /// Encodes the raw value as a member.
+  @_specialize(kind:partial,where Key == WireKey)
+  public static func encode<Key>(
+    _ value: Value, memberAt key: Key, in members: inout KeyedEncodingContainer<Key>
+  ) throws { try Value.RawValue.MemberForm.encode(value.rawValue, memberAt: key, in: &members) }
+
   /// Encodes the raw value.
   @inlinable
   public static func encode(

@@ -54,6 +54,12 @@ public enum URLForm: CodableFormat {
     try decoder.singleValueContainer().decode(URL.self)
   }
 
+  /// Decodes the member as the text of a URL.
+  @_specialize(where Key == WireKey)
+  public static func decode<Key>(
+    memberAt key: Key, in members: KeyedDecodingContainer<Key>
+  ) throws -> URL { try members.decode(URL.self, forKey: key) }
+
   /// Decodes the text of a URL as `URL(string:)` does.
   public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> URL {
     guard let value = URL(string: try StringForm.decode(json: &reader)) else { throw .unfit }
@@ -65,6 +71,12 @@ public enum URLForm: CodableFormat {
     var container = encoder.singleValueContainer()
     try container.encode(value)
   }
+
+  /// Encodes the member as the text of the URL.
+  @_specialize(where Key == WireKey)
+  public static func encode<Key>(
+    _ value: URL, memberAt key: Key, in members: inout KeyedEncodingContainer<Key>
+  ) throws { try members.encode(value, forKey: key) }
 
   /// Encodes the absolute URL.
   public static func encode(_ value: URL, json writer: inout JSONWriter) throws(FastPathFallback) {
@@ -108,6 +120,19 @@ public enum DateForm: MemberFormat {
     try encoder.encode(
       text: RFC3339.text(of: value), of: value.timeIntervalSince1970,
       or: "a date outside the years 0 to 9999")
+  }
+
+  /// Encodes the member as a `date-time` in UTC.
+  @_specialize(where Key == WireKey)
+  public static func encode<Key>(
+    _ value: Date, memberAt key: Key, in members: inout KeyedEncodingContainer<Key>
+  ) throws {
+    if let text = RFC3339.text(of: value) {
+      try members.encode(text, forKey: key)
+    } else {
+      // This throws the error of a date without a text.
+      try members.encode(Formatted<DateForm>(value), forKey: key)
+    }
   }
 
   /// Encodes a `date-time` in UTC with the shortest exact fraction.
