@@ -72,7 +72,8 @@ let package = Package(
     .testTarget(
       name: "QuireCachingTests",
       dependencies: ["QuireCaching", "QuireRuntime", "QuireTesting", "TestSupport"]),
-    .testTarget(name: "QuireChecksTests", dependencies: ["QuireChecks", "QuireRuntime"]),
+    .testTarget(
+      name: "QuireChecksTests", dependencies: ["QuireChecks", "QuireRuntime", "TestSupport"]),
     .testTarget(name: "QuireSchemaTests", dependencies: ["QuireSchema"]),
     .testTarget(name: "QuireModelTests", dependencies: ["QuireModel", "QuireSchema"]),
     .testTarget(

@@ -85,6 +85,9 @@ extension ValueCodable where Self: Validatable {
 }
 
 extension OpenEnum where Self: Validatable {
+  /// The `Codable` form, so that a member is decoded, and checked, by `init(from:)`.
+  public typealias MemberForm = ByteForm<Self>
+
   /// Decodes a value, known or not, and checks it if the decoder validates.
   public init(from decoder: any Decoder) throws {
     try self.init(validatedFrom: decoder) {

@@ -49,6 +49,12 @@ import Testing
     #expect(try error(Height.self, from: "-1").failures.map(\.rule) == [.minimum(0)])
   }
 
+  @Test func `an enumeration in a hand-written model is checked`() throws {
+    let error = try error(Holder<Grade>.self, from: #"{"value": "toolong"}"#)
+    #expect(error.failures.map(\.pointer) == ["/value"])
+    #expect(error.failures.map(\.rule) == [.maxLength(3)])
+  }
+
   @Test func `what a hand-written model holds is checked, read as bytes or not`() throws {
     let text = #"{"value": {"short_name": "", "parts": []}}"#
     let error = try error(Holder<Node>.self, from: text)
@@ -103,6 +109,21 @@ private struct Node: MemberCodable, Validatable, Hashable {
   ) throws(Members.Failure) {
     try members("short_name", shortName)
     try members("parts", parts)
+  }
+}
+
+private enum Grade: OpenEnum, Validatable {
+  case pass
+  case unknown(String)
+
+  static let knownCases: KnownCases<Self> = [.pass]
+  static let valueRules: ValueRules = [.maxLength(3)]
+
+  var rawValue: String {
+    switch self {
+    case .pass: "ok"
+    case .unknown(let value): value
+    }
   }
 }
 

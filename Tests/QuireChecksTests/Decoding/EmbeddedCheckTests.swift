@@ -1,11 +1,12 @@
 import Foundation
 import QuireChecks
 import QuireRuntime
+import TestSupport
 import Testing
 
 /// Checks of JSON in a string of JSON, which a type written by hand decodes.
 @Suite(.timeLimit(.minutes(5))) struct EmbeddedCheckTests {
-  // In a process of its own, as the setting is that of all tests.
+  // This runs in another process, because all tests share the setting.
   @Test func `an embedded value is checked within a value that is checked`() async {
     await #expect(processExitsWith: .success) {
       JsonProvider.decoder.validates = true
@@ -15,23 +16,6 @@ import Testing
       }
       #expect(error.failures.map(\.pointer) == ["/degrees"])
     }
-  }
-}
-
-/// A value whose JSON stands in a string.
-private struct Embedded<Value: MemberValue & Hashable>: MemberValue, Hashable {
-  var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    value = try JsonProvider.decode(from: Data(text.utf8))
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(String(decoding: try JsonProvider.encode(value), as: UTF8.self))
   }
 }
 

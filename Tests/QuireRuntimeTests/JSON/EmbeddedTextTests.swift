@@ -1,5 +1,6 @@
 import Foundation
 import QuireRuntime
+import TestSupport
 import Testing
 
 /// How JSON in a string of JSON is read, where a type written by hand asks for it.
@@ -8,23 +9,6 @@ import Testing
     let text = #"["{\"count\": 1}", "{\"note\": \"a\"}"]"#
     let batch = try JsonProvider.decode(Batch.self, from: Data(text.utf8))
     #expect(batch == .messages([Embedded(.other(["count": 1])), Embedded(.note(Note(note: "a")))]))
-  }
-}
-
-/// A value whose JSON stands in a string.
-private struct Embedded<Value: MemberValue & Hashable>: MemberValue, Hashable {
-  var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    value = try JsonProvider.decode(from: Data(text.utf8))
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(String(decoding: try JsonProvider.encode(value), as: UTF8.self))
   }
 }
 
