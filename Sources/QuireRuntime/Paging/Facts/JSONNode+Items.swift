@@ -1,7 +1,7 @@
 extension JSONNode {
   /// Counts the items at a path, null items among them.
   ///
-  /// The path leads to an array, or over `*` to the items themselves.
+  /// The path is that of an array, or contains a `*` for the items themselves.
   ///
   /// - Parameters:
   ///   - path: The path.

@@ -56,20 +56,20 @@ struct Fingerprint: Hashable, Sendable {
   }
 }
 
-/// Fingerprints that are added one by one, of which copies share nearly everything.
+/// A set of fingerprints whose copies share most of their storage.
 ///
-/// A walk is copied for each step that may be taken again; one set would be copied whole each
-/// time. Here the sets hold 1, 2, 4, 8 … of them, and only the small ones are made anew often.
+/// A walk is copied for each step that can be repeated, and a single set would be copied as a whole
+/// each time. Here, sets have 1, 2, 4, 8 … elements, and only the small ones are copied often.
 struct SharedFingerprints: Sendable {
-  /// Sets by their size: at each index, 2 to its power of them or none.
+  /// The set at each index has 2 to the power of the index elements, or none.
   private var levels: [Set<Fingerprint>] = []
 
   /// The number of fingerprints.
   private(set) var count = 0
 
-  /// Adds a fingerprint.
+  /// Inserts a fingerprint.
   ///
-  /// - Returns: `false` where it was there before.
+  /// - Returns: `false` if the set contained it.
   mutating func insert(_ fingerprint: Fingerprint) -> Bool {
     if levels.contains(where: { $0.contains(fingerprint) }) { return false }
     count += 1

@@ -1,17 +1,19 @@
 extension PagingMachine {
-  /// Where a walk goes from page to page; the items of a page keep the list's order in both.
+  /// The direction of a walk.
+  ///
+  /// The items of a page keep the order of the list in both directions.
   enum Direction: Hashable, Sendable {
     /// From each page to the one after it.
     case forward
     /// From each page to the one before it.
     case backward
 
-    /// The relations in a `Link` header that lead on in this direction; `prev` and `previous` are
+    /// The relations in a `Link` header that name the next page in this direction; `prev` and `previous` are
     /// both registered for the same relation.
     var relations: [String] { self == .forward ? ["next"] : ["prev", "previous"] }
   }
 
-  /// A page, and where it is among those that are counted; a class, which copies of a walk share.
+  /// A page with its position, if pages are counted; a class, so that copies of a walk share it.
   final class Page: Sendable {
     let facts: PageFacts
     /// The number of the page, or of the items before it.
@@ -90,8 +92,8 @@ extension PagingMachine {
 }
 
 extension PagingMachine {
-  /// The number of items the request is to ask for in the parameter ``PagingRule/size``, or in its
-  /// range; `nil` where that is what the resource sends itself.
+  /// The number of items to request in the parameter ``PagingRule/size`` or in the range, or `nil`
+  /// if the resource's own request has that number.
   var requestedSize: Int? {
     guard rule.style.goesOnBehindItems else { return nil }
     if let bound { return bound - position == size ? nil : bound - position }
@@ -101,13 +103,13 @@ extension PagingMachine {
     return wanted < size ? wanted : nil
   }
 
-  /// The range that forwards asks for fewer items than the resource does, or `nil`.
+  /// The range that requests fewer items than the resource, in the forward direction, or `nil`.
   var shortenedRange: JSONValue? {
     guard let range, bound == nil, let requestedSize else { return nil }
     return range.text(at: position, count: requestedSize).map { .string($0) }
   }
 
-  /// The number of the page before one, or `nil` where that is the first.
+  /// The number of the previous page, or `nil` after the first page.
   mutating func pageNumber(
     before facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
@@ -116,14 +118,14 @@ extension PagingMachine {
     return .number(JSONNumber(position))
   }
 
-  /// The number of items before the page before one, or `nil` where that is the first.
+  /// The offset of the previous page, or `nil` after the first page.
   ///
-  /// The request reaches up to what is there already and no further, so that nothing comes twice.
+  /// The requested range ends where the known items begin, so that no item arrives twice.
   mutating func offset(
     before facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
     guard leadsBack(from: facts, to: start) else { return nil }
-    // Servers that have sent more, or nothing for once, are asked for as much as at first.
+    // After a larger or an empty page, the next request is of the original size again.
     if let size {
       if facts.received == 0 { stride = max(1, size) }
     } else {
@@ -134,22 +136,23 @@ extension PagingMachine {
     return try reach(back: overflow ? stride : min(stride, rest))
   }
 
-  /// Whether there is a page before one, by where the first begins and what the server says.
+  /// Whether there is a previous page, according to the start of the list and to the server.
   private mutating func leadsBack(
     from facts: PageFacts, to start: Int
   ) -> Bool {
     position > start && hasMore(facts.backward) != false
   }
 
-  /// Whether a page leaves a gap to what is there already, and so is asked for again nearer to it.
+  /// Whether a page leaves a gap before the known items, and is therefore requested again, closer to
+  /// them.
   ///
-  /// A server that sends fewer than it is asked for sends the first of them, of which the last are
-  /// then missing. Each time fewer are asked for, so that this comes to an end.
+  /// A server that sends fewer items than requested sends the first ones, so the last ones are
+  /// missing. Each request asks for fewer items, so the number of requests is limited.
   mutating func asksNearer(than facts: PageFacts) -> Bool {
     guard case .offset(let send, let start) = rule.style, let bound, facts.received > 0,
       facts.received < bound - position
     else { return false }
-    // What the list has lost meanwhile is no gap.
+    // Items that were removed from the list in the meantime leave no gap.
     let end = Int128(position) + Int128(facts.received) - Int128(start)
     if let total = facts.total, end >= total { return false }
     stride = facts.received
@@ -158,7 +161,7 @@ extension PagingMachine {
     return true
   }
 
-  /// Notes where a page that was taken in is.
+  /// Records the position of a page that was received.
   mutating func takePlace(of facts: PageFacts) {
     let end: Int
     if let bound {
@@ -175,7 +178,7 @@ extension PagingMachine {
     last = Page(facts: facts, start: position, end: end)
   }
 
-  /// The offset of as many items before the bound.
+  /// The offset of the page with a number of items before the bound.
   private mutating func reach(back count: Int) throws(PagingError.Reason) -> JSONValue {
     guard let bound else { throw .overflow }
     position = bound - count

@@ -133,15 +133,15 @@ extension PagingMachine {
 }
 
 extension PagingMachine {
-  /// Moves on by items that were put before the next page, or back by those taken away, where
-  /// pages are counted by items.
+  /// Moves on by items that were inserted before the next page, or back by items that were removed,
+  /// if pages are counted by items.
   mutating func move(by count: Int) {
     guard count != 0, case .offset(let send, let start) = rule.style, case .asking = state else {
       return
     }
     let moved = max(start, position.moved(by: count))
     bound = bound.map { max(moved, $0.moved(by: count)) }
-    // Where all that came before was taken away, there is nothing to ask for.
+    // If all earlier items were removed, there is no page to request.
     if bound == moved {
       state = .ended
       return
@@ -157,7 +157,7 @@ extension PagingMachine {
     state = .asking(.setting(.string(text), at: send))
   }
 
-  /// Moves on, before the first page, to the one that holds the item after a number of items.
+  /// Moves to the page that contains the item at an offset, before the first page.
   mutating func move(to offset: Int) {
     guard let itemsPerPage else { return }
     let index = offset / itemsPerPage
@@ -174,15 +174,16 @@ extension PagingMachine {
     }
   }
 
-  /// The most items that a page is asked for with, 1 or more, or `nil` where pages are not counted,
-  /// or nothing says how many.
+  /// The requested page size, 1 or more, or `nil` if pages are not counted or the size is unknown.
   var itemsPerPage: Int? {
     guard rule.style.counts, let size, size > 0 else { return nil }
     return size
   }
 
-  /// The number of items before the page received last, or `nil` where there is no
-  /// ``itemsPerPage``, none has come, or pages by number are of another size than was asked for.
+  /// The number of items before the last received page.
+  ///
+  /// It is `nil` if ``itemsPerPage`` is `nil`, before the first page, and if a numbered page does not
+  /// have the requested size.
   var offset: Int? {
     guard let itemsPerPage, let last else { return nil }
     let (distance, overflow) = last.start.subtractingReportingOverflow(rule.style.start)

@@ -1,0 +1,39 @@
+extension PagingRule {
+  /// Whether the requests for all further pages may follow from one response.
+  var tellsPagesAhead: Bool {
+    style.counts && !style.countsInRanges && (total != nil || pages != nil)
+  }
+}
+
+extension PagingMachine {
+  /// Returns the facts of a page like the one that came last.
+  ///
+  /// By offset, the size of a page is certain if the page has as many items as the resource asks
+  /// for, or as the page before it.
+  ///
+  /// - Parameter previous: The number of items of the page before the last one, or `nil` if the last
+  ///   one is the first.
+  /// - Returns: The facts, or `nil` if it is not certain where the pages after the next one begin, or
+  ///   how many there are.
+  func factsAhead(after previous: Int?) -> PageFacts? {
+    guard direction == .forward, let last = last?.facts, last.received > 0 else { return nil }
+    let count = last.received
+    var facts = PageFacts(received: count, forward: PageFacts.Way(hasMore: true))
+    switch rule.style {
+    case .page: facts.pages = last.pages ?? total.map { ($0 - 1) / count + 1 }
+    case .offset:
+      let isRegular = count == size || count == previous || size == nil && previous == nil
+      guard isRegular else { return nil }
+      facts.total = total ?? last.pages.map { $0.multipliedCapped(by: count) }
+    case .cursor, .cursors, .after, .link: return nil
+    }
+    return facts.pages == nil && facts.total == nil ? nil : facts
+  }
+}
+
+extension Int {
+  fileprivate func multipliedCapped(by factor: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: factor)
+    return overflow ? .max : product
+  }
+}

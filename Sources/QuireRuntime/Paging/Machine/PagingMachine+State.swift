@@ -1,0 +1,146 @@
+import Foundation
+
+extension PagingMachine {
+  /// The request for one page.
+  enum Request: Hashable, Sendable {
+    /// The resource's own request, unchanged.
+    case first
+    /// The resource's own request with a value put at a location.
+    case setting(JSONValue, at: RequestLocation)
+    /// The resource's own request with several values, each put at its location; what the request
+    /// has at the location of a null is removed.
+    case settingAll([RequestLocation: JSONValue])
+    /// A GET of a URL with the resource's header fields.
+    case link(URL)
+  }
+
+  /// The state of a walk.
+  enum State: Hashable, Sendable {
+    /// There is a page to request.
+    case asking(Request)
+    /// The last page in this direction was received.
+    case ended
+    /// The walk cannot continue.
+    case failed(PagingError)
+  }
+
+  /// The constants of a walk.
+  final class Terms: Sendable {
+    let rule: PagingRule
+    /// The URL of the first request, whose origin the links must have.
+    let url: URL
+    /// The page size in the resource's request, or `nil` if the request has none.
+    let size: Int?
+    /// The form of a range of items, if the offset is sent as a range.
+    let range: ItemRange?
+    /// Whether the first request asks for the page before a position.
+    let beginsBack: Bool
+
+    init(
+      rule: PagingRule, url: URL, size: Int?, range: ItemRange?,
+      beginsBack: Bool = false
+    ) {
+      self.rule = rule
+      self.url = url
+      self.size = size
+      self.range = range
+      self.beginsBack = beginsBack
+    }
+  }
+
+  /// The template of the resource's path, for errors.
+  var path: String { redaction.path }
+  var url: URL { terms.url }
+  var size: Int? { terms.size }
+  var range: ItemRange? { terms.range }
+  var beginsBack: Bool { terms.beginsBack }
+}
+
+extension PagingMachine {
+  /// Where a walk forwards stands, without what it has seen.
+  struct Mark: Hashable, Sendable {
+    /// What the next page is asked for with.
+    enum Step: Hashable, Sendable {
+      /// The resource's own request.
+      case first
+      /// A value where the rule sends it.
+      case value(JSONValue)
+      /// A URL.
+      case link(URL)
+      /// Nothing, after the last page.
+      case ended
+      /// Nothing, as the list cannot be walked on.
+      case failed(PagingError.Reason)
+    }
+
+    /// What the next page is asked for with.
+    var step = Step.first
+    /// The number of the page, or of the items before it, that is asked for.
+    var position = 0
+    /// The number of pages received.
+    var pageCount = 0
+    /// The number of items received.
+    var itemCount = 0
+    /// The total as the server said it last.
+    var total: Int?
+    /// The number of pages without a new item since the last one with some.
+    var idlePages = 0
+    /// The number of items that came again, because pages overlap or a whole page came again.
+    var repeatCount = 0
+    /// The items of the page received last, or `nil` if they cannot be compared.
+    var items: PageItems?
+    /// What announced a further page on the first one, until that page has come.
+    var announcement: String?
+    /// The digests of the tokens, keys and links of the walk.
+    var steps = Trail()
+    /// The digests of the pages by their items.
+    var pages = Trail()
+  }
+
+  /// The position of the walk.
+  var mark: Mark {
+    let step: Mark.Step
+    switch state {
+    case .asking(.first): step = .first
+    case .asking(.setting(let value, _)): step = .value(value)
+    case .asking(.settingAll(let values)): step = .value(rule.style.token(in: values))
+    case .asking(.link(let url)): step = .link(url)
+    case .ended: step = .ended
+    case .failed(let error): step = .failed(error.reason)
+    }
+    return Mark(
+      step: step, position: position, pageCount: pageCount, itemCount: itemCount, total: total,
+      idlePages: idlePages, repeatCount: repeatCount,
+      items: items?.withoutKeys,
+      announcement: announcement, steps: steps.trail, pages: pages.trail)
+  }
+
+  /// Goes on where a walk of the same rule and the same parameters stood.
+  mutating func resume(at mark: Mark) {
+    // Nothing came before the first page, and it may be one that cannot be counted from.
+    if mark.step == .first { return }
+    steps = WalkMemory(mark.steps)
+    pages = WalkMemory(mark.pages)
+    switch mark.step {
+    case .first: return
+    case .value(let value):
+      guard let request = rule.style.request(for: value) else { return }
+      state = .asking(request)
+      if !rule.style.counts { _ = steps.insert(Fingerprint(of: value)) }
+    case .link(let url):
+      state = .asking(.link(url))
+      _ = steps.insert(Fingerprint(of: url.absoluteString))
+    case .ended: state = .ended
+    case .failed(let reason):
+      state = .failed(PagingError(reason: reason, path: path, pageCount: mark.pageCount))
+    }
+    position = mark.position
+    pageCount = mark.pageCount
+    itemCount = mark.itemCount
+    total = mark.total
+    idlePages = mark.idlePages
+    repeatCount = mark.repeatCount
+    items = mark.items
+    announcement = mark.announcement
+  }
+}
