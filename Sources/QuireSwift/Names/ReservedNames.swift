@@ -127,9 +127,9 @@ enum ReservedNames {
     JSONValueForm JSONWriter JsonProvider KnownCases LenientDate LenientDateTime LenientFormat
     LenientURL ListCodable ListTrigger LoadOutcome LocationError MapForm MemberCodable MemberFormat
     MemberReader MemberValue MemberWriter MetaRefresher NeverForm NullableForm OpenEnum OpenEnumForm
-    Page PageFacts PageGenerator PageGeneratorError PageSequence PageStep Pageable PagedResource
-    Pager PaginatedResponse PagingError PagingMachine PagingRule Presence QueryParameters QueryValue
-    QuireChecks QuireRuntime RawEnum RefreshError Refreshable Refresher RequestBody RequestDraft
+    Page PageGenerator PageGeneratorError PageSequence PageStep Pageable PagedResource
+    Pager PaginatedResponse PagingError PagingRule Presence QueryParameters QueryValue
+    QuireChecks QuireRuntime RawEnum RefreshError Refreshable Refresher RequestBody
     RequestError RequestLocation RequiredValues Resource ResourcePath ResponseFailure
     ResponseLocation RetryPolicy StatusError StringForm StringID Transport TransportError
     TupleCodable UInt64Form URLForm URLSessionTransport UUIDForm UnionCodable UnionReader
