@@ -124,7 +124,7 @@ extension Feed: AsyncRefreshable {
   /// - Returns: The outcome; `.ended` if there are no items.
   @discardableResult public func load() async -> LoadOutcome { await perform { $0.load() } }
 
-  /// Loads the next page; the first page if there is none, and the same page again after an error.
+  /// Loads the next page; the first page if the list is empty, and the same page again after an error.
   ///
   /// After a page without new items, the same load requests the page after it, up to 20 times or as
   /// often as the paging rule allows. Then the load fails with a `PagingError`, which says whether

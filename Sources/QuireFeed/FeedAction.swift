@@ -16,8 +16,8 @@ struct FeedRun<Item: Sendable>: Sendable {
 
   /// The number of the load.
   ///
-  /// Two loads may request the same page, so only the number tells a response that is still wanted
-  /// from one that a later load replaced.
+  /// Two loads may request the same page. The number shows whether a response is still wanted, or a
+  /// later load has replaced it.
   let number: Int
 
   /// Requests the page that the load waits for.

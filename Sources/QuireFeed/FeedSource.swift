@@ -82,7 +82,7 @@ struct FeedPage<Item: Sendable>: Sendable {
   /// The earlier page that this page repeats, or `nil` if the page is new.
   var repetition: PagingError.Repetition?
 
-  /// Requests the previous page, or `nil` if there is none or the source cannot go back.
+  /// Requests the previous page, or `nil` for the first page and if the source cannot go back.
   var previous: FeedLoad<Item>?
 
   /// Requests this page again, or `nil` if the request that returned it does so.

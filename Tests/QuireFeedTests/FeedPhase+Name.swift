@@ -1,7 +1,7 @@
 import QuireFeed
 
 extension FeedPhase {
-  /// The case alone.
+  /// The name of the case.
   var name: String {
     switch self {
     case .idle: "idle"

@@ -34,8 +34,7 @@ package enum DeltaSeconds {
   /// The largest number that counts: greater numbers are equal to it.
   package static let limit = 2_147_483_647
 
-  /// Returns the number that a text of digits stands for, at most ``limit``, or `nil` for any other
-  /// text.
+  /// Parses a text of digits; returns at most ``limit``, or `nil` for any other text.
   package static func number(in text: String) -> Int? {
     text.isDigits ? min(Int(text) ?? limit, limit) : nil
   }

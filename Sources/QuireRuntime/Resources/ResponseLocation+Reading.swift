@@ -22,7 +22,7 @@ extension ResponseLocation {
   ///
   /// - Parameters:
   ///   - body: The root of the body, or `nil` if the body is empty.
-  ///   - response: The header fields and the URL that answered, or `nil` if there are none.
+  ///   - response: The header fields and the URL that answered, or `nil` for a page in another response.
   ///   - relations: The relations of the link to return from a `Link` header; the first that is
   ///     present counts.
   /// - Returns: The value, or `nil` if it is absent or null.
@@ -45,7 +45,7 @@ extension ResponseLocation {
     }
   }
 
-  /// Returns the part of a header field that is about the list, or `nil` if there is none.
+  /// Returns the part of a header field that is about the list, or `nil` if the field has no such part.
   private static func text(
     of field: String, named name: String, from url: URL?, relations: [String]
   ) -> String? {

@@ -32,7 +32,7 @@ public struct ResponseLocation: Hashable, Sendable {
     }
   }
 
-  /// Whether the value is in the body, and comes along if the page is part of another response.
+  /// Whether the value is in the body, and is therefore known for a page in another response.
   var isInBody: Bool { if case .body = place { true } else { false } }
 
   /// Whether the value is the target of a link in the `Link` header.

@@ -1,6 +1,5 @@
 import Foundation
 import QuireRuntime
-import TestSupport
 import Testing
 
 @Suite struct QueryParametersTests {

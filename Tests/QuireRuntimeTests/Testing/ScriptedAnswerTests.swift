@@ -1,6 +1,5 @@
 import Foundation
 import QuireTesting
-import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -19,7 +19,7 @@ public enum FastPathFallback: String, Error, Hashable, Sendable {
   /// A type has no form for the fast path: it is written by hand, or its API turned the path off.
   case type
   /// The branches of a union took too much work: the fast path tried them over four times the bytes
-  /// of the text, or looked too far ahead for the members that tell the branches apart.
+  /// of the text, or looked too far ahead for the members that distinguish the branches.
   case effort
   /// Members come in an unexpected order. The fast path decodes the object again itself, so
   /// ``JsonProvider/fastPathFallbacks`` never counts this.

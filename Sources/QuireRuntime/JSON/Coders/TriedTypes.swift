@@ -1,15 +1,14 @@
 import Synchronization
 
-/// What came of the types that were tried while a union is read by trying, so that nothing is tried
-/// twice in vain, and nothing filtered twice.
+/// The results of the attempts to decode the branches of a union, so that no attempt is repeated.
 ///
-/// A union within a union is read anew for each type that is tried of the outer one. Without this the
-/// work would double with each level, so that a server could hang an app by nesting alone.
+/// Each attempt of an outer union decodes the unions in its value again. Without this memory, the work
+/// would double with each level, and a server could hang an app with a nested value.
 final class TriedTypes: Sendable {
   /// The underlying error of a union whose branches could be decoded, but were not accepted.
   struct Unfit: Error {}
 
-  /// A type, or a format, at a place.
+  /// An attempt to decode a type or a format at a coding path.
   struct Attempt: Hashable {
     let path: [String]
     let type: ObjectIdentifier
@@ -18,17 +17,17 @@ final class TriedTypes: Sendable {
   }
 
   enum Outcome: Equatable {
-    /// The value cannot be read as that type; what is wrong.
+    /// The value cannot be decoded as the type, for this reason.
     case unreadable(problem: String)
-    /// It can be read, but the filter does not accept it.
+    /// The value can be decoded, but the filter does not accept it.
     case unfit
-    /// It can be read, and the filter accepts it.
+    /// The value can be decoded, and the filter accepts it.
     case fit
   }
 
   private let outcomes = Mutex<[Attempt: Outcome]>([:])
 
-  /// What came of it, or `nil` where it was not tried, or read without a filter.
+  /// The outcome of an attempt, or `nil` before it, and after a success without a filter.
   subscript(attempt: Attempt) -> Outcome? {
     get { outcomes.withLock { $0[attempt] } }
     set { outcomes.withLock { $0[attempt] = newValue } }

@@ -1,4 +1,4 @@
-/// A value of one of several types, which describes once how to tell them apart.
+/// A value of one of several types, which describes once how to find its type.
 ///
 /// Generated enumerations with a case for each type conform. `init(from:)` and `encode(to:)` come
 /// from the two descriptions below, as for ``MemberCodable``.

@@ -62,7 +62,7 @@ final class JSONDocument: Sendable {
 
 /// Counts the scans of whole texts, for tests.
 enum ScanCount {
-  /// The counter of the current task, or `nil` if nobody counts.
+  /// The counter of the current task, or `nil` if scans are not counted.
   @TaskLocal static var current: Counter?
 
   final class Counter: Sendable {

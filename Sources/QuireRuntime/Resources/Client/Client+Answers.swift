@@ -5,14 +5,14 @@ import Foundation
 #endif
 
 extension Client {
-  /// Sends a request for a resource, again where the policy of this client has it so.
+  /// Sends a request for a resource, and retries it according to the policy of this client.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - resource: The resource that it requests.
   ///   - path: The path to the largest part of the body that is going to be read besides the model.
   /// - Returns: The response, of any status.
-  /// - Throws: ``TransportError`` for too long a body; else what the transport throws.
+  /// - Throws: ``TransportError`` if the body is too long; otherwise the transport's error.
   func answer(
     to request: URLRequest, for resource: some Resource, expecting path: JSONPath = []
   ) async throws -> ReceivedResponse {
@@ -37,8 +37,9 @@ extension Client {
     }
   }
 
-  /// Reads a response; one that is an error is discarded from the cache, so that a retry reaches the
-  /// server.
+  /// Parses a response.
+  ///
+  /// A response that is an error is discarded from the cache, so that a retry reaches the server.
   func read<R: Resource>(
     _ response: ReceivedResponse, as resource: R
   ) throws -> R.Response {

@@ -17,7 +17,7 @@ package struct RequestContext: Sendable {
   /// How long a response is fresh if the server does not say, or `nil` for the cache's own lifetime.
   package var cacheLifetime: Duration?
 
-  /// The document of the body that is received or parsed, or `nil` if nobody shares it.
+  /// The document of the body that is received or parsed, or `nil` if it is read in one place only.
   var body: BodyDocument?
 
   /// Returns the document of a body, which is shared with everyone who reads the same body.

@@ -11,9 +11,9 @@ struct FileRenderer {
 
   /// The modules that the declarations made so far take names from.
   private var modules: Set<String> = []
-  /// Whether a signature names the runtime, not conformances and bodies alone.
+  /// Whether a signature names the runtime, and not only conformances and bodies.
   private var showsRuntime = false
-  /// The same of the module of checks, or `nil` if nothing names it.
+  /// Whether a signature names the module of checks, or `nil` if nothing in the file does.
   private var showsChecks: Bool?
 
   init(
@@ -67,7 +67,7 @@ struct FileRenderer {
       text: lines, isEmpty: declarations.isEmpty, report: report)
   }
 
-  /// The lines of the imports; that of checks stands behind the others, as it is conditional.
+  /// The lines of the imports. The import of checks is the last one, because it is conditional.
   private var imports: [String] {
     guard let showsChecks else { return unconditionalImports }
     return unconditionalImports + [""] + checksImport(inSignatures: showsChecks)
@@ -80,15 +80,14 @@ struct FileRenderer {
     }
     let plain = modules.map { "import \($0)" }
     guard options.access == .package, lines != plain else { return lines }
-    // A target whose imports are public where nothing is said may not have one of them said to be
-    // of the package.
+    // If the imports of a target are public by default, none of them may be a package import.
     return ["#if hasFeature(InternalImportsByDefault)"] + lines.map { "  \($0)" } + ["#else"]
       + plain.map { "  \($0)" } + ["#endif"]
   }
 
-  /// The import of a module that is named in signatures or in conformances and bodies alone.
+  /// The import of a module that is named in signatures, or only in conformances and bodies.
   func importLine(of module: String, inSignatures: Bool) -> String {
-    // To the compiler a conformance makes use of a public import, and of a package one not.
+    // For the compiler, a conformance uses a public import, but not a package import.
     "\(inSignatures || options.access != .package ? access : "")import \(module)"
   }
 
