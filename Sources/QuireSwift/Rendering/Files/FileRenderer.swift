@@ -67,7 +67,7 @@ struct FileRenderer {
       text: lines, isEmpty: declarations.isEmpty, report: report)
   }
 
-  /// The lines of the imports. The import of checks is the last one, because it is conditional.
+  /// The lines of the imports, with the conditional import of checks at the end.
   private var imports: [String] {
     guard let showsChecks else { return unconditionalImports }
     return unconditionalImports + [""] + checksImport(inSignatures: showsChecks)
