@@ -45,7 +45,7 @@ struct MapEvidence {
 
   /// An integer, a day, an instant, a UUID, or a long text with digits in it.
   private static func isDatum(_ name: String) -> Bool {
-    let digits = name.utf8.filter { (0x30...0x39).contains($0) }.count
+    let digits = name.utf8.filter(\.isDigit).count
     if digits > 0, digits == name.utf8.count - (name.hasPrefix("-") ? 1 : 0) { return true }
     if [TextFormat.date, .dateTime, .uuid].contains(where: { $0.fits(name) }) { return true }
     return name.utf8.count >= 16 && digits >= 4 && !name.contains(" ")
@@ -59,9 +59,9 @@ struct MapEvidence {
 
   /// Such as `EUR` or `NO_2`.
   private static func isCode(_ name: String) -> Bool {
-    (0x41...0x5A).contains(name.utf8.first ?? 0)
+    name.utf8.first?.isUppercase == true
       && name.utf8.allSatisfy { byte in
-        (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+        byte.isUppercase || byte.isDigit || byte == UInt8(ascii: "_")
       }
   }
 }

@@ -73,7 +73,7 @@ struct ShapeReader {
   private static func kind(ofNumbers texts: [String]) -> Shape.Kind? {
     if texts.allSatisfy({ Int($0) != nil }) { return .integer }
     let fit = texts.allSatisfy { text in
-      let isWhole = text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+      let isWhole = text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0.isDigit }
       guard let value = Double(text), !isWhole || Int(text) != nil else { return false }
       return value.isFinite && (value != 0 || ExactNumber(text).digits.isEmpty)
     }

@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// The formats of strings that are told by their text alone.
 ///
 /// Stricter than the formats' own rules where that keeps an accident out: a format that is found
@@ -47,7 +49,7 @@ private struct FormatScan {
       minute < 60, skip(":"), let second = number(of: 2), second < 60
     else { return false }
     if skip(".") {
-      let digits = rest.prefix { (0x30...0x39).contains($0) }.count
+      let digits = rest.prefix(while: \.isDigit).count
       guard (1...9).contains(digits) else { return false }
       rest = rest.dropFirst(digits)
     }
@@ -71,7 +73,7 @@ private struct FormatScan {
   /// `https://` and the first character of a host.
   mutating func skipOrigin() -> Bool {
     guard skip("https://") || skip("http://"), let first = rest.first else { return false }
-    return first.isLetterOrDigit || first == UInt8(ascii: "[")
+    return first.isLetter || first.isDigit || first == UInt8(ascii: "[")
   }
 
   /// What RFC 3986 allows in a URI, percent-encoding in order.
@@ -81,7 +83,7 @@ private struct FormatScan {
         guard rest.prefix(2).count == 2, rest.prefix(2).allSatisfy(\.isHexDigit) else {
           return false
         }
-      } else if !byte.isLetterOrDigit && !Self.uriMarks.contains(byte) {
+      } else if !byte.isLetter && !byte.isDigit && !Self.uriMarks.contains(byte) {
         return false
       }
     }
@@ -92,7 +94,7 @@ private struct FormatScan {
 
   private mutating func number(of digits: Int) -> Int? {
     let text = rest.prefix(digits)
-    guard text.count == digits, text.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard text.count == digits, text.allSatisfy(\.isDigit) else { return nil }
     rest = rest.dropFirst(digits)
     return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
@@ -101,15 +103,5 @@ private struct FormatScan {
     guard rest.starts(with: text.utf8) else { return false }
     rest = rest.dropFirst(text.utf8.count)
     return true
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexDigit: Bool {
-    (0x30...0x39).contains(self) || (0x61...0x66).contains(self | 0x20)
-  }
-
-  fileprivate var isLetterOrDigit: Bool {
-    (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20)
   }
 }

@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// The evidence for a format or an enumeration.
 extension TextShape {
   /// Tells what strings have in common.
@@ -54,10 +56,6 @@ extension TextShape {
       byte.isLetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
 
 extension Words {

@@ -141,15 +141,11 @@ struct URIReference: Hashable {
   }
 
   private static func isScheme(_ bytes: Substring.UTF8View) -> Bool {
-    guard let first = bytes.first, isLetter(first) else { return false }
+    guard let first = bytes.first, first.isLetter else { return false }
     return bytes.allSatisfy { byte in
-      isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      byte.isLetter || byte.isDigit
         || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }
 

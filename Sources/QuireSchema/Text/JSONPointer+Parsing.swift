@@ -27,7 +27,7 @@ extension JSONPointer {
 
   /// The index that a token names in an array of `count` elements (RFC 6901, section 4), or `nil`.
   package static func index(_ token: String, below count: Int) -> Int? {
-    guard token.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }),
+    guard token.utf8.allSatisfy(\.isDigit),
       token == "0" || token.utf8.first != UInt8(ascii: "0"),
       let index = Int(token), index < count
     else { return nil }

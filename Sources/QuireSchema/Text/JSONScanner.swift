@@ -72,7 +72,7 @@ struct JSONScanner {
     let byte = current
     if byte == Self.quote {
       value = .string(try string())
-    } else if byte == UInt8(ascii: "-") || isDigit(byte) {
+    } else if byte == UInt8(ascii: "-") || byte.isDigit {
       value = .number(try number())
     } else if skip("true") {
       value = .bool(true)
@@ -177,9 +177,9 @@ struct JSONScanner {
     for _ in 0..<4 {
       let byte = current
       let digit: UInt8
-      if isDigit(byte) {
+      if byte.isDigit {
         digit = byte - UInt8(ascii: "0")
-      } else if byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "f") {
+      } else if byte.isHexDigit {
         digit = byte | 0x20 - UInt8(ascii: "a") + 10
       } else {
         throw JSONFailure(
@@ -196,7 +196,7 @@ struct JSONScanner {
     if current == UInt8(ascii: "-") { advance() }
     if current == UInt8(ascii: "0") {
       advance()
-      guard !isDigit(current) else {
+      guard !current.isDigit else {
         throw JSONFailure(
           .jsonSyntax(
             "a number begins with '0'", at: through(start), help: "drop the leading zero"))
@@ -217,14 +217,10 @@ struct JSONScanner {
   }
 
   private mutating func digits(of start: Int) throws(JSONFailure) {
-    guard isDigit(current) else {
+    guard current.isDigit else {
       throw JSONFailure(.jsonSyntax("a number lacks a digit", at: through(start)))
     }
-    while isDigit(current) { advance() }
-  }
-
-  private func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    while current.isDigit { advance() }
   }
 
   private mutating func skip(_ word: StaticString) -> Bool {

@@ -46,7 +46,7 @@ package enum Spelling {
   }
 
   private static func folded(_ word: String) -> [UInt8] {
-    word.utf8.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
+    word.utf8.map { $0.isUppercase ? $0 | 0x20 : $0 }
   }
 
   /// The number of edits, or `nil` where it is above the limit (optimal string alignment).

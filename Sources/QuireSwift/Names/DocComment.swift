@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// A documentation comment that says what a schema says, whatever that holds.
 ///
 /// Descriptions are read as the Markdown they mostly are: paragraphs, lists and fenced code stay.

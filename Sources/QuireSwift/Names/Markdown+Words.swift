@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// What words mean to those who read Markdown.
 extension Markdown {
   /// A word of a list that begins one of its entries, or `nil`.

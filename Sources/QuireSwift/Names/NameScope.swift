@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// The names of one scope: what is taken, and what a name becomes that is.
 struct NameScope {
   private var taken: Set<String>

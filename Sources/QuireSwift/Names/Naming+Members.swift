@@ -85,7 +85,7 @@ extension Naming {
     }
     table.cases[id] = names(
       of: candidates, "case", annotation: "x-swift-names",
-      spelling: Words.distinguishingSigns(among: candidates.map(\.text)), in: &scope)
+      spelling: CamelCase.distinguishingSigns(among: candidates.map(\.text)), in: &scope)
     if shape.isOpen { table.unknownCases[id] = scope.take("unknown", suffix: "Value") }
   }
 
@@ -134,7 +134,7 @@ extension Naming {
     for candidate in candidates {
       guard let given = candidate.given else { continue }
       let name = given.value
-      if scope.hasType(name), Words(name).lowerCamelCase != name { continue }
+      if scope.hasType(name), CamelCase(name).lower != name { continue }
       if !SwiftIdentifier.isMemberName(name) {
         diagnostics.add(.unusableName(name, at: given.range))
       } else if own[name] != candidate.key, !scope.insert(name) {
@@ -144,8 +144,8 @@ extension Naming {
     }
     for candidate in candidates where names[candidate.key] == nil {
       let words =
-        candidate.given.map { Words($0.value) } ?? Words(candidate.text, spelling: signs)
-      let plain = words.lowerCamelCase
+        candidate.given.map { CamelCase($0.value) } ?? CamelCase(candidate.text, spelling: signs)
+      let plain = words.lower
       if own[plain] == candidate.key {
         names[candidate.key] = plain
         continue

@@ -66,7 +66,7 @@ struct Naming {
       table.paths[declaration.id] = path + [text.value]
     }
     for declaration in declarations where table.paths[declaration.id] == nil {
-      let plain = Words(declaration.name.text).upperCamelCase
+      let plain = CamelCase(declaration.name.text).upper
       var name = plain
       if ReservedNames.all.contains(plain) {
         name = plain == "Type" && declaration.suffix == "Kind" ? "Kind" : plain + declaration.suffix
@@ -125,10 +125,10 @@ struct Naming {
     _ resource: ResourceModel, in scope: inout NameScope, foreign: Set<String>
   ) {
     let path = table.paths[resource.response] ?? []
-    let words = Words(resource.name?.value ?? path.last ?? "")
-    var names = NameTable.ResourceNames(type: "Resource", member: words.lowerCamelCase)
+    let words = CamelCase(resource.name?.value ?? path.last ?? "")
+    var names = NameTable.ResourceNames(type: "Resource", member: words.lower)
     if resource.name != nil {
-      let plain = words.upperCamelCase
+      let plain = words.upper
       let wanted = ReservedNames.all.contains(plain) ? plain + "Resource" : plain
       names.type = scope.take(wanted, suffix: "Resource")
       if names.type != plain {

@@ -1,4 +1,4 @@
-import QuireModel
+import QuireSchema
 
 /// What may stand as a name in Swift.
 package enum SwiftIdentifier {

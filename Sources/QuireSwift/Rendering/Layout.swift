@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// A piece of Swift that takes one line where it fits, and is broken where it does not.
 ///
 /// Broken pieces stand one to a line, arguments as many as fit, as `swift format` leaves them.

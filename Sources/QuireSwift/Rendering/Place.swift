@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// Where a declaration stands, as far as its lines' width goes.
 ///
 /// A declaration is made as if it stood at the top level, with less room, and indented afterwards.

@@ -168,7 +168,7 @@ import Testing
 
   @Test func `a sentence becomes a name of bounded length`() {
     let sentence = String(repeating: "a rather long value ", count: 100)
-    let name = Words(sentence).lowerCamelCase
+    let name = CamelCase(sentence).lower
     #expect(name.utf8.count <= 66)
     #expect(name.hasPrefix("aRatherLongValueARatherLongValue"))
   }

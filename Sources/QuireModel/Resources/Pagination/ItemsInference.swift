@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// Finds where the items of a page are, PAGING.md "Inference" 1.
 struct ItemsInference {
   let types: TypeTable

@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// Members of an object that show that it is a page of a list.
 extension TypeTable {
   /// Whether an object has a member that is about the page or the list.

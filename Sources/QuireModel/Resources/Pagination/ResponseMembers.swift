@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// A member of a response that may be a part of a paging rule.
 struct ResponseMember {
   let spot: ResponseSpot

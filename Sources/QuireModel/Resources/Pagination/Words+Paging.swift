@@ -1,3 +1,5 @@
+import QuireSchema
+
 // Types come before names: what a name says counts only where the type allows it, as the same name
 // means different things in different APIs.
 
@@ -9,9 +11,6 @@ extension Words {
   init(ofMember name: String) {
     self.init(name == "@odata.count" ? "totalCount" : String(name.trimmingPrefix("@odata.")))
   }
-
-  /// The words without anything between them, so that `perpage` is `per_page`.
-  var joined: String { list.joined() }
 
   private func isOne(of phrases: Set<String>) -> Bool { phrases.contains(joined) }
 

@@ -22,7 +22,7 @@ extension FileRenderer {
   ) -> [Markdown] {
     var said = documentation.said
     if documentation.isTitle, let name, let title = documentation.text,
-      Words(title).lowerCamelCase.lowercased() == name.behindDot.lowercased()
+      CamelCase(title).lower.lowercased() == name.behindDot.lowercased()
     {
       said = nil
     }

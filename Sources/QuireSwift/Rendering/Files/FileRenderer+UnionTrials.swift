@@ -1,4 +1,5 @@
 import QuireModel
+import QuireSchema
 
 // The statements that try the branches of a union, in passes.
 extension FileRenderer {

@@ -1,4 +1,4 @@
-// The properties of characters take their time to look up, and most names are ASCII.
+// ASCII comes first, as most names are ASCII and the lookup of a character's properties takes long.
 extension Unicode.Scalar {
   /// Whether a name may contain the character: a letter, a digit, a mark or a symbol of any script.
   ///
@@ -23,10 +23,11 @@ extension Unicode.Scalar {
     isNamePart && !isASCIIDigit && !Self.markRanges.contains { $0.contains(value) }
   }
 
-  package var isASCIIDigit: Bool { (0x30...0x39).contains(value) }
+  /// Whether it is a digit from `0` to `9`.
+  package var isASCIIDigit: Bool { value >= 0x30 && value <= 0x39 }
 
   private var isASCIILetter: Bool {
-    (0x41...0x5a).contains(value) || (0x61...0x7a).contains(value)
+    value | 0x20 >= 0x61 && value | 0x20 <= 0x7A
   }
 
   /// Swift's characters of identifiers, which are those of the C++ proposal N1518 (annex X.1).

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import QuireModel
+@testable import QuireSchema
 
 @Suite struct WordsTests {
   @Test(arguments: [
@@ -10,7 +10,7 @@ import Testing
     ("@odata.nextLink", ["odata", "next", "link"]),
     ("oauth2Token", ["oauth2", "token"]), ("", []), ("--", []),
     ("größeÄnderung", ["größe", "änderung"]), ("cafe\u{301}ID", ["café", "id"]),
-    ("号码・名", ["号码", "名"]), ("👍", ["👍"]),
+    ("号码・名", ["号码", "名"]), ("👍", ["👍"]), ("photoURLs", ["photo", "urls"]),
   ])
   func `a name is taken apart into words`(name: String, words: [String]) {
     #expect(Words(name).list == words)
@@ -19,6 +19,7 @@ import Testing
   @Test(arguments: [
     ("tags", "tag"), ("photos", "photo"), ("files", "file"), ("line_items", "line_item"),
     ("userEntries", "userEntry"), ("movies", "movie"), ("addresses", "address"),
+    ("photo_urls", "photo_url"), ("photoURLs", "photoURL"),
     ("status", nil), ("analysis", nil), ("alias", nil), ("class", nil), ("boxes", nil),
     ("news", nil),
     ("series", nil), ("sms", nil), ("data", nil), ("children", nil), ("TAGS", nil),

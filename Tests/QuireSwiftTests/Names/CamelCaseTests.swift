@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireSwift
 
-@Suite struct WordsTests {
+@Suite struct CamelCaseTests {
   /// Texts of ASCII.
   private static let names: [(text: String, member: String, type: String)] = [
     ("avatar_url", "avatarURL", "AvatarURL"), ("userID", "userID", "UserID"), ("id", "id", "ID"),
@@ -41,16 +41,16 @@ import Testing
 
   @Test(arguments: names + lettersOfScripts)
   func `a text becomes a member and a type`(text: String, member: String, type: String) {
-    #expect(Words(text).lowerCamelCase == member)
-    #expect(Words(text).upperCamelCase == type)
-    #expect(Words(text).lowerCamelCase.utf8.elementsEqual(member.utf8))
+    #expect(CamelCase(text).lower == member)
+    #expect(CamelCase(text).upper == type)
+    #expect(CamelCase(text).lower.utf8.elementsEqual(member.utf8))
   }
 
   @Test func `a sentence is cut to its first words, and a long name is not`() {
     let words = Array(repeating: "alpha", count: 20) + ["omega"]
-    #expect(!Words(words.joined(separator: " ")).lowerCamelCase.hasSuffix("Omega"))
-    #expect(Words(words.joined(separator: "_")).lowerCamelCase.hasSuffix("Omega"))
-    #expect(Words(String(repeating: "a", count: 1000)).lowerCamelCase.count == 200)
+    #expect(!CamelCase(words.joined(separator: " ")).lower.hasSuffix("Omega"))
+    #expect(CamelCase(words.joined(separator: "_")).lower.hasSuffix("Omega"))
+    #expect(CamelCase(String(repeating: "a", count: 1000)).lower.count == 200)
   }
 
   private static let distinctions: [(texts: [String], signs: Set<Unicode.Scalar>)] = [
@@ -62,12 +62,12 @@ import Testing
 
   @Test(arguments: distinctions)
   func `signs that tell texts apart are found`(texts: [String], signs: Set<Unicode.Scalar>) {
-    #expect(Words.distinguishingSigns(among: texts) == signs)
+    #expect(CamelCase.distinguishingSigns(among: texts) == signs)
   }
 
   @Test(arguments: ["Straße", "日本", "Привет", "\u{3164}", "\u{0}", "é́́", "𝒳", "\u{300}", "€", "١"])
   func `whatever the text, the name is an identifier`(text: String) {
-    for name in [Words(text).lowerCamelCase, Words(text).upperCamelCase] {
+    for name in [CamelCase(text).lower, CamelCase(text).upper] {
       #expect(SwiftIdentifier.isName(name), "\(name)")
     }
   }

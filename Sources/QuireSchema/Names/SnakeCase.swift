@@ -1,11 +1,12 @@
-import QuireSchema
-
-/// What Foundation's conversion from snake case makes of a name.
-enum SnakeCase {
-  /// As `JSONDecoder.KeyDecodingStrategy.convertFromSnakeCase` converts a key.
+/// Foundation's conversion of a key from snake case.
+///
+/// It shares with ``Words`` only the letters and digits: a key is split at underscores and nowhere else,
+/// so that `userName_id` becomes `usernameId`.
+package enum SnakeCase {
+  /// Converts a key as `JSONDecoder.KeyDecodingStrategy.convertFromSnakeCase` does.
   ///
-  /// Underscores at either end stay; a name without another is left as it is.
-  static func converted(_ name: String) -> String {
+  /// Underscores at either end stay; a name that has no others is not changed.
+  package static func converted(_ name: String) -> String {
     if let plain = converted(plain: name) { return plain }
     guard let start = name.firstIndex(where: { $0 != "_" }),
       let end = name.lastIndex(where: { $0 != "_" })
@@ -18,9 +19,9 @@ enum SnakeCase {
     return name[..<start] + words.joined() + name[name.index(after: end)...]
   }
 
-  /// The same for a name of letters and digits of ASCII, as nearly all are; `nil` for any other.
+  /// The same for a name of ASCII letters, digits and underscores, as nearly all are; `nil` for others.
   ///
-  /// Byte by byte, as it takes a tenth of the time where nothing is optimized.
+  /// Byte by byte, which takes a tenth of the time without optimization.
   private static func converted(plain name: String) -> String? {
     let bytes = Array(name.utf8)
     let underscore = UInt8(ascii: "_")
@@ -35,26 +36,25 @@ enum SnakeCase {
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
-      let isLetter = byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
       if byte == underscore {
         if index < start || index >= end { converted.append(byte) } else { isFirstWord = false }
-      } else if isLetter {
+      } else if byte.isLetter {
         converted.append(isFirstWord || isWithinWord ? byte | 0x20 : byte & 0xDF)
-      } else if byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") {
+      } else if byte.isDigit {
         converted.append(byte)
       } else {
         return nil
       }
-      isWithinWord = isLetter
+      isWithinWord = byte.isLetter
       index += 1
     }
     return isFirstWord ? name : String(utf8: converted, in: 0..<converted.count)
   }
 
-  /// As `String.capitalized` of Foundation.
+  /// Capitalizes a word as Foundation's `String.capitalized` does.
   ///
-  /// A letter that no other stands before is a capital, every further one is small; an apostrophe
-  /// and its like separate nothing.
+  /// A letter that follows no other becomes a capital, the rest become small; an apostrophe and
+  /// similar characters separate nothing.
   private static func capitalized(_ word: Substring) -> String {
     var result = ""
     var isWithinWord = false

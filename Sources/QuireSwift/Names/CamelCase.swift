@@ -1,0 +1,125 @@
+import QuireSchema
+
+/// Any text as the name of a Swift declaration, in camel case.
+///
+/// The words are those of ``WordSplitter``. Signs that have a meaning by themselves, such as the point
+/// of `1.0`, are spelled out as words; a text with only signs is spelled sign by sign.
+struct CamelCase: Hashable, Sendable {
+  /// The words in the casing of the text; never empty, and of a sentence 60 letters at most.
+  private let words: [String]
+
+  /// - Parameters:
+  ///   - text: Any text; its letters are composed (normalization form C).
+  ///   - signs: Signs that are spelled out wherever they are, because they distinguish the text from others.
+  init(_ text: String, spelling signs: Set<Unicode.Scalar> = []) {
+    var words = Self.split(text, spelling: signs)
+    if words.isEmpty { words = Self.spelled(text) }
+    if words.isEmpty { words = ["empty"] }
+    // A text without lower case says nothing by its upper case.
+    let isShouted = !words.contains { $0.hasLowercase }
+    // The last words distinguish a name from others that begin in the same way.
+    self.words = Self.cut(
+      isShouted ? words.map { $0.lowercased() } : words,
+      to: text.utf8.contains(UInt8(ascii: " ")) ? Self.longestOfSentence : Self.longest)
+  }
+
+  /// The name of a member: `avatarURL`, `id`, `number2`.
+  var lower: String {
+    var name = words[0].lowercased().composed
+    // By index, as every name is converted here, without optimization in adopters' builds.
+    var index = 1
+    while index < words.count {
+      name += Self.capitalized(words[index])
+      index += 1
+    }
+    return name.utf8.first?.isDigit == true ? "number" + name : name
+  }
+
+  /// The name of a type: `AvatarURL`, `ID`.
+  var upper: String {
+    let name = words.map(Self.capitalized).joined()
+    return name.utf8.first?.isDigit == true ? "Number" + name : name
+  }
+}
+
+extension CamelCase {
+  /// The words of a text and of the signs in it that have a meaning; empty for a text of other signs.
+  static func split(_ text: String, spelling signs: Set<Unicode.Scalar> = []) -> [String] {
+    var splitter = WordSplitter()
+    // Most texts are names without signs; their bytes take a fraction of the time without optimization.
+    if signs.isEmpty, text.isASCII,
+      !text.hasByte(where: { !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "_") })
+    {
+      splitter.take(contentsOf: Array(text.utf8))
+      return splitter.finish()
+    }
+    let scalars = Array(text.composed.unicodeScalars)
+    guard scalars.contains(where: \.isNamePart) else { return [] }
+    let (start, end) = (meantAtStart(scalars), meantAtEnd(scalars))
+    for index in scalars.indices where !splitter.take(scalars[index]) {
+      if start.contains(index) || end.contains(index) || signs.contains(scalars[index])
+        || isMeant(scalars, at: index)
+      {
+        splitter.add(spelled(scalars, at: index, amid: signs))
+      }
+    }
+    return splitter.finish()
+  }
+
+  /// The first words of a text that is longer than a name should be, such as a whole sentence.
+  private static func cut(_ words: [String], to longest: Int) -> [String] {
+    var length = 0
+    for word in words { length += word.columns }
+    guard length > longest else { return words }
+    var room = longest - (words.first?.columns ?? 0)
+    let rest = words.dropFirst().prefix { word in
+      room -= word.columns
+      return room >= 0
+    }
+    return words.prefix(1).map { String($0.prefix(longest)) } + rest
+  }
+
+  /// In letters; a line of code holds a name of this length and the code around it.
+  private static let longestOfSentence = 60
+
+  /// In letters; no name written by a person is longer.
+  private static let longest = 200
+
+  private static func capitalized(_ word: String) -> String {
+    let lowered = word.lowercased()
+    if word.utf8.count <= longestAcronym + 1 {
+      if acronyms.contains(lowered) { return lowered.uppercased() }
+      if lowered.hasSuffix("s"), acronyms.contains(String(lowered.dropLast())) {
+        return lowered.dropLast().uppercased() + "s"
+      }
+    }
+    // A word in upper case among others is an acronym that we do not know.
+    if word.utf8.count > 1, !word.hasByte(where: { !$0.isUppercase && !$0.isDigit }) { return word }
+    guard word.isASCII else {
+      let scalars = lowered.unicodeScalars
+      if word.unicodeScalars.count > 1, !word.hasLowercase, lowered != word { return word }
+      let first = scalars.first?.properties.titlecaseMapping ?? ""
+      return (first + String(String.UnicodeScalarView(scalars.dropFirst()))).composed
+    }
+    var letters = Array(lowered.utf8)
+    if let first = letters.first, first.isLowercase { letters[0] = first - 0x20 }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  private static let longestAcronym = acronyms.map(\.utf8.count).max() ?? 0
+
+  /// Written in one case, as the API Design Guidelines ask.
+  private static let acronyms: Set<String> = [
+    "api", "ascii", "cpu", "css", "csv", "dns", "gif", "gpu", "gps", "html", "http", "https",
+    "iban", "id", "ip", "isbn", "iso", "jpg", "json", "jwt", "pdf", "png", "rss", "sdk", "sku",
+    "sms", "sql", "ssh", "ssl", "svg", "tcp", "tls", "udp", "ui", "uri", "url", "utc", "utf",
+    "uuid", "vat", "xml",
+  ]
+}
+
+extension String {
+  /// Whether one of its letters is in lower case.
+  fileprivate var hasLowercase: Bool {
+    isASCII ? hasByte(where: \.isLowercase) : unicodeScalars.contains { $0.properties.isLowercase }
+  }
+}
