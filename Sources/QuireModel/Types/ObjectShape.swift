@@ -50,6 +50,8 @@ package struct PropertyModel: Sendable {
   /// The value's type, without the Optional that `presence` asks for.
   package var type: TypeReference
   package var presence: Presence
+  /// Whether the schema allows null, however that is read.
+  var isNullable = false
   package var documentation = Documentation()
   /// `default` as it stands in the schema; whether the type has a literal for it is for the back
   /// end to say.

@@ -7,7 +7,7 @@ package struct TupleShape: Sendable {
   /// Whether the schema forbids those, whatever becomes of them.
   package var isClosed: Bool
   /// What is asked of each of those, where they are kept.
-  package var restChecks: [ValueCheck]
+  package var restChecks: [ValueCheck] = []
 
   package struct Position: Sendable {
     /// `title`, or `nil`.
@@ -15,4 +15,15 @@ package struct TupleShape: Sendable {
     /// The element; its wire name is its index.
     package var element: PropertyModel
   }
+}
+
+extension TupleShape {
+  /// The name of an element that the schema does not name; indices count from 0.
+  package static func name(of index: Int) -> String {
+    ordinals.indices.contains(index) ? ordinals[index] : "item \(index + 1)"
+  }
+
+  private static let ordinals = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+  ]
 }

@@ -1,0 +1,47 @@
+package import QuireSchema
+
+extension API {
+  /// Creates the types and resources of schemas, in passes; each one reads what the passes before it
+  /// found out.
+  ///
+  /// - Parameters:
+  ///   - library: All documents of the run.
+  ///   - options: What the configuration says about meaning.
+  ///   - diagnostics: Receives what is found. If an error is among it, the result must not be written.
+  package init(of library: SchemaLibrary, options: ModelOptions, diagnostics: inout Diagnostics) {
+    var found = Diagnostics()
+    let (endpoints, library) = EndpointReader.read(library, diagnostics: &found)
+    let forms = FormReader(library: library, options: options)
+    let outline = Outliner.outline(endpoints, by: forms, diagnostics: &found)
+    let identities = IdentityTable(of: outline, by: forms, diagnostics: &found)
+    let shapes = ShapeBuilder.types(of: outline, by: forms, identities, diagnostics: &found)
+    let adjusted = shapes.endingRecursion(of: outline.ids).requiringUnlisted(options, in: outline)
+      .limitingSizes(of: outline.ids)
+    let types = ConstraintReader.adding(
+      to: adjusted, of: outline, by: forms, diagnostics: &found)
+    let resources = ResourceReader.resources(
+      of: endpoints, types, outline: outline, by: forms, identities, diagnostics: &found)
+    let pages = types.readingPages(of: resources.values.joined())
+    found.add(contentsOf: forms.diagnostics)
+    for finding in found.sorted { diagnostics.add(finding) }
+    self.init(
+      files: library.documents.map { document in
+        APIFile(
+          path: document.path, source: document.source, absence: document.absence,
+          declarations: outline.topLevel[document.path, default: []].compactMap {
+            outline.declaration(of: $0, from: pages)
+          },
+          resources: resources[document.path] ?? [])
+      })
+  }
+}
+
+extension SchemaDocument {
+  fileprivate var absence: APIFile.Absence? {
+    switch content {
+    case .schema: nil
+    case .metaSchema: .metaSchema
+    case .other: .notASchema
+    }
+  }
+}

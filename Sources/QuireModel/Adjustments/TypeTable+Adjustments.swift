@@ -1,0 +1,109 @@
+import QuireSchema
+
+// The sixth pass: what can only be decided once all types are known. Each function takes a table and
+// returns the changed one.
+extension TypeTable {
+  /// Stores indirectly the unions and the properties through which a value would contain itself.
+  ///
+  /// Arrays and maps end such a circle by themselves. Every union on a circle comes first, because each
+  /// one ends all circles through it at once; then as few properties as suffice.
+  consuming func endingRecursion(of ids: [TypeID]) -> TypeTable {
+    let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
+    let holdings = ids.map { id in
+      (self[id]?.shape.heldInline ?? []).compactMap { part in
+        container(part.type).flatMap { numbers[$0] }.map { (part.wireName, target: $0) }
+      }
+    }
+    var graph = ContainmentGraph(holdings.map { $0.map(\.target) })
+    for type in graph.circles.joined() where isUnion(ids[type]) {
+      setIndirect(union: ids[type])
+      graph.empty(type)
+    }
+    for cut in graph.cuts {
+      for case (let name?, cut.target) in holdings[cut.origin] {
+        setIndirect(property: name, in: ids[cut.origin])
+      }
+    }
+    return self
+  }
+
+  /// Requires properties that only `required` leaves open, if the settings say so.
+  ///
+  /// A property that ends a recursion stays optional: it is the only kind that is indirect so far.
+  consuming func requiringUnlisted(_ options: ModelOptions, in outline: Outline) -> TypeTable {
+    guard case .never(let exceptions) = options.optionality else { return self }
+    for id in outline.ids {
+      guard case .object(let shape)? = self[id]?.shape else { continue }
+      for property in shape.properties
+      where property.isOnlyUnlisted && !property.isIndirect
+        && !outline.isNamed(property.wireName, of: id, by: exceptions)
+      {
+        setPresence(.required, ofProperty: property.wireName, in: id)
+      }
+    }
+    return self
+  }
+
+  /// Stores large values indirectly, so that what contains them stays small.
+  consuming func limitingSizes(of ids: [TypeID]) -> TypeTable {
+    let sizes = InlineSizes(of: ids, in: copy self)
+    for id in sizes.largeUnions { setIndirect(union: id) }
+    for (id, name) in sizes.largeProperties { setIndirect(property: name, in: id) }
+    return self
+  }
+
+  /// Lets the pages of resources be read as servers send them: null items are an empty page, also
+  /// absent ones if the schema does not require them, and a total may be absent.
+  ///
+  /// Required items must be there: otherwise any other object, such as an error with status 200, would
+  /// end a list. Only types in the document of the resource change, because those of other documents
+  /// do not depend on it.
+  consuming func readingPages(of resources: some Sequence<ResourceModel>) -> TypeTable {
+    for resource in resources {
+      guard let rule = resource.pagination else { continue }
+      let document = resource.response.document
+      if case .property(let id, let name)? = rule.items.innermostArray, id.document == document,
+        let property = property(name, of: .declared(id)), case .array = resolved(property.type)
+      {
+        setPresence(property.presence.ofPageItems, ofProperty: name, in: id)
+      }
+      if case .property(let id, let name)? = rule.total?.path?.steps.last, id.document == document {
+        setPresence(.optional, ofProperty: name, in: id)
+      }
+    }
+    return self
+  }
+}
+
+extension PropertyModel {
+  /// Whether it is optional for no other reason than that `required` does not list it.
+  fileprivate var isOnlyUnlisted: Bool {
+    presence.isAbsentable && !isWriteOnly && !isNullable && defaultValue == nil
+  }
+}
+
+extension PropertyModel.Presence {
+  fileprivate var isAbsentable: Bool { self == .optional || self == .absentOrNull }
+
+  /// When the items of a page are read as empty.
+  fileprivate var ofPageItems: Self {
+    switch self {
+    case .required, .requiredNullable, .emptyWhenNull: .emptyWhenNull
+    case .optional, .absentOrNull, .emptyWhenAbsent: .emptyWhenAbsent
+    }
+  }
+}
+
+extension ResponsePath {
+  /// The last property before the elements of an array or a map.
+  fileprivate var innermostArray: Step? {
+    var array: Step?
+    for step in steps {
+      switch step {
+      case .property: array = step
+      case .elements, .each, .eachValue: return array
+      }
+    }
+    return array
+  }
+}

@@ -1,0 +1,108 @@
+import QuireSchema
+
+/// What is asked of the values within a value, or of them all at once: each keyword by itself.
+extension ConstraintGatherer {
+  /// Gathers what a schema asks of a value within.
+  typealias Gathering = (inout ConstraintGatherer, Schema) -> [ValueCheck]
+
+  /// What is asked of the elements of an array, one by one.
+  mutating func itemChecks(of schema: Schema, by gather: Gathering) -> [ValueCheck] {
+    let first = schema.prefixItems.count
+    let single = schema.prefixItems.enumerated().map { index, item in
+      ValueCheck.item(index, checks(of: item, by: gather))
+    }
+    guard let items = schema.items else { return single }
+    return single + [.items(checks(of: items, by: gather), from: first)]
+  }
+
+  /// What is asked of some elements of an array, whichever they are.
+  mutating func containChecks(
+    of schema: Schema, among type: TypeReference = .any
+  ) -> [ValueCheck] {
+    guard let contains = schema.contains, let inner = wholeChecks(of: contains.schema) else {
+      return []
+    }
+    if case .declared(let id) = type,
+      decided([.not(inner)], byMembersOf: id, of: schema).isEmpty
+    {
+      return []
+    }
+    return [
+      .contains(
+        inner, atLeast: contains.minimum?.value ?? 1, atMost: contains.maximum?.value)
+    ]
+  }
+
+  /// What is asked of the values of an object that no property of the schema declares.
+  ///
+  /// - Parameters:
+  ///   - schema: Of which the properties and other members are.
+  ///   - parts: Those of a type that declares all their properties, `schema` among them, or none.
+  ///   - names: The names that such a type declares.
+  ///   - gather: Says what is asked of a value.
+  /// - Returns: The checks in the order of the keywords.
+  mutating func memberChecks(
+    of schema: Schema, among parts: [ObjectPart] = [], declaring names: [String] = [],
+    by gather: Gathering
+  ) -> [ValueCheck] {
+    let patterns = schema.patternProperties
+    let matching = patterns.map {
+      ValueCheck.membersMatching($0.name, checks(of: $0.schema, by: gather))
+    }
+    guard let rest = schema.restSchema, !parts.leaveNothing(to: schema),
+      !forms.conditionalMembers(of: schema).areOpen
+    else { return matching }
+    let isUnevaluated = schema.additionalProperties == nil
+    let evaluated = isUnevaluated ? parts.flatMap(\.schema.patternProperties) : []
+    return matching + [
+      .members(
+        checks(of: rest, by: gather),
+        except: parts.isEmpty ? schema.properties.map(\.name.value) : names,
+        notMatching: (evaluated.isEmpty ? patterns : evaluated).map(\.name))
+    ]
+  }
+
+  private mutating func checks(of schema: Schema, by gather: Gathering) -> [ValueCheck] {
+    schema.literal == false ? [.not([])] : gather(&self, schema).filter { !$0.isVacuous }
+  }
+
+  /// What is asked of the names of an object's members.
+  mutating func nameChecks(of schema: Schema) -> [ValueCheck] {
+    guard let names = schema.propertyNames else { return [] }
+    return [.names(freeChecks(of: names))]
+  }
+
+  /// What is asked of a value of a type, which is of one kind or, with `nil`, of several, and the type
+  /// does not say: by `anyOf` and `oneOf` that make no union, and by what follows.
+  mutating func typedChoiceChecks(of schema: Schema, ofKind kind: JSONType?) -> [ValueCheck] {
+    let branches = branchChecks(of: schema, besides: members.soleBranch(of: schema))
+    return (branches + choiceChecks(of: schema)).flatMap { $0.narrowed(to: kind) }
+  }
+
+  /// What is asked by `not`, `if` and `dependentSchemas`.
+  mutating func choiceChecks(of schema: Schema) -> [ValueCheck] {
+    var all: [ValueCheck] = []
+    if let not = schema.not, let inner = wholeChecks(of: not) { all.append(.not(inner)) }
+    if let condition = schema.condition, let test = wholeChecks(of: condition.condition) {
+      if let schema = condition.consequence, let then = wholeChecks(of: schema) {
+        all.append(.anyOf([[.not(test)], then]))
+      }
+      if let schema = condition.alternative, let otherwise = wholeChecks(of: schema) {
+        all.append(.anyOf([test, otherwise]))
+      }
+    }
+    for dependent in schema.dependentSchemas {
+      guard let inner = wholeChecks(of: dependent.schema) else { continue }
+      let isThere: [ValueCheck] = [.types([.object]), .required([dependent.name.value])]
+      all.append(.anyOf([[.not(isThere)], inner]))
+    }
+    return all
+  }
+}
+
+extension Schema {
+  /// What the schema's own keywords ask of a value as such, of one kind.
+  func plainChecks(ofKind kind: JSONType) -> [ValueCheck] {
+    plainChecks.filter { $0.jsonType == kind }
+  }
+}

@@ -1,0 +1,102 @@
+import QuireSchema
+
+extension ConstraintGatherer {
+  /// What is asked of the values of a union beyond its types.
+  ///
+  /// Of plain values everything is asked that the schema says, as which branch they are of may hang
+  /// on it. Objects check themselves.
+  mutating func checks(
+    ofUnion schema: Schema, _ union: UnionOutline, _ shape: UnionShape
+  ) -> [ValueCheck] {
+    let types = shape.branches.map(\.type)
+    if types.allSatisfy({ isPlain($0) }) {
+      // That it is of the types is sure already.
+      return freeChecks(of: schema).filter { if case .types = $0 { false } else { true } }
+    }
+    var checks = schema.plainChecks.filter { $0.jsonType != .object }
+    let kindsOfBranches = union.branches.map { forms.kinds(of: $0) }
+    var shared: [Int] = []
+    for (index, kinds) in kindsOfBranches.enumerated() {
+      if case .declared = types[index] { continue }
+      let own = typedChecks(of: [union.branches[index]], as: types[index])
+        .filter { !$0.isVacuous }
+      if kinds.count == 1, kindsOfBranches.count(where: { $0.contains(kinds[0]) }) == 1 {
+        // A rule bears on values of one kind, but a choice on all.
+        checks += own.filter { $0.jsonType != nil }
+        let choices = own.filter { $0.jsonType == nil }
+        if !choices.isEmpty { checks.append(.anyOf([[.not([.types(kinds)])], choices])) }
+      } else if !own.isEmpty {
+        shared.append(index)
+      }
+    }
+    checks += sharedChecks(of: shared, in: union, kindsOfBranches)
+    return checks + exclusion(of: schema, union)
+  }
+
+  /// The checks of branches that share their kinds with other branches: an array satisfies the checks
+  /// of one of the branches that are arrays.
+  private mutating func sharedChecks(
+    of indices: [Int], in union: UnionOutline, _ kindsOfBranches: [[JSONType]]
+  ) -> [ValueCheck] {
+    let arrays = indices.filter { kindsOfBranches[$0] == [.array] }
+    var unchecked = indices.filter { kindsOfBranches[$0] != [.array] }
+    var checks: [ValueCheck] = []
+    if !arrays.isEmpty {
+      let branches = union.branches.indices.filter { kindsOfBranches[$0].contains(.array) }
+      if let lists = wholeLists(of: branches.map { union.branches[$0] }) {
+        checks = [.anyOf([[.not([.types([.array])])]] + lists)]
+      } else {
+        unchecked += arrays
+      }
+    }
+    for index in unchecked { report(.branchNotTold(at: union.branches[index].range)) }
+    return checks
+  }
+
+  /// That a value of one branch of `oneOf` is of no other, if the choice leaves that open.
+  ///
+  /// A model that drops undeclared members cannot tell. Nothing is asked if a branch has no constraint
+  /// for all that it says, or has more than a reader of the code would accept.
+  private mutating func exclusion(of schema: Schema, _ union: UnionOutline) -> [ValueCheck] {
+    guard !schema.oneOf.isEmpty, union.choice.leavesSeveral else { return [] }
+    let keepsMembers = forms.options.keepsUndeclared
+    if keepsMembers {
+      // It repeats what the branches say.
+      var branches = ConstraintGatherer(reader: reader, readingAtMost: 60)
+      if let lists = branches.wholeLists(of: schema.oneOf) {
+        add(branches.diagnostics)
+        return [.atMostOneOf(lists)]
+      }
+    }
+    report(.otherBranchesNotExcluded(at: schema.oneOf[0].range, keepsMembers: keepsMembers))
+    return []
+  }
+
+  /// Whether values of the type are in JSON as they are in Swift, so that any rule can be asked of
+  /// them.
+  private func isPlain(_ type: TypeReference) -> Bool {
+    switch type {
+    case .any: true
+    case .never: false
+    case .scalar(let scalar), .identity(_, let scalar): scalar.keepsText
+    case .array(let inner), .map(let inner), .nullable(let inner): isPlain(inner)
+    case .declared(let id):
+      outline.cases(of: id) != nil
+    }
+  }
+}
+
+extension UnionChoice {
+  /// Whether a value may be as several branches ask, the first of which is taken.
+  fileprivate var leavesSeveral: Bool {
+    switch self {
+    case .branch: false
+    case .kind(let kinds): kinds.contains { $0.choice.leavesSeveral }
+    case .tag(let tag, let absent):
+      tag.cases.contains { $0.choice.leavesSeveral } || absent?.leavesSeveral ?? false
+    case .partialTag(let tag, let others):
+      others.count > 1 || tag.cases.contains { $0.choice.leavesSeveral }
+    case .trial: true
+    }
+  }
+}

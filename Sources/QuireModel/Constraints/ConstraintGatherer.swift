@@ -1,0 +1,183 @@
+import QuireSchema
+
+/// Gathers what schemas ask of one value.
+///
+/// It reads a limited number of schemas: more come from references that lead to one another many times
+/// over, and would make text without end.
+struct ConstraintGatherer {
+  let reader: ConstraintReader
+  private(set) var diagnostics = Diagnostics()
+  /// How many more schemas may be read.
+  private var unread: Int
+  /// The schemas whose constraints are being gathered, from the outside in.
+  var inProgress: Set<SchemaAddress> = []
+  /// Whether something that was read has no constraint for it.
+  var leavesOut = false
+
+  var forms: FormReader { reader.forms }
+  var members: MemberReader { reader.members }
+  var outline: Outline { reader.outline }
+
+  init(reader: ConstraintReader, readingAtMost limit: Int = 500) {
+    self.reader = reader
+    unread = limit
+  }
+
+  /// The members that a declared object keeps, or `nil` if it is no object.
+  func keptMembers(of id: TypeID) -> KeptMembers? {
+    if case .object(let shape)? = reader.types[id]?.shape { KeptMembers(of: shape) } else { nil }
+  }
+
+  /// Adds a finding.
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
+
+  /// Adds the findings of another gatherer.
+  mutating func add(_ found: Diagnostics) { diagnostics.add(contentsOf: found) }
+
+  /// Whether one more schema may be read.
+  mutating func mayRead(_ schema: Schema) -> Bool {
+    guard unread > 0 else {
+      report(.tooManyChecks(at: schema.range))
+      return false
+    }
+    unread -= 1
+    return true
+  }
+
+  /// What is asked of a value beyond its type, where the settings want to know.
+  ///
+  /// - Parameters:
+  ///   - schemas: Those that the value is of, all at once.
+  ///   - type: The type that was made of them.
+  /// - Returns: The checks in the order of the schemas.
+  mutating func checks(of schemas: [Schema], as type: TypeReference) -> [ValueCheck] {
+    typedChecks(of: schemas, as: type).filter { !$0.isVacuous }
+  }
+
+  /// What is asked of the values of an object type as wholes, and of the members it keeps beside
+  /// those that it declares.
+  mutating func checks(ofObject schema: Schema, _ shape: ObjectShape) -> [ValueCheck] {
+    let parts = members.parts(ofObject: schema)
+    let names = shape.properties.map(\.wireName)
+    var all = decided(parts.evaluationChecks, byMembersOf: schema.address, of: schema)
+    for part in parts {
+      var checks = part.schema.plainChecks(ofKind: .object)
+      if case .kept(let rest) = shape.undeclared {
+        checks += memberChecks(of: part.schema, among: parts, declaring: names) {
+          $0.typedChecks(of: [$1], as: rest.type)
+        }
+      }
+      checks += nameChecks(of: part.schema) + typedChoiceChecks(of: part.schema, ofKind: .object)
+      all += decided(
+        checks.filter { !$0.isVacuous }, byMembersOf: schema.address, of: part.schema)
+    }
+    return all
+  }
+
+  /// What is asked of the values of a tuple as wholes.
+  mutating func checks(ofTuple schema: Schema) -> [ValueCheck] {
+    let checks = sameValue(schema, until: .never).flatMap { part in
+      part.plainChecks(ofKind: .array) + containChecks(of: part)
+        + typedChoiceChecks(of: part, ofKind: .array)
+    }
+    return checks.filter { !$0.isVacuous }
+  }
+
+  /// What is asked of the values of an enumeration beyond that they are listed, or of its kind.
+  mutating func checks(ofEnumeration schema: Schema, isOpen: Bool) -> [ValueCheck] {
+    let kind = forms.form(of: schema).jsonType
+    var checks: [ValueCheck] = []
+    for part in sameValue(schema, until: .never) {
+      checks += part.plainChecks.filter { kind == nil || $0.jsonType == kind }
+      checks += choiceChecks(of: part)
+      let asksMore = !part.branches.allSatisfy(\.listsValues)
+      if isOpen || asksMore {
+        checks += branchChecks(of: part).flatMap { $0.narrowed(to: kind) }
+      }
+    }
+    return checks
+  }
+
+  mutating func typedChecks(of schemas: [Schema], as type: TypeReference) -> [ValueCheck] {
+    let type = type.withoutNull
+    return schemas.flatMap { schema -> [ValueCheck] in
+      if type == .any { return freeChecks(of: schema) }
+      return sameValue(schema, until: type).flatMap { checks(ofPart: $0, as: type) }
+    }
+  }
+
+  /// The schemas that say something of one value, references followed.
+  ///
+  /// That of the declared type which the value is of is none of them: such a type checks itself.
+  mutating func sameValue(_ schema: Schema, until type: TypeReference) -> [Schema] {
+    var found: [Schema] = []
+    var seen: Set<SchemaAddress> = []
+    var stack = [schema]
+    while let next = stack.popLast() {
+      guard type != .declared(next.address), seen.insert(next.address).inserted else { continue }
+      guard mayRead(next) else { break }
+      found.append(next)
+      if let branch = members.soleBranch(of: next) { stack.append(branch) }
+      stack += next.allOf.reversed()
+      if let target = forms.library.target(of: next) { stack.append(target) }
+    }
+    return found
+  }
+
+  /// What the keywords of one schema ask of a value, and of the values within it.
+  private mutating func checks(ofPart schema: Schema, as type: TypeReference) -> [ValueCheck] {
+    switch type {
+    case .any, .nullable, .never: return []
+    case .array(let element):
+      return schema.plainChecks(ofKind: .array)
+        + itemChecks(of: schema) { $0.typedChecks(of: [$1], as: element) }
+        + containChecks(of: schema, among: element) + typedChoiceChecks(of: schema, ofKind: .array)
+    case .map(let value):
+      return [.required(schema.required.map(\.value))] + schema.plainChecks(ofKind: .object)
+        + memberChecks(of: schema) { $0.typedChecks(of: [$1], as: value) }
+        + nameChecks(of: schema) + typedChoiceChecks(of: schema, ofKind: .object)
+    case .scalar(let scalar), .identity(_, let scalar):
+      let checks = schema.plainChecks(ofKind: scalar.jsonType)
+      if scalar.keepsText {
+        return checks
+          + typedChoiceChecks(of: schema, ofKind: scalar == .integer ? .integer : scalar.jsonType)
+      }
+      if !checks.isEmpty { report(.textNotKept(scalar, in: schema)) }
+      return []
+    case .declared(let id):
+      switch outline[id]?.kind {
+      case .union: return schema.plainChecks
+      case .tuple: return schema.plainChecks(ofKind: .array)
+      case .enumeration(let cases):
+        let kind = EnumerationShape.RawType(of: cases).jsonType
+        return schema.plainChecks.filter { kind == nil || $0.jsonType == kind }
+          + typedChoiceChecks(of: schema, ofKind: kind)
+      case .object: break
+      case .list, .alias, nil: return []
+      }
+      let checks =
+        schema.plainChecks(ofKind: .object) + nameChecks(of: schema)
+        + typedChoiceChecks(of: schema, ofKind: .object)
+      return decided(checks.filter { !$0.isVacuous }, byMembersOf: id, of: schema)
+    }
+  }
+}
+
+extension Schema {
+  /// Whether it lists values and says nothing else of them but their type.
+  fileprivate var listsValues: Bool {
+    (enumeration != nil || constant != nil) && reference == nil && allOf.isEmpty
+      && branches.isEmpty && not == nil && condition == nil && plainChecks.isEmpty
+  }
+}
+
+extension TypeReference.Scalar {
+  /// Whether a value's text in JSON, or its number, can be told from the value.
+  var keepsText: Bool {
+    switch self {
+    case .string, .url, .calendarDate: true
+    case .integer, .number, .boolean, .unixTime, .unixSeconds, .decimalNumber: true
+    case .dateTime, .uuid, .data, .decimalString: false
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import QuireSchema
+
+/// Reads what schemas ask of values beyond their types, if the settings want to know.
+///
+/// Constraints follow the types: those of a declared type are with its declaration, those of a value
+/// where it is used are with its property. A value that has a type is only asked for what the type
+/// does not ensure.
+struct ConstraintReader {
+  let forms: FormReader
+  let members: MemberReader
+  let outline: Outline
+  let types: TypeTable
+
+  /// Adds the constraints of all types.
+  ///
+  /// A named value with constraints becomes a type of its own: another name for a type cannot conform
+  /// to a protocol.
+  static func adding(
+    to types: TypeTable, of outline: Outline, by forms: FormReader,
+    diagnostics: inout Diagnostics
+  ) -> TypeTable {
+    guard forms.options.checksValues else { return types }
+    let reader = ConstraintReader(forms: forms, outline: outline, types: types)
+    var constrained = types
+    for id in outline.ids {
+      guard let type = outline[id], let declaration = types[id] else { continue }
+      constrained.insert(reader.constrained(declaration, of: type, diagnostics: &diagnostics))
+    }
+    return constrained
+  }
+
+  private init(forms: FormReader, outline: Outline, types: TypeTable) {
+    self.forms = forms
+    self.outline = outline
+    self.types = types
+    members = MemberReader(forms: forms)
+  }
+
+  private func constrained(
+    _ declaration: TypeDeclaration, of type: TypeOutline, diagnostics: inout Diagnostics
+  ) -> TypeDeclaration {
+    var declaration = declaration
+    let schema = type.schema
+    switch declaration.shape {
+    case .object(var shape):
+      addConstraints(to: &shape, of: schema, &diagnostics)
+      declaration.checks = gather(&diagnostics) { $0.checks(ofObject: schema, shape) }
+      declaration.shape = .object(shape)
+    case .tuple(var shape):
+      addConstraints(to: &shape, of: schema, &diagnostics)
+      declaration.checks = gather(&diagnostics) { $0.checks(ofTuple: schema) }
+      declaration.shape = .tuple(shape)
+    case .enumeration(let shape):
+      declaration.checks = gather(&diagnostics) {
+        $0.checks(ofEnumeration: schema, isOpen: shape.isOpen)
+      }
+    case .union(let shape):
+      guard case .union(let union) = type.kind else { break }
+      declaration.checks = gather(&diagnostics) { $0.checks(ofUnion: schema, union, shape) }
+    case .list(let element):
+      declaration.checks = gather(&diagnostics) { $0.checks(of: [schema], as: .array(of: element)) }
+    case .value(let type), .alias(let type):
+      declaration.checks = gather(&diagnostics) { $0.checks(of: [schema], as: type) }
+      if !declaration.checks.isEmpty { declaration.shape = .value(type) }
+    }
+    return declaration
+  }
+
+  private func addConstraints(
+    to shape: inout ObjectShape, of schema: Schema, _ diagnostics: inout Diagnostics
+  ) {
+    let parts = members.parts(ofObject: schema)
+    let declared = members.members(of: parts).members
+    var sources: [String: MemberSource] = [:]
+    for member in declared + parts.conditionalMembers(besides: declared) {
+      sources[member.name.value] = member
+    }
+    for index in shape.properties.indices {
+      guard let member = sources[shape.properties[index].wireName] else { continue }
+      addConstraints(to: &shape.properties[index], from: member, in: schema, &diagnostics)
+    }
+  }
+
+  private func addConstraints(
+    to shape: inout TupleShape, of schema: Schema, _ diagnostics: inout Diagnostics
+  ) {
+    let source = members.tupleSource(schema)
+    for index in shape.positions.indices {
+      addConstraints(
+        to: &shape.positions[index].element, from: source.places[index], in: schema, &diagnostics)
+    }
+    if case .kept(let rest) = shape.undeclared, let schema = source.rest {
+      shape.restChecks = gather(&diagnostics) { $0.checks(of: [schema], as: rest.type) }
+    }
+  }
+
+  private func addConstraints(
+    to property: inout PropertyModel, from member: MemberSource, in schema: Schema,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let whole = forms.intersection(of: member, in: schema.address)
+    let schemas = whole.map { [$0] } ?? member.typeSchemas + member.bounds
+    let type = property.type
+    property.checks = gather(&diagnostics) { $0.checks(of: schemas, as: type) }
+  }
+
+  /// Gathers the constraints of one value, and what was found meanwhile.
+  private func gather(
+    _ diagnostics: inout Diagnostics, _ gather: (inout ConstraintGatherer) -> [ValueCheck]
+  ) -> [ValueCheck] {
+    var gatherer = ConstraintGatherer(reader: self)
+    let checks = gather(&gatherer)
+    diagnostics.add(contentsOf: gatherer.diagnostics)
+    return checks
+  }
+}

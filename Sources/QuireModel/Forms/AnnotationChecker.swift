@@ -1,0 +1,124 @@
+import QuireSchema
+
+/// Checks the annotations of schemas: their kinds of values, and names that are probably misspelled.
+struct AnnotationChecker {
+  /// The known annotation that each unknown one resembles; one name often stands in many schemas.
+  private var nearestAnnotations: [String: String?] = [:]
+
+  /// All annotations of Quire.
+  private static let annotationNames = [
+    "x-exact-names", "x-id", "x-keeps-null", "x-nullable", "x-pagination", "x-resource",
+    "x-swift-name", "x-swift-names",
+  ]
+
+  /// Reports annotations of a schema whose values are of the wrong kind, and misspelled ones.
+  mutating func check(_ schema: Schema, diagnostics: inout Diagnostics) {
+    // Most have none.
+    if schema.annotations.isEmpty { return }
+    for name in schema.annotations.keys.sorted() {
+      guard let member = schema.annotations[name] else { continue }
+      switch name {
+      case "x-id":
+        if member.value.boolValue == nil, member.value.stringValue?.isEmpty != false {
+          diagnostics.add(.malformed(name, "a boolean or the name of a type", at: member.value))
+        }
+      case "x-exact-names", "x-keeps-null":
+        if member.value.boolValue == nil {
+          diagnostics.add(.malformed(name, "a boolean", at: member.value))
+        }
+      case "x-swift-name":
+        if member.value.stringValue?.isEmpty != false {
+          diagnostics.add(.malformed(name, "a name", at: member.value))
+        }
+      case "x-swift-names": check(caseNames: member.value, of: schema, diagnostics: &diagnostics)
+      default:
+        // A misspelt word is a word all the same, whether or not a mark divides it: `x-resourceId`
+        // is some other tool's annotation.
+        guard let nearest = nearestAnnotation(to: name) else { continue }
+        let isCertain =
+          schema.annotations[nearest] == nil && Spelling.isSlip(name, of: nearest)
+          && Self.isTypical(member.value, of: nearest)
+        diagnostics.add(
+          .misspelt(name, nearest: nearest, isError: isCertain, at: member.nameRange))
+      }
+    }
+  }
+
+  /// The annotation that an unknown name was probably meant to be, or `nil`.
+  private mutating func nearestAnnotation(to name: String) -> String? {
+    if let known = nearestAnnotations[name] { return known }
+    var nearest: String?
+    if !Self.annotationNames.contains(name),
+      let found = Spelling.nearest(to: name, in: Self.annotationNames),
+      Words(name).list.count == Words(found).list.count
+        || Words(name).joined == Words(found).joined
+    {
+      nearest = found
+    }
+    nearestAnnotations[name] = nearest
+    return nearest
+  }
+
+  /// Whether a value is one that the annotation has and that hardly any other name would have.
+  private static func isTypical(_ value: JSONNode, of annotation: String) -> Bool {
+    switch annotation {
+    case "x-resource":
+      let entries = value.elements ?? [value]
+      return entries.contains { ($0.stringValue ?? $0["path"]?.stringValue)?.first == "/" }
+    case "x-pagination":
+      return value.boolValue == true || value.members != nil
+        || value.stringValue.flatMap { PagingStyle(rawValue: $0) } != nil
+    case "x-exact-names", "x-keeps-null", "x-nullable": return value.boolValue != nil
+    // "x-id" is so short that it is near to many names, and a name for Swift changes no value.
+    default: return false
+    }
+  }
+
+  private func check(
+    caseNames node: JSONNode, of schema: Schema, diagnostics: inout Diagnostics
+  ) {
+    guard let names = node.members else {
+      diagnostics.add(.malformed("x-swift-names", "an object of names", at: node))
+      return
+    }
+    let keys = schema.nameKeys
+    let known = Set(keys)
+    for name in names {
+      if name.value.stringValue?.isEmpty != false {
+        diagnostics.add(.malformed(name.name, "a name", at: name.value))
+      }
+      if !known.contains(name.name) {
+        let nearest = Spelling.nearest(to: name.name, in: keys)
+        diagnostics.add(.unknownValue(name, nearest: nearest))
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func malformed(
+    _ name: String, _ expected: String, at node: JSONNode
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .malformedAnnotation, "\(quote(name)) is \(inWords(node)), not \(expected)",
+      at: node.range)
+  }
+
+  fileprivate static func unknownValue(
+    _ name: JSONNode.Member, nearest: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownValue,
+      "\(quote(name.name)) is none of the values here; its name is left out of account",
+      at: name.nameRange, help: suggestion(nearest))
+  }
+
+  fileprivate static func misspelt(
+    _ name: String, nearest: String, isError: Bool, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      isError ? .error : .warning, .misspeltAnnotation,
+      "\(quote(name)) is no annotation of Quire" + (isError ? "" : "; it is ignored"), at: range,
+      help: suggestion(nearest))
+  }
+}

@@ -1,0 +1,181 @@
+import QuireSchema
+
+/// The members that a schema's `unevaluatedProperties` does not speak of if a condition holds.
+///
+/// `if`, `then`, `else`, `dependentSchemas` and branches evaluate members only of values that are
+/// valid for them (JSON Schema Core 11.3). A value that has such a member is valid for one of the
+/// schemas that declare it, so these tell its type.
+struct ConditionalMembers {
+  /// In the order of their first places, with a schema for each place.
+  var members: [MemberSource] = []
+  /// Whether members of unknown names may be evaluated as well, so that no name can be rejected.
+  var areOpen = false
+  /// The schemas that apply under a condition and are written within the object.
+  var inlineSchemas: [Schema] = []
+  /// The members of which one must be there, by the name of the member that only they evaluate.
+  ///
+  /// `nil` means another condition than the presence of a member.
+  fileprivate var triggers: [String: Set<String?>] = [:]
+}
+
+extension FormReader {
+  /// The most schemas that are read for the conditional members of an object.
+  private static var mostConditions: Int { 1_000 }
+
+  /// The members that are evaluated under a condition, for a schema that has a say on unevaluated ones.
+  func conditionalMembers(of schema: Schema) -> ConditionalMembers {
+    guard schema.additionalProperties == nil, let rest = schema.unevaluatedProperties,
+      rest.literal != true
+    else { return ConditionalMembers() }
+    var found = evaluatedByBranches[schema.address] ?? ConditionalMembers()
+    gather(into: &found, from: schema, besides: [], withBranches: false)
+    return found
+  }
+
+  /// The part that all branches of a union have in common.
+  ///
+  /// Several branches of `anyOf` may hold, each of which evaluates its own members.
+  func commonPart(of schema: Schema) -> Schema {
+    let common = schema.common(keeping: ["x-exact-names"])
+    if options.refusesUndeclared, schema.unevaluatedProperties != nil, !schema.anyOf.isEmpty {
+      var found = ConditionalMembers()
+      gather(into: &found, from: schema, besides: schema.oneOf, withBranches: true)
+      evaluatedByBranches[common.address] = found
+    }
+    return common
+  }
+
+  /// Adds the members of the schemas that hold for the same value under a condition.
+  ///
+  /// - Parameters:
+  ///   - found: Receives them.
+  ///   - schema: The schema that has a say on unevaluated members.
+  ///   - ignored: Schemas that are not entered.
+  ///   - readsBranches: Whether the branches of `schema` itself are conditions.
+  private func gather(
+    into found: inout ConditionalMembers, from schema: Schema, besides ignored: [Schema],
+    withBranches readsBranches: Bool
+  ) {
+    var places = Dictionary(
+      uniqueKeysWithValues: found.members.enumerated().map { ($1.name.value, $0) })
+    var seen = Set(ignored.map { Visit(address: $0.address) })
+    var unread = [Step(schema: schema)]
+    while let step = unread.popLast() {
+      let next = step.schema
+      guard !seen.contains(Visit(address: next.address)),
+        seen.insert(Visit(address: next.address, trigger: step.trigger)).inserted
+      else { continue }
+      guard seen.count < Self.mostConditions else {
+        found.areOpen = true
+        return
+      }
+      if step.isConditional { found.add(step, places: &places) }
+      var conditions: [Schema] = []
+      if step.isConditional || next !== schema || readsBranches { conditions += next.branches }
+      if let condition = next.condition {
+        conditions += [condition.condition, condition.consequence, condition.alternative]
+          .compactMap { $0 }
+      }
+      unread += conditions.reversed().map { step.condition($0) }
+      unread += next.dependentSchemas.reversed().map {
+        step.condition($0.schema, trigger: $0.name.value)
+      }
+      unread += next.allOf.reversed().map { step.part($0) }
+      if let target = library.target(of: next) { unread.append(step.part(target, isInline: false)) }
+    }
+  }
+
+  private struct Visit: Hashable {
+    let address: SchemaAddress
+    var trigger: String?
+  }
+}
+
+/// A schema on the way to conditional members.
+private struct Step {
+  let schema: Schema
+  var isConditional = false
+  var isInline = true
+  /// The name of the entry of `dependentSchemas` that the schema is in, or `nil`.
+  var trigger: String?
+
+  func condition(_ schema: Schema, trigger name: String? = nil) -> Step {
+    Step(schema: schema, isConditional: true, isInline: isInline, trigger: trigger ?? name)
+  }
+
+  func part(_ schema: Schema, isInline isWithin: Bool = true) -> Step {
+    Step(
+      schema: schema, isConditional: isConditional, isInline: isInline && isWithin,
+      trigger: trigger)
+  }
+}
+
+extension ConditionalMembers {
+  /// Adds what a schema evaluates that holds under a condition.
+  fileprivate mutating func add(_ step: Step, places: inout [String: Int]) {
+    let schema = step.schema
+    if step.isInline { inlineSchemas.append(schema) }
+    let rests = [schema.additionalProperties, schema.unevaluatedProperties].compactMap { $0 }
+    if !schema.patternProperties.isEmpty || rests.contains(where: { $0.literal != false }) {
+      areOpen = true
+    }
+    for property in schema.properties where property.schema.literal != false {
+      let name = property.name
+      let place = places[name.value] ?? members.count
+      if place == members.count {
+        places[name.value] = place
+        members.append(MemberSource(name: name, schemas: []))
+      }
+      if !members[place].schemas.contains(where: { $0 === property.schema }) {
+        members[place].schemas.append(property.schema)
+      }
+      triggers[name.value, default: []].insert(step.trigger)
+      if !step.isInline { members[place].borrowed.insert(property.schema.address) }
+    }
+  }
+}
+
+extension [ObjectPart] {
+  /// The members that are evaluated under a condition and that no part declares.
+  func conditionalMembers(besides declared: [MemberSource]) -> [MemberSource] {
+    let conditional = flatMap(\.conditional.members)
+    if conditional.isEmpty { return [] }
+    var names = Set(declared.map(\.name.value))
+    return conditional.filter { names.insert($0.name.value).inserted }.map(\.ofOneSchema)
+  }
+}
+
+extension [ObjectPart] {
+  /// The checks that a member is there without which another one is not evaluated, because only one
+  /// entry of `dependentSchemas` declares it.
+  var evaluationChecks: [ValueCheck] {
+    // Such a part may evaluate any member.
+    let areOpen = contains { part in
+      part.conditional.areOpen || !part.schema.patternProperties.isEmpty
+        || part.schema.additionalProperties.map { $0.literal != false } ?? false
+    }
+    if areOpen { return [] }
+    let declared = Set(flatMap { $0.schema.properties.map(\.name.value) })
+    return flatMap { part in
+      part.conditional.members.map(\.name.value).compactMap { name in
+        guard !declared.contains(name), let triggers = part.conditional.triggers[name],
+          triggers.count == 1, case let trigger?? = triggers.first
+        else { return nil }
+        return .dependentRequired(name, [trigger])
+      }
+    }
+  }
+}
+
+extension MemberSource {
+  /// The member with one schema: that it is as one of the places says.
+  ///
+  /// If a place is in another object, which nests its types, the member is any JSON.
+  fileprivate var ofOneSchema: MemberSource {
+    guard schemas.count > 1 else { return self }
+    let whole =
+      borrowed.isEmpty
+      ? schemas[0].joined(with: Array(schemas.dropFirst())) : schemas[0].untyped
+    return MemberSource(name: name, schemas: [whole])
+  }
+}

@@ -1,0 +1,132 @@
+import QuireSchema
+
+extension FormReader {
+  /// What a schema's own keywords say, without `$ref` and `allOf`.
+  func ownForm(of schema: Schema) -> ValueForm {
+    if !schema.branches.isEmpty, let form = unionForm(of: schema) { return form }
+    if let constant = schema.constant { return constantForm(of: schema, constant) }
+    if let values = schema.enumeration { return enumerationForm(of: schema, values) }
+    return typeForm(of: schema)
+  }
+
+  private func constantForm(of schema: Schema, _ constant: JSONNode) -> ValueForm {
+    if constant.isNull { return ValueForm(kind: .null, isNullable: true) }
+    if let types = schema.types, schema.possibleConstant == nil {
+      report(.impossibleValue("const", types: types, at: constant.range))
+      return typeForm(of: schema)
+    }
+    guard let type = constant.scalarType else { return ValueForm(kind: .any) }
+    // Of numbers the schema's type decides, as `1` is a number and `1.0` an integer.
+    switch schema.types {
+    case [.number]: return ValueForm(kind: .scalar(.number))
+    case [.integer]: return ValueForm(kind: .scalar(.integer))
+    default: return ValueForm(kind: .scalar(type))
+    }
+  }
+
+  private func enumerationForm(
+    of schema: Schema, _ values: [JSONNode]
+  ) -> ValueForm {
+    if values.isEmpty { return ValueForm(kind: .never) }
+    var rest = values.filter { !$0.isNull }
+    let isNullable =
+      schema.isNullable || rest.count < values.count || schema.types?.contains(.null) == true
+    if rest.isEmpty { return ValueForm(kind: .null, isNullable: true) }
+    if let types = schema.types {
+      let fitting = rest.filter { value in types.contains { value.fits($0) } }
+      guard !fitting.isEmpty else {
+        report(.impossibleValue("enum", types: types, at: rest[0].range))
+        return ValueForm(kind: typeForm(of: schema).kind, isNullable: isNullable)
+      }
+      for value in rest where !types.contains(where: { value.fits($0) }) {
+        report(.excludedValue(value, by: types))
+      }
+      rest = fitting
+    }
+    // No value stands twice. Of one alone, what the schema does not name is but the other.
+    if rest.allSatisfy({ $0.boolValue != nil }), rest.count == 2 || options.keepsUnknownCases {
+      return ValueForm(kind: .scalar(.boolean), isNullable: isNullable)
+    }
+    if let misfit = rest.first(where: { !$0.hasLiteral }) {
+      report(
+        .notYetSupported(
+          "a number in 'enum' beyond Int and Double, or an array or object deep in others",
+          consequence: "the keyword is left out of account", at: misfit.range))
+      return ValueForm(kind: typeForm(of: schema).kind, isNullable: isNullable)
+    }
+    return ValueForm(kind: .enumeration(schema.cases(of: rest)), isNullable: isNullable)
+  }
+}
+
+extension Schema {
+  /// The constant, unless it is of another type than the schema's own.
+  var possibleConstant: JSONNode? {
+    guard let types, let constant else { return constant }
+    return types.contains { constant.fits($0) } ? constant : nil
+  }
+}
+
+extension JSONNode {
+  /// The scalar that a value of JSON is, or `nil` where it is null, an array or an object.
+  fileprivate var scalarType: TypeReference.Scalar? {
+    switch value {
+    case .bool: .boolean
+    case .string: .string
+    case .number(let text):
+      text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+        ? .integer : .number
+    case .null, .array, .object: nil
+    }
+  }
+
+  /// Whether a value is of a kind of `type`; `1.0` is an integer (JSON Schema 2020-12, Core,
+  /// section 4.2.3).
+  fileprivate func fits(_ type: JSONType) -> Bool {
+    switch value {
+    case .array: type == .array
+    case .bool: type == .boolean
+    case .null: type == .null
+    case .number(let text):
+      type == .number || (type == .integer && ExactNumber(text).exponent >= 0)
+    case .object: type == .object
+    case .string: type == .string
+    }
+  }
+}
+
+extension FormReader {
+  /// What `type`, `format` and the keywords of objects and arrays say.
+  func typeForm(of schema: Schema) -> ValueForm {
+    guard let types = schema.types else {
+      if !schema.properties.isEmpty || !schema.patternProperties.isEmpty
+        || schema.restSchema?.isSchema == true
+      {
+        return ValueForm(kind: objectKind(of: schema), isNullable: schema.isNullable)
+      }
+      if schema.items != nil || !schema.prefixItems.isEmpty || schema.restItems != nil {
+        return ValueForm(kind: arrayKind(of: schema), isNullable: schema.isNullable)
+      }
+      return ValueForm(kind: .any)
+    }
+    let isNullable = schema.isNullable || types.contains(.null)
+    var kinds = types.filter { $0 != .null }
+    if kinds.contains(.number) { kinds.removeAll { $0 == .integer } }
+    guard let first = kinds.first else { return ValueForm(kind: .null, isNullable: true) }
+    guard kinds.allSatisfy({ $0 == first }) else {
+      return ValueForm(kind: form(ofKinds: kinds, of: schema), isNullable: isNullable)
+    }
+    return ValueForm(kind: kind(first, of: schema), isNullable: isNullable)
+  }
+
+  private func kind(_ type: JSONType, of schema: Schema) -> ValueForm.Kind {
+    switch type {
+    case .null: .null
+    case .boolean: .scalar(.boolean)
+    case .integer: .scalar(scalar(.integer, of: schema))
+    case .number: .scalar(scalar(.number, of: schema))
+    case .string: .scalar(scalar(.string, of: schema))
+    case .array: arrayKind(of: schema)
+    case .object: objectKind(of: schema)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import QuireSchema
+
+extension FormReader {
+  /// What a branch of a union comes to that is no union itself, each once.
+  ///
+  /// Unions may contain one another in many ways. One with too many leaves stands for itself.
+  func leaves(of branch: Schema) -> [(schema: Schema, form: ValueForm)] {
+    var leaves: [(schema: Schema, form: ValueForm)] = []
+    var seen: Set<SchemaAddress> = []
+    var rest = [branch]
+    while let next = rest.popLast() {
+      let (end, form) = resolvedForm(of: next)
+      guard seen.insert(end.address).inserted else { continue }
+      guard case .union(let inner) = form.kind else {
+        leaves.append((end, form))
+        continue
+      }
+      guard seen.count < Self.mostLeaves else { return [resolvedForm(of: branch)] }
+      rest += inner.reversed()
+    }
+    return leaves
+  }
+
+  /// How many schemas are read for one branch; far above what a person writes.
+  private static let mostLeaves = 1_000
+
+  /// The kinds of JSON values that a branch may be; integers are numbers.
+  func kinds(of branch: Schema) -> [JSONType] {
+    var kinds: Set<JSONType> = []
+    for (end, form) in leaves(of: branch) {
+      if let kind = form.jsonType {
+        kinds.insert(kind)
+      } else {
+        let cases = form.cases(of: end)
+        kinds.formUnion(cases.isEmpty ? Self.kindsOfValues : cases.compactMap(\.value.jsonType))
+      }
+    }
+    return Self.kindsOfValues.filter { kinds.isEmpty || kinds.contains($0) }
+  }
+
+  /// The kinds of values other than null, in the order in which a choice lists them.
+  static let kindsOfValues: [JSONType] = [.boolean, .number, .string, .array, .object]
+
+  /// Reports that a value is any JSON although a keyword applies to only one kind of value.
+  ///
+  /// - Parameter schemas: All schemas that describe the value.
+  func reportUntyped(_ schemas: [Schema]) {
+    for schema in schemas {
+      let (end, form) = resolvedForm(of: schema)
+      guard case .any = form.kind, end.branches.isEmpty, end.allOf.isEmpty, end.constant == nil,
+        end.enumeration == nil, let keyword = end.untypedKeyword
+      else { continue }
+      report(.untypedValue(keyword.member, kind: keyword.kind))
+    }
+  }
+}

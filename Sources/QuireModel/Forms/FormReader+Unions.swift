@@ -1,0 +1,159 @@
+import QuireSchema
+
+// What unions are made of. A branch is a schema: one of `oneOf` or `anyOf`, with what stands beside
+// the keyword where that says something too, or a schema narrowed to one kind of its `type`.
+extension FormReader {
+  /// What `oneOf` and `anyOf` say, or `nil` where they merely check what stands beside them.
+  func unionForm(of schema: Schema) -> ValueForm? {
+    // Values that are listed say it all.
+    guard schema.enumeration == nil, schema.constant == nil else { return nil }
+    let isOneOf = describesTypes(schema.oneOf, beside: schema)
+    let isAnyOf = describesTypes(schema.anyOf, beside: schema)
+    guard isOneOf || isAnyOf else {
+      let isImpossible = [schema.oneOf, schema.anyOf].contains { branches in
+        !branches.isEmpty && branches.allSatisfy { $0.literal == false }
+      }
+      return isImpossible ? ValueForm(kind: .never) : nil
+    }
+    if isOneOf, isAnyOf {
+      report(.secondUnion(at: schema.anyOf.first?.range ?? schema.range))
+    }
+    let said = isOneOf ? schema.oneOf : schema.anyOf
+    let branches = branches(said, of: schema)
+    let isNullable = schema.isNullable || schema.types?.contains(.null) == true
+    if branches.isEmpty, let first = said.first(where: { $0.literal == nil && !$0.isNull }) {
+      reportConflict(schema, first, allowsNull: isNullable)
+    }
+    return form(ofBranches: branches, of: schema, isNullable: isNullable)
+  }
+
+  /// The form of a value that is of one of several kinds.
+  func form(ofKinds kinds: [JSONType], of schema: Schema) -> ValueForm.Kind {
+    if kinds.count == 5, !schema.saysInnerValues { return .any }
+    return .union(kinds.map(schema.narrowed))
+  }
+
+  /// What parts that hold at once are where one of them is a union, or `nil` where none is: the
+  /// union's branches, each with all other parts.
+  func distributedForm(
+    of schema: Schema, _ parts: [(schema: Schema, form: ValueForm)], isNullable: Bool
+  ) -> ValueForm? {
+    let unions = parts.filter { $0.form.branches != nil }
+    guard let union = unions.first, let branches = union.form.branches else { return nil }
+    if unions.count > 1 { report(.secondUnion(at: unions[1].schema.range)) }
+    let others = parts.filter { $0.form.branches == nil }
+    let kinds = Set(others.compactMap(\.form.jsonType))
+    let fitting = branches.filter { branch in
+      resolvedForm(of: branch).form.jsonType.map { kinds.isEmpty || kinds == [$0] } ?? true
+    }
+    let saysMore = others.contains { $0.form.precision > 1 }
+    guard saysMore || fitting.count < branches.count else {
+      return ValueForm(
+        kind: union.schema === schema ? .union(branches) : .same(as: union.schema),
+        isNullable: isNullable)
+    }
+    let schemas = others.map { part in
+      part.schema === schema ? commonPart(of: schema) : part.schema
+    }
+    let end = end(of: union.schema, in: schema)
+    let merged = fitting.enumerated().map { index, branch in
+      let merged = branch.merged(with: schemas, at: schema.address.synthesized(.branch(index)))
+      carryDiscriminator(of: end, from: branch, to: merged)
+      return merged
+    }
+    return ValueForm(
+      kind: merged.count == 1 ? .same(as: merged[0]) : .union(merged), isNullable: isNullable)
+  }
+
+  // MARK: Branches
+
+  /// Whether any of the branches says what a value is.
+  private func describesTypes(_ branches: [Schema], beside base: Schema) -> Bool {
+    var checks: Set<ObjectIdentifier> = []
+    return branches.contains { !isCheck($0, beside: base, depth: 0, known: &checks) }
+  }
+
+  /// Whether a branch says no more of a value's type than what stands beside the union does.
+  ///
+  /// What was looked at before need not be once more, as the first that says more ends the search.
+  private func isCheck(
+    _ branch: Schema, beside base: Schema, depth: Int, known: inout Set<ObjectIdentifier>
+  ) -> Bool {
+    guard depth <= Self.longestChain else { return false }
+    if branch.literal != nil || !known.insert(ObjectIdentifier(branch)).inserted { return true }
+    guard branch.enumeration == nil, branch.constant == nil, branch.items == nil,
+      branch.prefixItems.isEmpty, branch.patternProperties.isEmpty,
+      branch.additionalProperties?.saysType != true
+    else { return false }
+    if let types = branch.types {
+      let known = base.types ?? (base.properties.isEmpty ? [] : [.object])
+      guard !known.isEmpty, known.allSatisfy({ $0 == .null || types.contains($0) }) else {
+        return false
+      }
+    }
+    let declared = Set(base.properties.filter(\.schema.saysType).map(\.name.value))
+    guard branch.properties.allSatisfy({ declared.contains($0.name.value) }) else { return false }
+    let target = library.target(of: branch)
+    if branch.reference != nil, target == nil { return false }
+    return ([target].compactMap { $0 } + branch.allOf + branch.branches).allSatisfy {
+      isCheck($0, beside: base, depth: depth + 1, known: &known)
+    }
+  }
+
+  /// The branches, each with what stands beside the union.
+  private func branches(_ branches: [Schema], of schema: Schema) -> [Schema] {
+    let types = schema.types?.filter { $0 != .null }
+    let common = commonPart(of: schema)
+    // It speaks of the members that none of the branches declares.
+    let isClosed =
+      options.refusesUndeclared && schema.additionalProperties == nil
+      && schema.unevaluatedProperties?.literal == false
+    if schema.saysInnerValues || isClosed {
+      return branches.filter { $0.literal != false && !$0.isNull && mayBe($0, common) }
+        .map { $0.merged(with: [common]) }
+    }
+    let fitting =
+      types.map { types in
+        branches.compactMap { branch in
+          if branch.literal == true || !branch.saysType { return branch.saying(types) }
+          guard let said = branch.types else { return branch }
+          return said.contains { type in types.contains { $0.overlaps(type) } } ? branch : nil
+        }
+      } ?? branches
+    let names = Set(schema.required.map(\.value))
+    return fitting.map { $0.leavesOpen(names) ? $0.merged(with: [common]) : $0 }
+  }
+
+  /// Whether a value can be of both schemas, as far as their kinds tell.
+  private func mayBe(_ branch: Schema, _ common: Schema) -> Bool {
+    let kind = form(of: common).jsonType
+    let said = library.target(of: branch).flatMap { resolvedForm(of: $0).form.jsonType }
+    if let kind, let said { return kind == said }
+    guard let kind, let types = branch.types else { return true }
+    return types.contains(kind)
+  }
+}
+
+extension Schema {
+  /// Whether it says anything of an object's members but their names.
+  fileprivate var saysMembers: Bool {
+    !properties.isEmpty || !patternProperties.isEmpty || additionalProperties?.saysType == true
+  }
+
+  /// Whether it says anything of an object's members but their names, or of an array's elements.
+  fileprivate var saysInnerValues: Bool { saysMembers || items != nil || !prefixItems.isEmpty }
+
+  /// Whether it says members of an object itself, and not that all of these names are there.
+  ///
+  /// A branch that is referred to has a type of its own, which stays what it is.
+  fileprivate func leavesOpen(_ names: Set<String>) -> Bool {
+    reference == nil && saysMembers && !names.isSubset(of: required.map(\.value))
+  }
+}
+
+extension JSONType {
+  /// Whether there are values of both kinds: an integer is a number.
+  fileprivate func overlaps(_ other: JSONType) -> Bool {
+    self == other || [self, other] == [.integer, .number] || [self, other] == [.number, .integer]
+  }
+}

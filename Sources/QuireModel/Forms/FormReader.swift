@@ -1,0 +1,143 @@
+import QuireSchema
+
+/// Reads what schemas say a value is: the second pass, which later passes ask about any schema.
+///
+/// Each schema is read once. Forms, unions and intersections depend on each other, so this pass is
+/// recursive; the recursion ends here. It is a class because every later pass reads the same forms.
+final class FormReader {
+  let library: SchemaLibrary
+  let options: ModelOptions
+  /// What was found while schemas were read.
+  private(set) var diagnostics = Diagnostics()
+
+  private var forms: [SchemaAddress: ValueForm] = [:]
+  private var inProgress: Set<SchemaAddress> = []
+  /// The forms that schemas without a kind would have if `type` stated the kind.
+  private var assumedForms: [SchemaAddress: ValueForm] = [:]
+  private var annotations = AnnotationChecker()
+
+  /// The schemas for values that several schemas describe at once.
+  var intersections = IntersectionTable()
+  /// The discriminators of branches that another union contained, by the branches' addresses.
+  var discriminators: [SchemaAddress: Discriminator] = [:]
+  /// What branches of `anyOf` evaluate, by the address of the part that all branches share.
+  var evaluatedByBranches: [SchemaAddress: ConditionalMembers] = [:]
+  /// The pairs of schemas that were compared and differ.
+  private var differentSchemas: Set<SchemaComparison.Pair> = []
+
+  /// The longest chain of schemas that stand for one another.
+  ///
+  /// No person writes a chain this long; the limit bounds the stack for hostile input.
+  static let longestChain = 100
+
+  init(library: SchemaLibrary, options: ModelOptions) {
+    self.library = library
+    self.options = options
+  }
+
+  /// What a schema says a value is; the first call also reports what is wrong with its keywords.
+  func form(of schema: Schema) -> ValueForm {
+    if let known = forms[schema.address] { return known }
+    guard !inProgress.contains(schema.address), inProgress.count < Self.longestChain else {
+      report(.chainTooLong(at: schema.reference?.text.range ?? schema.range))
+      return ValueForm(kind: .any)
+    }
+    inProgress.insert(schema.address)
+    var form = read(schema)
+    if let open = openForm(of: schema, form) {
+      assumedForms[schema.address] = form
+      form = open
+    }
+    inProgress.remove(schema.address)
+    forms[schema.address] = form
+    return form
+  }
+
+  /// The form at the end of a chain of schemas that stand for one another, and the schema there.
+  func resolvedForm(of schema: Schema) -> (schema: Schema, form: ValueForm) {
+    var current = schema
+    var form = form(of: schema)
+    guard case .same = form.kind else { return (schema, form) }
+    var seen: Set<SchemaAddress> = [schema.address]
+    while case .same(let next) = form.kind {
+      guard seen.count < Self.longestChain, seen.insert(next.address).inserted else {
+        report(.chainTooLong(at: schema.reference?.text.range ?? schema.range))
+        form.kind = .any
+        break
+      }
+      let step = self.form(of: next)
+      form = ValueForm(
+        kind: step.kind, isNullable: form.isNullable || step.isNullable,
+        isOpen: form.isOpen || step.isOpen)
+      current = next
+    }
+    return (current, form)
+  }
+
+  /// The form that a schema would have if its `type` stated the kind that its keywords imply, or
+  /// `nil` if its kind is not open.
+  func assumedForm(of schema: Schema) -> ValueForm? {
+    assumedForms[resolvedForm(of: schema).schema.address]
+  }
+
+  /// Adds a finding about a schema.
+  func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
+
+  private func read(_ schema: Schema) -> ValueForm {
+    if let literal = schema.literal { return ValueForm(kind: literal ? .any : .never) }
+    annotations.check(schema, diagnostics: &diagnostics)
+    reportUnsupportedKeywords(of: schema)
+    let parts = [library.target(of: schema)].compactMap { $0 } + schema.allOf
+    guard let first = parts.first else { return ownForm(of: schema) }
+    if parts.count == 1, !schema.saysTypeItself, !saysMore(schema) {
+      return ValueForm(kind: .same(as: first), isNullable: schema.isNullable)
+    }
+    return mergedForm(of: schema, and: parts)
+  }
+
+  /// Reports keywords that have an effect only if values are checked, in the order of their names.
+  private func reportUnsupportedKeywords(of schema: Schema) {
+    guard !options.checksValues else { return }
+    for name in Self.unsupportedKeywords {
+      guard let member = schema.keywords[name] else { continue }
+      report(
+        .notYetSupported(
+          "'\(name)'", consequence: "the keyword is left out of account", at: member.nameRange,
+          help: "write \"checks\": true in quire.json, and values are checked by it"))
+    }
+  }
+
+  private static let unsupportedKeywords = [
+    "dependencies", "dependentSchemas", "if", "not",
+  ]
+
+  // MARK: Equal schemas
+
+  /// Whether two schemas ask the same of every value.
+  func areEqual(_ left: Schema, _ right: Schema) -> Bool {
+    SchemaComparison.areEqual(
+      left, right, in: library, assumesKinds: options.assumesKinds, different: &differentSchemas)
+  }
+
+  /// The parts without those whose schemas ask the same of a value as the schema of another part.
+  ///
+  /// Several parts of an object or an `allOf` may say the same, such as a member that a base
+  /// declares too. One type is made of them. Of equal schemas a reference is kept, because its target
+  /// has a name, or else the first.
+  func distinct<Part>(_ parts: [Part], by schema: (Part) -> Schema) -> [Part] {
+    guard parts.count > 1, parts.count <= Self.mostComparedParts else { return parts }
+    var kept: [Part] = []
+    for part in parts {
+      let said = schema(part)
+      guard let index = kept.firstIndex(where: { areEqual(schema($0), said) }) else {
+        kept.append(part)
+        continue
+      }
+      if said.reference != nil, schema(kept[index]).reference == nil { kept[index] = part }
+    }
+    return kept
+  }
+
+  /// The most parts that are compared with one another.
+  private static let mostComparedParts = 100
+}

@@ -1,0 +1,124 @@
+import QuireSchema
+
+/// Reads the parts of an object and the members that they declare.
+struct MemberReader {
+  let forms: FormReader
+
+  private var library: SchemaLibrary { forms.library }
+
+  /// The parts of an object in their order, each once: of every schema its reference, its `allOf`,
+  /// then its own keywords.
+  func parts(ofObject schema: Schema) -> [ObjectPart] {
+    enum Step {
+      case open(ObjectPart, depth: Int)
+      case take(ObjectPart)
+    }
+    var parts: [ObjectPart] = []
+    var seen: Set<SchemaAddress> = []
+    var stack: [Step] = [.open(ObjectPart(schema: schema, isInline: true), depth: 0)]
+    while let step = stack.popLast() {
+      switch step {
+      case .take(var part):
+        part.conditional = forms.conditionalMembers(of: part.schema)
+        parts.append(part)
+      case .open(let part, let depth):
+        // Beyond the longest chain, which was reported, members are left out of account.
+        guard depth <= FormReader.longestChain, seen.insert(part.schema.address).inserted else {
+          continue
+        }
+        stack.append(.take(part))
+        if let branch = typeBranch(of: part.schema) {
+          stack.append(
+            .open(ObjectPart(schema: branch, isInline: part.isInline), depth: depth + 1))
+        }
+        for piece in part.schema.allOf.reversed() {
+          // The pieces of a schema that nobody wrote may stand elsewhere.
+          let isInline =
+            part.isInline && piece.address.isWithin(schema.address.written)
+            && !forms.intersections.isBorrowed(piece.address, by: part.schema.address)
+          stack.append(.open(ObjectPart(schema: piece, isInline: isInline), depth: depth + 1))
+        }
+        if let target = library.target(of: part.schema) {
+          stack.append(.open(ObjectPart(schema: target, isInline: false), depth: depth + 1))
+        }
+      }
+    }
+    return parts
+  }
+
+  /// The members that the parts declare, in the order of their first places, and the names that
+  /// they require, each once.
+  func members(
+    ofObject schema: Schema
+  ) -> (members: [MemberSource], required: [JSONText]) {
+    members(of: parts(ofObject: schema))
+  }
+
+  /// The members that these parts declare, and the names that they require.
+  func members(of parts: [ObjectPart]) -> (members: [MemberSource], required: [JSONText]) {
+    var required: [JSONText] = []
+    var requiredNames: Set<String> = []
+    for part in parts {
+      for name in part.schema.required where requiredNames.insert(name.value).inserted {
+        required.append(name)
+      }
+    }
+    // Most objects are of one part, whose members are of different names.
+    if parts.count == 1 {
+      return (parts[0].schema.properties.map { MemberSource($0) }, required)
+    }
+    var members: [MemberSource] = []
+    var places: [String: Int] = [:]
+    for part in parts {
+      for property in part.schema.properties {
+        let place = places[property.name.value] ?? members.count
+        if place == members.count {
+          places[property.name.value] = place
+          members.append(MemberSource(property))
+        } else {
+          members[place].schemas.append(property.schema)
+        }
+        if !part.isInline { members[place].borrowed.insert(property.schema.address) }
+      }
+    }
+    for index in members.indices where members[index].schemas.count > 1 {
+      let schemas = members[index].schemas
+      members[index].repeated = Set(schemas.map(\.address))
+        .subtracting(forms.distinct(schemas) { $0 }.map(\.address))
+    }
+    for part in parts { apply(additionalPropertiesOf: part.schema, to: &members) }
+    return (members, required)
+  }
+
+  /// Notes what `additionalProperties` of a part says of members that other parts declare.
+  ///
+  /// It speaks of every member that its own part does not declare (Core, section 10.3.2.3). What
+  /// patterns match is not looked into.
+  private func apply(additionalPropertiesOf part: Schema, to members: inout [MemberSource]) {
+    guard let rest = part.additionalProperties, part.patternProperties.isEmpty,
+      rest.saysType || forms.options.refusesUndeclared && rest.literal == false
+    else { return }
+    let declared = Set(part.properties.map(\.name.value))
+    for index in members.indices where !declared.contains(members[index].name.value) {
+      members[index].bounds.append(rest)
+    }
+  }
+
+  /// The branch whose type a schema's is, the first of several that make one type; `nil` where none
+  /// of them is that alone.
+  private func typeBranch(of schema: Schema) -> Schema? {
+    guard !schema.branches.isEmpty, case .same(let other) = forms.form(of: schema).kind else {
+      return nil
+    }
+    return schema.branches.first { $0 === other }
+  }
+
+  /// The one branch beside null that a schema stands for, so that what it asks is asked of every
+  /// value; `nil` where there are several, be they of one type, or none.
+  func soleBranch(of schema: Schema) -> Schema? {
+    guard let branch = typeBranch(of: schema) else { return nil }
+    let said = schema.oneOf.contains { $0 === branch } ? schema.oneOf : schema.anyOf
+    let isSole = said.allSatisfy { $0 === branch || forms.resolvedForm(of: $0).form.isNever }
+    return isSole ? branch : nil
+  }
+}

@@ -1,0 +1,86 @@
+import QuireSchema
+
+/// The scalar types that `format` selects.
+enum ScalarFormat {
+  /// The type of a scalar with a format, or `nil` if the format is unknown.
+  ///
+  /// Known formats without a type of their own keep the scalar.
+  static func scalar(_ scalar: TypeReference.Scalar, format: String) -> TypeReference.Scalar? {
+    let (typed, plain) = formats(of: scalar)
+    return typed[format] ?? (plain.contains(format) ? scalar : nil)
+  }
+
+  /// The names of all formats that are known for a scalar.
+  static func names(for scalar: TypeReference.Scalar) -> [String] {
+    let (typed, plain) = formats(of: scalar)
+    return typed.keys.sorted() + plain
+  }
+
+  private static func formats(
+    of scalar: TypeReference.Scalar
+  ) -> (typed: [String: TypeReference.Scalar], plain: [String]) {
+    switch scalar {
+    case .string: (strings, plainStrings)
+    case .integer: (integers, plainNumbers)
+    case .number: (numbers, plainNumbers)
+    default: ([:], [])
+    }
+  }
+
+  /// Formats that have a Swift type, each with its other spellings.
+  private static let strings: [String: TypeReference.Scalar] = [
+    "date-time": .dateTime, "datetime": .dateTime, "date": .calendarDate, "uuid": .uuid,
+    "guid": .uuid, "uri": .url, "url": .url, "byte": .data, "base64": .data,
+    "decimal": .decimalString,
+  ]
+
+  /// `unixtime` is the spelling of OpenAPI's registry.
+  private static let integers: [String: TypeReference.Scalar] = [
+    "unix-time": .unixSeconds, "unixtime": .unixSeconds,
+  ]
+
+  private static let numbers: [String: TypeReference.Scalar] = [
+    "unix-time": .unixTime, "unixtime": .unixTime, "decimal": .decimalNumber,
+  ]
+
+  /// Formats that are known to be no more than a string.
+  ///
+  /// A `uri-reference` and an `iri` are among them: both allow text that Foundation cannot parse as a
+  /// `URL`, or that it changes.
+  private static let plainStrings = [
+    "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6",
+    "uri-reference", "iri", "iri-reference", "uri-template", "json-pointer",
+    "relative-json-pointer", "regex", "password", "binary", "color", "date-time-local",
+    "time-local", "http-date", "html", "commonmark", "media-range", "char", "base64url",
+    "sf-string", "sf-token", "sf-binary", "int32", "int64", "uint32", "uint64",
+  ]
+
+  /// Formats of OpenAPI's registry that bound a number, which stays an `Int` or a `Double`.
+  private static let plainNumbers = [
+    "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float", "double",
+    "double-int", "single-precision", "sf-integer", "sf-decimal", "decimal128",
+  ]
+}
+
+extension FormReader {
+  /// The scalar that a schema's `format` selects; an unknown format is reported and has no effect.
+  func scalar(_ scalar: TypeReference.Scalar, of schema: Schema) -> TypeReference.Scalar {
+    guard let format = schema.format else { return scalar }
+    if let typed = ScalarFormat.scalar(scalar, format: format.value) { return typed }
+    report(.unknownFormat(format, of: scalar, known: ScalarFormat.names(for: scalar)))
+    return scalar
+  }
+
+  /// The scalar of a value by the one format of schemas that apply at once, of which another one
+  /// has the type.
+  func formatted(
+    _ scalar: TypeReference.Scalar, by schemas: [Schema]
+  ) -> TypeReference.Scalar {
+    guard schemas.count > 1 || !schemas[0].allOf.isEmpty else { return scalar }
+    let parts = schemas.flatMap { [$0] + $0.allOf }.filter { $0.format != nil }
+    guard let part = parts.first, parts.allSatisfy({ $0.format?.value == part.format?.value }),
+      [.string, .integer, .number].contains(scalar)
+    else { return scalar }
+    return self.scalar(scalar, of: part)
+  }
+}

@@ -1,0 +1,132 @@
+import QuireSchema
+
+/// Finds out which types there are: the third pass.
+struct Outliner {
+  let forms: FormReader
+  let members: MemberReader
+  /// What was found while branches of unions were told apart.
+  private(set) var diagnostics = Diagnostics()
+  var result = Outline()
+  /// The schemas that were outlined, whether a type is declared for them or not.
+  var visited: Set<SchemaAddress> = []
+  /// Schemas that references lead to, which may not be outlined yet.
+  private var pendingTargets: [Schema] = []
+
+  private var library: SchemaLibrary { forms.library }
+
+  /// Outlines the types of all documents, and those in the schemas of resources' parameters.
+  static func outline(
+    _ endpoints: [Endpoint], by forms: FormReader, diagnostics: inout Diagnostics
+  ) -> Outline {
+    var outliner = Outliner(forms: forms, members: MemberReader(forms: forms))
+    for document in forms.library.documents { outliner.outline(document) }
+    outliner.outlineStrayTargets()
+    for parameter in endpoints.flatMap(\.parameters) { outliner.outline(parameter: parameter) }
+    diagnostics.add(contentsOf: outliner.diagnostics)
+    outliner.result.sortIDs()
+    return outliner.result
+  }
+
+  /// Outlines the types of a document.
+  private mutating func outline(_ document: SchemaDocument) {
+    guard case .schema(let root, _) = document.content else { return }
+    result.setTopLevel(outlineRoot(root, of: document), of: document.path)
+  }
+
+  /// Outlines the inline types of a parameter's schema, which no document contains.
+  private mutating func outline(parameter: EndpointParameter) {
+    let name = OutlineName(
+      source: .property(parameter.name.value), range: parameter.schema.range, isMember: true)
+    let ids = outline(parameter.schema, named: name)
+    result.setParameterTypes(ids, of: parameter.schema.address)
+    outlineStrayTargets()
+  }
+
+  /// Outlines schemas that only references reach, such as a schema below an unknown keyword.
+  private mutating func outlineStrayTargets() {
+    var strays: [TypeID] = []
+    while let target = pendingTargets.popLast() {
+      let (schema, form) = forms.resolvedForm(of: target)
+      if form.makesDeclaration {
+        guard result[schema.address] == nil else { continue }
+        visited.remove(schema.address)
+      }
+      let name = OutlineName(source: strayName(of: schema), range: schema.range)
+      strays += outline(schema, named: name)
+    }
+    for id in strays.sorted() { result.addStray(id) }
+  }
+
+  /// The name of a type that only references reach: an element of a list has no key to name it.
+  private func strayName(of schema: Schema) -> NameSource {
+    if let given = schema.givenTypeName { return given }
+    if schema.address.isElement, let title = schema.title, !Words(title.value).isEmpty {
+      return .title(title.value)
+    }
+    return .definition(schema.address.word ?? schema.address.fileStem)
+  }
+
+  /// Outlines a schema that is no document's root.
+  ///
+  /// - Returns: What is declared at its place; what is inside of that is nested in it.
+  mutating func outline(_ schema: Schema, named name: OutlineName) -> [TypeID] {
+    guard visited.insert(schema.address).inserted else { return [] }
+    noteReferences(of: schema)
+    let form = forms.form(of: schema)
+    if schema.constant != nil, !name.isMember, let constant = constant(of: schema, form) {
+      return [
+        declare(.enumeration([constant]), schema, name, nested: definitionsInside(schema))
+      ]
+    }
+    switch form.kind {
+    case .object:
+      return [declare(.object, schema, name, nested: membersInside(schema))]
+    case .tuple:
+      return [declare(.tuple, schema, name, nested: elementsInside(schema))]
+    case .enumeration(let cases):
+      return [declare(.enumeration(cases), schema, name, nested: definitionsInside(schema))]
+    case .union(let branches):
+      return outline(union: branches, of: schema, named: name)
+    case .array(let element?):
+      return outline(element, named: elementName(of: name, element)) + definitionsInside(schema)
+    case .map(let value?):
+      return outline(value, named: elementName(of: name, value)) + definitionsInside(schema)
+    case .same(let other) where other !== library.target(of: schema):
+      return outline(other, named: name) + definitionsInside(schema)
+    case .any, .never, .null, .scalar, .array, .map, .same:
+      return definitionsInside(schema)
+    }
+  }
+
+  /// The one value of a schema that is a constant, as a type of its own has it.
+  func constant(of schema: Schema, _ form: ValueForm) -> EnumerationShape.Case? {
+    schema.constant == nil ? nil : form.cases(of: schema).first
+  }
+
+  mutating func declare(
+    _ kind: TypeOutline.Kind, _ schema: Schema, _ name: OutlineName, nested: [TypeID]
+  ) -> TypeID {
+    let outline = TypeOutline(
+      schema: schema, name: name.source, kind: kind, range: name.range, nested: nested)
+    return result.insert(outline)
+  }
+
+  /// Adds what was found while the branches of a union were told apart.
+  mutating func report(_ found: Diagnostics) { diagnostics.add(contentsOf: found) }
+
+  mutating func noteReferences(of schema: Schema) {
+    if schema.reference != nil, let target = library.target(of: schema) {
+      pendingTargets.append(target)
+    }
+  }
+
+  /// Notes the references of a schema that is not outlined, and those of its elements.
+  mutating func noteReferences(within schema: Schema) {
+    var unread = [schema]
+    while let next = unread.popLast() {
+      noteReferences(of: next)
+      unread += next.allOf + next.branches + next.prefixItems
+      unread += [next.items, next.additionalProperties].compactMap { $0 }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import QuireSchema
+
+// A member whose value tells of which branch an object is.
+extension UnionChooser {
+  /// The member that OpenAPI's `discriminator` names, where it tells the branches of which it speaks.
+  ///
+  /// - Returns: The tag, and the branches of which no `discriminator` speaks, or one that names
+  ///   another member.
+  mutating func discriminatorTag(
+    _ indices: [Int]
+  ) -> (tag: TagCandidate, rest: [Int])? {
+    var told: [(index: Int, discriminator: Discriminator)] = []
+    var rest: [Int] = []
+    for index in indices {
+      let discriminator =
+        schema.discriminator ?? forms.discriminators[branches[index].address]
+        ?? inheritedDiscriminator(of: branches[index])
+      if let discriminator, told.first?.discriminator.names(discriminator.propertyName) ?? true {
+        told.append((index, discriminator))
+      } else {
+        rest.append(index)
+      }
+    }
+    guard let name = told.first?.discriminator.propertyName else { return nil }
+    let own = told.map { tag in
+      tags(of: branches[tag.index]).first { $0.wireName == name.value }
+    }
+    let counts = own.flatMap { $0?.values ?? [] }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var candidate = TagCandidate(wireName: name.value)
+    for ((index, discriminator), tag) in zip(told, own) {
+      let constants = tag?.values ?? []
+      let values = values(
+        of: discriminator, for: branches[index], constants: constants,
+        areOwn: constants.allSatisfy { counts[$0] == 1 })
+      let mayBeAbsent = tag?.mayBeAbsent ?? !requires(name.value, branches[index])
+      candidate.add(TagValues(name.value, values, mayBeAbsent: mayBeAbsent), of: index)
+    }
+    guard candidate.holders.count == told.count, candidate.isExclusive else {
+      // A mapping names references, and does not change the constants that branches share.
+      let mayBeMapped =
+        counts.values.allSatisfy { $0 == 1 }
+        && told.allSatisfy { !targets(of: branches[$0.index]).isEmpty }
+      diagnostics.add(.idleDiscriminator(name, mayBeMapped: mayBeMapped))
+      return nil
+    }
+    return (candidate, rest)
+  }
+
+  /// The `discriminator` of an object that a branch extends: OpenAPI writes it in the base.
+  private func inheritedDiscriminator(of branch: Schema) -> Discriminator? {
+    let (end, form) = forms.resolvedForm(of: branch)
+    guard form.isObject else { return nil }
+    return members.parts(ofObject: end).lazy.compactMap { $0.schema.baseDiscriminator }.first
+  }
+
+  /// The values of a `discriminator` that stand for a branch: those of its mapping, else the constants
+  /// that no other branch has, else the branch's name where it may be that; empty where there is none.
+  private func values(
+    of discriminator: Discriminator, for branch: Schema, constants: [UnionTag.Value], areOwn: Bool
+  ) -> [UnionTag.Value] {
+    let targets = targets(of: branch)
+    for target in targets {
+      let mapped = discriminator.tags.filter { $0.reference.target == target }
+      if !mapped.isEmpty {
+        // A mapping has texts also of numbers and flags.
+        return mapped.map { tag in
+          constants.first { $0.description == tag.value.value } ?? .string(tag.value.value)
+        }
+      }
+    }
+    // A base may list the values of all.
+    if areOwn, !constants.isEmpty { return constants }
+    guard let target = targets.first else { return [] }
+    let name = UnionTag.Value.string(
+      target.pointer.tokens.last ?? target.fileStem)
+    return constants.isEmpty || constants.contains(name) ? [name] : []
+  }
+
+  /// A member that branches declare with different values, required or not: in all of them, or
+  /// else in as many as possible, at least half.
+  ///
+  /// Of several such members, one whose values belong to one branch each is best.
+  func foundTag(
+    _ indices: [Int], besides known: Set<String>
+  ) -> (tag: TagCandidate, rest: [Int])? {
+    var candidates: [TagCandidate] = []
+    var places: [String: Int] = [:]
+    for index in indices {
+      for tag in tags(of: branches[index]) where !known.contains(tag.wireName) {
+        let place = places[tag.wireName] ?? candidates.count
+        if place == candidates.count {
+          places[tag.wireName] = place
+          candidates.append(TagCandidate(wireName: tag.wireName))
+        }
+        candidates[place].add(tag, of: index)
+      }
+    }
+    let best =
+      candidates
+      .filter { $0.divides && $0.holders.count * 2 >= indices.count }
+      .reduce(nil as TagCandidate?) { best, next in
+        best.map { next.isBetter(than: $0) ? next : $0 } ?? next
+      }
+    return best.map { best in (best, indices.filter { !best.holders.contains($0) }) }
+  }
+
+  /// The members of a branch that can have only some values, in order.
+  private func tags(of branch: Schema) -> [TagValues] {
+    let lists = forms.leaves(of: branch).map { tags(ofObject: $0.schema, $0.form) }
+    return (lists.first ?? []).compactMap { first in
+      let found = lists.compactMap { list in list.first { $0.wireName == first.wireName } }
+      guard found.count == lists.count else { return nil }
+      return TagValues(
+        first.wireName, found.flatMap(\.values), mayBeAbsent: found.contains(where: \.mayBeAbsent))
+    }
+  }
+
+  private func tags(ofObject schema: Schema, _ form: ValueForm) -> [TagValues] {
+    guard form.isObject else { return [] }
+    let (declared, required) = members.members(ofObject: schema)
+    let names = Set(required.map(\.value))
+    return declared.compactMap { member in
+      guard let (values, isNullable) = constants(of: member) else { return nil }
+      return TagValues(
+        member.name.value, values,
+        mayBeAbsent: isNullable || !names.contains(member.name.value))
+    }
+  }
+
+  /// Whether all objects of a branch have a member.
+  private func requires(_ name: String, _ branch: Schema) -> Bool {
+    forms.leaves(of: branch).allSatisfy { end, form in
+      form.isObject && members.members(ofObject: end).required.contains { $0.value == name }
+    }
+  }
+
+  /// The values that a member can have, or `nil` where there is no end of them.
+  private func constants(
+    of member: MemberSource
+  ) -> (values: [UnionTag.Value], isNullable: Bool)? {
+    var common: [JSONNode]?
+    var isNullable = true
+    for schema in member.schemas {
+      let (end, form) = forms.resolvedForm(of: schema)
+      isNullable = isNullable && form.isNullable
+      let nodes = form.isOpen ? [] : form.cases(of: end).map(\.value)
+      guard !nodes.isEmpty else { continue }
+      let known = Set(nodes.map(\.canonicalBytes))
+      common = common?.filter { known.contains($0.canonicalBytes) } ?? nodes
+    }
+    guard let common else { return nil }
+    let values = common.compactMap(UnionTag.Value.init)
+    return values.count == common.count ? (values, isNullable) : nil
+  }
+
+  /// The addresses by which a branch may go: that which it refers to, then what that stands for.
+  private func targets(of branch: Schema) -> [SchemaAddress] {
+    var schema = branch.asWritten
+    // A reference may stand in an `allOf` of its own.
+    while schema.reference == nil, case .same(let part) = forms.form(of: schema).kind {
+      schema = part
+    }
+    guard var target = forms.library.target(of: schema) else { return [] }
+    var targets = [target.address]
+    // One that says more is no other name of its base.
+    while targets.count < FormReader.longestChain,
+      case .same(let next) = forms.form(of: target).kind
+    {
+      targets.append(next.address)
+      target = next
+    }
+    return targets
+  }
+}
+
+extension Discriminator {
+  fileprivate func names(_ member: JSONText) -> Bool { propertyName.value == member.value }
+}

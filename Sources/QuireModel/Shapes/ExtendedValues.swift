@@ -1,0 +1,62 @@
+import QuireSchema
+
+/// Finds values of bases that others extend.
+///
+/// OpenAPI writes inheritance as a base with a `discriminator` that others extend by `allOf`. A value
+/// of the base has the base's members alone: only a union lists what else it may be.
+struct ExtendedValues {
+  private let outline: Outline
+  private let types: TypeTable
+  private let members: MemberReader
+
+  init(outline: Outline, types: TypeTable, by forms: FormReader) {
+    self.outline = outline
+    self.types = types
+    members = MemberReader(forms: forms)
+  }
+
+  /// Reports each base with a `discriminator` that others extend and that is the type of a value
+  /// outside of unions.
+  func report(to diagnostics: inout Diagnostics) {
+    var bases: Set<TypeID> = []
+    for id in outline.ids {
+      guard let shape = types[id]?.shape else { continue }
+      if case .union = shape { continue }
+      bases.formUnion(shape.types.compactMap(base))
+    }
+    guard !bases.isEmpty else { return }
+    for id in outline.ids {
+      guard let type = outline[id], case .object = type.kind else { continue }
+      for part in members.parts(ofObject: type.schema) where part.schema.address != id {
+        guard let base = bases.remove(part.schema.address),
+          let name = part.schema.discriminator?.propertyName
+        else { continue }
+        diagnostics.add(
+          .extendedValue(outline.name(of: base), by: outline.name(of: id), at: name.range))
+      }
+    }
+    // A type that only a mapping names is not declared, as nothing refers to it.
+    for base in outline.ids where bases.contains(base) {
+      guard let discriminator = outline[base]?.schema.discriminator,
+        let other = discriminator.tags.first(where: { $0.reference.target != base })
+      else { continue }
+      diagnostics.add(
+        .extendedValue(
+          outline.name(of: base), by: other.value.value, at: discriminator.propertyName.range))
+    }
+  }
+
+  /// The base that is the type of a value or of its elements, or `nil`.
+  private func base(_ type: TypeReference) -> TypeID? {
+    switch types.resolved(type) {
+    case .array(let element), .map(let element), .nullable(let element): base(element)
+    case .declared(let id): outline[id]?.schema.baseDiscriminator == nil ? nil : id
+    default: nil
+    }
+  }
+}
+
+extension Schema {
+  /// The `discriminator` of a schema that is no union itself.
+  var baseDiscriminator: Discriminator? { branches.isEmpty ? discriminator : nil }
+}

@@ -1,0 +1,126 @@
+import QuireSchema
+
+/// What a member is by all the parts that declare it.
+struct MemberValue {
+  /// What the parts say beside its type; of two that say something the later one counts.
+  let said: TypedValue
+  let type: TypeReference
+  var isNullable: Bool
+
+  /// Whether no value can be there.
+  var isNothing: Bool { type == .never && !isNullable }
+}
+
+extension ValueReader {
+  /// What a member is by all the parts that declare it.
+  func value(of member: MemberSource, in id: TypeID) -> MemberValue {
+    let parts = member.schemas.map { value(of: $0) }
+    var said = parts[0]
+    for part in parts.dropFirst() { said.override(by: part) }
+    if let whole = forms.intersection(of: member, in: id) {
+      let value = value(of: whole)
+      return MemberValue(said: said, type: value.type, isNullable: value.isNullable)
+    }
+    let values = parts + member.bounds.map { value(of: $0) }
+    let restricting = values.filter { $0.type != .any }
+    var type = type(of: member, values)
+    if parts.count > 1, said.constant == nil { type = formatted(type, by: member.schemas) }
+    return MemberValue(
+      said: said, type: type,
+      isNullable: !restricting.isEmpty && restricting.allSatisfy(\.isNullable))
+  }
+
+  /// The type of a member that is of several types at once.
+  private func type(of member: MemberSource, _ values: [TypedValue]) -> TypeReference {
+    // Most members are declared once.
+    if values.count == 1 { return values[0].type }
+    var type = TypeReference.any
+    var typePlace = member.schemas[0].range
+    var typeAddress = member.schemas[0].address
+    for (schema, value) in zip(member.schemas + member.bounds, values) {
+      if case .identity(_, let raw) = type, case .identity(_, raw) = value.type {
+        // An identity that a schema names prevails over that of the object around the schema.
+        guard identities.isIdentity(type, ofObjectAround: typeAddress) else { continue }
+        (type, typePlace, typeAddress) = (value.type, schema.range, schema.address)
+        continue
+      }
+      guard let merged = type.intersection(value.type, in: outline) else {
+        guard let kind = jsonType(of: type), let other = jsonType(of: value.type), kind != other
+        else {
+          report(.severalTypes(at: schema.range))
+          return .any
+        }
+        let name = member.name.value
+        report(
+          .conflictingProperty(name, value.type, at: schema.range, other: type, typePlace))
+        report(
+          .conflictingProperty(name, type, at: typePlace, other: value.type, schema.range))
+        return .never
+      }
+      if merged != type { (typePlace, typeAddress) = (schema.range, schema.address) }
+      type = merged
+    }
+    return type
+  }
+
+  /// The kind of the JSON values of a type, or `nil` where there may be several.
+  private func jsonType(of type: TypeReference) -> JSONType? {
+    switch type {
+    case .any, .never, .nullable: nil
+    case .array: .array
+    case .map: .object
+    case .scalar(let scalar), .identity(_, let scalar): scalar.jsonType
+    case .declared(let id): outline[id].flatMap { forms.form(of: $0.schema).jsonType }
+    }
+  }
+}
+
+extension TypeReference {
+  /// The type of a value that is of both types, or `nil` where there is none to be written.
+  fileprivate func intersection(_ other: TypeReference, in outline: Outline) -> TypeReference? {
+    if self == other || other == .any { return self }
+    switch (self, other) {
+    case (.any, _): return other
+    case (.scalar(.number), .scalar(.integer)), (.scalar(.integer), .scalar(.number)):
+      return .scalar(.integer)
+    case (.scalar(.number), .scalar(let scalar)) where scalar.jsonType == .number: return other
+    case (.scalar(let scalar), .scalar(.number)) where scalar.jsonType == .number: return self
+    case (.scalar(.string), .scalar(let scalar)) where scalar.jsonType == .string: return other
+    case (.scalar(let scalar), .scalar(.string)) where scalar.jsonType == .string: return self
+    case (.scalar(let scalar), .identity(_, let raw)) where scalar == raw: return other
+    case (.identity(_, let raw), .scalar(let scalar)) where scalar == raw: return self
+    case (.identity(_, let raw), .identity(_, let other)) where raw == other: return self
+    case (.never, _), (_, .never): return .never
+    case (.scalar(let scalar), .declared(let id)):
+      return outline.isEnumeration(id, of: scalar) ? other : nil
+    case (.declared(let id), .scalar(let scalar)):
+      return outline.isEnumeration(id, of: scalar) ? self : nil
+    case (.map(of: .any), .declared(let id)): return outline.isEnumeration(id) ? nil : other
+    case (.declared(let id), .map(of: .any)): return outline.isEnumeration(id) ? nil : self
+    case (.declared(let left), .declared(let right)): return outline.narrower(left, right)
+    case (.array(let left), .array(let right)):
+      return left.intersection(right, in: outline).map { .array(of: $0) }
+    case (.map(let left), .map(let right)):
+      return left.intersection(right, in: outline).map { .map(of: $0) }
+    default: return nil
+    }
+  }
+}
+
+extension Outline {
+  /// The enumeration whose values are all values of the other one, or `nil`.
+  fileprivate func narrower(_ left: TypeID, _ right: TypeID) -> TypeReference? {
+    guard let leftCases = cases(of: left), let rightCases = cases(of: right) else { return nil }
+    let leftValues = Set(leftCases.map(\.value.canonicalBytes))
+    let rightValues = Set(rightCases.map(\.value.canonicalBytes))
+    if leftValues.isSubset(of: rightValues) { return .declared(left) }
+    return rightValues.isSubset(of: leftValues) ? .declared(right) : nil
+  }
+
+  fileprivate func isEnumeration(_ id: TypeID) -> Bool { cases(of: id) != nil }
+
+  /// Whether a type is an enumeration of such scalars.
+  fileprivate func isEnumeration(_ id: TypeID, of scalar: TypeReference.Scalar) -> Bool {
+    cases(of: id).map { EnumerationShape.RawType(of: $0).fits(scalar) } ?? false
+  }
+}

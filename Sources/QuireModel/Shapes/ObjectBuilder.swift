@@ -1,0 +1,100 @@
+import QuireSchema
+
+/// Builds the shapes of objects.
+struct ObjectBuilder {
+  let values: ValueReader
+  let members: MemberReader
+  let properties: PropertyBuilder
+
+  private var options: ModelOptions { values.forms.options }
+
+  /// What an object declares.
+  func shape(of schema: Schema) -> ObjectShape {
+    let parts = members.parts(ofObject: schema)
+    let (declared, required) = members.members(of: parts)
+    let all = declared + parts.conditionalMembers(besides: declared)
+    let requiredNames = Set(required.map(\.value))
+    let rest = RestSource(of: parts)
+    var shape = ObjectShape(
+      properties: [], identity: values.identities[schema.address]?.identity,
+      usesExactNames: parts.contains { $0.schema.annotation("x-exact-names")?.boolValue == true },
+      undeclared: undeclared(rest), isClosed: rest.allowsNothing)
+    shape.properties.reserveCapacity(all.count)
+    for member in all {
+      var value = values.value(of: member, in: schema.address)
+      let isRequired = requiredNames.contains(member.name.value)
+      if value.isNothing {
+        shape.forbidden.append(member.name.value)
+        guard isRequired else { continue }
+        // It must be there and must not, so every object is rejected. A member of a type without
+        // values would do so too, but the compiler warns of the code after it.
+        values.report(.impossibleMember(member.name.value, at: member.name.range))
+        value.isNullable = true
+      }
+      shape.properties.append(
+        properties.property(member, value, of: schema.address, isRequired: isRequired))
+    }
+    let names = Set(all.map(\.name.value))
+    let others = required.filter { !names.contains($0.value) }
+    if !others.isEmpty {
+      reportUndeclared(others, beside: names.subtracting(requiredNames))
+      shape.properties += others.map { name in
+        PropertyModel(wireName: name.value, type: .any, presence: .required, range: name.range)
+      }
+    }
+    if !shape.usesExactNames { reportCollisions(among: shape.properties) }
+    return shape
+  }
+
+  /// What happens to members that none of an object's parts declares.
+  private func undeclared(_ rest: RestSource) -> ObjectShape.Undeclared {
+    if rest.values.isEmpty, !rest.hasPattern {
+      if rest.isClosed, options.refusesUndeclared { return .refused }
+      let isKept = options.keepsUndeclared || rest.isFree && !rest.isClosed
+      return isKept ? .kept(RestModel(type: .any)) : .ignored
+    }
+    // A member that no pattern names may be anything, so only any JSON can hold all of them.
+    let isOpen =
+      rest.hasPattern && !rest.isClosed
+      && !rest.values.contains { $0.schema === $0.part.schema.restSchema }
+    guard let first = rest.values.first, !rest.hasFreePattern, !isOpen else {
+      return .kept(RestModel(type: .any))
+    }
+    let value = values.value(of: first.schema)
+    for (schema, _) in rest.values.dropFirst() {
+      let other = values.value(of: schema)
+      guard other.type == value.type, other.isNullable == value.isNullable else {
+        values.report(.severalRestTypes(at: schema.range))
+        return .kept(RestModel(type: .any))
+      }
+    }
+    return .kept(
+      RestModel(
+        type: value.typeOrNull,
+        documentation: rest.values.count == 1 ? value.documentation : Documentation()))
+  }
+
+  /// Reports required names that no property has, with the optional name that each may be meant for.
+  private func reportUndeclared(_ names: [JSONText], beside optional: Set<String>) {
+    // More than a few are not misspelled, and comparing each with all properties would take time
+    // with the product of their numbers.
+    let candidates = names.count > 20 ? [] : optional.sorted()
+    for name in names {
+      let meant = Spelling.nearest(to: name.value, in: candidates)
+      values.report(.undeclaredRequired(name, meant: meant))
+    }
+  }
+
+  private func reportCollisions(among properties: [PropertyModel]) {
+    var first: [String: PropertyModel] = [:]
+    for property in properties {
+      let converted = SnakeCase.converted(property.wireName)
+      guard let other = first[converted] else {
+        first[converted] = property
+        continue
+      }
+      values.report(
+        .collidingNames(property.wireName, and: other.wireName, at: property.range))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import QuireSchema
+
+/// Builds the members of objects and the elements of tuples.
+struct PropertyBuilder {
+  let values: ValueReader
+  let members: MemberReader
+
+  private var outline: Outline { values.outline }
+  private var identities: IdentityTable { values.identities }
+
+  /// One member, with the value that all parts that declare it describe together.
+  func property(
+    _ member: MemberSource, _ value: MemberValue, of id: TypeID, isRequired: Bool
+  ) -> PropertyModel {
+    let said = value.said
+    if value.type == .any { values.forms.reportUntyped(member.schemas + member.bounds) }
+    return PropertyModel(
+      wireName: member.name.value, givenName: said.givenName,
+      type: ownIdentity(value.type, of: member, in: id),
+      presence: presence(of: member, value, of: id, isRequired: isRequired),
+      isNullable: value.isNullable,
+      documentation: said.documentation, defaultValue: said.defaultValue,
+      constant: said.constant, format: said.format, minimum: said.minimum,
+      isReadOnly: said.isReadOnly, isWriteOnly: said.isWriteOnly,
+      range: member.name.range)
+  }
+
+  private func presence(
+    of member: MemberSource, _ value: MemberValue, of id: TypeID, isRequired: Bool
+  ) -> PropertyModel.Presence {
+    let said = value.said
+    let isOptional = !isRequired || said.isWriteOnly
+    let allowsNull = value.isNullable || value.type == .any
+    if let node = said.keepsNull, node.boolValue == true, !isOptional || !allowsNull {
+      values.report(.idleKeepsNull(member.name.value, isRequired: !isOptional, at: node))
+    }
+    guard isOptional else { return value.isNullable ? .requiredNullable : .required }
+    // A constant is compared if it is there, and null counts as absent.
+    let keepsNull =
+      allowsNull && said.constant == nil
+      && self.keepsNull(member.name.value, of: id, own: said.keepsNull)
+    return keepsNull ? .absentOrNull : .optional
+  }
+
+  /// Whether a property that may be null or absent keeps these apart.
+  ///
+  /// `own`, the annotation beside the property, counts before the one on its object, and that one
+  /// before the settings.
+  private func keepsNull(_ wireName: String, of id: TypeID, own: JSONNode?) -> Bool {
+    if let isKept = own?.boolValue { return isKept }
+    if let object = outline[id]?.schema {
+      let said = members.parts(ofObject: object).compactMap {
+        $0.schema.annotation("x-keeps-null")?.boolValue
+      }
+      if let last = said.last { return last }
+    }
+    switch values.forms.options.nulls {
+    case .declared: return false
+    case .all: return true
+    case .named(let names): return outline.isNamed(wireName, of: id, by: names)
+    }
+  }
+
+  /// The type of a member, with the object's own identity if the member is that.
+  ///
+  /// A member that comes from another type by `allOf` identifies the type that it is now in.
+  private func ownIdentity(
+    _ type: TypeReference, of member: MemberSource, in id: TypeID
+  ) -> TypeReference {
+    guard let known = identities[id], known.identity == .property(member.name.value),
+      let raw = known.raw
+    else { return type }
+    switch type {
+    case .scalar(raw): return .identity(of: .declared(id), raw: raw)
+    case .identity(_, let raw):
+      let isInherited = member.schemas.contains {
+        identities.isIdentity(type, ofObjectAround: $0.address)
+      }
+      return isInherited ? .identity(of: .declared(id), raw: raw) : type
+    default: return type
+    }
+  }
+}

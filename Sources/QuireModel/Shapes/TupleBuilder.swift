@@ -1,0 +1,40 @@
+import QuireSchema
+
+/// Builds the shapes of arrays whose first places have types of their own.
+struct TupleBuilder {
+  let values: ValueReader
+  let members: MemberReader
+  let properties: PropertyBuilder
+
+  /// What a tuple declares; `minItems` says which places are always taken.
+  func shape(of schema: Schema) -> TupleShape {
+    var source = members.tupleSource(schema)
+    let places = source.places.map { values.value(of: $0, in: schema.address) }
+    if let end = places.firstIndex(where: \.isNothing) {
+      source.isCutOff = true
+      source.places.removeSubrange(end...)
+    }
+    let positions = zip(source.places, places).enumerated().map { index, place in
+      let (member, value) = place
+      var property = properties.property(
+        member, value, of: schema.address, isRequired: index < source.least)
+      // Null alone is there or not, which an Optional cannot tell.
+      if property.presence == .optional, property.type == .never {
+        property.presence = .absentOrNull
+      }
+      return TupleShape.Position(title: member.title, element: property)
+    }
+    return TupleShape(
+      positions: positions, undeclared: undeclared(source), isClosed: source.isClosed)
+  }
+
+  /// Elements without a place are kept also if they may be anything: unlike members, they would be
+  /// missed.
+  private func undeclared(_ source: TupleSource) -> ObjectShape.Undeclared {
+    if source.isCutOff { return .refused }
+    if source.isClosed { return values.forms.options.refusesUndeclared ? .refused : .ignored }
+    guard let rest = source.rest else { return .kept(RestModel(type: .any)) }
+    let value = values.value(of: rest)
+    return .kept(RestModel(type: value.typeOrNull, documentation: value.documentation))
+  }
+}

@@ -1,0 +1,167 @@
+import QuireSchema
+
+/// Reads the types of values: what a schema's form comes to once it is known which types there are.
+///
+/// It is a class because several builders add to its findings.
+final class ValueReader {
+  let forms: FormReader
+  let outline: Outline
+  let identities: IdentityTable
+  private(set) var diagnostics = Diagnostics()
+  /// The arrays and maps whose elements are being read, from the outside in.
+  private var containers: [SchemaAddress] = []
+
+  init(forms: FormReader, outline: Outline, identities: IdentityTable) {
+    self.forms = forms
+    self.outline = outline
+    self.identities = identities
+  }
+
+  /// Adds a finding about a value.
+  func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
+
+  /// The type of a value and what its schema says beside the type.
+  ///
+  /// References are followed and unions with null are taken apart.
+  func value(of schema: Schema) -> TypedValue {
+    let chain = SchemaChain(from: schema, by: forms)
+    var value = plainValue(at: chain)
+    guard
+      let claim = identities.claim(on: chain.schemas) ?? claim(onPartsOf: chain, value.type),
+      let entity = identities.entity(
+        of: claim, valueType: value.type, diagnostics: &diagnostics),
+      case .scalar(let raw) = value.type
+    else { return value }
+    value.type = .identity(of: entity, raw: raw)
+    return value
+  }
+
+  /// A value at the end of a chain, not yet as an identity.
+  private func plainValue(at chain: SchemaChain) -> TypedValue {
+    var value = TypedValue(saidBy: chain)
+    value.type = type(of: chain.form, at: chain.end)
+    value.isNullable = chain.isNullable
+    value.constant = chain.constant
+    if let constant = chain.constant {
+      // The value is a case of the enumeration that it was chosen from.
+      if case .scalar = value.type, let whole = enumeration(with: constant, beside: chain.schemas) {
+        value.type = whole
+      }
+    } else {
+      value.type = formatted(value.type, by: chain.schemas)
+    }
+    if case .declared = value.type, chain.leavesSchema { value.forgetTarget(of: chain) }
+    let isObject = if case .object? = outline[chain.end.address]?.kind { true } else { false }
+    // On an object it applies to the members.
+    for schema in chain.schemas where value.keepsNull == nil && !(schema === chain.end && isObject)
+    {
+      value.keepsNull = schema.ownAnnotation("x-keeps-null")
+    }
+    // Any JSON includes null.
+    if value.type == .any { value.isNullable = false }
+    return value
+  }
+
+  /// The type of a plain scalar by the one format of schemas that apply at once.
+  func formatted(_ type: TypeReference, by schemas: [Schema]) -> TypeReference {
+    guard case .scalar(let scalar) = type else { return type }
+    return .scalar(forms.formatted(scalar, by: schemas))
+  }
+
+  /// What the parts of a plain value say of an identity, if another part states the type.
+  private func claim(
+    onPartsOf chain: SchemaChain, _ type: TypeReference
+  ) -> IdentityTable.Claim? {
+    guard case .scalar(let raw) = type, raw.fitsIdentity else { return nil }
+    for part in chain.schemas.flatMap(\.allOf)
+    where !chain.schemas.contains(where: { $0 === part }) {
+      if let claim = identities.claim(on: SchemaChain(from: part, by: forms).schemas) {
+        return claim
+      }
+    }
+    return nil
+  }
+
+  /// The declared enumeration beside the constant at the end of a chain that has it as a case, or
+  /// `nil`.
+  private func enumeration(
+    with constant: JSONNode, beside chain: [Schema]
+  ) -> TypeReference? {
+    for schema in chain {
+      for part in [forms.library.target(of: schema)].compactMap({ $0 }) + schema.allOf {
+        let (end, form) = forms.resolvedForm(of: part)
+        if case .enumeration(let cases) = form.kind, outline[end.address] != nil,
+          cases.contains(where: { $0.value.canonicalBytes == constant.canonicalBytes })
+        {
+          return .declared(end.address)
+        }
+      }
+    }
+    return nil
+  }
+
+  private func type(of form: ValueForm, at schema: Schema) -> TypeReference {
+    switch form.kind {
+    case .any where schema.constant != nil, .scalar where schema.constant != nil:
+      outline[schema.address] == nil ? form.scalar : .declared(schema.address)
+    case .any, .same: .any
+    // Null alone is an Optional of nothing.
+    case .never, .null: .never
+    case .scalar: form.scalar
+    case .object, .tuple, .enumeration, .union:
+      outline[schema.address] == nil ? .any : .declared(schema.address)
+    case .array(let element): container(element, at: schema) { .array(of: $0) }
+    case .map(let value): container(value, at: schema) { .map(of: $0) }
+    }
+  }
+
+  // MARK: Containers
+
+  /// The most arrays and maps directly in one another: with each one, the compiler takes twice as long
+  /// to read such a type.
+  private static let deepestContainer = 12
+
+  /// An array or a map with the type of its elements.
+  private func container(
+    _ element: Schema?, at schema: Schema, make: (TypeReference) -> TypeReference
+  ) -> TypeReference {
+    guard let element else { return make(.any) }
+    guard containers.count < Self.deepestContainer else {
+      report(
+        .notYetSupported(
+          "an array or a map in more than \(Self.deepestContainer) others",
+          consequence: "the inner value is any JSON", at: schema.range,
+          help: "put an inner one into an object's property"))
+      return .any
+    }
+    guard !containers.contains(schema.address) else {
+      if case .list? = outline[schema.address]?.kind { return .declared(schema.address) }
+      report(
+        .notYetSupported(
+          "an array or a map that contains itself and has no name of its own",
+          consequence: "the inner value is any JSON", at: schema.range,
+          help: "put it into an object's property"))
+      return .any
+    }
+    containers.append(schema.address)
+    defer { containers.removeLast() }
+    let value = value(of: element)
+    if value.type == .any { forms.reportUntyped([element]) }
+    return make(value.typeOrNull)
+  }
+
+  /// The type of the elements of a document whose root is an array.
+  func listElement(_ element: Schema?, of root: Schema) -> TypeReference {
+    guard let element else { return .any }
+    containers.append(root.address)
+    defer { containers.removeLast() }
+    return value(of: element).typeOrNull
+  }
+}
+
+extension ValueForm {
+  /// The scalar, or any JSON.
+  fileprivate var scalar: TypeReference {
+    if case .scalar(let scalar) = kind { .scalar(scalar) } else { .any }
+  }
+}

@@ -1,0 +1,46 @@
+import QuireSchema
+
+extension SchemaAddress {
+  /// The name of the document's file, without `.json` and `.schema.json`.
+  var fileStem: String {
+    var name = document.split(separator: "/").last.map(String.init) ?? document
+    for ending in [".json", ".schema"] where name.hasSuffix(ending) {
+      name.removeLast(ending.count)
+    }
+    return name
+  }
+}
+
+extension Schema {
+  /// `x-swift-name`, or `nil`; a value that is no text was reported.
+  var givenName: JSONText? {
+    guard let node = annotation("x-swift-name"), let text = node.stringValue, !text.isEmpty else {
+      return nil
+    }
+    return JSONText(text, at: node.range)
+  }
+
+  /// `x-swift-name` as the name of the type that a schema declares.
+  var givenTypeName: NameSource? { givenName.map { .given($0) } }
+
+  /// A branch of a union without the keywords beside the union, which were merged into it.
+  ///
+  /// Those come first, and the branch itself last, at the place of both.
+  var asWritten: Schema {
+    var schema = self
+    while schema.reference == nil, let piece = schema.allOf.last, piece.range == schema.range {
+      schema = piece
+    }
+    return schema
+  }
+}
+
+extension SchemaLibrary {
+  /// The name of what a branch refers to, if the keywords beside the union were merged into it.
+  func referenceName(of branch: Schema) -> String? {
+    let written = branch.asWritten
+    guard written !== branch, let target = target(of: written) else { return nil }
+    if let given = target.givenTypeName { return given.text }
+    return target.address.word ?? target.title?.value ?? target.address.fileStem
+  }
+}
