@@ -34,8 +34,7 @@ extension DiagnosticCode {
     public name of Swift, Foundation or Quire's runtime, and no other's in the same place.
     """)
 
-  /// The codes of names, for `explain`.
-  package static let nameCodes: [DiagnosticCode] = [
+  static let nameCodes: [DiagnosticCode] = [
     renamed, duplicateType, duplicateResource, unusableName,
   ]
 }

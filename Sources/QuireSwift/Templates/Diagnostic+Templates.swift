@@ -1,4 +1,4 @@
-package import QuireSchema
+import QuireSchema
 
 extension DiagnosticCode {
   static let templateMistake = DiagnosticCode(
@@ -24,13 +24,35 @@ extension DiagnosticCode {
     use it, or a template includes one that there is not.
     """)
 
-  /// The codes of templates, for `explain`.
-  package static let templateCodes: [DiagnosticCode] = [
+  static let templateCodes: [DiagnosticCode] = [
     templateMistake, unknownTag, unknownTemplate,
   ]
 }
 
 extension Diagnostic {
+  static func templateMistake(_ mistake: TemplateMistake) -> Diagnostic {
+    let (message, help) =
+      switch mistake.reason {
+      case .tagNotClosed: ("this tag is never closed", "end it with the closing delimiter")
+      case .sectionNotClosed(let name):
+        ("the section '\(name)' is never closed", "end it with {{/\(name)}}")
+      case .closesNothing(let name):
+        ("'\(name)' closes no section", "begin it with {{#\(name)}}, or drop this tag")
+      case .closesOther(let name, let open):
+        ("'\(name)' closes the section '\(open)'", "close the sections from the inside out")
+      case .delimiters(let text):
+        ("'\(text)' are no two delimiters", "write two words, such as {{=<% %>=}}")
+      case .name(let text):
+        ("'\(text)' is no name", "write words joined by points, without spaces")
+      case .includesItself(let name):
+        (
+          "the template '\(name)' includes itself without end",
+          "include it inside a section that goes down to a nested view"
+        )
+      }
+    return Diagnostic(.error, .templateMistake, message, at: mistake.range, help: help)
+  }
+
   static func unknownTag(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .unknownTag, "there is no '\(name)' here", at: range,

@@ -40,7 +40,7 @@ package struct Template: Sendable {
     do throws(TemplateMistake) {
       nodes = try parser.nodes()
     } catch {
-      diagnostics.add(error.diagnostic)
+      diagnostics.add(.templateMistake(error))
       return nil
     }
   }

@@ -15,7 +15,7 @@ struct TemplateRenderer {
   /// Fills a template; where it is known about how long the text will be, it grows in one step.
   func render(
     _ template: Template, with value: TemplateValue, length: Int = 0
-  ) throws(TemplateRecursion) -> String {
+  ) throws(TemplateMistake) -> String {
     var output = ""
     output.reserveCapacity(length)
     var stack = [value]
@@ -25,7 +25,7 @@ struct TemplateRenderer {
 
   private func render(
     _ nodes: [Template.Node], stack: inout [TemplateValue], depth: Int, into output: inout String
-  ) throws(TemplateRecursion) {
+  ) throws(TemplateMistake) {
     // By index and without lists of one, as this is where most of a file's text comes by, without
     // optimization in adopters' builds.
     var index = 0
@@ -55,7 +55,9 @@ struct TemplateRenderer {
         }
         stack.removeLast()
       case .partial(let name, let indentation, let range):
-        guard depth < Self.deepestPartial else { throw TemplateRecursion(name: name, range: range) }
+        guard depth < Self.deepestPartial else {
+          throw TemplateMistake(.includesItself(name), at: range)
+        }
         guard let partial = template(name)?.indented(by: indentation) else { continue }
         try render(partial.nodes, stack: &stack, depth: depth + 1, into: &output)
       }
@@ -104,18 +106,6 @@ extension TemplateValue {
     case .lines(let lines): .text(lines[index])
     case .nothing, .flag, .text, .object: self
     }
-  }
-}
-
-/// A partial that includes itself without end.
-struct TemplateRecursion: Error {
-  let name: String
-  let range: SourceRange
-
-  var diagnostic: Diagnostic {
-    Diagnostic(
-      .error, .templateMistake, "the template '\(name)' includes itself without end", at: range,
-      help: "include it inside a section that goes down to a nested view")
   }
 }
 

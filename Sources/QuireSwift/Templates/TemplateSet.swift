@@ -41,11 +41,11 @@ package struct TemplateSet: Sendable {
     diagnostics: inout Diagnostics
   ) -> String {
     guard let template = templates[name] else { return "" }
-    do throws(TemplateRecursion) {
+    do throws(TemplateMistake) {
       return try TemplateRenderer(template: { templates[$0] })
         .render(template, with: .object(ViewObject(view)), length: length)
     } catch {
-      diagnostics.add(error.diagnostic)
+      diagnostics.add(.templateMistake(error))
       return ""
     }
   }

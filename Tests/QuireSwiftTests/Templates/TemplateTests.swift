@@ -63,7 +63,7 @@ import Testing
       Template(
         "main", source: SourceText(path: "main", text: "{{> main}}"), diagnostics: &diagnostics))
     let renderer = TemplateRenderer(template: { _ in template })
-    #expect(throws: TemplateRecursion.self) {
+    #expect(throws: TemplateMistake.self) {
       try renderer.render(template, with: .nothing)
     }
   }
