@@ -109,7 +109,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
     let options = SwiftOptions(
       coding: has("foundation") ? .foundation : .bytes,
-      lenientFormats: has("lenient") ? Set(SwiftOptions.TextFormat.allCases) : [])
+      lenientFormats: has("lenient") ? Set(SwiftOptions.LenientFormat.allCases) : [])
     let files = SwiftRenderer(options: options, templates: templates)
       .render(api, diagnostics: &diagnostics)
     return (diagnostics.hasErrors ? [] : files, diagnostics.sorted)

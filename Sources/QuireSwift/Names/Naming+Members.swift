@@ -12,7 +12,7 @@ extension Naming {
   }
 
   mutating func nameProperties(
-    of id: TypeID, _ shape: ObjectShape, beside types: [String], envelope: Envelopes.Places?
+    of id: TypeID, _ shape: ObjectShape, beside types: [String], envelope: Envelopes.DirectMembers?
   ) {
     // `id` belongs to the identity.
     var taken: Set<String> = ["hashValue", "encode"]

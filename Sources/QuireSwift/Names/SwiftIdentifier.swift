@@ -49,3 +49,8 @@ package enum SwiftIdentifier {
     "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 }
+
+extension String {
+  /// An identifier as it is written after a dot, where keywords need no backticks.
+  var behindDot: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
+}

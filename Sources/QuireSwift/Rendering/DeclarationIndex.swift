@@ -12,9 +12,6 @@ final class DeclarationIndex {
   /// The types of the values that the bodies of requests contain.
   private var sent: Set<TypeID> = []
 
-  /// Whether objects that requests send have defaults by those of their members; filled on demand.
-  var defaulted: [TypeID: Bool] = [:]
-
   private struct PropertyPlace: Hashable {
     let type: TypeID
     let wireName: String

@@ -2,6 +2,9 @@
 package struct SwiftOptions: Hashable, Sendable {
   package enum Access: String, CaseIterable, Hashable, Sendable {
     case `public`, package, `internal`
+
+    /// The keyword with a space after it; empty for `internal`, which is the default in Swift.
+    var prefix: String { self == .internal ? "" : "\(rawValue) " }
   }
 
   /// Who reads and writes the models of an API.
@@ -12,8 +15,8 @@ package struct SwiftOptions: Hashable, Sendable {
     case foundation
   }
 
-  /// A format of text that may be read leniently, by its name in a schema.
-  package enum TextFormat: String, CaseIterable, Hashable, Sendable {
+  /// A format of text that models can read leniently, by its name in a schema.
+  package enum LenientFormat: String, CaseIterable, Hashable, Sendable {
     /// A time without a zone is UTC, and malformed text of an optional member is absent.
     case dateTime = "date-time"
     /// Malformed text of an optional member is absent.
@@ -25,11 +28,11 @@ package struct SwiftOptions: Hashable, Sendable {
   /// Over how many files the types of a schema are spread, by its path; one where it is not named.
   package var shards: [String: Int]
   /// The formats that models read leniently; the others are as the schema has them.
-  package var lenientFormats: Set<TextFormat>
+  package var lenientFormats: Set<LenientFormat>
 
   package init(
     access: Access = .public, coding: Coding = .bytes, shards: [String: Int] = [:],
-    lenientFormats: Set<TextFormat> = []
+    lenientFormats: Set<LenientFormat> = []
   ) {
     self.access = access
     self.coding = coding

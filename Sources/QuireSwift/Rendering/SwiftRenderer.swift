@@ -26,18 +26,22 @@ package struct SwiftRenderer: Sendable {
     let index = DeclarationIndex(of: api)
     let spelling = TypeSpelling(
       index: index, names: names, lenientFormats: options.lenientFormats)
+    let defaults = DefaultValues(literals: ValueLiteral(spelling: spelling))
     var rendered: [RenderedFile] = []
     for file in api.files {
-      let report = Report(of: file, spelling: spelling).lines
+      let report = FileSummary(of: file, spelling: spelling).lines
       let parts = file.shards(shardCount(of: file), names: names)
       // The first that makes something, as a file that makes nothing may not be written.
       let reported = parts.firstIndex { !$0.isEmpty } ?? 0
       for (shard, part) in parts.enumerated() {
-        var renderer = FileRenderer(
-          options: options, templates: templates, spelling: spelling, diagnostics: diagnostics)
+        let notes = FileNotes()
+        let context = RenderingContext(
+          options: options, templates: templates, defaults: defaults, notes: notes,
+          spelling: spelling)
         rendered.append(
-          renderer.render(part, of: file, shard: shard, report: shard == reported ? report : []))
-        diagnostics = renderer.diagnostics
+          FileRenderer(context: context)
+            .render(part, of: file, shard: shard, report: shard == reported ? report : []))
+        diagnostics.add(contentsOf: notes.diagnostics)
       }
     }
     return rendered
@@ -69,7 +73,7 @@ package struct SwiftRenderer: Sendable {
     templates.check("struct", against: StructView.self, diagnostics: &found)
     templates.check("enumeration", against: EnumerationView.self, diagnostics: &found)
     templates.check("union", against: UnionView.self, diagnostics: &found)
-    templates.check("tuple", against: StructView.self, diagnostics: &found)
+    templates.check("tuple", against: TupleView.self, diagnostics: &found)
     templates.check("list", against: ListView.self, diagnostics: &found)
     templates.check("value", against: ValueView.self, diagnostics: &found)
     templates.check("alias", against: AliasView.self, diagnostics: &found)

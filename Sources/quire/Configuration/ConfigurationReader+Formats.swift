@@ -7,14 +7,14 @@ extension ConfigurationReader {
     _ member: JSONNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
   ) {
-    let known = SwiftOptions.TextFormat.allCases
+    let known = SwiftOptions.LenientFormat.allCases
     guard case .object(let members) = member.value.value else {
       let expected = "an object such as {\"date-time\": \"lenient\"}"
       diagnostics.add(.unfitSetting("formats", expected: expected, at: member.value.range))
       return
     }
     for member in members {
-      guard let format = SwiftOptions.TextFormat(rawValue: member.name) else {
+      guard let format = SwiftOptions.LenientFormat(rawValue: member.name) else {
         diagnostics.add(
           .unknownSetting(member.name, known: known.map(\.rawValue), at: member.nameRange))
         continue

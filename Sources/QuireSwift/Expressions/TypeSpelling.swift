@@ -1,0 +1,163 @@
+import QuireModel
+
+/// How types are spelt in Swift.
+struct TypeSpelling {
+  let index: DeclarationIndex
+  let names: NameTable
+  /// The formats of text that models read leniently.
+  var lenientFormats: Set<SwiftOptions.LenientFormat> = []
+  /// The type whose body is being written, from the top level down; empty outside of all types.
+  var scope: [String] = []
+
+  /// A type in full, for any place in any file.
+  ///
+  /// An identity is spelt as its entity's `ID`, which means the same wherever it stands.
+  func type(_ type: TypeReference) -> String {
+    switch type {
+    case .scalar(let scalar): return Self.name(of: scalar)
+    case .any: return "QuireRuntime.JSONValue"
+    case .never: return "Never"
+    case .array(let element): return "[\(self.type(element))]"
+    case .map(let value): return "[String: \(self.type(value))]"
+    case .nullable(let value): return "\(self.type(value))?"
+    case .declared(let id): return path(of: id)
+    case .identity(.declared(let id), _):
+      if case .property(let wireName) = index.identity(of: id),
+        index.property(wireName, of: id)?.type == type
+      {
+        return "\(names.path(of: id)).ID"
+      }
+      return identity(type)
+    case .identity(.external, _): return identity(type)
+    }
+  }
+
+  /// A type as it stands before `.self`.
+  func metatype(_ type: TypeReference) -> String {
+    let text = self.type(type)
+    return text.hasSuffix("?") ? "(\(text))" : text
+  }
+
+  /// A declared type's name, without what the scope says already of types nested in it.
+  private func path(of id: TypeID) -> String {
+    guard let path = names.paths[id], path.count > scope.count, path.starts(with: scope) else {
+      return names.path(of: id)
+    }
+    return path.dropFirst(scope.count).map(SwiftIdentifier.escaped).joined(separator: ".")
+  }
+
+  /// An identity spelt by the runtime's type, as its entity's own declaration must spell it.
+  func identity(_ type: TypeReference) -> String {
+    guard case .identity(let entity, let raw) = type else { return self.type(type) }
+    let entityName =
+      switch entity {
+      case .declared(let id): names.path(of: id)
+      case .external(let name): name
+      }
+    switch raw {
+    case .integer: return "QuireRuntime.ID<\(entityName)>"
+    case .string: return "QuireRuntime.StringID<\(entityName)>"
+    default: return "QuireRuntime.Identifier<\(entityName), \(Self.name(of: raw))>"
+    }
+  }
+
+  /// The form in JSON that a type alone does not say, as a type of the runtime, or `nil`.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - isLenient: Whether the form is to be read leniently if the settings ask for it.
+  /// - Returns: The name of the form.
+  func format(_ type: TypeReference, isLenient: Bool = true) -> String? {
+    switch index.resolved(type) {
+    case .scalar(.dateTime) where isLenient && lenientFormats.contains(.dateTime):
+      "QuireRuntime.LenientDateTime"
+    case .scalar(.unixTime): "QuireRuntime.UnixTime"
+    case .scalar(.unixSeconds): "QuireRuntime.UnixSeconds"
+    case .scalar(.decimalNumber): "QuireRuntime.DecimalNumber"
+    case .array(let element):
+      format(element, isLenient: isLenient).map { "QuireRuntime.ArrayForm<\($0)>" }
+    case .map(let value):
+      format(value, isLenient: isLenient).map { "QuireRuntime.MapForm<String, \($0)>" }
+    case .nullable(let value): format(value, isLenient: isLenient).map(Self.nullable)
+    default: nil
+    }
+  }
+
+  /// The argument that names the form in JSON, or none if the type alone determines it.
+  func formArguments(_ type: TypeReference) -> [Layout] {
+    format(type).map { [.form($0)] } ?? []
+  }
+
+  /// The form that also takes null.
+  static func nullable(_ format: String) -> String { "QuireRuntime.NullableForm<\(format)>" }
+
+  /// The label and the form that read a member as absent or null if its text is malformed, or `nil`
+  /// if such a text is an error.
+  func lenientReading(of property: PropertyModel) -> (label: String, format: String)? {
+    let format: String? =
+      switch index.resolved(property.type) {
+      case .scalar(.dateTime): self.format(property.type)
+      case .scalar(.calendarDate) where lenientFormats.contains(.date): "QuireRuntime.LenientDate"
+      case .scalar(.url) where lenientFormats.contains(.uri): "QuireRuntime.LenientURL"
+      default: nil
+      }
+    guard let format else { return nil }
+    return switch property.presence {
+    case .optional: ("lenient", format)
+    case .requiredNullable: ("lenientNullable", format)
+    case .absentOrNull: ("lenientPresence", format)
+    case .required, .emptyWhenAbsent, .emptyWhenNull: nil
+    }
+  }
+
+  /// Whether a type's name comes from Foundation.
+  func needsFoundation(_ type: TypeReference) -> Bool {
+    switch type {
+    case .scalar(let scalar): Self.needsFoundation(scalar)
+    case .array(let inner), .map(let inner), .nullable(let inner): needsFoundation(inner)
+    // The `ID` of a type says no raw type.
+    case .identity: !self.type(type).hasSuffix(".ID") && identityNeedsFoundation(type)
+    case .any, .never, .declared: false
+    }
+  }
+
+  /// Whether a type's name comes from the runtime.
+  func needsRuntime(_ type: TypeReference) -> Bool {
+    switch type {
+    case .scalar(let scalar): scalar == .calendarDate
+    case .any: true
+    case .array(let inner), .map(let inner), .nullable(let inner): needsRuntime(inner)
+    // The `ID` of a type says no type of the runtime.
+    case .identity: !self.type(type).hasSuffix(".ID")
+    case .never, .declared: false
+    }
+  }
+
+  /// Whether an identity spelt by the runtime's type has a name from Foundation in it.
+  func identityNeedsFoundation(_ type: TypeReference) -> Bool {
+    if case .identity(_, let raw) = type { Self.needsFoundation(raw) } else { false }
+  }
+
+  private static func needsFoundation(_ scalar: TypeReference.Scalar) -> Bool {
+    switch scalar {
+    case .string, .integer, .number, .boolean, .calendarDate: false
+    case .dateTime, .unixTime, .unixSeconds, .uuid, .url, .data, .decimalString, .decimalNumber:
+      true
+    }
+  }
+
+  private static func name(of scalar: TypeReference.Scalar) -> String {
+    switch scalar {
+    case .string: "String"
+    case .integer: "Int"
+    case .number: "Double"
+    case .boolean: "Bool"
+    case .dateTime, .unixTime, .unixSeconds: "Date"
+    case .calendarDate: "QuireRuntime.CalendarDate"
+    case .uuid: "UUID"
+    case .url: "URL"
+    case .data: "Data"
+    case .decimalString, .decimalNumber: "Decimal"
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import QuireModel
+import QuireSchema
+
+/// Writes checks as cases of `ValueRule`.
+struct RuleWriter {
+  let literals: ValueLiteral
+  let notes: FileNotes
+
+  /// Checks that hold together, without those that cannot be written.
+  func layouts(_ checks: [ValueCheck]) -> [Layout] {
+    var layouts: [Layout] = []
+    for check in checks {
+      if let layout = layout(check), !layouts.contains(layout) { layouts.append(layout) }
+    }
+    return layouts
+  }
+
+  /// - Returns: `nil` where it cannot be written, or nothing is left to check.
+  private func layout(_ check: ValueCheck) -> Layout? {
+    switch check {
+    case .minimum(let bound): return .call(".minimum", [number(bound)])
+    case .exclusiveMinimum(let bound): return .call(".exclusiveMinimum", [number(bound)])
+    case .maximum(let bound): return .call(".maximum", [number(bound)])
+    case .exclusiveMaximum(let bound): return .call(".exclusiveMaximum", [number(bound)])
+    case .multipleOf(let divisor): return .call(".multipleOf", [number(divisor)])
+    case .minLength(let count): return .call(".minLength", [.text("\(count)")])
+    case .maxLength(let count): return .call(".maxLength", [.text("\(count)")])
+    case .pattern(let pattern): return self.pattern(pattern).map { .call(".pattern", $0) }
+    case .minItems(let count): return .call(".minItems", [.text("\(count)")])
+    case .maxItems(let count): return .call(".maxItems", [.text("\(count)")])
+    case .uniqueItems: return .text(".uniqueItems")
+    case .contains(let inner, let least, let most):
+      guard let rules = whole(inner) else { return nil }
+      var arguments = [rules]
+      if least != 1 { arguments.append(.argument("atLeast", .text("\(least)"))) }
+      if let most { arguments.append(.argument("atMost", .text("\(most)"))) }
+      return .call(".contains", arguments)
+    case .items(let inner, let first):
+      let from: [Layout] = first == 0 ? [] : [.argument("from", .text("\(first)"))]
+      return rules(inner).map { .call(".items", [$0] + from) }
+    case .item(let index, let inner):
+      return rules(inner).map { .call(".item", [.text("\(index)"), $0]) }
+    case .minProperties(let count): return .call(".minProperties", [.text("\(count)")])
+    case .maxProperties(let count): return .call(".maxProperties", [.text("\(count)")])
+    case .required(let names): return .call(".required", [strings(names)])
+    case .dependentRequired(let name, let others):
+      return .call(".dependentRequired", [.string(name), strings(others)])
+    case .names(let inner): return rules(inner).map { .call(".names", [$0]) }
+    case .member(let name, let inner):
+      return rules(inner).map { .call(".member", [.string(name), $0]) }
+    case .membersMatching(let pattern, let inner):
+      guard let rules = rules(inner), let pattern = self.pattern(pattern) else { return nil }
+      return .call(".membersMatching", pattern + [rules])
+    case .members(let inner, let names, let patterns):
+      return members(inner, except: names, notMatching: patterns)
+    case .types(let types):
+      return .call(".types", [.collection(types.map { .text(".\($0.rawValue)") })])
+    case .values(let nodes):
+      let values = nodes.compactMap { literals.layout($0, as: .any) }
+      return values.count < nodes.count ? nil : .call(".values", [.collection(values)])
+    case .not(let inner): return whole(inner).map { .call(".not", [$0]) }
+    case .anyOf(let lists): return choice(".anyOf", lists)
+    case .oneOf(let lists): return choice(".oneOf", lists)
+    case .atMostOneOf(let lists): return choice(".atMostOneOf", lists)
+    }
+  }
+
+  private func members(
+    _ inner: [ValueCheck], except names: [String], notMatching patterns: [JSONText]
+  ) -> Layout? {
+    guard let rules = rules(inner) else { return nil }
+    var arguments = [rules]
+    if !names.isEmpty { arguments.append(.argument("except", strings(names))) }
+    var expressions: [Layout] = []
+    for pattern in patterns {
+      guard let written = self.pattern(pattern)?.last else { return nil }
+      if case .argument(_, let expression) = written {
+        expressions.append(expression)
+      } else {
+        expressions.append(written)
+      }
+    }
+    if !expressions.isEmpty {
+      arguments.append(.argument("notMatching", .collection(expressions)))
+    }
+    return .call(".members", arguments)
+  }
+
+  private func choice(_ name: String, _ lists: [[ValueCheck]]) -> Layout? {
+    var rules: [Layout] = []
+    for list in lists {
+      guard let list = whole(list) else { return nil }
+      rules.append(list)
+    }
+    return .call(name, [.collection(rules)])
+  }
+
+  private func rules(_ checks: [ValueCheck]) -> Layout? {
+    let rules = layouts(checks)
+    return rules.isEmpty ? nil : .collection(rules)
+  }
+
+  /// Checks on which a choice hangs: all of them, or `nil`.
+  private func whole(_ checks: [ValueCheck]) -> Layout? {
+    var rules: [Layout] = []
+    for check in checks {
+      guard let rule = layout(check) else { return nil }
+      rules.append(rule)
+    }
+    return .collection(rules)
+  }
+
+  /// An expression as it stands in the schema and, where Swift's is another, that too.
+  private func pattern(_ pattern: JSONText) -> [Layout]? {
+    do throws(PatternMisfit) {
+      let swift = try PatternTranslator.swift(pattern.value)
+      let plain = Self.patternLiteral(pattern.value)
+      return swift == pattern.value
+        ? [plain] : [plain, .argument("swift", Self.patternLiteral(swift))]
+    } catch {
+      notes.diagnostics.add(.patternUnfit(pattern, error))
+      return nil
+    }
+  }
+
+  /// A raw literal, in which backslashes stand as in the schema, where it can be one.
+  private static func patternLiteral(_ pattern: String) -> Layout {
+    let isPlain = pattern.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    // What would end the literal, begin an escape in it, or make it one of several lines.
+    let isRaw =
+      !pattern.contains("\"#") && !pattern.contains("\\#") && !pattern.hasPrefix("\"\"")
+    guard pattern.contains("\\"), isPlain, isRaw, pattern.utf8.count < 60 else {
+      return .string(pattern)
+    }
+    return .text("#\"\(pattern)\"#")
+  }
+
+  private func strings(_ texts: [String]) -> Layout { .collection(texts.map { .string($0) }) }
+
+  /// A number as a literal, or as text where Swift's literals do not hold it.
+  private func number(_ number: ExactNumber) -> Layout {
+    if let integer = number.integer { return .text(String(integer)) }
+    if let double = Double(number.description), double.isFinite,
+      ExactNumber("\(double)") == number
+    {
+      return .text("\(double)")
+    }
+    return .call(
+      "QuireRuntime.JSONNumber", [.argument("literal", .string(number.description))])
+  }
+}

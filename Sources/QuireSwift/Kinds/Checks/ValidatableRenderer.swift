@@ -1,0 +1,55 @@
+import QuireModel
+
+/// Renders the conformances of types whose values can be checked, with the template `validatable`.
+struct ValidatableRenderer {
+  private let context: RenderingContext
+
+  init(context: RenderingContext) {
+    // The condition around the conformances is one level of nesting.
+    self.context = context.deeper(by: 1)
+  }
+
+  private static let checks = "QuireChecks"
+
+  /// The conformances of all types of a file that have checks, or `nil` if no type has one.
+  ///
+  /// A condition leaves them out without the module, so that the compiler shows one error only.
+  func text(of part: APIFile) -> String? {
+    let conformances = part.declarations.flatMap { self.conformances(of: $0) }
+    guard !conformances.isEmpty else { return nil }
+    let body = conformances.joined(separator: "\n\n").indented(by: 2)
+    return "#if canImport(\(Self.checks))\n\(body)\n#endif"
+  }
+
+  /// The conformances of a declared type, and of those nested in it, whose values can be checked.
+  private func conformances(of declaration: TypeDeclaration) -> [String] {
+    let own =
+      context.index.isChecked(declaration.id)
+      ? [context.fill("validatable", with: view(of: declaration))] : []
+    return own + declaration.nested.flatMap { conformances(of: $0) }
+  }
+
+  private func view(of declaration: TypeDeclaration) -> ValidatableView {
+    let writer = RuleWriter(literals: context.literals, notes: context.notes)
+    let rules = writer.layouts(Self.memberChecks(of: declaration.shape) + declaration.checks)
+    context.notes.imports.addChecks(inSignatures: !rules.isEmpty)
+    let declared = "\(context.access)static let valueRules: \(Self.checks).ValueRules"
+    return ValidatableView(
+      head: context.place.head(
+        "nonisolated extension \(context.names.path(of: declaration.id))",
+        inheriting: ["\(Self.checks).Validatable"]),
+      rules: rules.isEmpty
+        ? nil : context.place.fit(.assignment(declared, .collection(rules)), at: 2))
+  }
+
+  /// The checks of the members or elements of a type.
+  private static func memberChecks(of shape: TypeDeclaration.Shape) -> [ValueCheck] {
+    switch shape {
+    case .object(let shape): shape.properties.map { .member($0.wireName, $0.checks) }
+    case .tuple(let shape):
+      shape.positions.enumerated().map { .item($0.offset, $0.element.element.checks) }
+        + [.items(shape.restChecks, from: shape.positions.count)]
+    case .enumeration, .union, .list, .value, .alias: []
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import QuireModel
+import QuireSchema
+
+/// A parameter of an initializer or of a static member.
+struct InitializerParameter {
+  let name: String
+  let type: TypeReference
+  /// The type as it is spelled, without what `absence` adds.
+  let base: String
+  let absence: Absence
+  let defaultValue: JSONNode?
+  /// Whether the default is the object that the initializer of its type creates without arguments.
+  let hasMemberDefaults: Bool
+
+  /// The parameter with its default value.
+  ///
+  /// A default that cannot be written is reported, and left out.
+  func layout(in context: RenderingContext) -> Layout {
+    let declared = Layout.type(absence.type(base))
+    guard let value = value(in: context) else { return .argument(name, declared) }
+    return .argument(name, .defaulted(declared, value))
+  }
+
+  private func value(in context: RenderingContext) -> Layout? {
+    if hasMemberDefaults, defaultValue?.members?.isEmpty ?? true {
+      return present(.call(base, []))
+    }
+    guard let defaultValue else { return absence.value }
+    if absence == .presence, defaultValue.isNull { return .text(".null") }
+    let literals = context.literals
+    let valueType = absence == .nil ? .nullable(type.withoutNull) : type
+    if let literal = literals.layout(defaultValue, as: valueType) { return present(literal) }
+    context.notes.diagnostics.add(
+      literals.isValue(defaultValue, of: type)
+        ? .defaultWithoutLiteral(defaultValue, type: base)
+        : .defaultUnfit(defaultValue, type: base))
+    return absence.value
+  }
+
+  private func present(_ value: Layout) -> Layout {
+    absence == .presence ? .call(".present", [value]) : value
+  }
+}

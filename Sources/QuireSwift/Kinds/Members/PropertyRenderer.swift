@@ -1,0 +1,88 @@
+import QuireModel
+
+/// Renders the properties of one struct, however they are decoded.
+struct PropertyRenderer {
+  let context: RenderingContext
+  /// The struct.
+  let owner: TypeID
+  var identity: ObjectShape.Identity?
+
+  /// Renders the property of a member.
+  ///
+  /// - Parameters:
+  ///   - member: The member.
+  ///   - mayStartUnset: Whether the initializer leaves out members that need not be given.
+  /// - Returns: The property, with its declaration and its parameter.
+  func property(for member: PropertyModel, mayStartUnset: Bool = false) -> RenderedProperty {
+    let name = context.names.property(member.wireName, of: owner)
+    let base = context.type(member.type.withoutNull)
+    let absence = Absence(of: member.presence)
+    let constant = constant(of: member, type: base)
+    let isConstant = constant != nil && absence != .nil
+    // A constant is read where it is written, with no property behind it to read instead.
+    let isDeprecated =
+      member.documentation.isDeprecated && !isConstant && !context.index.isRead(member, of: owner)
+    let isIndirect = member.isIndirect && !isConstant
+    let hasStorage = isDeprecated || isIndirect
+    let parameter = InitializerParameter(
+      name: name, type: member.type, base: base, absence: absence,
+      defaultValue: context.defaults.value(of: member, in: owner),
+      hasMemberDefaults: context.defaults.hasMemberDefaults(member, in: owner))
+    let mayBeUnset = member.presence == .optional || absence == .presence
+    let startsUnset =
+      mayStartUnset && mayBeUnset && !isConstant && !hasStorage
+      && parameter.defaultValue == nil && !parameter.hasMemberDefaults
+    var property = RenderedProperty(
+      view: PropertyView(
+        documentation: context.place.comment(
+          member.comment(named: name, isMarked: isDeprecated), at: 2),
+        isDeprecated: isDeprecated, declaration: ""),
+      name: name,
+      target: hasStorage ? context.names.storedProperty(member.wireName, of: owner) : name,
+      constant: constant, isConstant: isConstant, isIndirect: isIndirect,
+      isReadOnly: member.isReadOnly, startsUnset: startsUnset,
+      parameter: isConstant ? nil : parameter.layout(in: context))
+    let type = absence.type(
+      identity == .property(member.wireName) ? context.identity(member.type) : base)
+    declare(&property, as: type, of: member, absence)
+    return property
+  }
+
+  private func constant(of member: PropertyModel, type: String) -> Layout? {
+    guard let value = member.constant else { return nil }
+    let constant = context.literals.constant(value, as: member.type)
+    if constant == nil { context.notes.diagnostics.add(.constantUnfit(value, type: type)) }
+    return constant
+  }
+
+  /// Writes the declaration of a property, and its storage if it has one.
+  private func declare(
+    _ property: inout RenderedProperty, as type: String, of member: PropertyModel,
+    _ absence: Absence
+  ) {
+    let (access, place) = (context.access, context.place)
+    if property.isConstant, let value = member.constant, let constant = property.constant {
+      // The type stands before it, so that the literal need not say it.
+      let literal = context.literals.layout(value, as: member.type) ?? constant
+      property.view.declaration = place.accessor(
+        "\(access)var \(property.name): \(type)", literal, at: 2)
+      return
+    }
+    let startsAbsent = property.startsUnset && absence == .presence
+    let signature = Layout.argument(
+      property.name, startsAbsent ? .defaulted(.type(type), .text(".absent")) : .type(type))
+    let declaration = place.fit(signature, at: 2, behind: "\(access)var ")
+    guard property.hasStorage else {
+      property.view.declaration = declaration
+      return
+    }
+    property.view.declaration = place.opening(declaration, at: 2)
+    property.view.accessors = [
+      place.accessor("get", .text(property.content), at: 4),
+      place.accessor("set", .assignment(property.content, .text("newValue")), at: 4),
+    ]
+    let stored = property.isIndirect ? "QuireRuntime.Indirect<\(type)>" : type
+    property.view.storage = place.fit(
+      .argument(property.target, .type(stored)), at: 2, behind: "private var ")
+  }
+}

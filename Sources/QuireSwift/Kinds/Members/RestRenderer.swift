@@ -1,0 +1,40 @@
+import QuireModel
+
+/// Renders what a struct does about members or elements that the schema does not declare.
+struct RestRenderer {
+  let context: RenderingContext
+  /// The struct.
+  let owner: TypeID
+  let source: MemberSource
+
+  /// The member that holds them.
+  func member(_ rest: RestModel) -> RenderedMember {
+    let name = context.names.restProperty(of: owner)
+    let (whole, empty, plain): (TypeReference, String, String) =
+      switch source {
+      case .members:
+        (.map(of: rest.type), "[:]", "The members that the schema does not declare.")
+      case .elements: (.array(of: rest.type), "[]", "The remaining elements.")
+      }
+    let type = Layout.type(context.type(whole))
+    let form = context.spelling.formArguments(rest.type)
+    return RenderedMember(
+      property: RenderedProperty(
+        view: PropertyView(
+          documentation: context.place.comment(rest.documentation.comment(else: plain), at: 2),
+          declaration: context.place.fit(
+            .argument(name, type), at: 2, behind: "\(context.access)var ")),
+        name: name, target: name,
+        parameter: .argument(name, .defaulted(type, .text(empty)))),
+      source: source,
+      value: .call("\(source).rest", form),
+      write: .enclosed("try ", .call("\(source).rest", [.text(name)] + form), ""),
+      isRest: true)
+  }
+
+  /// The statement that checks, after the declared ones are read, that there are no others.
+  func checks(_ undeclared: ObjectShape.Undeclared, isClosed: Bool) -> [Layout] {
+    if case .refused = undeclared { return [.text("try \(source).checkNoRest()")] }
+    return isClosed ? [.text("try \(source).checkNoRestWhileMatching()")] : []
+  }
+}

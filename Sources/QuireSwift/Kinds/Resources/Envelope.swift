@@ -1,0 +1,76 @@
+import QuireModel
+
+/// A response that is one page of many, where its type can conform to `PaginatedResponse`.
+struct Envelope {
+  let response: TypeID
+  /// The way to the items, the one of the first resource that has pages.
+  let items: ResponsePath
+  let item: TypeReference
+  /// The way to the total, or `nil` where the response does not hold it as an integer.
+  let total: ResponsePath?
+
+  /// The envelopes of a file, in the order of its resources.
+  static func all(of file: APIFile, spelling: TypeSpelling) -> [Envelope] {
+    var seen: Set<TypeID> = []
+    return file.resources.compactMap { resource in
+      guard seen.insert(resource.response).inserted else { return nil }
+      return Envelope(of: resource.response, in: file, spelling: spelling)
+    }
+  }
+
+  /// - Returns: `nil` where no resource of the type has pages, or where it is an alias, which no
+  ///   conformance of ours may be given to.
+  init?(of response: TypeID, in file: APIFile, spelling: TypeSpelling) {
+    let paged = file.resources.lazy.filter { $0.response == response }
+    guard let pagination = paged.compactMap(\.pagination).first else { return nil }
+    self.response = response
+    switch spelling.index[response]?.shape {
+    case .object, .list: break
+    case .value, .tuple, .alias, .enumeration, .union, nil: return nil
+    }
+    // Elements that may be null are left out of a page, so the list itself cannot be its items.
+    if case .elements = pagination.items.steps.first, pagination.items.steps.count > 1 {
+      return nil
+    }
+    items = pagination.items
+    item = pagination.item
+    total = pagination.total?.path.flatMap { spelling.index.isInteger($0) ? $0 : nil }
+  }
+
+  /// Whether a stored property of the response is the items already.
+  func holdsItems(_ spelling: TypeSpelling) -> Bool {
+    guard items.steps.count == 1 else { return false }
+    switch items.steps[0] {
+    case .elements: return true
+    case .property(let type, let wireName):
+      guard spelling.names.property(wireName, of: type) == "items",
+        let property = spelling.index.property(wireName, of: type), !property.presence.isOptional,
+        case .array(let element) = property.type
+      else { return false }
+      return element == element.withoutNull
+    case .each, .eachValue: return false
+    }
+  }
+
+  /// Whether a stored property of the response is the total already.
+  func holdsTotal(_ spelling: TypeSpelling) -> Bool {
+    guard let total, total.steps.count == 1,
+      case .property(let type, let wireName) = total.steps[0],
+      let property = spelling.index.property(wireName, of: type)
+    else { return false }
+    return property.presence.isOptional && spelling.names.property(wireName, of: type) == "total"
+  }
+}
+
+extension DeclarationIndex {
+  /// Whether a path ends at one integer.
+  fileprivate func isInteger(_ path: ResponsePath) -> Bool {
+    let isSingle = path.steps.allSatisfy {
+      if case .property = $0 { true } else { false }
+    }
+    guard isSingle, case .property(let type, let wireName) = path.steps.last,
+      let property = property(wireName, of: type)
+    else { return false }
+    return resolved(property.type.withoutNull) == .scalar(.integer)
+  }
+}

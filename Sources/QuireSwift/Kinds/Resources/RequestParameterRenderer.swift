@@ -1,0 +1,104 @@
+import QuireModel
+
+/// Renders the parameters of one resource: how they are declared, and the values that are sent.
+struct RequestParameterRenderer {
+  let context: RenderingContext
+  let resource: ResourceModel
+
+  func name(of parameter: RequestParameter) -> String {
+    context.names.parameter(parameter, of: resource)
+  }
+
+  /// The property of the resource that holds a parameter.
+  func property(of parameter: RequestParameter) -> PropertyView {
+    let name = name(of: parameter)
+    let type = absence(of: parameter).type(context.type(parameter.type.withoutNull))
+    return PropertyView(
+      documentation: context.place.comment(parameter.documentation.comment(named: name), at: 4),
+      declaration: context.place.fit(
+        .argument(name, .type(type)), at: 4, behind: "\(context.access)var "))
+  }
+
+  /// The parameter of the initializer and of the static member.
+  func parameter(for parameter: RequestParameter) -> Layout {
+    InitializerParameter(
+      name: name(of: parameter), type: parameter.type,
+      base: context.type(parameter.type.withoutNull), absence: absence(of: parameter),
+      defaultValue: parameter.defaultValue,
+      hasMemberDefaults: context.defaults.hasMemberDefaults(parameter)
+    ).layout(in: context)
+  }
+
+  private func absence(of parameter: RequestParameter) -> Absence {
+    if parameter.null == .toldFromAbsent { return .presence }
+    return isOptional(parameter) ? .nil : .none
+  }
+
+  /// Whether nil may be given: it is neither required, nor has it a default that can be written.
+  private func isOptional(_ parameter: RequestParameter) -> Bool {
+    if parameter.type != parameter.type.withoutNull || parameter.null == .sentForNil { return true }
+    if parameter.isRequired || context.defaults.hasMemberDefaults(parameter) { return false }
+    guard let value = parameter.defaultValue else { return true }
+    return context.literals.layout(value, as: parameter.type) == nil
+  }
+
+  // MARK: Values
+
+  /// The value that is sent for a parameter, in the form that its schema requires.
+  func value(of parameter: RequestParameter) -> String {
+    let name = name(of: parameter)
+    let format = context.spelling.format(parameter.type.withoutNull, isLenient: false)
+    guard parameter.null == .notSent else {
+      let presence =
+        parameter.null == .sentForNil ? "QuireRuntime.Presence(orNull: \(name))" : name
+      return format.map { "\(presence).map(\($0).parameter(_:)).sent" } ?? "\(presence).sent"
+    }
+    guard let format else {
+      return parameter.place.isText ? text(of: parameter, named: name) : name
+    }
+    return "\(format).parameter(\(isOptional(parameter) ? "optional: " : "")\(name))"
+  }
+
+  /// A parameter that is sent as text; a union has its text in the property `parameter`.
+  private func text(of parameter: RequestParameter, named name: String) -> String {
+    let index = context.index
+    let value = isOptional(parameter) ? "\(name)?" : name
+    let type = index.resolved(parameter.type.withoutNull)
+    if index.isUnion(type) { return "\(value).parameter" }
+    if case .array(let element) = type, index.isUnion(element.withoutNull) {
+      return "\(value).map(\\.parameter)"
+    }
+    return name
+  }
+
+  /// The entry of a parameter in a dictionary literal, or `nil` if its constant has no literal.
+  func entry(for parameter: RequestParameter) -> Layout? {
+    let key = StringLiteral(parameter.wireName)
+    guard let constant = parameter.constant else {
+      let value = value(of: parameter)
+      let isRequired = mayBeMissing(parameter)
+      return .entry(key, .text(isRequired ? "QuireRuntime.RequiredValues(\(value))" : value))
+    }
+    if let literal = context.literals.standalone(constant) { return .entry(key, literal) }
+    context.notes.diagnostics.add(.constantUnfit(constant))
+    return nil
+  }
+
+  /// Whether it is an array in a query that is required, and would not be sent if it were empty.
+  private func mayBeMissing(_ parameter: RequestParameter) -> Bool {
+    guard parameter.place == .query, parameter.isRequired,
+      case .array = context.index.resolved(parameter.type)
+    else { return false }
+    return true
+  }
+}
+
+extension RequestParameter.Place {
+  /// Whether values are sent as plain text.
+  fileprivate var isText: Bool {
+    switch self {
+    case .path, .query, .header: true
+    case .body, .wholeBody: false
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import QuireModel
+
+/// Renders the properties of a resource that describe its request, its errors and its pages.
+struct RequestRenderer {
+  let parameters: RequestParameterRenderer
+  /// The file that declares the resource.
+  let file: APIFile
+
+  private var context: RenderingContext { parameters.context }
+  private var resource: ResourceModel { parameters.resource }
+
+  func accessors() -> [AccessorView] {
+    let accessors =
+      [("var path: QuireRuntime.ResourcePath", .literal(literal(of: resource.path)))]
+      + requestAccessors + responseAccessors
+    return accessors.map { signature, body in
+      AccessorView(
+        declaration: context.place.accessor("\(context.access)\(signature)", body, at: 4))
+    }
+  }
+
+  /// A property or method, without its access, and its body.
+  private typealias Accessor = (signature: String, body: Layout)
+
+  private var requestAccessors: [Accessor] {
+    var accessors: [Accessor] = []
+    if resource.method != "GET" {
+      accessors.append(("var method: String", .string(resource.method)))
+    }
+    for (place, signature) in Self.parts {
+      let entries = resource.parameters.filter { $0.place == place }
+      if entries.isEmpty { continue }
+      accessors.append((signature, .collection(entries.compactMap(parameters.entry))))
+    }
+    if let body = resource.parameters.first(where: { $0.place == .wholeBody }) {
+      let encoding = Layout.argument("encoding", .text(parameters.value(of: body)))
+      accessors.append(
+        ("var body: QuireRuntime.RequestBody?", .call("QuireRuntime.RequestBody", [encoding])))
+    }
+    if resource.isIdempotent != resource.isIdempotentByDefault {
+      accessors.append(("var isIdempotent: Bool", .text("\(resource.isIdempotent)")))
+    }
+    return accessors
+  }
+
+  private static let parts: [(RequestParameter.Place, String)] = [
+    (.query, "var parameters: QuireRuntime.QueryParameters"),
+    (.header, "var headers: QuireRuntime.HeaderFields"),
+    (.body, "var body: QuireRuntime.RequestBody?"),
+  ]
+
+  private var responseAccessors: [Accessor] {
+    var accessors: [Accessor] = []
+    if let failure = resource.failure {
+      accessors.append(("var failure: QuireRuntime.ResponseFailure?", layout(of: failure)))
+    }
+    guard let pagination = resource.pagination else { return accessors }
+    let continuation = pagination.continuation.map { Layout.literal(literal(of: $0)) }
+    accessors.append(
+      (
+        "var pagingRule: QuireRuntime.PagingRule",
+        RuleExpression.layout(pagination, continuation: continuation)
+      ))
+    let envelope = Envelope(of: resource.response, in: file, spelling: context.spelling)
+    if envelope?.items != pagination.items {
+      let path = PathExpression(names: context.names, declarations: context.index)
+      accessors.append(
+        ("func items(of page: Response) -> [Item]", path.items(pagination.items, from: "page")))
+    }
+    return accessors
+  }
+
+  private func literal(of path: [ResourceModel.PathPart]) -> StringLiteral {
+    StringLiteral(
+      path.compactMap { part in
+        switch part {
+        case .literal(let text): return .text(text)
+        case .parameter(let wireName):
+          let parameter = resource.parameters.first {
+            $0.place == .path && $0.wireName == wireName
+          }
+          guard let parameter else { return nil }
+          // What errors show instead of the value.
+          let name = ", name: \(StringLiteral(wireName).flat)"
+          guard let constant = parameter.constant else {
+            return .interpolation(parameters.value(of: parameter) + name)
+          }
+          return context.literals.standalone(constant).map { .interpolation($0.flat + name) }
+        }
+      })
+  }
+
+  private func layout(of failure: ResourceModel.Failure) -> Layout {
+    var arguments = [Layout.argument("at", .string(failure.location))]
+    if let value = failure.value {
+      if let literal = context.literals.layout(value, as: .any) {
+        arguments.append(.argument("is", literal))
+      } else {
+        context.notes.diagnostics.add(.constantUnfit(value))
+      }
+    }
+    if let message = failure.message { arguments.append(.argument("message", .string(message))) }
+    return .call("QuireRuntime.ResponseFailure", arguments)
+  }
+}

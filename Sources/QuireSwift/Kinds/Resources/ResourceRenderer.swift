@@ -1,0 +1,92 @@
+import QuireModel
+import QuireSchema
+
+/// Renders a resource: its type and the static member that creates it, with the template `resource`.
+struct ResourceRenderer {
+  /// The context at the top level.
+  let context: RenderingContext
+
+  /// The extensions that declare a resource of a file.
+  func text(of resource: ResourceModel, in file: APIFile) -> String {
+    context.fill("resource", with: view(of: resource, in: file))
+  }
+
+  private func view(of resource: ResourceModel, in file: APIFile) -> ResourceView {
+    context.notes.imports.addRuntime()
+    let (place, access) = (context.place, context.access)
+    let own = context.names.names(of: resource)
+    let response = context.names.path(of: resource.response)
+    let isPaged = resource.pagination != nil
+    let open = resource.parameters.filter { $0.constant == nil }
+    let body = context.inside((context.names.paths[resource.response] ?? []) + [own.type])
+    let parameters = RequestParameterRenderer(context: body, resource: resource)
+    // Outside of the type its own nested ones have their whole names.
+    let memberParameters = RequestParameterRenderer(context: context, resource: resource)
+    return ResourceView(
+      access: access,
+      home: place.head("nonisolated extension \(response)"),
+      documentation: place.comment(Self.comment(onTypeOf: resource), at: 2),
+      head: place.head(
+        "\(access)struct \(own.type)",
+        inheriting: [isPaged ? "QuireRuntime.PagedResource" : "QuireRuntime.Resource"], at: 2),
+      response: place.fit(
+        .assignment("\(access)typealias Response", .type(response)), at: 4),
+      item: resource.pagination.map {
+        place.fit(.assignment("\(access)typealias Item", .type(body.type($0.item))), at: 4)
+      },
+      properties: open.map(parameters.property),
+      initializer: place.fit(
+        .call("\(access)init", open.map(parameters.parameter)), at: 4, reserve: 2),
+      assignments: open.map {
+        let name = parameters.name(of: $0)
+        return place.fit(.assignment("self.\(name.behindDot)", .text(name)), at: 6)
+      },
+      accessors: RequestRenderer(parameters: parameters, file: file).accessors(),
+      nested: DeclarationRenderer(context: body).texts(ofNested: resource.declarations, levels: 2),
+      memberHome: memberHome("\(response).\(own.type)"),
+      memberDocumentation: place.comment(memberComment(on: resource), at: 2),
+      isDeprecated: resource.documentation.isDeprecated,
+      member: place.fit(
+        .call("\(access)static func \(own.member)", open.map(memberParameters.parameter)), at: 2,
+        reserve: " -> Self {".utf8.count) + " -> Self",
+      call: place.fit(
+        .call(
+          "Self",
+          open.map {
+            let name = parameters.name(of: $0)
+            return .argument(SwiftIdentifier.label(name.behindDot), .text(name))
+          }), at: 4))
+  }
+
+  /// The extension that holds the static member, up to its opening brace.
+  private func memberHome(_ path: String) -> String {
+    let line = "nonisolated extension QuireRuntime.Resource where Self == \(path) {"
+    let width = context.place.width
+    if line.columns <= width { return line }
+    let condition = "where Self == \(path)"
+    let head = "nonisolated extension QuireRuntime.Resource\n"
+    if condition.columns <= width {
+      return head + condition + (condition.utf8.count + 2 <= width ? " {" : "\n{")
+    }
+    let parts = path.split(separator: ".").joined(separator: "\n    .")
+    let isNameShort = "  Self == \(path.prefix { $0 != "." })".columns <= width
+    return head + "where\n  Self\(isNameShort ? " " : "\n    ")== \(parts)\n{"
+  }
+
+  // MARK: Comments
+
+  private static func comment(onTypeOf resource: ResourceModel) -> [Markdown] {
+    let rule = (resource.pagination?.words ?? []).map { "\($0)." }.joined(separator: " ")
+    return [
+      Markdown("The request `\(resource.method) \(resource.path.template)`."), Markdown(rule),
+    ]
+  }
+
+  private func memberComment(on resource: ResourceModel) -> [Markdown] {
+    let request = "`\(resource.method) \(resource.path.template)`"
+    let said =
+      resource.documentation.said ?? context.index[resource.response]?.documentation.said
+    guard let said else { return [Markdown("The request \(request).")] }
+    return [said, Markdown(request)]
+  }
+}

@@ -1,0 +1,48 @@
+import QuireModel
+
+/// Renders what makes a struct `Identifiable`.
+struct IdentityRenderer {
+  let context: RenderingContext
+  /// The struct.
+  let owner: TypeID
+  let identity: ObjectShape.Identity?
+
+  /// The property `id`, if the identity has another name or consists of several members.
+  var accessor: AccessorView? {
+    let access = context.access
+    switch identity {
+    case .property(let wireName):
+      let name = context.names.property(wireName, of: owner)
+      guard name != "id", let property = context.index.property(wireName, of: owner) else {
+        return nil
+      }
+      return AccessorView(
+        declaration: context.place.accessor(
+          "\(access)var id: \(context.identity(property.type))",
+          .text(SwiftIdentifier.opening(name)), at: 2))
+    case .tuple(let wireNames):
+      let arguments = wireNames.map { wireName in
+        let name = context.names.property(wireName, of: owner)
+        return Layout.argument(SwiftIdentifier.label(name.behindDot), .text(name))
+      }
+      return AccessorView(
+        declaration: context.place.accessor(
+          "\(access)var id: Identity", .call("Identity", arguments), at: 2))
+    case nil: return nil
+    }
+  }
+
+  /// The members of the nested struct `Identity`; empty if one property is the identity.
+  var keys: [PropertyView] {
+    guard case .tuple(let wireNames) = identity else { return [] }
+    return wireNames.compactMap { wireName in
+      guard let property = context.index.property(wireName, of: owner) else { return nil }
+      let name = context.names.property(wireName, of: owner)
+      let signature = Layout.argument(
+        name, .type(context.type(property.type.withoutNull)))
+      return PropertyView(
+        documentation: context.place.comment(property.comment(named: name), at: 4),
+        declaration: context.place.fit(signature, at: 4, behind: "\(context.access)var "))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import QuireModel
+import QuireSchema
+
+/// Renders an object type as a struct, with the template `struct`.
+struct StructRenderer {
+  /// The context in the body of the struct.
+  let context: RenderingContext
+
+  /// The declaration, with the texts of the declarations nested in it.
+  func text(
+    of declaration: TypeDeclaration, _ shape: ObjectShape, nested: [String]
+  ) -> String {
+    context.fill("struct", with: view(of: declaration, shape, nested: nested))
+  }
+
+  private func view(
+    of declaration: TypeDeclaration, _ shape: ObjectShape, nested: [String]
+  ) -> StructView {
+    context.notes.imports.addRuntime()
+    let (id, place, access) = (declaration.id, context.place, context.access)
+    let identity = context.index.identity(of: id)
+    let identities = IdentityRenderer(context: context, owner: id, identity: identity)
+    let rest = RestRenderer(context: context, owner: id, source: .members)
+    let members = members(of: shape, in: id, identity: identity, rest: rest)
+    let properties = members.map(\.property)
+    let given = properties.filter { !$0.isConstant && !$0.startsUnset }
+    let reads =
+      Self.checks(before: shape) + Self.reads(of: members)
+      + rest.checks(shape.undeclared, isClosed: shape.isClosed)
+    return StructView(
+      access: access,
+      documentation: place.comment(declaration.documentation.comment(), at: 0),
+      head: place.head(
+        "\(context.modifiers)struct \(context.names.name(of: id))",
+        inheriting: ["QuireRuntime.MemberCodable", "Hashable"]
+          + (identity == nil ? [] : ["Identifiable"]) + ["Sendable"]),
+      form: context.form,
+      usesExactNames: shape.usesExactNames,
+      properties: properties.map(\.view),
+      identity: identities.accessor,
+      keys: identities.keys,
+      initializer: place.fit(
+        .call("\(access)init", given.compactMap(\.parameter)), at: 2, reserve: 2),
+      assignments: given.map { place.fit($0.assignment, at: 4) },
+      reads: reads.map { place.fit($0, at: 4) },
+      // A declared member prevails over one of the rest, which is written first.
+      writes: (members.filter(\.isRest) + members.filter { !$0.isRest }).map(write),
+      nested: nested)
+  }
+
+  /// The most members that an initializer takes if they may be left out.
+  ///
+  /// The time that the compiler needs for it grows with their cube, and nobody reads such a list. In
+  /// a larger struct they are set afterwards.
+  private static let mostArguments = 200
+
+  private func members(
+    of shape: ObjectShape, in id: TypeID, identity: ObjectShape.Identity?, rest: RestRenderer
+  ) -> [RenderedMember] {
+    let properties = PropertyRenderer(context: context, owner: id, identity: identity)
+    let coding = MemberCoding(spelling: context.spelling)
+    let mayStartUnset = shape.properties.count > Self.mostArguments
+    let members = shape.properties.map { member in
+      coding.member(member, as: properties.property(for: member, mayStartUnset: mayStartUnset))
+    }
+    guard case .kept(let model) = shape.undeclared else { return members }
+    return members + [rest.member(model)]
+  }
+
+  /// The statements that check, before the members are read, that some are not there.
+  private static func checks(before shape: ObjectShape) -> [Layout] {
+    shape.forbidden.map { wireName in
+      .enclosed("try ", .call("members.check", [.argument("absent", .string(wireName))]), "")
+    }
+  }
+
+  /// The statements that read members: if the memberwise initializer takes all of them, one that
+  /// hands them to it, which is less to compile and to run than an assignment each.
+  private static func reads(of members: [RenderedMember]) -> [Layout] {
+    let arguments = members.compactMap(\.argument)
+    guard !members.isEmpty, arguments.count == members.count else { return members.map(\.read) }
+    return [.enclosed("try ", .call("self.init", arguments), "")]
+  }
+
+  /// The statement that writes a member; what only the server sets is not sent.
+  private func write(_ member: RenderedMember) -> String {
+    let place = context.place
+    guard member.property.isReadOnly else { return place.fit(member.write, at: 4) }
+    let line = "if members.writesReadOnly { \(member.write.flat) }"
+    if 4 + line.columns <= place.width { return line }
+    return "if members.writesReadOnly {\n      \(place.fit(member.write, at: 6))\n    }"
+  }
+}

@@ -1,0 +1,49 @@
+/// A struct of named members.
+struct StructView: TemplateView {
+  /// `public `, or nothing.
+  var access: String
+  /// Lines of comment, slashes included.
+  var documentation: [String]
+  /// The declaration up to its opening brace.
+  var head: String
+  /// The form in JSON, or `nil` if the protocol determines it.
+  var form: String?
+  /// Whether members are looked up by their wire names alone.
+  var usesExactNames: Bool
+  var properties: [PropertyView]
+  /// What `Identifiable` asks for where no property is called `id`.
+  var identity: AccessorView?
+  /// The members of the nested struct `Identity`; empty where one property is the identity.
+  var keys: [PropertyView]
+  /// The memberwise initializer up to its parameters' closing parenthesis.
+  var initializer: String
+  /// What it does, a statement each.
+  var assignments: [String]
+  /// What reads the members and checks for others, a statement each.
+  var reads: [String]
+  /// What writes the members, a statement each.
+  var writes: [String]
+  /// Nested declarations, finished and indented.
+  var nested: [String]
+
+  static let fields: [String: TemplateField<Self>] = [
+    "access": .text { $0.access },
+    "documentation": .lines { $0.documentation },
+    "head": .text { $0.head },
+    "form": .optional { $0.form },
+    "usesExactNames": .flag { $0.usesExactNames },
+    "hasProperties": .flag { !$0.properties.isEmpty },
+    "properties": .list { $0.properties },
+    "identity": .view { $0.identity },
+    "hasKeys": .flag { !$0.keys.isEmpty },
+    "keys": .list { $0.keys },
+    "initializer": .text { $0.initializer },
+    "hasAssignments": .flag { !$0.assignments.isEmpty },
+    "assignments": .lines { $0.assignments },
+    "hasReads": .flag { !$0.reads.isEmpty },
+    "hasWrites": .flag { !$0.writes.isEmpty },
+    "reads": .lines { $0.reads },
+    "writes": .lines { $0.writes },
+    "nested": .lines { $0.nested },
+  ]
+}

@@ -1,0 +1,16 @@
+import QuireModel
+
+/// Renders another name for a type, with the template `alias`.
+struct AliasRenderer {
+  /// The context around the alias, which has no body.
+  let context: RenderingContext
+
+  func text(of declaration: TypeDeclaration, target: TypeReference) -> String {
+    let name = "\(context.access)typealias \(context.names.name(of: declaration.id))"
+    let view = AliasView(
+      documentation: context.place.comment(declaration.documentation.comment(), at: 0),
+      declaration: context.place.fit(
+        .assignment(name, .type(context.type(target))), at: 0))
+    return context.fill("alias", with: view)
+  }
+}

@@ -1,0 +1,126 @@
+import QuireSchema
+
+/// Where a declaration stands, as far as its lines' width goes.
+///
+/// A declaration is made as if it stood at the top level, with less room, and indented afterwards.
+struct DeclarationPlace {
+  /// How many declarations it is nested in.
+  let depth: Int
+
+  /// The longest line there may be.
+  var width: Int { 100 - 2 * depth }
+
+  /// A piece on a separate line.
+  func fit(
+    _ layout: Layout, at indentation: Int, behind prefix: String = "", reserve: Int = 0
+  ) -> String {
+    prefix
+      + layout.text(
+        indentation: indentation, column: indentation + prefix.columns, reserve: reserve,
+        width: width)
+  }
+
+  /// A signature and its body between braces, in one line where they fit.
+  func accessor(_ signature: String, _ body: Layout, at indentation: Int) -> String {
+    let isShort = indentation + signature.columns + 2 <= width
+    guard !isShort, let colon = signature.firstIndex(of: ":") else {
+      return fit(.closure(signature, body), at: indentation)
+    }
+    // The formatter breaks the signature at its type, and moves the brace to the next line.
+    let type = String(signature[signature.index(colon, offsetBy: 2)...])
+    let declaration = fit(.argument(String(signature[..<colon]), .type(type)), at: indentation)
+    let margin = String(repeating: " ", count: indentation)
+    return "\(declaration)\n\(margin){\n\(margin)  \(fit(body, at: indentation + 2))\n\(margin)}"
+  }
+
+  /// A declaration and its opening brace, which stands on a line of its own behind several.
+  func opening(_ declaration: String, at indentation: Int) -> String {
+    let isOneLine =
+      indentation + declaration.columns + 2 <= width && !declaration.utf8.contains(0x0A)
+    let margin = String(repeating: " ", count: indentation)
+    return declaration + (isOneLine ? " {" : "\n\(margin){")
+  }
+
+  /// A case with its values, on a separate line if it does not fit after the keyword.
+  func declaration(ofCase name: String, _ values: [Layout], at indentation: Int) -> String {
+    let call = Layout.call(name, values)
+    if indentation + "case \(name)(".columns <= width {
+      return fit(call, at: indentation, behind: "case ")
+    }
+    let margin = String(repeating: " ", count: indentation + 2)
+    return "case\n\(margin)\(fit(call, at: indentation + 2))"
+  }
+
+  /// A case of a switch and its only statement, in one line if they fit.
+  func branch(_ pattern: Layout, _ statement: Layout, at indentation: Int) -> String {
+    let line = "\(pattern.flat): \(statement.flat)"
+    if indentation + line.columns <= width { return line }
+    let margin = String(repeating: " ", count: indentation + 2)
+    return fit(pattern, at: indentation, reserve: 1) + ":\n\(margin)"
+      + fit(statement, at: indentation + 2)
+  }
+
+  /// Items behind a text, as many on a line as fit; further lines stand as deep as the text, or, where
+  /// there is one, two spaces deeper.
+  func filled(
+    _ items: [String], behind head: String, at indentation: Int, reserve: Int = 0
+  ) -> String {
+    let margin = String(repeating: " ", count: indentation + (head.isEmpty ? 0 : 2))
+    var text = head
+    var column = indentation + head.columns
+    for (index, item) in items.enumerated() {
+      let length = item.columns + (index + 1 < items.count ? 1 : reserve)
+      if index > 0 {
+        let fits = column + 1 + length <= width
+        text += fits ? " " : "\n\(margin)"
+        column = fits ? column + 1 : margin.columns
+      } else if head.hasSuffix(" "), column + length > width {
+        text = head.dropLast() + "\n\(margin)"
+        column = margin.columns
+      }
+      text += index + 1 < items.count ? "\(item)," : item
+      column += length
+    }
+    return text
+  }
+
+  /// A literal of a collection, in lines of its own where it doesn't fit behind a text.
+  func collection(_ elements: [String], behind head: String, at indentation: Int) -> String {
+    let line = "\(head)[\(elements.joined(separator: ", "))]"
+    // One column more for the comma that the formatter would end it in over several lines.
+    if indentation + line.columns < width { return line }
+    let margin = String(repeating: " ", count: indentation)
+    let comma = elements.count > 1 ? "," : ""
+    let lines = filled(elements, behind: "", at: indentation + 2, reserve: comma.columns)
+    return "\(head)[\n\(margin)  \(lines)\(comma)\n\(margin)]"
+  }
+
+  /// The lines of a comment that says one text after another.
+  func comment(_ texts: [Markdown], at indentation: Int) -> [String] {
+    DocComment(texts, indentation: indentation + 2 * depth).lines
+  }
+
+  /// The begin of a type or of an extension, up to its opening brace.
+  func head(
+    _ declaration: String, inheriting types: [String] = [], at indentation: Int = 0
+  ) -> String {
+    let width = width - indentation
+    let colon = types.isEmpty ? "" : ":"
+    let list = types.joined(separator: ", ")
+    let line = "\(declaration)\(colon)\(list.isEmpty ? "" : " \(list)") {"
+    // One column more for the closing brace of an empty body.
+    if line.columns < (types.isEmpty ? width + 1 : width) { return line }
+    let margin = String(repeating: " ", count: indentation)
+    var inner = "\n\(margin)  "
+    var begin = declaration + colon
+    // A name that does not fit after its keyword is on a separate line.
+    if begin.columns > width, let space = declaration.lastIndex(of: " ") {
+      begin =
+        declaration[..<space] + inner + declaration[declaration.index(after: space)...] + colon
+      inner += "  "
+    }
+    if types.isEmpty { return "\(begin)\n\(margin){" }
+    let fits = inner.columns - margin.columns - 1 + list.columns <= width
+    return "\(begin)\(inner)\(fits ? list : types.joined(separator: ",\(inner)"))\n\(margin){"
+  }
+}

@@ -1,0 +1,244 @@
+import QuireSchema
+
+/// A piece of Swift that takes one line where it fits, and is broken where it does not.
+///
+/// Broken pieces stand one to a line, arguments as many as fit, as `swift format` leaves them.
+indirect enum Layout: Hashable, Sendable {
+  /// Finished text, never broken.
+  case text(String)
+  /// A string literal; over several lines it is one of three quotes.
+  case literal(StringLiteral)
+  /// Elements between brackets: arguments, or the elements of a collection, which end in a comma.
+  case list(open: String, [Layout], close: String, isCollection: Bool)
+  /// `label: value` among arguments.
+  case argument(String, Layout)
+  /// `key: value` in a dictionary literal.
+  case entry(StringLiteral, Layout)
+  /// `target = value`, or whatever else may be broken behind its equals sign.
+  case assignment(String, Layout)
+  /// Text before and behind a piece that may be broken: `try `, a call, ` ?? []`.
+  case enclosed(String, Layout, String)
+  /// A parameter's type and its default value.
+  case defaulted(Layout, Layout)
+  /// A value and what follows it by dots: `.compactMap(\.node)`.
+  case chain(Layout, [Layout])
+  /// A closure behind the function that it is given to.
+  case closure(String, Layout)
+  /// A type, broken before its dots.
+  case type(String)
+
+  /// The piece as text.
+  ///
+  /// - Parameters:
+  ///   - indentation: Of the line that it stands on, in spaces; lines behind the first are
+  ///     indented by at least that.
+  ///   - column: Where on the line it begins; the indentation where nothing stands before it.
+  ///   - reserve: The bytes that follow it on its last line.
+  ///   - width: The longest line there may be, in columns.
+  /// - Returns: One line where it fits, else several without a newline at the end.
+  func text(indentation: Int, column: Int, reserve: Int = 0, width: Int) -> String {
+    let flat = flat
+    if column + flat.columns + reserve + collections <= width { return flat }
+    let position = Position(
+      indentation: indentation, column: column, reserve: reserve, width: width)
+    return broken(at: position)
+  }
+
+  /// Where on a line a piece begins, and how far the line may go.
+  private struct Position {
+    var indentation: Int
+    var column: Int
+    var reserve: Int
+    var width: Int
+
+    var margin: String { String(repeating: " ", count: indentation) }
+
+    /// The position of a piece on a separate line, indented deeper.
+    func indented(reserve: Int) -> Position {
+      Position(
+        indentation: indentation + 2, column: indentation + 2, reserve: reserve, width: width)
+    }
+
+    /// The position behind a text on the same line.
+    func behind(_ text: String, reserve: Int) -> Position {
+      Position(
+        indentation: indentation, column: column + text.columns, reserve: reserve, width: width)
+    }
+  }
+
+  private func text(at position: Position) -> String {
+    text(
+      indentation: position.indentation, column: position.column, reserve: position.reserve,
+      width: position.width)
+  }
+
+  private func broken(at position: Position) -> String {
+    switch self {
+    case .text, .list(_, [], _, _): return flat
+    case .literal(let literal):
+      return literal.broken(indentation: position.indentation, width: position.width)
+    case .list(let open, let elements, let close, let isCollection):
+      let lines = Self.lines(of: elements, at: position.indented(reserve: 1), filled: !isCollection)
+      let comma = isCollection && elements.count > 1 ? "," : ""
+      return "\(open)\n\(lines)\(comma)\n\(position.margin)\(close)"
+    case .argument(let label, let value):
+      return value.text(behind: "\(label):", at: position)
+    case .entry(let key, let value):
+      let name = Layout.literal(key).text(at: position) + ":"
+      // In a dictionary the formatter wants the lines of a literal in line with their key.
+      return value.text(behind: name, at: position, literalsHang: false)
+    case .assignment(let target, let value):
+      return value.text(behind: "\(target) =", at: position)
+    case .enclosed(let before, let inner, let after):
+      let reserve = position.reserve + after.columns
+      let start = position.column + before.columns + (inner.opening ?? inner.flat.columns)
+      if before == "try ", position.column == position.indentation, start > position.width {
+        return "try\n\(position.margin)\(inner.text(at: position))\(after)"
+      }
+      return before + inner.text(at: position.behind(before, reserve: reserve)) + after
+    case .chain(let base, let links):
+      let inner = position.indented(reserve: position.reserve)
+      return base.text(at: position)
+        + links.map { "\n\(inner.margin)\($0.text(at: inner))" }.joined()
+    case .defaulted(let type, let value):
+      let before = position.behind(type.flat + " = ", reserve: position.reserve)
+      if let opening = value.opening, before.column + opening <= position.width {
+        return "\(type.flat) = \(value.text(at: before))"
+      }
+      let head = position.behind("", reserve: 2)
+      return "\(type.type(at: head)) =\n\(position.margin)\(value.text(at: position))"
+    case .closure(let function, let body):
+      let inner = position.indented(reserve: 0)
+      return "\(function) {\n\(inner.margin)\(body.text(at: inner))\n\(position.margin)}"
+    case .type(let type): return Self.broken(type, at: position)
+    }
+  }
+
+  /// Elements in lines of their own: one to a line, or as many as fit of those that are not broken.
+  private static func lines(of elements: [Layout], at position: Position, filled: Bool) -> String {
+    var text = ""
+    var room = 0
+    for element in elements {
+      let flat = filled ? element.flat : ""
+      let length = flat.columns + 2 + element.collections
+      if filled, length <= room {
+        text += ", \(flat)"
+        room -= length
+      } else {
+        let line = element.text(at: position)
+        text += text.isEmpty ? "\(position.margin)\(line)" : ",\n\(position.margin)\(line)"
+        room = line.contains("\n") ? 0 : position.width - position.column - line.columns - 1
+      }
+    }
+    return text
+  }
+
+  /// A parameter's type; any other piece is as it always is.
+  private func type(at position: Position) -> String {
+    guard case .type(let type) = self,
+      flat.columns + position.column + position.reserve > position.width
+    else { return text(at: position) }
+    return Self.broken(type, at: position, isParameter: true)
+  }
+
+  /// A type over several lines: its generic arguments apart, else broken before its dots.
+  private static func broken(
+    _ type: String, at position: Position, isArgument: Bool = false, isParameter: Bool = false
+  ) -> String {
+    let inner = position.indented(reserve: 0)
+    // The formatter does not indent the parts of a parameter's type, except those in brackets.
+    let margin = isParameter && !isArgument ? position.margin : inner.margin
+    if type.hasPrefix("[String: ") {
+      return "[String:\n\(margin)\(type.dropFirst("[String: ".count))"
+    }
+    if let begin = type.firstIndex(of: "<"), let end = type.lastIndex(of: ">") {
+      let arguments = String(type[type.index(after: begin)..<end])
+      let fits = inner.column + arguments.columns <= inner.width
+      let line = fits ? arguments : broken(arguments, at: inner, isArgument: true)
+      return "\(type[...begin])\n\(inner.margin)\(line)\n\(position.margin)\(type[end...])"
+    }
+    var lines: [String] = []
+    for part in type.split(separator: ".", omittingEmptySubsequences: false) {
+      let dotted = lines.isEmpty ? String(part) : ".\(part)"
+      let room = position.width - position.reserve - inner.indentation
+      if let last = lines.last, last.columns + dotted.columns <= room {
+        lines[lines.count - 1] += dotted
+      } else {
+        lines.append(dotted)
+      }
+    }
+    return lines.joined(separator: "\n\(type.hasPrefix("[") ? inner.margin : margin)")
+  }
+
+  /// How many arrays and dictionaries are in it: for each the formatter keeps a column for the
+  /// comma that it would end in over several lines.
+  private var collections: Int {
+    switch self {
+    case .list(_, let elements, _, let isCollection):
+      elements.reduce(isCollection ? 1 : 0) { $0 + $1.collections }
+    case .argument(_, let value), .entry(_, let value), .assignment(_, let value),
+      .enclosed(_, let value, _), .defaulted(_, let value), .closure(_, let value):
+      value.collections
+    case .text, .literal, .chain, .type: 0
+    }
+  }
+
+  /// Puts a value behind a label or an equals sign: on the same line where it can be broken
+  /// further on, or else on a separate line.
+  private func text(behind head: String, at position: Position, literalsHang: Bool = true) -> String
+  {
+    let own = position.indented(reserve: position.reserve)
+    if case .literal(let literal) = self,
+      own.column + literal.flat.columns + own.reserve > own.width
+    {
+      let indentation = literalsHang ? own.indentation : position.indentation
+      return head + " " + literal.broken(indentation: indentation, width: position.width)
+    }
+    let behind = position.behind(head + " ", reserve: position.reserve)
+    if case .defaulted(let type, .literal(let literal)) = self,
+      own.column + literal.flat.columns + own.reserve > own.width
+    {
+      let start = "\(type.flat) = "
+      let fits = behind.column + start.columns + 3 <= position.width
+      return head + (fits ? " " : "\n\(own.margin)") + start
+        + literal.broken(indentation: position.indentation, width: position.width)
+    }
+    if let opening, behind.column + opening <= position.width {
+      return "\(head) \(text(at: behind))"
+    }
+    // A parameter begins its line; a property has its keyword there.
+    let isParameter = position.column == position.indentation
+    return "\(head)\n\(own.margin)\(isParameter ? type(at: own) : text(at: own))"
+  }
+
+  /// The bytes up to the first place where a line may end, or `nil` where nothing is gained by
+  /// breaking there.
+  private var opening: Int? {
+    switch self {
+    case .list(let open, let elements, _, _): elements.isEmpty ? nil : open.columns
+    case .defaulted(let type, let value):
+      value.opening.map { type.flat.columns + 3 + $0 }
+    case .enclosed(let before, let inner, let after):
+      after.isEmpty ? inner.opening.map { $0 + before.columns } : nil
+    default: nil
+    }
+  }
+}
+
+extension Layout {
+  /// A call with its arguments.
+  static func call(_ function: String, _ arguments: [Layout]) -> Layout {
+    .list(open: "\(function)(", arguments, close: ")", isCollection: false)
+  }
+
+  /// An array or dictionary literal.
+  static func collection(_ elements: [Layout]) -> Layout {
+    .list(open: "[", elements, close: "]", isCollection: true)
+  }
+
+  /// A string literal of a text.
+  static func string(_ value: String) -> Layout { .literal(StringLiteral(value)) }
+
+  /// The argument that names a form in JSON.
+  static func form(_ type: String) -> Layout { .argument("as", .text("\(type).self")) }
+}

@@ -1,0 +1,58 @@
+import QuireModel
+
+/// Renders declarations of all kinds, each with the renderer of its kind.
+struct DeclarationRenderer {
+  /// The context around the declarations.
+  let context: RenderingContext
+
+  /// The text of a declaration with everything that is nested in it, without a newline at the end.
+  func text(of declaration: TypeDeclaration) -> String {
+    let body = context.inside(context.names.paths[declaration.id] ?? [])
+    func nested(_ declarations: [TypeDeclaration]) -> [String] {
+      DeclarationRenderer(context: body).texts(ofNested: declarations)
+    }
+    switch declaration.shape {
+    case .object(let shape):
+      let nested = nested(declaration.nested(besides: shape.properties))
+      return StructRenderer(context: body).text(of: declaration, shape, nested: nested)
+    case .tuple(let shape):
+      return TupleRenderer(context: body)
+        .text(of: declaration, shape, nested: nested(declaration.nested))
+    case .enumeration(let shape):
+      return EnumerationRenderer(context: body)
+        .text(of: declaration, shape, nested: nested(declaration.nested))
+    case .union(let shape):
+      return UnionRenderer(context: body)
+        .text(of: declaration, shape, nested: nested(declaration.nested))
+    case .list(let element):
+      return ListRenderer(context: body)
+        .text(of: declaration, element: element, nested: nested(declaration.nested))
+    case .value(let type):
+      return ValueRenderer(context: body).text(of: declaration, type: type)
+    case .alias(let target):
+      // A typealias has no body: its target is spelled as in the scope around it.
+      return AliasRenderer(context: context).text(of: declaration, target: target)
+    }
+  }
+
+  /// The texts of declarations that are nested in the context, indented.
+  func texts(ofNested declarations: [TypeDeclaration], levels: Int = 1) -> [String] {
+    let inner = DeclarationRenderer(context: context.deeper(by: levels))
+    return declarations.map { inner.text(of: $0).indented(by: 2 * levels) }
+  }
+}
+
+extension TypeDeclaration {
+  /// The nested declarations; a comment that a property has already is cut to its summary.
+  fileprivate func nested(besides properties: [PropertyModel]) -> [TypeDeclaration] {
+    let said = Set(properties.compactMap(\.documentation.text))
+    return nested.map { declaration in
+      guard let text = declaration.documentation.text, said.contains(text) else {
+        return declaration
+      }
+      var repeated = declaration
+      repeated.documentation.isRepeated = true
+      return repeated
+    }
+  }
+}

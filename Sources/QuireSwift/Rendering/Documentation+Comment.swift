@@ -1,0 +1,39 @@
+import QuireModel
+
+extension Documentation {
+  /// The comment on a declaration: its description, or `plain` if it has none.
+  ///
+  /// It is empty if there is neither. A title that only repeats the name is none.
+  func comment(named name: String? = nil, else plain: String? = nil) -> [Markdown] {
+    var said = said
+    if isTitle, let name, let title = text,
+      CamelCase(title).lower.lowercased() == name.behindDot.lowercased()
+    {
+      said = nil
+    }
+    let text = said ?? plain.map { Markdown($0) }
+    return (text.map { [$0] } ?? [])
+      + (isDeprecated ? [Markdown("Deprecated, as the schema says.")] : [])
+  }
+
+  /// The text, or `nil` if a comment would show nothing of it.
+  var said: Markdown? {
+    guard let text else { return nil }
+    let markdown = Markdown(text)
+    if markdown.blocks.isEmpty { return nil }
+    return isRepeated ? markdown.summary : markdown
+  }
+}
+
+extension PropertyModel {
+  /// The comment on a property: its description, and what its declaration cannot express.
+  ///
+  /// If the declaration is marked as deprecated, the comment does not repeat it.
+  func comment(named name: String, isMarked: Bool = false) -> [Markdown] {
+    var documentation = documentation
+    if isMarked { documentation.isDeprecated = false }
+    return documentation.comment(named: name)
+      + (isReadOnly ? [Markdown("Set by the server; requests leave it out.")] : [])
+      + (isWriteOnly ? [Markdown("Sent in requests; responses leave it out.")] : [])
+  }
+}

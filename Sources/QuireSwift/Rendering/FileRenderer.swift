@@ -1,0 +1,43 @@
+import QuireModel
+
+/// Puts a file together: its imports, its types and its resources.
+struct FileRenderer {
+  let context: RenderingContext
+
+  /// Renders one of the parts that the types of a file are spread over, or its only part.
+  func render(_ part: APIFile, of file: APIFile, shard: Int, report: [String]) -> RenderedFile {
+    let declarations = declarations(of: part)
+    let view = FileView(
+      source: file.path.onOneLine, absence: Self.absence(part, of: file),
+      imports: context.notes.imports.lines(access: context.options.access),
+      declarations: declarations)
+    let length = declarations.reduce(0) { $0 + $1.utf8.count + 2 }
+    return RenderedFile(
+      schemaPath: file.path, name: RenderedFile.name(forSchemaAt: file.path, shard: shard),
+      text: context.fill("file", with: view, length: length + 1000) + "\n",
+      isEmpty: declarations.isEmpty, report: report)
+  }
+
+  private func declarations(of part: APIFile) -> [String] {
+    let types = DeclarationRenderer(context: context)
+    let envelopes = EnvelopeRenderer(context: context)
+    let resources = ResourceRenderer(context: context)
+    // All are kept until the last is there, and have grown into room for more text.
+    var declarations = part.declarations.map { types.text(of: $0).compact }
+    if let text = ValidatableRenderer(context: context).text(of: part) { declarations.append(text) }
+    declarations += Envelope.all(of: part, spelling: context.spelling).map(envelopes.text)
+    declarations += part.resources.map { resources.text(of: $0, in: part) }
+    return declarations
+  }
+
+  /// Why a part has no declarations, or `nil` if it has some.
+  private static func absence(_ part: APIFile, of file: APIFile) -> String? {
+    guard part.isEmpty else { return nil }
+    return switch file.absence {
+    case .notASchema: "It makes nothing: the file does not say that it is a schema."
+    case .metaSchema: "It makes nothing: the schema describes schemas, not data."
+    case nil where file.isEmpty: "It makes nothing: the schema declares no type."
+    case nil: "It makes nothing: all types stand in its other files."
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import QuireModel
+
+/// What is generated from a document, in a few lines for a person.
+struct FileSummary {
+  private(set) var lines: [String] = []
+  private let spelling: TypeSpelling
+
+  init(of file: APIFile, spelling: TypeSpelling) {
+    self.spelling = spelling
+    let envelopes = Envelope.all(of: file, spelling: spelling)
+    for declaration in file.declarations { add(declaration, envelopes: envelopes) }
+    for resource in file.resources { add(resource) }
+  }
+
+  private mutating func add(_ declaration: TypeDeclaration, envelopes: [Envelope]) {
+    let name = spelling.names.path(of: declaration.id)
+    switch declaration.shape {
+    case .object(let shape):
+      lines.append(
+        "struct \(name)\(members(shape, of: declaration.id))\(page(declaration, envelopes))")
+    case .tuple(let shape):
+      lines.append("struct \(name): a tuple of \(shape.positions.count)")
+    case .list(let element):
+      lines.append(
+        "struct \(name): a list of \(spelling.type(element))\(page(declaration, envelopes))")
+    case .enumeration(let shape):
+      let count = shape.cases.count
+      let others = shape.isOpen ? ", and others" : ""
+      lines.append("enum \(name): \(count) \(count == 1 ? "value" : "values")\(others)")
+    case .value(let type): lines.append("struct \(name): holds \(spelling.type(type))")
+    case .union(let shape):
+      let words = UnionWords(choice: shape.choice).phrase
+      lines.append(
+        "enum \(name): \(shape.branches.count) types\(shape.isOpen ? ", and others" : ""), chosen \(words)"
+      )
+    case .alias(let target): lines.append("typealias \(name) = \(spelling.type(target))")
+    }
+    for nested in declaration.nested { add(nested, envelopes: envelopes) }
+  }
+
+  private func members(_ shape: ObjectShape, of id: TypeID) -> String {
+    let count = shape.properties.count
+    let identity =
+      switch spelling.index.identity(of: id) {
+      case .property(let wireName): ", told apart by \(wireName)"
+      case .tuple(let wireNames): ", told apart by \(wireNames.joined(separator: " and "))"
+      case nil: ""
+      }
+    return ": \(count) \(count == 1 ? "member" : "members")\(identity)"
+  }
+
+  private func page(_ declaration: TypeDeclaration, _ envelopes: [Envelope]) -> String {
+    guard let envelope = envelopes.first(where: { $0.response == declaration.id }) else {
+      return ""
+    }
+    return ", one page of \(spelling.type(envelope.item))"
+  }
+
+  /// How many labels of a resource are shown.
+  private static let longest = 12
+
+  private mutating func add(_ resource: ResourceModel) {
+    let labels = resource.parameters.filter { $0.constant == nil }
+      .map { "\(spelling.names.parameter($0, of: resource).behindDot):" }
+    let shown = labels.prefix(Self.longest).joined() + (labels.count > Self.longest ? "…" : "")
+    let member = spelling.names.names(of: resource).member.behindDot
+    lines.append(".\(member)(\(shown))  \(resource.method) \(resource.path.template.onOneLine)")
+    guard let pagination = resource.pagination else { return }
+    lines += pagination.words.map { "  \($0.onOneLine)" }
+  }
+}
