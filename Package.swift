@@ -25,13 +25,15 @@ let package = Package(
     .target(name: "QuireCaching", dependencies: ["QuireRuntime"], swiftSettings: settings),
     .target(name: "QuireTesting", dependencies: ["QuireRuntime"], swiftSettings: settings),
 
-    // The generator: a compiler in three parts, one way.
+    // The generator: a compiler in three parts, one way, and what infers schemas for it.
     .target(name: "QuireSchema", swiftSettings: settings),
     .target(name: "QuireModel", dependencies: ["QuireSchema"], swiftSettings: settings),
     .target(
+      name: "QuireInference", dependencies: ["QuireModel", "QuireSchema"], swiftSettings: settings),
+    .target(
       name: "QuireSwift", dependencies: ["QuireModel", "QuireSchema"], swiftSettings: settings),
     .executableTarget(
-      name: "quire", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"],
+      name: "quire", dependencies: ["QuireSwift", "QuireInference", "QuireModel", "QuireSchema"],
       swiftSettings: settings),
 
     // The example API, built as an adopter's would be.
@@ -76,6 +78,8 @@ let package = Package(
       name: "QuireChecksTests", dependencies: ["QuireChecks", "QuireRuntime", "TestSupport"]),
     .testTarget(name: "QuireSchemaTests", dependencies: ["QuireSchema"]),
     .testTarget(name: "QuireModelTests", dependencies: ["QuireModel", "QuireSchema"]),
+    .testTarget(
+      name: "QuireInferenceTests", dependencies: ["QuireInference", "QuireModel", "QuireSchema"]),
     .testTarget(
       name: "QuireSwiftTests",
       dependencies: ["QuireSwift", "QuireModel", "QuireSchema", "QuireChecks", "QuireRuntime"]),

@@ -19,8 +19,9 @@ import Testing
     ],
     "Sources/QuireSchema": [],
     "Sources/QuireModel": ["QuireSchema"],
+    "Sources/QuireInference": ["QuireSchema", "QuireModel"],
     "Sources/QuireSwift": ["QuireSchema", "QuireModel"],
-    "Sources/quire": ["QuireSchema", "QuireModel", "QuireSwift", "Foundation"],
+    "Sources/quire": ["QuireSchema", "QuireModel", "QuireInference", "QuireSwift", "Foundation"],
     "Sources/GitHubSearch": [
       "ExampleAPI", "QuireRuntime", "QuireFeed", "QuireCaching", "Foundation",
       "FoundationNetworking", "Observation", "Synchronization", "Darwin", "Glibc", "Musl",

@@ -1,4 +1,4 @@
-import QuireSchema
+package import QuireSchema
 
 extension DiagnosticCode {
   /// The codes of what is found in `x-resource` and `x-pagination`.
@@ -213,7 +213,7 @@ extension DiagnosticCode {
         { "x-pagination": { "items": "/added" } }
     """)
 
-  static let nothingInferred = DiagnosticCode(
+  package static let nothingInferred = DiagnosticCode(
     "nothing-inferred",
     """
     A part of the paging rule is not said, and neither the response nor the parameters tell it. Say \

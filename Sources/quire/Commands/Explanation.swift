@@ -1,3 +1,4 @@
+import QuireInference
 import QuireModel
 import QuireSchema
 import QuireSwift

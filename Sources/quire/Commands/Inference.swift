@@ -1,5 +1,5 @@
 import Foundation
-import QuireModel
+import QuireInference
 import QuireSchema
 
 /// `quire infer`: from samples of a response to a schema, as a start to edit.

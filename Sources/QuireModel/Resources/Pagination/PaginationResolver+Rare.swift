@@ -103,7 +103,7 @@ extension PaginationResolver {
 
 extension PaginationModel.Style {
   /// Where the continuation goes in a request: nowhere if it is a URL.
-  var sends: [RequestPlace] {
+  package var sends: [RequestPlace] {
     switch self {
     case .page(let send, _), .offset(let send, _), .cursor(_, let send), .after(_, let send): [send]
     case .cursors(let parts): parts.map(\.send)

@@ -15,7 +15,7 @@ extension Words {
   private func isOne(of phrases: Set<String>) -> Bool { phrases.contains(joined) }
 
   /// Whether the first word is `next`; `next_start` is the next value of `start`.
-  var isNextLike: Bool {
+  package var isNextLike: Bool {
     list.first == "next" && Self.elsewhere.subtracting(["start"]).isDisjoint(with: list)
   }
 
@@ -27,7 +27,7 @@ extension Words {
   }
 
   /// Whether it is next-like or speaks of a cursor.
-  var isCursorLike: Bool {
+  package var isCursorLike: Bool {
     guard !speaksOfCredential else { return false }
     return isNextLike || !looksElsewhere && list.contains(where: Self.cursorWords.contains)
   }
@@ -90,7 +90,7 @@ extension Words {
   }
 
   /// Whether an integer parameter of this name counts pages.
-  var isPageNumber: Bool {
+  package var isPageNumber: Bool {
     isOne(of: Self.pageNumbers)
       || list.first != "page" && Self.pageNumbers.contains(joinedWithinPage)
   }

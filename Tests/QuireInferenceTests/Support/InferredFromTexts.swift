@@ -1,7 +1,7 @@
 import QuireSchema
 import Testing
 
-@testable import QuireModel
+@testable import QuireInference
 
 /// What is inferred from samples that are given as texts.
 struct InferredFromTexts {

@@ -1,7 +1,7 @@
 import QuireSchema
 import Testing
 
-@testable import QuireModel
+@testable import QuireInference
 
 @Suite struct ShapeTests {
   /// Values of a property and the schema they make.

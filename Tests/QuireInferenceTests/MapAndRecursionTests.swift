@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QuireModel
+@testable import QuireInference
 
 @Suite struct MapAndRecursionTests {
   @Test(arguments: [

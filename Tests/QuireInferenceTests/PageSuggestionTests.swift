@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QuireModel
+@testable import QuireInference
 
 @Suite struct PageSuggestionTests {
   private static let paged: [(sample: String, path: String, rule: String)] = [

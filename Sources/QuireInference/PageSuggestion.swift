@@ -1,3 +1,4 @@
+import QuireModel
 import QuireSchema
 
 /// What `x-pagination` may say of a schema with a resource: `true`, where all of the rule can be

@@ -1,7 +1,7 @@
 import QuireSchema
 import Testing
 
-@testable import QuireModel
+@testable import QuireInference
 
 @Suite struct InferenceCodeTests {
   /// Samples and a path for each code.

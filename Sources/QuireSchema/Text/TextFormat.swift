@@ -1,20 +1,14 @@
-import QuireSchema
-
-/// The formats of strings that are told by their text alone.
+/// A format that a string can be recognized by, without a schema.
 ///
-/// Stricter than the formats' own rules where that keeps an accident out: a format that is found
-/// makes a type, and a value that does not fit the type fails.
+/// Stricter than the formats' own rules, so that no other text has a format by accident: a format that
+/// is inferred becomes a type, and a value that does not fit the type cannot be decoded.
 package enum TextFormat: String, CaseIterable {
   case dateTime = "date-time"
   case date
   case uuid
   case uri
 
-  /// How many strings must have the format before it is believed.
-  ///
-  /// A single day may be anything that looks like one; the others are too long for that.
-  var leastCount: Int { self == .date ? 2 : 1 }
-
+  /// Whether a text has the format.
   package func fits(_ text: String) -> Bool {
     var scan = FormatScan(text)
     switch self {

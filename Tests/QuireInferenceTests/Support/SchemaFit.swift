@@ -1,6 +1,6 @@
 import QuireSchema
 
-@testable import QuireModel
+@testable import QuireInference
 
 /// Whether a value fits an inferred schema: the few keywords that inference writes, by their rules.
 struct SchemaFit {

@@ -1,3 +1,4 @@
+import QuireModel
 import QuireSchema
 
 /// What a sample answered to: a path with the query that was sent.

@@ -1,3 +1,4 @@
+import QuireModel
 import QuireSchema
 
 /// Reads the shape of samples: all values that stand at one place are looked at together.

@@ -2,7 +2,7 @@ import Foundation
 import QuireSchema
 import Testing
 
-@testable import QuireModel
+@testable import QuireInference
 
 @Suite struct SampleFixtureTests {
   @Test(arguments: SampleFixture.all)

@@ -58,6 +58,13 @@ extension TextShape {
   }
 }
 
+extension TextFormat {
+  /// The number of strings that must have the format before it is inferred.
+  ///
+  /// A single text may look like a date by accident; the other formats are too long for that.
+  fileprivate var leastCount: Int { self == .date ? 2 : 1 }
+}
+
 extension Words {
   /// Whether the last word names texts that no list holds all of: ids, names, places, codes of the
   /// world's countries.

@@ -1,3 +1,4 @@
+import QuireModel
 package import QuireSchema
 
 extension DiagnosticCode {

@@ -1,7 +1,7 @@
 import QuireSchema
 import Testing
 
-@testable import QuireModel
+@testable import QuireInference
 
 @Suite struct TextShapeTests {
   private static func values(_ texts: [String]) -> String {

@@ -2,7 +2,7 @@ import Foundation
 import QuireSchema
 import Testing
 
-@testable import QuireModel
+@testable import QuireInference
 
 /// Responses and documents that nobody here wrote.
 @Suite(.enabled(if: OutsideSamples.areThere, "the outside samples are not at hand"))

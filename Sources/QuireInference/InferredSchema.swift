@@ -1,3 +1,4 @@
+import QuireModel
 package import QuireSchema
 
 /// A schema made of samples: a start to edit.
