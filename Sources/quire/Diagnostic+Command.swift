@@ -1,22 +1,9 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  static let unreadableInput = DiagnosticCode(
-    "unreadable-input",
-    """
-    A file or folder that was named, or a file below a folder that was named, could not be read. \
-    The message says what the system said. Nothing is generated from the other inputs, since a \
-    reference may lead into the one that is missing. Exit status 3.
-    """)
-
-  static let unwritableOutput = DiagnosticCode(
-    "unwritable-output",
-    """
-    The output folder, a file in it or standard output could not be written: no permission, a full \
-    disk, or something else of that name in the way. New files are complete on the disk before the first \
-    old one is replaced or removed, so what stood there still stands. Only where the message says that \
-    others are new, or is about standard output, have files been written. Exit status 3.
-    """)
+  /// Every code of the command.
+  static let commandCodes: [DiagnosticCode] =
+    fileCodes + [nothingToRead, staleOutput, unfitSetting, unknownSetting, unusedSettings]
 
   static let staleOutput = DiagnosticCode(
     "stale-output",
@@ -55,11 +42,6 @@ extension DiagnosticCode {
     file in the folder that is named first, or in the root folder; another, further down or in \
     another folder, has no say. Move it there, or name it with --config.
     """)
-
-  static let commandCodes: [DiagnosticCode] = [
-    unreadableInput, unwritableOutput, staleOutput, unknownSetting, unfitSetting, nothingToRead,
-    unusedSettings,
-  ]
 }
 
 extension Diagnostic {

@@ -94,31 +94,3 @@ struct AnnotationChecker {
     }
   }
 }
-
-extension Diagnostic {
-  fileprivate static func malformed(
-    _ name: String, _ expected: String, at node: JSONNode
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, .malformedAnnotation, "\(quote(name)) is \(inWords(node)), not \(expected)",
-      at: node.range)
-  }
-
-  fileprivate static func unknownValue(
-    _ name: JSONNode.Member, nearest: String?
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, .unknownValue,
-      "\(quote(name.name)) is none of the values here; its name is left out of account",
-      at: name.nameRange, help: suggestion(nearest))
-  }
-
-  fileprivate static func misspelt(
-    _ name: String, nearest: String, isError: Bool, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      isError ? .error : .warning, .misspeltAnnotation,
-      "\(quote(name)) is no annotation of Quire" + (isError ? "" : "; it is ignored"), at: range,
-      help: suggestion(nearest))
-  }
-}

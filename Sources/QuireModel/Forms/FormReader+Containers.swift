@@ -88,20 +88,3 @@ extension FormReader {
     return true
   }
 }
-
-extension Diagnostic {
-  static func severalRestTypes(at range: SourceRange) -> Diagnostic {
-    notYetSupported(
-      "a type of undeclared members that depends on their names",
-      consequence: "their values are any JSON", at: range)
-  }
-
-  static func patternTakesAll(_ pattern: JSONText) -> Diagnostic {
-    Diagnostic(
-      .remark, .patternTakesAll,
-      "all values of the map are taken to be as those whose names match \(quote(pattern.value))",
-      at: pattern.range,
-      help: "write \"additionalProperties\": false where there are no other names, or true where "
-        + "there are")
-  }
-}

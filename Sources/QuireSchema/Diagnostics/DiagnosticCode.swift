@@ -1,7 +1,7 @@
 /// The stable name of a kind of finding, with the text that `quire explain` prints for it.
 ///
-/// Each stage declares its codes as static members beside the factories that use them, and lists
-/// them in one static array, so that no stage knows another's.
+/// A file for each group of diagnostics declares the codes as static members, lists them, and has the
+/// factories of their findings. Each module puts the lists of its groups together.
 package struct DiagnosticCode: Hashable, Sendable {
   /// Words in lower case joined by hyphens; stable over versions.
   package let name: String
@@ -24,4 +24,10 @@ package struct DiagnosticCode: Hashable, Sendable {
 
   /// Codes hash by name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension DiagnosticCode {
+  /// Every code of this module.
+  package static let schemaCodes: [DiagnosticCode] =
+    jsonCodes + documentCodes + dialectCodes + referenceCodes + keywordCodes
 }

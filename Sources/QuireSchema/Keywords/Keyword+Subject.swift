@@ -37,7 +37,7 @@ extension JSONType {
     self == kind || self == .integer && kind == .number
   }
 
-  fileprivate var plural: String {
+  var plural: String {
     switch self {
     case .null: "null"
     case .boolean: "booleans"
@@ -76,39 +76,5 @@ extension Schema {
     return keywords.lazy.compactMap { member in
       Keyword.named(member.name)?.subjects.first.map { (member: member, kind: $0) }
     }.first
-  }
-}
-
-extension DiagnosticCode {
-  static let idleKeyword = DiagnosticCode(
-    "idle-keyword",
-    """
-    A keyword says nothing where it stands: it speaks of values of one kind, and "type" says that the \
-    value is of another; or it means something only beside a keyword that is not there.
-
-        { "type": "string", "minimum": 3 }          no string is less than 3: "minLength" may be meant
-        { "type": "object", "then": { ... } }       without "if" there is no "then"
-
-    JSON Schema allows it, and it does no harm. Remove it, or correct what is beside it.
-    """)
-}
-
-extension Diagnostic {
-  fileprivate static func idleKeyword(
-    _ member: JSONNode.Member, of kinds: [JSONType], beside types: [JSONType]
-  ) -> Diagnostic {
-    let subjects = kinds.map(\.plural).joined(separator: " and ")
-    let said = types.map { quote($0.rawValue) }.joined(separator: " or ")
-    return Diagnostic(
-      .remark, .idleKeyword,
-      "\(quote(member.name)) speaks of \(subjects) and the type is \(said); it says nothing here",
-      at: member.nameRange, help: "remove it, or correct 'type'")
-  }
-
-  fileprivate static func idleWithout(_ partner: String, _ member: JSONNode.Member) -> Diagnostic {
-    Diagnostic(
-      .remark, .idleKeyword,
-      "\(quote(member.name)) says nothing without \(quote(partner))", at: member.nameRange,
-      help: "remove it, or add \(quote(partner))")
   }
 }

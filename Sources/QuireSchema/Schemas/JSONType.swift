@@ -2,3 +2,16 @@
 package enum JSONType: String, CaseIterable, Hashable, Sendable {
   case null, boolean, integer, number, string, array, object
 }
+
+extension JSONType {
+  /// The type that a misspelt name was meant to be, or `nil`; common names of other languages count.
+  static func nearest(to name: String) -> String? {
+    let others = [
+      "bool": "boolean", "int": "integer", "long": "integer", "float": "number",
+      "double": "number", "decimal": "number", "str": "string", "text": "string",
+      "list": "array", "map": "object", "dict": "object", "nil": "null",
+    ]
+    return others[name.lowercased()]
+      ?? Spelling.nearest(to: name, in: allCases.map(\.rawValue))
+  }
+}

@@ -1,6 +1,28 @@
 import Foundation
 import QuireSchema
 
+extension DiagnosticCode {
+  /// Files and folders that cannot be read or written.
+  static let fileCodes = [unreadableInput, unwritableOutput]
+
+  static let unreadableInput = DiagnosticCode(
+    "unreadable-input",
+    """
+    A file or folder that was named, or a file below a folder that was named, could not be read. \
+    The message says what the system said. Nothing is generated from the other inputs, since a \
+    reference may lead into the one that is missing. Exit status 3.
+    """)
+
+  static let unwritableOutput = DiagnosticCode(
+    "unwritable-output",
+    """
+    The output folder, a file in it or standard output could not be written: no permission, a full \
+    disk, or something else of that name in the way. New files are complete on the disk before the first \
+    old one is replaced or removed, so what stood there still stands. Only where the message says that \
+    others are new, or is about standard output, have files been written. Exit status 3.
+    """)
+}
+
 /// A file or folder that could not be read or written.
 struct FileError: Error {
   let diagnostic: Diagnostic

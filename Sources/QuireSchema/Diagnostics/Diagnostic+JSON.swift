@@ -1,4 +1,7 @@
 extension DiagnosticCode {
+  /// Files that are not JSON.
+  static let jsonCodes = [notUTF8, byteOrderMark, jsonSyntax, jsonNesting, duplicateName]
+
   static let notUTF8 = DiagnosticCode(
     "not-utf8",
     """
@@ -49,8 +52,6 @@ extension DiagnosticCode {
 
     Remove or rename one of them; the message names both places.
     """)
-
-  static let jsonCodes = [notUTF8, byteOrderMark, jsonSyntax, jsonNesting, duplicateName]
 }
 
 extension Diagnostic {

@@ -1,4 +1,9 @@
 extension DiagnosticCode {
+  /// Keywords and their values.
+  static let keywordCodes = [
+    wrongKind, unknownType, emptyList, duplicateValue, misspeltKeyword, idleKeyword, schemaNesting,
+  ]
+
   static let wrongKind = DiagnosticCode(
     "wrong-kind",
     """
@@ -58,36 +63,16 @@ extension DiagnosticCode {
     Correct the spelling. If the name is your own, let it begin with "x-".
     """)
 
-  static let keywordOfOtherDialect = DiagnosticCode(
-    "keyword-of-other-dialect",
+  static let idleKeyword = DiagnosticCode(
+    "idle-keyword",
     """
-    A keyword, or the form of its value, is of another draft than the one that "$schema" names. A \
-    keyword of another is passed over, as validators do; a form is read as it was meant there.
+    A keyword says nothing where it stands: it speaks of values of one kind, and "type" says that the \
+    value is of another; or it means something only beside a keyword that is not there.
 
-        { "$schema": "http://json-schema.org/draft-07/schema#", "prefixItems": [ ... ] }
+        { "type": "string", "minimum": 3 }          no string is less than 3: "minLength" may be meant
+        { "type": "object", "then": { ... } }       without "if" there is no "then"
 
-    Name the draft that is meant, or use what this one has:
-
-        draft-04           "id"; "enum" of one value for "const"; "exclusiveMinimum": true
-        from draft-06 on   "$id", "const", "contains", "propertyNames"; "exclusiveMinimum": 3
-        from draft-07 on   "if", "then", "else"
-        up to draft-07     "dependencies", "$id": "#name"
-        from 2019-09 on    "dependentRequired", "dependentSchemas", "unevaluatedProperties", "$anchor": "name"
-        up to 2019-09      "items" as an array with "additionalItems"
-        2020-12            "prefixItems" with "items", "$dynamicRef" (2019-09: "$recursiveRef")
-    """)
-
-  static let ignoredBesideReference = DiagnosticCode(
-    "ignored-beside-reference",
-    """
-    Up to draft-07, whatever stands beside "$ref" is ignored, and these keywords would have said something \
-    of the value. Annotations that begin with "x-" are read all the same.
-
-        { "$ref": "user.json", "properties": { "role": { "type": "string" } } }
-
-    Put both into "allOf", or write the document in 2019-09 or 2020-12, where siblings count:
-
-        { "allOf": [ { "$ref": "user.json" }, { "properties": { ... } } ] }
+    JSON Schema allows it, and it does no harm. Remove it, or correct what is beside it.
     """)
 
   static let schemaNesting = DiagnosticCode(
@@ -97,19 +82,9 @@ extension DiagnosticCode {
 
     Move inner schemas to "$defs" and refer to them by "$ref".
     """)
-
-  static let keywordCodes = [
-    wrongKind, unknownType, emptyList, duplicateValue, misspeltKeyword, keywordOfOtherDialect,
-    ignoredBesideReference, schemaNesting, idleKeyword,
-  ]
-
-  /// Every code of the front end.
-  package static let schemaCodes = jsonCodes + documentCodes + referenceCodes + keywordCodes
 }
 
 extension Diagnostic {
-  // What is expected is named with its article.
-
   static func wrongKind(
     _ keyword: String, _ node: JSONNode, expected: String, isIgnored: Bool = true,
     help: String? = nil
@@ -170,14 +145,22 @@ extension Diagnostic {
         + (isError ? "" : "; it is ignored"), at: member.nameRange, help: suggestion(nearest))
   }
 
-  static func ignoredBesideReference(
-    _ members: [JSONNode.Member], dialect: Dialect
+  static func idleKeyword(
+    _ member: JSONNode.Member, of kinds: [JSONType], beside types: [JSONType]
   ) -> Diagnostic {
-    let shown = members.prefix(4).map { quote($0.name) } + (members.count > 4 ? ["…"] : [])
+    let subjects = kinds.map(\.plural).joined(separator: " and ")
+    let said = types.map { quote($0.rawValue) }.joined(separator: " or ")
     return Diagnostic(
-      .warning, .ignoredBesideReference,
-      "\(dialect.rawValue) ignores \(shown.joined(separator: ", ")) beside '$ref'",
-      at: members.first?.nameRange, help: "put '$ref' and the rest into 'allOf'")
+      .remark, .idleKeyword,
+      "\(quote(member.name)) speaks of \(subjects) and the type is \(said); it says nothing here",
+      at: member.nameRange, help: "remove it, or correct 'type'")
+  }
+
+  static func idleWithout(_ partner: String, _ member: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .remark, .idleKeyword,
+      "\(quote(member.name)) says nothing without \(quote(partner))", at: member.nameRange,
+      help: "remove it, or add \(quote(partner))")
   }
 
   static func schemaNesting(maximum: Int, at range: SourceRange) -> Diagnostic {
@@ -185,18 +168,5 @@ extension Diagnostic {
       .error, .schemaNesting,
       "schemas stand more than \(maximum) deep; the document is not read", at: range,
       help: "move inner schemas to '$defs' and refer to them by '$ref'")
-  }
-}
-
-extension JSONType {
-  /// The type that a misspelt name was meant to be, or `nil`; common names of other languages count.
-  static func nearest(to name: String) -> String? {
-    let others = [
-      "bool": "boolean", "int": "integer", "long": "integer", "float": "number",
-      "double": "number", "decimal": "number", "str": "string", "text": "string",
-      "list": "array", "map": "object", "dict": "object", "nil": "null",
-    ]
-    return others[name.lowercased()]
-      ?? Spelling.nearest(to: name, in: allCases.map(\.rawValue))
   }
 }

@@ -1,4 +1,10 @@
 extension DiagnosticCode {
+  /// References, and the names that they lead to.
+  static let referenceCodes = [
+    unresolvedReference, malformedReference, referenceOutside, remoteReference, referenceCycle,
+    duplicateIdentifier, dynamicReference, identifierAsPath,
+  ]
+
   static let unresolvedReference = DiagnosticCode(
     "unresolved-reference",
     """
@@ -90,11 +96,6 @@ extension DiagnosticCode {
 
         "sub/child.json": { "$id": "child.json", "$ref": "../common.json" }
     """)
-
-  static let referenceCodes = [
-    unresolvedReference, malformedReference, referenceOutside, remoteReference, referenceCycle,
-    duplicateIdentifier, dynamicReference, identifierAsPath,
-  ]
 }
 
 extension Diagnostic {
@@ -108,18 +109,6 @@ extension Diagnostic {
         + "\(quote(path))\(base) is not among them",
       at: reference.range,
       help: suggestion(nearest) ?? "add that file, or mend the path")
-  }
-
-  static func identifierAsPath(
-    _ identifier: JSONText, base: String, in root: SchemaAddress
-  ) -> Diagnostic {
-    let name = root.document.split(separator: "/").last.map(String.init) ?? root.document
-    let advice = root.isRoot ? "write \(quote(name)), or leave it out" : "write an absolute URL"
-    return Diagnostic(
-      .warning, .identifierAsPath,
-      "\(quote(identifier.value)) makes \(quote(base)) the base of references, which lead nowhere "
-        + "from there; they are read relative to the file",
-      at: identifier.range, help: advice)
   }
 
   static func unresolvedIdentifier(_ reference: JSONText, nearest: String?) -> Diagnostic {
@@ -206,5 +195,17 @@ extension Diagnostic {
       "\(quote(keyword)) may lead to \(shown.joined(separator: ", ")) as well; "
         + "it is read as leading to \(quote("\(reference.target)")) alone",
       at: reference.text.range, help: "write '$ref' where that is meant")
+  }
+
+  static func identifierAsPath(
+    _ identifier: JSONText, base: String, in root: SchemaAddress
+  ) -> Diagnostic {
+    let name = root.document.split(separator: "/").last.map(String.init) ?? root.document
+    let advice = root.isRoot ? "write \(quote(name)), or leave it out" : "write an absolute URL"
+    return Diagnostic(
+      .warning, .identifierAsPath,
+      "\(quote(identifier.value)) makes \(quote(base)) the base of references, which lead nowhere "
+        + "from there; they are read relative to the file",
+      at: identifier.range, help: advice)
   }
 }

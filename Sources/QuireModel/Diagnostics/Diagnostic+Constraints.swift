@@ -1,8 +1,8 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The codes of what is found while checks of values are gathered.
-  static let checkCodes = [uncheckedValue]
+  /// Constraints that are not checked.
+  static let constraintCodes = [uncheckedValue]
 
   static let uncheckedValue = DiagnosticCode(
     "unchecked-value",
@@ -60,12 +60,6 @@ extension Diagnostic {
       help: "write \"x-keeps-null\": true beside the members, or \"nulls\": \"kept\" in quire.json")
   }
 
-  /// The keywords that may ask for members that are not kept.
-  private static let choiceKeywords = [
-    "minProperties", "dependentRequired", "dependencies", "dependentSchemas", "not", "if",
-    "contains", "anyOf", "oneOf",
-  ]
-
   static func branchNotTold(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .remark, .uncheckedValue,
@@ -91,4 +85,10 @@ extension Diagnostic {
       "the schema refers to too many others; its value is not checked", at: range,
       help: "let it refer to objects, which check themselves")
   }
+
+  /// The keywords that may ask for members that are not kept.
+  private static let choiceKeywords = [
+    "minProperties", "dependentRequired", "dependencies", "dependentSchemas", "not", "if",
+    "contains", "anyOf", "oneOf",
+  ]
 }

@@ -1,21 +1,44 @@
 import QuireSchema
 
+extension DiagnosticCode {
+  /// Schemas that make no type, or a type that holds no value.
+  static let typeCodes = [chainTooLong, conflictingTypes, notYetSupported]
+
+  static let chainTooLong = DiagnosticCode(
+    "chain-too-long",
+    """
+    More than a hundred schemas lead to one another by '$ref', 'allOf' or the one branch of a union \
+    before one of them says what the value is, or more than 250 types that nobody wrote \
+    hold at once in one object. The limits guard the generator; no schema written by hand comes near \
+    them.
+    """)
+
+  static let conflictingTypes = DiagnosticCode(
+    "conflicting-types",
+    """
+    Two parts of a schema that hold together, such as two parts of an 'allOf', have no value in \
+    common. The type holds nothing: a property of it must be absent, and an object that requires \
+    such a property is never read.
+
+      { "allOf": [ { "properties": { "size": { "type": "integer" } } },
+                   { "properties": { "size": { "type": "string" } } } ] }
+
+    Where one part says more than the other, that is no conflict: an integer is a number too, a \
+    date-time is a string. Constants that differ and enumerations without a common value are one. A \
+    value of 'enum' or 'const' that the schema's own 'type' excludes is \
+    left out with a warning.
+    """)
+
+  static let notYetSupported = DiagnosticCode(
+    "not-yet-supported",
+    """
+    The schema uses a part of JSON Schema that Quire reads but makes no type of yet. A value that \
+    only such a keyword describes is any JSON; a keyword that merely checks a value is left out of \
+    account. The message says which of the two was done.
+    """)
+}
+
 extension Diagnostic {
-  /// A keyword that makes no type yet, and what is done instead.
-  static func notYetSupported(
-    _ subject: String, consequence: String, at range: SourceRange, help: String? = nil
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, .notYetSupported, "\(subject) is not yet supported; \(consequence)", at: range,
-      help: help)
-  }
-
-  /// Types that hold at once, of which no type can be written.
-  static func severalTypes(at range: SourceRange) -> Diagnostic {
-    notYetSupported(
-      "an intersection of several types", consequence: "the value is any JSON", at: range)
-  }
-
   static func chainTooLong(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .chainTooLong,
@@ -77,65 +100,24 @@ extension Diagnostic {
       at: value.range, help: "remove it, or correct 'type'")
   }
 
-  static func unknownFormat(
-    _ format: JSONText, of scalar: TypeReference.Scalar, known: [String]
+  /// A keyword that makes no type yet, and what is done instead.
+  static func notYetSupported(
+    _ subject: String, consequence: String, at range: SourceRange, help: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      .remark, .unknownFormat,
-      "format \(quote(format.value)) makes no type of its own; the value is \(scalar.inWords)",
-      at: format.range, help: suggestion(Spelling.nearest(to: format.value, in: known)))
+      .warning, .notYetSupported, "\(subject) is not yet supported; \(consequence)", at: range,
+      help: help)
   }
 
-  /// `meant` is a property that is not required and has nearly that name.
-  static func undeclaredRequired(_ name: JSONText, meant: String?) -> Diagnostic {
-    Diagnostic(
-      meant == nil ? .remark : .warning, .undeclaredRequired,
-      "\(quote(name.value)) is required but no property declares it; it becomes a member of any JSON",
-      at: name.range, help: suggestion(meant) ?? "declare it under 'properties'")
+  /// Types that hold at once, of which no type can be written.
+  static func severalTypes(at range: SourceRange) -> Diagnostic {
+    notYetSupported(
+      "an intersection of several types", consequence: "the value is any JSON", at: range)
   }
 
-  static func collidingNames(_ name: String, and other: String, at range: SourceRange) -> Diagnostic
-  {
-    Diagnostic(
-      .error, .collidingNames,
-      "properties \(quote(name)) and \(quote(other)) are one name after conversion from snake case",
-      at: range,
-      help: "write \"x-exact-names\": true beside 'properties' to have names taken as they stand")
-  }
-}
-
-extension TypeReference {
-  /// As a message names the type: `a string`, `an array`.
-  var inWords: String {
-    switch self {
-    case .any: "any JSON"
-    case .never: "no value"
-    case .array: "an array"
-    case .map: "a map"
-    case .nullable(let type): type.inWords
-    case .declared: "a type of its own"
-    case .identity(_, let raw): raw.inWords
-    case .scalar(let scalar): scalar.inWords
-    }
-  }
-}
-
-extension TypeReference.Scalar {
-  /// As a message names the scalar.
-  var inWords: String {
-    switch self {
-    case .string: "a string"
-    case .integer: "an integer"
-    case .number: "a number"
-    case .boolean: "a boolean"
-    case .dateTime: "a date-time"
-    case .calendarDate: "a date"
-    case .unixTime, .unixSeconds: "a unix-time"
-    case .uuid: "a uuid"
-    case .url: "a uri"
-    case .data: "base64 data"
-    case .decimalString: "a decimal in a string"
-    case .decimalNumber: "a decimal number"
-    }
+  static func severalRestTypes(at range: SourceRange) -> Diagnostic {
+    notYetSupported(
+      "a type of undeclared members that depends on their names",
+      consequence: "their values are any JSON", at: range)
   }
 }

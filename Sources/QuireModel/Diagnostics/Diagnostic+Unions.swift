@@ -1,31 +1,9 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  static let secondUnion = DiagnosticCode(
-    "second-union",
-    """
-    A value is to be of one branch of a union and, at the same time, of one branch of another: \
-    'oneOf' stands beside 'anyOf', or two parts of an 'allOf' are unions. Types say but one of \
-    them, the first; the other is left out of account.
+  /// Unions and their branches.
+  static let unionCodes = [extendedValue, firstMatch, idleDiscriminator, secondUnion]
 
-      { "allOf": [ { "oneOf": [ … ] }, { "oneOf": [ … ] } ] }
-
-    Put the properties of the second union into an object's property, or list the combinations \
-    that there are in one union.
-    """)
-  static let firstMatch = DiagnosticCode(
-    "first-match",
-    """
-    Nothing tells some branches of a union apart: their values are of one kind of JSON, no property \
-    has other constants in each, and none has a property that the others lack. So Quire tries them \
-    one after another, and a value becomes the first branch that it matches. That costs time, and \
-    the error of a value that matches no branch is less precise.
-
-      { "oneOf": [ { "properties": { "name": { "type": "string" } } },
-                   { "properties": { "name": { "type": "string" } }, "required": ["name"] } ] }
-
-    Give each branch a property with a 'const' of its own, or add OpenAPI's 'discriminator'.
-    """)
   static let extendedValue = DiagnosticCode(
     "extended-value",
     """
@@ -42,6 +20,21 @@ extension DiagnosticCode {
     Refer to a union of them, here 'AnyPet', where a value may be any of them. The 'discriminator' of \
     what all of them extend tells them apart.
     """)
+
+  static let firstMatch = DiagnosticCode(
+    "first-match",
+    """
+    Nothing tells some branches of a union apart: their values are of one kind of JSON, no property \
+    has other constants in each, and none has a property that the others lack. So Quire tries them \
+    one after another, and a value becomes the first branch that it matches. That costs time, and \
+    the error of a value that matches no branch is less precise.
+
+      { "oneOf": [ { "properties": { "name": { "type": "string" } } },
+                   { "properties": { "name": { "type": "string" } }, "required": ["name"] } ] }
+
+    Give each branch a property with a 'const' of its own, or add OpenAPI's 'discriminator'.
+    """)
+
   static let idleDiscriminator = DiagnosticCode(
     "idle-discriminator",
     """
@@ -55,23 +48,22 @@ extension DiagnosticCode {
     Give the member a different 'const' in each branch. If every branch is a reference, you may also \
     write its values under 'mapping'.
     """)
+
+  static let secondUnion = DiagnosticCode(
+    "second-union",
+    """
+    A value is to be of one branch of a union and, at the same time, of one branch of another: \
+    'oneOf' stands beside 'anyOf', or two parts of an 'allOf' are unions. Types say but one of \
+    them, the first; the other is left out of account.
+
+      { "allOf": [ { "oneOf": [ … ] }, { "oneOf": [ … ] } ] }
+
+    Put the properties of the second union into an object's property, or list the combinations \
+    that there are in one union.
+    """)
 }
 
 extension Diagnostic {
-  static func secondUnion(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, .secondUnion,
-      "a second union holds beside another and is left out of account", at: range,
-      help: "list the combinations that there are in one union")
-  }
-
-  static func firstMatch(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .remark, .firstMatch,
-      "nothing tells these branches of the union apart; a value becomes the first that it matches",
-      at: range, help: "give each branch a property with a 'const' of its own")
-  }
-
   static func extendedValue(
     _ base: String, by example: String, at range: SourceRange
   ) -> Diagnostic {
@@ -83,6 +75,13 @@ extension Diagnostic {
       help: "where it may be any of them, refer to a schema that lists them under 'oneOf'")
   }
 
+  static func firstMatch(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .remark, .firstMatch,
+      "nothing tells these branches of the union apart; a value becomes the first that it matches",
+      at: range, help: "give each branch a property with a 'const' of its own")
+  }
+
   static func idleDiscriminator(_ name: JSONText, mayBeMapped: Bool) -> Diagnostic {
     Diagnostic(
       .warning, .idleDiscriminator,
@@ -91,5 +90,12 @@ extension Diagnostic {
       help: mayBeMapped
         ? "name the values of each branch under 'mapping'"
         : "give \(quote(name.value)) a different 'const' in each branch")
+  }
+
+  static func secondUnion(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .secondUnion,
+      "a second union holds beside another and is left out of account", at: range,
+      help: "list the combinations that there are in one union")
   }
 }

@@ -1,0 +1,35 @@
+extension TypeReference {
+  /// The type in the words of a message: `a string`, `an array`.
+  var inWords: String {
+    switch self {
+    case .any: "any JSON"
+    case .never: "no value"
+    case .array: "an array"
+    case .map: "a map"
+    case .nullable(let type): type.inWords
+    case .declared: "a type of its own"
+    case .identity(_, let raw): raw.inWords
+    case .scalar(let scalar): scalar.inWords
+    }
+  }
+}
+
+extension TypeReference.Scalar {
+  /// The scalar in the words of a message.
+  var inWords: String {
+    switch self {
+    case .string: "a string"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .boolean: "a boolean"
+    case .dateTime: "a date-time"
+    case .calendarDate: "a date"
+    case .unixTime, .unixSeconds: "a unix-time"
+    case .uuid: "a uuid"
+    case .url: "a uri"
+    case .data: "base64 data"
+    case .decimalString: "a decimal in a string"
+    case .decimalNumber: "a decimal number"
+    }
+  }
+}
