@@ -1,6 +1,6 @@
 import QuireModel
 
-/// How types are spelt in Swift.
+/// Spells types in Swift.
 struct TypeSpelling {
   let index: DeclarationIndex
   let names: NameTable
@@ -11,7 +11,7 @@ struct TypeSpelling {
 
   /// A type in full, for any place in any file.
   ///
-  /// An identity is spelt as its entity's `ID`, which means the same wherever it stands.
+  /// An identity is spelt as its entity's `ID`, which means the same everywhere.
   func type(_ type: TypeReference) -> String {
     switch type {
     case .scalar(let scalar): return Self.name(of: scalar)
@@ -32,7 +32,7 @@ struct TypeSpelling {
     }
   }
 
-  /// A type as it stands before `.self`.
+  /// A type as it is written before `.self`.
   func metatype(_ type: TypeReference) -> String {
     let text = self.type(type)
     return text.hasSuffix("?") ? "(\(text))" : text
@@ -61,7 +61,7 @@ struct TypeSpelling {
     }
   }
 
-  /// The form in JSON that a type alone does not say, as a type of the runtime, or `nil`.
+  /// The form in JSON as a type of the runtime, or `nil` if the type determines it.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
@@ -83,7 +83,7 @@ struct TypeSpelling {
     }
   }
 
-  /// The argument that names the form in JSON, or none if the type alone determines it.
+  /// The argument that names the form in JSON, or none if the type determines it.
   func formArguments(_ type: TypeReference) -> [Layout] {
     format(type).map { [.form($0)] } ?? []
   }

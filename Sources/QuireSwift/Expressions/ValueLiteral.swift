@@ -1,13 +1,13 @@
 import QuireModel
 import QuireSchema
 
-/// How JSON values are written in Swift.
+/// Writes JSON values as literals in Swift.
 struct ValueLiteral {
   let spelling: TypeSpelling
 
-  /// A value where its type is known from the place it stands at, such as a default argument.
+  /// The literal of a value whose type is known from the context, such as a default argument.
   ///
-  /// - Returns: `nil` where the value is not one of the type, or the type has no literal.
+  /// - Returns: `nil` if the value does not have the type, or if the type has no literal.
   func layout(_ value: JSONNode, as type: TypeReference) -> Layout? {
     switch (type, value.value) {
     case (.any, _): return value.isShallow ? json(value) : nil
@@ -114,7 +114,7 @@ struct ValueLiteral {
     return layouts.count == elements.count ? layouts : nil
   }
 
-  /// A JSON number as a literal of `Double`, or `nil` where it is beyond its range.
+  /// A JSON number as a literal of `Double`, or `nil` if it is out of range.
   private static func double(_ text: String) -> String? {
     guard let double = Double(text), double.isFinite else { return nil }
     return "\(double)"

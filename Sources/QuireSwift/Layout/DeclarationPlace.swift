@@ -1,8 +1,8 @@
 import QuireSchema
 
-/// Where a declaration stands, as far as its lines' width goes.
+/// The depth of a declaration, which limits the width of its lines.
 ///
-/// A declaration is made as if it stood at the top level, with less room, and indented afterwards.
+/// A declaration is rendered as at the top level, with less room, and indented afterwards.
 struct DeclarationPlace {
   /// How many declarations it is nested in.
   let depth: Int
@@ -33,7 +33,7 @@ struct DeclarationPlace {
     return "\(declaration)\n\(margin){\n\(margin)  \(fit(body, at: indentation + 2))\n\(margin)}"
   }
 
-  /// A declaration and its opening brace, which stands on a line of its own behind several.
+  /// A declaration and its opening brace, which is on a separate line after several lines.
   func opening(_ declaration: String, at indentation: Int) -> String {
     let isOneLine =
       indentation + declaration.columns + 2 <= width && !declaration.utf8.contains(0x0A)
@@ -60,8 +60,8 @@ struct DeclarationPlace {
       + fit(statement, at: indentation + 2)
   }
 
-  /// Items behind a text, as many on a line as fit; further lines stand as deep as the text, or, where
-  /// there is one, two spaces deeper.
+  /// Items after a text, as many on a line as fit; further lines are indented by two spaces if
+  /// there is a text.
   func filled(
     _ items: [String], behind head: String, at indentation: Int, reserve: Int = 0
   ) -> String {
@@ -84,7 +84,7 @@ struct DeclarationPlace {
     return text
   }
 
-  /// A literal of a collection, in lines of its own where it doesn't fit behind a text.
+  /// A literal of a collection, on separate lines if it does not fit after a text.
   func collection(_ elements: [String], behind head: String, at indentation: Int) -> String {
     let line = "\(head)[\(elements.joined(separator: ", "))]"
     // One column more for the comma that the formatter would end it in over several lines.
@@ -100,7 +100,7 @@ struct DeclarationPlace {
     DocComment(texts, indentation: indentation + 2 * depth).lines
   }
 
-  /// The begin of a type or of an extension, up to its opening brace.
+  /// The beginning of a type or of an extension, up to its opening brace.
   func head(
     _ declaration: String, inheriting types: [String] = [], at indentation: Int = 0
   ) -> String {

@@ -45,7 +45,7 @@ extension Layout {
     }
   }
 
-  // By index, as every line of code comes by here, without optimization in adopters' builds.
+  // By index, as every line of code is written here, without optimization in adopters' builds.
   private static func appendFlat(
     _ pieces: [Layout], separator: String, to line: inout String
   ) {

@@ -1,8 +1,9 @@
 import QuireSchema
 
-/// A piece of Swift that takes one line where it fits, and is broken where it does not.
+/// A piece of Swift that takes one line if it fits, and is broken into several lines if not.
 ///
-/// Broken pieces stand one to a line, arguments as many as fit, as `swift format` leaves them.
+/// Lines are broken as `swift format` breaks them: one element to a line, or as many arguments as
+/// fit.
 indirect enum Layout: Hashable, Sendable {
   /// Finished text, never broken.
   case text(String)
@@ -14,15 +15,15 @@ indirect enum Layout: Hashable, Sendable {
   case argument(String, Layout)
   /// `key: value` in a dictionary literal.
   case entry(StringLiteral, Layout)
-  /// `target = value`, or whatever else may be broken behind its equals sign.
+  /// `target = value`, or anything else that can be broken after its equals sign.
   case assignment(String, Layout)
-  /// Text before and behind a piece that may be broken: `try `, a call, ` ?? []`.
+  /// Text before and after a piece that can be broken: `try `, a call, ` ?? []`.
   case enclosed(String, Layout, String)
   /// A parameter's type and its default value.
   case defaulted(Layout, Layout)
   /// A value and what follows it by dots: `.compactMap(\.node)`.
   case chain(Layout, [Layout])
-  /// A closure behind the function that it is given to.
+  /// A function and its trailing closure.
   case closure(String, Layout)
   /// A type, broken before its dots.
   case type(String)
@@ -30,12 +31,12 @@ indirect enum Layout: Hashable, Sendable {
   /// The piece as text.
   ///
   /// - Parameters:
-  ///   - indentation: Of the line that it stands on, in spaces; lines behind the first are
-  ///     indented by at least that.
-  ///   - column: Where on the line it begins; the indentation where nothing stands before it.
+  ///   - indentation: The indentation of its first line, in spaces; further lines are indented by
+  ///     at least that.
+  ///   - column: Where on the line it begins; the indentation if nothing precedes it.
   ///   - reserve: The bytes that follow it on its last line.
   ///   - width: The longest line there may be, in columns.
-  /// - Returns: One line where it fits, else several without a newline at the end.
+  /// - Returns: One line if it fits, or else several without a newline at the end.
   func text(indentation: Int, column: Int, reserve: Int = 0, width: Int) -> String {
     let flat = flat
     if column + flat.columns + reserve + collections <= width { return flat }
@@ -59,7 +60,7 @@ indirect enum Layout: Hashable, Sendable {
         indentation: indentation + 2, column: indentation + 2, reserve: reserve, width: width)
     }
 
-    /// The position behind a text on the same line.
+    /// The position after a text on the same line.
     func behind(_ text: String, reserve: Int) -> Position {
       Position(
         indentation: indentation, column: column + text.columns, reserve: reserve, width: width)
@@ -114,7 +115,7 @@ indirect enum Layout: Hashable, Sendable {
     }
   }
 
-  /// Elements in lines of their own: one to a line, or as many as fit of those that are not broken.
+  /// Elements on separate lines: one on each, or as many as fit of those that are not broken.
   private static func lines(of elements: [Layout], at position: Position, filled: Bool) -> String {
     var text = ""
     var room = 0
@@ -183,8 +184,8 @@ indirect enum Layout: Hashable, Sendable {
     }
   }
 
-  /// Puts a value behind a label or an equals sign: on the same line where it can be broken
-  /// further on, or else on a separate line.
+  /// Puts a value after a label or an equals sign: on the same line if it can be broken further on,
+  /// or else on a separate line.
   private func text(behind head: String, at position: Position, literalsHang: Bool = true) -> String
   {
     let own = position.indented(reserve: position.reserve)
@@ -211,8 +212,7 @@ indirect enum Layout: Hashable, Sendable {
     return "\(head)\n\(own.margin)\(isParameter ? type(at: own) : text(at: own))"
   }
 
-  /// The bytes up to the first place where a line may end, or `nil` where nothing is gained by
-  /// breaking there.
+  /// The bytes up to the first position for a line break, or `nil` if a break there gains nothing.
   private var opening: Int? {
     switch self {
     case .list(let open, let elements, _, _): elements.isEmpty ? nil : open.columns

@@ -20,9 +20,10 @@ struct StringLiteral: Hashable, Sendable {
     return flat + "\""
   }
 
-  /// The literal over several lines: broken where the text is, and before lines get too long.
+  /// The literal over several lines: broken at the newlines of the text, and before lines get too
+  /// long.
   ///
-  /// Its lines behind the first are indented by so many spaces, and none is longer than `width`.
+  /// Its lines after the first are indented by so many spaces, and none is longer than `width`.
   func broken(indentation: Int, width: Int) -> String {
     let margin = String(repeating: " ", count: indentation)
     let room = width - indentation - 1

@@ -3,9 +3,9 @@ import QuireModel
 extension APIFile {
   /// The file in several parts, among which its types are spread.
   ///
-  /// The compiler takes several files at once, and for one of very many types several times the time
-  /// and memory. Where a type stands follows from its name and the count alone, so that a change to
-  /// one changes one file. Resources stand in the first.
+  /// The compiler compiles several files in parallel, and needs several times the time and memory
+  /// for one file with very many types. The part of a type depends only on its name and the count,
+  /// so that a change to one type changes one file. The first part contains the resources.
   func shards(_ count: Int, names: NameTable) -> [APIFile] {
     guard count > 1 else { return [self] }
     var empty = self

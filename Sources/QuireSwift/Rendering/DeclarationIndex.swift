@@ -50,7 +50,7 @@ final class DeclarationIndex {
   /// Whether the bodies of requests contain values of a declared type.
   func isSent(_ id: TypeID) -> Bool { sent.contains(id) }
 
-  /// The object that a type is, or `nil` where it is none.
+  /// The shape of a type, or `nil` if the type is not an object.
   func object(_ id: TypeID) -> ObjectShape? {
     if case .object(let shape) = declarations[id]?.shape { shape } else { nil }
   }
@@ -68,7 +68,7 @@ final class DeclarationIndex {
     object(id)?.properties.first { $0.wireName == wireName }
   }
 
-  /// The type behind aliases.
+  /// The type that is not an alias: the target of an alias, or the type itself.
   func resolved(_ type: TypeReference) -> TypeReference {
     var type = type
     // Aliases that lead in a circle are the middle's to report; here they only must end.
@@ -80,9 +80,9 @@ final class DeclarationIndex {
     return type
   }
 
-  /// What tells values of an object apart, or `nil` where nothing does.
+  /// The identity of an object, or `nil` if it has none.
   ///
-  /// A property that may be missing does not: all values without it would pass for one.
+  /// A property that may be missing is no identity: all values without it would have the same.
   func identity(of id: TypeID) -> ObjectShape.Identity? {
     guard let identity = object(id)?.identity else { return nil }
     let wireNames =
@@ -97,7 +97,7 @@ final class DeclarationIndex {
   }
 
   /// Whether generated code itself reads a property, so that it cannot be marked as deprecated:
-  /// the compiler would warn in code that nobody can change.
+  /// the compiler would warn of code that the user cannot change.
   func isRead(_ property: PropertyModel, of id: TypeID) -> Bool {
     if walked.contains(PropertyPlace(type: id, wireName: property.wireName)) { return true }
     switch object(id)?.identity {

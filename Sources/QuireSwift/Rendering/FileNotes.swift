@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// What the renderers of a file find on the way, besides its text.
+/// The findings of the renderers of a file: everything but its text.
 ///
 /// All renderers of the file add to the same notes; none of them reads the notes.
 final class FileNotes {

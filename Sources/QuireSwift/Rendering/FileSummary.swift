@@ -1,6 +1,6 @@
 import QuireModel
 
-/// What is generated from a document, in a few lines for a person.
+/// A few lines for a person about the types and resources that a document declares.
 struct FileSummary {
   private(set) var lines: [String] = []
   private let spelling: TypeSpelling

@@ -2,7 +2,7 @@
 struct FileView: TemplateView {
   /// The schema's path, fit for a comment.
   var source: String
-  /// Why there are no declarations, or `nil` where there are some.
+  /// Why there are no declarations, or `nil` if there are some.
   var absence: String?
   /// Whole lines, sorted.
   var imports: [String]

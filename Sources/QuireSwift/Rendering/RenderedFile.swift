@@ -8,15 +8,14 @@ package struct RenderedFile: Hashable, Sendable {
   package let text: String
   /// Whether the file holds nothing but a comment, as its input makes no type.
   package let isEmpty: Bool
-  /// What came of the schema, a line each, for the report: types, resources, paging rules in
-  /// words.
+  /// The lines for the report: types, resources, paging rules in words.
   package let report: [String]
 
   /// The name of the file that is made of a schema.
   ///
   /// - Parameters:
   ///   - schemaPath: Relative to the root folder, such as `a/user.json`.
-  ///   - shard: Which of several files it is, from 0; those behind the first have a number.
+  ///   - shard: Which of several files it is, from 0; those after the first have a number.
   /// - Returns: Such as `a+user.quire.swift`, which meets neither a hand-written `user.swift` nor
   ///   the file of another folder's `user.json`. Signs that build systems stumble over, such as
   ///   quotes, become `_`.

@@ -1,6 +1,6 @@
 import QuireModel
 
-/// What the renderers of a file share, and the place in the file where they write.
+/// The values that the renderers of a file share, and the place in the file where they write.
 struct RenderingContext {
   let options: SwiftOptions
   let templates: TemplateSet
@@ -58,7 +58,7 @@ struct RenderingContext {
     return spelling.type(type)
   }
 
-  /// Spells the type of a property that is the identity of its own type.
+  /// Spells the type of a property that is the identity of the type that declares it.
   func identity(_ type: TypeReference) -> String {
     if spelling.identityNeedsFoundation(type) { notes.imports.addFoundation() }
     return spelling.identity(type)

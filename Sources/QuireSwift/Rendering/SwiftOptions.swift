@@ -1,4 +1,4 @@
-/// What the configuration says about the Swift that is written.
+/// The settings for the Swift that is written.
 package struct SwiftOptions: Hashable, Sendable {
   package enum Access: String, CaseIterable, Hashable, Sendable {
     case `public`, package, `internal`
@@ -7,11 +7,11 @@ package struct SwiftOptions: Hashable, Sendable {
     var prefix: String { self == .internal ? "" : "\(rawValue) " }
   }
 
-  /// Who reads and writes the models of an API.
+  /// The coders that read and write the models of an API.
   package enum Coding: String, CaseIterable, Hashable, Sendable {
-    /// The runtime from and to bytes, and Foundation's coders where that declines.
+    /// The fast path of the runtime, with Foundation's coders as the fallback.
     case bytes
-    /// Foundation's coders alone.
+    /// Only Foundation's coders.
     case foundation
   }
 
@@ -25,7 +25,7 @@ package struct SwiftOptions: Hashable, Sendable {
 
   package var access: Access
   package var coding: Coding
-  /// Over how many files the types of a schema are spread, by its path; one where it is not named.
+  /// The number of files for the types of a schema, by the path of the schema; 1 by default.
   package var shards: [String: Int]
   /// The formats that models read leniently; the others are as the schema has them.
   package var lenientFormats: Set<LenientFormat>

@@ -11,14 +11,14 @@ package struct SwiftRenderer: Sendable {
     self.templates = templates
   }
 
-  /// Renders every document, also those that make nothing.
+  /// Renders every document, also those that declare nothing.
   ///
   /// - Parameters:
   ///   - api: What is to be written.
   ///   - diagnostics: Gets what cannot be written as the schema says it, and the mistakes of
   ///     templates.
-  /// - Returns: The files in the order of the API's; none where a template asks for what its view
-  ///   does not have.
+  /// - Returns: The files in the order of the API's; none if a template uses a name that
+  ///   its view does not have.
   package func render(_ api: API, diagnostics: inout Diagnostics) -> [RenderedFile] {
     guard areFit(&diagnostics) else { return [] }
     reportSharedOutputs(of: api, &diagnostics)

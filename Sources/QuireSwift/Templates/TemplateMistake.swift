@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// What is wrong with a template, at its place.
+/// A mistake in a template, at its place.
 struct TemplateMistake: Error {
   enum Reason {
     case tagNotClosed

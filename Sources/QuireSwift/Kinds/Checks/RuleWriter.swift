@@ -15,7 +15,7 @@ struct RuleWriter {
     return layouts
   }
 
-  /// - Returns: `nil` where it cannot be written, or nothing is left to check.
+  /// - Returns: `nil` if it cannot be written, or if nothing is left to check.
   private func layout(_ check: ValueCheck) -> Layout? {
     switch check {
     case .minimum(let bound): return .call(".minimum", [number(bound)])
@@ -110,7 +110,7 @@ struct RuleWriter {
     return .collection(rules)
   }
 
-  /// An expression as it stands in the schema and, where Swift's is another, that too.
+  /// The pattern of the schema, and the one in Swift's syntax if that differs.
   private func pattern(_ pattern: JSONText) -> [Layout]? {
     do throws(PatternMisfit) {
       let swift = try PatternTranslator.swift(pattern.value)
@@ -123,7 +123,7 @@ struct RuleWriter {
     }
   }
 
-  /// A raw literal, in which backslashes stand as in the schema, where it can be one.
+  /// A literal of a pattern; a raw one, which keeps the backslashes of the schema, if possible.
   private static func patternLiteral(_ pattern: String) -> Layout {
     let isPlain = pattern.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     // What would end the literal, begin an escape in it, or make it one of several lines.
@@ -137,7 +137,7 @@ struct RuleWriter {
 
   private func strings(_ texts: [String]) -> Layout { .collection(texts.map { .string($0) }) }
 
-  /// A number as a literal, or as text where Swift's literals do not hold it.
+  /// A number as a literal, or as text if Swift's literals cannot hold it.
   private func number(_ number: ExactNumber) -> Layout {
     if let integer = number.integer { return .text(String(integer)) }
     if let double = Double(number.description), double.isFinite,

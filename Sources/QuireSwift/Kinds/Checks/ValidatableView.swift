@@ -2,7 +2,7 @@
 struct ValidatableView: TemplateView {
   /// The extension up to its opening brace.
   var head: String
-  /// The declaration of the rules, or `nil` where only values within are checked.
+  /// The declaration of the rules, or `nil` if only values within are checked.
   var rules: String?
 
   static let fields: [String: TemplateField<Self>] = [

@@ -76,14 +76,14 @@ struct EnumerationRenderer {
   }
 }
 
-/// A case and its value, as they stand in Swift.
+/// A case and its value in Swift.
 private struct SpelledCase {
   var name: String
   var value: Layout
-  /// Whether the value is a string that reads as the name.
+  /// Whether the value is a string that equals the name.
   var isNamedAsValue: Bool
 
-  /// The declaration where the compiler is told the value.
+  /// The declaration of the case, with its raw value for the compiler.
   var declaration: Layout {
     isNamedAsValue ? .text("case \(name)") : .assignment("case \(name)", value)
   }

@@ -7,18 +7,17 @@ struct EnumerationView: TemplateView {
   var head: String
   /// The declarations of the cases.
   var cases: [String]
-  /// The type of the raw values where the declaration itself says which case is which, or `nil`
-  /// where the compiler does.
+  /// The type of the raw values if the declaration computes them, or `nil` if the compiler does.
   var rawType: String?
-  /// The declaration of the list of the cases, or `nil` where the compiler lists them.
+  /// The declaration of the list of the cases, or `nil` if the compiler lists them.
   var known: String?
   /// Whether the schema allows values that it does not name.
   var allowsOthers: Bool
-  /// The cases of the switch that gives their values.
+  /// The cases of the switch that returns the raw value.
   var branches: [String]
-  /// The case for values not known, without a dot, or `nil` for a closed enumeration.
+  /// The case for unknown values, without a dot, or `nil` for a closed enumeration.
   var unknownCase: String?
-  /// What makes that case where it has not the name that the runtime knows it by, or `nil`.
+  /// The function that creates that case, if the case has another name than `unknown`, or `nil`.
   var unknownMaker: String?
   /// Nested declarations, finished and indented.
   var nested: [String]

@@ -1,12 +1,12 @@
 import QuireModel
 
-/// What stands for a value that is not given.
+/// The value of a member or a parameter that is not given.
 enum Absence {
-  /// Nothing does: the value must be given.
+  /// There is no such value; the member or the parameter is required.
   case none
   case `nil`
   case emptyArray
-  /// A case of `Presence`, which has another one for null.
+  /// A case of `Presence`, which has a separate one for null.
   case presence
 
   init(of presence: PropertyModel.Presence) {

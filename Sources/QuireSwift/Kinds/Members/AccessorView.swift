@@ -1,7 +1,7 @@
 /// A computed property or a method, with its body.
 struct AccessorView: TemplateView {
   var declaration: String
-  /// Whether another stands before it.
+  /// Whether it follows another one.
   var isFurther = false
 
   static let fields: [String: TemplateField<Self>] = [

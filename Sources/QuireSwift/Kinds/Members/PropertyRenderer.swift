@@ -19,7 +19,7 @@ struct PropertyRenderer {
     let absence = Absence(of: member.presence)
     let constant = constant(of: member, type: base)
     let isConstant = constant != nil && absence != .nil
-    // A constant is read where it is written, with no property behind it to read instead.
+    // The getter of a constant returns a literal; there is no storage that could be read instead.
     let isDeprecated =
       member.documentation.isDeprecated && !isConstant && !context.index.isRead(member, of: owner)
     let isIndirect = member.isIndirect && !isConstant
@@ -62,7 +62,7 @@ struct PropertyRenderer {
   ) {
     let (access, place) = (context.access, context.place)
     if property.isConstant, let value = member.constant, let constant = property.constant {
-      // The type stands before it, so that the literal need not say it.
+      // The type is written before the literal, so that the literal need not contain it.
       let literal = context.literals.layout(value, as: member.type) ?? constant
       property.view.declaration = place.accessor(
         "\(access)var \(property.name): \(type)", literal, at: 2)

@@ -2,12 +2,12 @@
 struct PropertyView: TemplateView {
   /// Lines of comment, slashes included.
   var documentation: [String]
-  /// Whether its uses are warned of; then the value stands in a property of another name, which
-  /// the struct itself can use without a warning.
+  /// Whether the compiler warns of its uses; the struct itself then uses the storage, without a
+  /// warning.
   var isDeprecated = false
-  /// The declaration; of one whose value stands in another property, with its opening brace.
+  /// The declaration; with the opening brace if the value is in another property.
   var declaration: String
-  /// What reads and writes that property.
+  /// The accessors that read and write that property.
   var accessors: [String] = []
   /// The declaration of that property, if there is one.
   var storage: String? = nil

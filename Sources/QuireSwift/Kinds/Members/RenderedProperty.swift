@@ -17,7 +17,7 @@ struct RenderedProperty {
   var isReadOnly = false
   /// Whether the initializer has no parameter for it; it is nil or absent until it is set.
   var startsUnset = false
-  /// The parameter of the memberwise initializer, or `nil` if there is none.
+  /// The parameter of the memberwise initializer, or `nil` for a constant.
   var parameter: Layout?
 
   /// Whether the value is in another property, the target.
@@ -26,7 +26,7 @@ struct RenderedProperty {
   /// The statement that stores the argument of the memberwise initializer.
   var assignment: Layout { .assignment("self.\(target.behindDot)", stored(.text(name))) }
 
-  /// What is assigned to the target for a value.
+  /// The expression that is assigned to the target for a value.
   func stored(_ value: Layout) -> Layout {
     isIndirect ? .call("QuireRuntime.Indirect", [.argument("wrappedValue", value)]) : value
   }

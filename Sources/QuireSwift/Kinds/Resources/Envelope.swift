@@ -1,12 +1,12 @@
 import QuireModel
 
-/// A response that is one page of many, where its type can conform to `PaginatedResponse`.
+/// A response that is one page of many, and whose type can conform to `PaginatedResponse`.
 struct Envelope {
   let response: TypeID
   /// The way to the items, the one of the first resource that has pages.
   let items: ResponsePath
   let item: TypeReference
-  /// The way to the total, or `nil` where the response does not hold it as an integer.
+  /// The way to the total, or `nil` if the response does not hold it as an integer.
   let total: ResponsePath?
 
   /// The envelopes of a file, in the order of its resources.
@@ -18,8 +18,8 @@ struct Envelope {
     }
   }
 
-  /// - Returns: `nil` where no resource of the type has pages, or where it is an alias, which no
-  ///   conformance of ours may be given to.
+  /// - Returns: `nil` if no resource of the type has pages, or if the type is an alias, which can
+  ///   have no conformance.
   init?(of response: TypeID, in file: APIFile, spelling: TypeSpelling) {
     let paged = file.resources.lazy.filter { $0.response == response }
     guard let pagination = paged.compactMap(\.pagination).first else { return nil }

@@ -1,8 +1,8 @@
-/// What makes a response a page: the conformance to `PaginatedResponse`.
+/// The conformance of a response to `PaginatedResponse`.
 struct EnvelopeView: TemplateView {
   /// The extension up to its opening brace.
   var head: String
-  /// What the response's own properties do not give already.
+  /// The requirements that the properties of the response do not meet.
   var accessors: [AccessorView]
 
   static let fields: [String: TemplateField<Self>] = [

@@ -5,14 +5,14 @@ struct PathExpression {
   let names: NameTable
   let declarations: DeclarationIndex
 
-  /// The items at the end of a path; an empty array where anything on the way is missing.
+  /// The items at the end of a path; an empty array if anything on the way is missing.
   ///
-  /// The walk begins at `base`, or where that is empty at `self`.
+  /// The walk begins at `base`, or at `self` if that is empty.
   func items(_ path: ResponsePath, from base: String = "") -> Layout {
     walk(path.steps[...], from: base).array
   }
 
-  /// The one value at the end of a path, or `nil` where the path leads to several.
+  /// The one value at the end of a path, or `nil` if the path has several ends.
   func value(_ path: ResponsePath) -> Layout? {
     let walk = walk(path.steps[...], from: "")
     return walk.isMany ? nil : walk.value
@@ -26,7 +26,7 @@ struct PathExpression {
     var isOptional = false
     /// Whether the last property of the chain may be nil by itself.
     var endsOptional = false
-    /// What is called on the chain once it is an array.
+    /// The calls that follow the chain after it has become an array.
     var links: [Layout] = []
     var isMap = false
     /// Whether it came to elements, so that its end is an array.
@@ -78,7 +78,7 @@ struct PathExpression {
     return walk
   }
 
-  /// What is called on an array to go on from each of its elements.
+  /// The calls on an array that continue the walk from each of its elements.
   private func each(
     isNullable: Bool, then rest: ArraySlice<ResponsePath.Step>, in element: String
   ) -> [Layout] {

@@ -1,7 +1,7 @@
-/// A resource: its type, nested in the response's, and the static member that makes it.
+/// A resource: its type, nested in the type of the response, and the static member that creates it.
 struct ResourceView: TemplateView {
   var access: String
-  /// The extension that the type stands in, up to its opening brace.
+  /// The extension that contains the type, up to its opening brace.
   var home: String
   /// Lines of comment, slashes included.
   var documentation: [String]
@@ -9,12 +9,12 @@ struct ResourceView: TemplateView {
   var head: String
   /// The declaration of the type of the response.
   var response: String
-  /// The declaration of the type of one item, or `nil` where there are no pages.
+  /// The declaration of the type of one item, or `nil` if there are no pages.
   var item: String?
   var properties: [PropertyView]
   /// The initializer up to its parameters' closing parenthesis.
   var initializer: String
-  /// What it does, a statement each.
+  /// The statements of the initializer.
   var assignments: [String]
   var accessors: [AccessorView]
   /// Nested declarations, finished and indented.
@@ -26,7 +26,7 @@ struct ResourceView: TemplateView {
   var isDeprecated: Bool
   /// The static member up to its opening brace.
   var member: String
-  /// What it does.
+  /// The body of the static member.
   var call: String
 
   static let fields: [String: TemplateField<Self>] = [

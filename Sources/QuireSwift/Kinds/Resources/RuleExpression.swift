@@ -2,7 +2,7 @@ import QuireModel
 
 /// A paging rule as an expression.
 enum RuleExpression {
-  /// The expression of a rule, and of the path of its further pages where it has one.
+  /// The expression of a rule, with the path of its further pages if it has one.
   static func layout(_ rule: PaginationModel, continuation: Layout?) -> Layout {
     var arguments = [style(rule.style)]
     if !rule.items.location.isEmpty {
@@ -89,7 +89,7 @@ enum RuleExpression {
     [.argument("send", .string(place.location))]
   }
 
-  /// The statuses that the runtime takes for the end where a rule names none.
+  /// The statuses that the runtime takes for the end if a rule names none.
   private static func standardEnd(of style: PaginationModel.Style) -> [Int] {
     switch style {
     case .page, .offset: [404, 416]

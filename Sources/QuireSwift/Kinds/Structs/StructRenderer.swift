@@ -48,10 +48,10 @@ struct StructRenderer {
       nested: nested)
   }
 
-  /// The most members that an initializer takes if they may be left out.
+  /// The most members of a struct whose initializer has parameters for optional members.
   ///
-  /// The time that the compiler needs for it grows with their cube, and nobody reads such a list. In
-  /// a larger struct they are set afterwards.
+  /// The time that the compiler needs for an initializer grows with the cube of its parameters, and
+  /// such a list is hard to read. In a larger struct optional members are set afterwards.
   private static let mostArguments = 200
 
   private func members(
@@ -74,8 +74,10 @@ struct StructRenderer {
     }
   }
 
-  /// The statements that read members: if the memberwise initializer takes all of them, one that
-  /// hands them to it, which is less to compile and to run than an assignment each.
+  /// The statements that read members.
+  ///
+  /// If the memberwise initializer takes all members, it is one call of it, which is faster to
+  /// compile and to run than an assignment for each member.
   private static func reads(of members: [RenderedMember]) -> [Layout] {
     let arguments = members.compactMap(\.argument)
     guard !members.isEmpty, arguments.count == members.count else { return members.map(\.read) }

@@ -8,20 +8,20 @@ struct StructView: TemplateView {
   var head: String
   /// The form in JSON, or `nil` if the protocol determines it.
   var form: String?
-  /// Whether members are looked up by their wire names alone.
+  /// Whether members are looked up only by their exact wire names.
   var usesExactNames: Bool
   var properties: [PropertyView]
-  /// What `Identifiable` asks for where no property is called `id`.
+  /// The requirement of `Identifiable` if no property is called `id`.
   var identity: AccessorView?
-  /// The members of the nested struct `Identity`; empty where one property is the identity.
+  /// The members of the nested struct `Identity`; empty if one property is the identity.
   var keys: [PropertyView]
   /// The memberwise initializer up to its parameters' closing parenthesis.
   var initializer: String
-  /// What it does, a statement each.
+  /// The statements of the memberwise initializer.
   var assignments: [String]
-  /// What reads the members and checks for others, a statement each.
+  /// The statements that read the members and check for others.
   var reads: [String]
-  /// What writes the members, a statement each.
+  /// The statements that write the members.
   var writes: [String]
   /// Nested declarations, finished and indented.
   var nested: [String]

@@ -11,11 +11,11 @@ struct TupleView: TemplateView {
   var properties: [PropertyView]
   /// The memberwise initializer up to its parameters' closing parenthesis.
   var initializer: String
-  /// What it does, a statement each.
+  /// The statements of the memberwise initializer.
   var assignments: [String]
-  /// What reads the elements and checks for others, a statement each.
+  /// The statements that read the elements and check for others.
   var reads: [String]
-  /// What writes the elements, a statement each.
+  /// The statements that write the elements.
   var writes: [String]
   /// Nested declarations, finished and indented.
   var nested: [String]

@@ -8,7 +8,7 @@ struct UnionView: TemplateView {
   /// The form in JSON, or `nil` if the protocol determines it.
   var form: String?
   var cases: [UnionCaseView]
-  /// The lines of what finds the case of a value.
+  /// The lines of the statements that find the case of a value.
   var reads: [String]
   /// Nested declarations, finished and indented.
   var nested: [String]

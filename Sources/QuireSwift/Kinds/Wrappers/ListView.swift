@@ -1,4 +1,4 @@
-/// A struct that stands in JSON as the bare array of its items.
+/// A struct that is encoded as the array of its items.
 struct ListView: TemplateView {
   var access: String
   /// Lines of comment, slashes included.

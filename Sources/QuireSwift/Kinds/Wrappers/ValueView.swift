@@ -1,4 +1,4 @@
-/// A struct that stands in JSON as the bare value that it holds.
+/// A struct that is encoded as the value that it holds.
 struct ValueView: TemplateView {
   var access: String
   /// Lines of comment, slashes included.
