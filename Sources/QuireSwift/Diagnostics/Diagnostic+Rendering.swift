@@ -1,6 +1,14 @@
 package import QuireSchema
 
 extension DiagnosticCode {
+  /// Every code of the back end, for `quire explain`.
+  package static let swiftCodes: [DiagnosticCode] = nameCodes + renderCodes + templateCodes
+
+  /// Values and files that cannot be written.
+  static let renderCodes = [
+    defaultUnfit, defaultWithoutLiteral, constantUnfit, patternUnfit, sameOutput,
+  ]
+
   static let defaultUnfit = DiagnosticCode(
     "default-unfit",
     """
@@ -44,13 +52,6 @@ extension DiagnosticCode {
 
     The value is read as before, and its pattern is not checked; nor is a choice that hangs on it.
     """)
-
-  /// Every code of the back end, for `explain`.
-  package static let swiftCodes: [DiagnosticCode] = nameCodes + renderCodes + templateCodes
-
-  private static let renderCodes: [DiagnosticCode] = [
-    defaultUnfit, defaultWithoutLiteral, constantUnfit, patternUnfit, sameOutput,
-  ]
 }
 
 extension Diagnostic {

@@ -1,6 +1,9 @@
 import QuireSchema
 
 extension DiagnosticCode {
+  /// Templates of the user.
+  static let templateCodes = [templateMistake, unknownTag, unknownTemplate]
+
   static let templateMistake = DiagnosticCode(
     "template-mistake",
     """
@@ -23,10 +26,6 @@ extension DiagnosticCode {
     A file of the templates folder has the name of none of our templates, so nothing would ever \
     use it, or a template includes one that there is not.
     """)
-
-  static let templateCodes: [DiagnosticCode] = [
-    templateMistake, unknownTag, unknownTemplate,
-  ]
 }
 
 extension Diagnostic {

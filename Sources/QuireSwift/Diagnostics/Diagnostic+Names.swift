@@ -1,6 +1,9 @@
 package import QuireSchema
 
 extension DiagnosticCode {
+  /// Names of types, members and resources.
+  static let nameCodes = [renamed, duplicateType, duplicateResource, unusableName]
+
   static let renamed = DiagnosticCode(
     "renamed",
     """
@@ -33,10 +36,6 @@ extension DiagnosticCode {
     letters and digits, a letter first, no word that Swift keeps for itself, for a type no \
     public name of Swift, Foundation or Quire's runtime, and no other's in the same place.
     """)
-
-  static let nameCodes: [DiagnosticCode] = [
-    renamed, duplicateType, duplicateResource, unusableName,
-  ]
 }
 
 extension Diagnostic {
