@@ -3,16 +3,16 @@ import QuireSchema
 /// What is asked of the values within a value, or of them all at once: each keyword by itself.
 extension ConstraintGatherer {
   /// Gathers what a schema asks of a value within.
-  typealias Gathering = (inout ConstraintGatherer, Schema) -> [ValueCheck]
+  typealias Reading = (inout ConstraintGatherer, Schema) -> [ValueCheck]
 
   /// What is asked of the elements of an array, one by one.
-  mutating func itemChecks(of schema: Schema, by gather: Gathering) -> [ValueCheck] {
+  mutating func itemChecks(of schema: Schema, by read: Reading) -> [ValueCheck] {
     let first = schema.prefixItems.count
     let single = schema.prefixItems.enumerated().map { index, item in
-      ValueCheck.item(index, checks(of: item, by: gather))
+      ValueCheck.item(index, checks(of: item, by: read))
     }
     guard let items = schema.items else { return single }
-    return single + [.items(checks(of: items, by: gather), from: first)]
+    return single + [.items(checks(of: items, by: read), from: first)]
   }
 
   /// What is asked of some elements of an array, whichever they are.
@@ -39,15 +39,15 @@ extension ConstraintGatherer {
   ///   - schema: Of which the properties and other members are.
   ///   - parts: Those of a type that declares all their properties, `schema` among them, or none.
   ///   - names: The names that such a type declares.
-  ///   - gather: Says what is asked of a value.
+  ///   - read: Says what is asked of a value.
   /// - Returns: The checks in the order of the keywords.
   mutating func memberChecks(
     of schema: Schema, among parts: [ObjectPart] = [], declaring names: [String] = [],
-    by gather: Gathering
+    by read: Reading
   ) -> [ValueCheck] {
     let patterns = schema.patternProperties
     let matching = patterns.map {
-      ValueCheck.membersMatching($0.name, checks(of: $0.schema, by: gather))
+      ValueCheck.membersMatching($0.name, checks(of: $0.schema, by: read))
     }
     guard let rest = schema.restSchema, !parts.leaveNothing(to: schema),
       !forms.conditionalMembers(of: schema).areOpen
@@ -56,14 +56,14 @@ extension ConstraintGatherer {
     let evaluated = isUnevaluated ? parts.flatMap(\.schema.patternProperties) : []
     return matching + [
       .members(
-        checks(of: rest, by: gather),
+        checks(of: rest, by: read),
         except: parts.isEmpty ? schema.properties.map(\.name.value) : names,
         notMatching: (evaluated.isEmpty ? patterns : evaluated).map(\.name))
     ]
   }
 
-  private mutating func checks(of schema: Schema, by gather: Gathering) -> [ValueCheck] {
-    schema.literal == false ? [.not([])] : gather(&self, schema).filter { !$0.isVacuous }
+  private mutating func checks(of schema: Schema, by read: Reading) -> [ValueCheck] {
+    schema.literal == false ? [.not([])] : read(&self, schema).filter { !$0.isVacuous }
   }
 
   /// What is asked of the names of an object's members.

@@ -61,8 +61,7 @@ extension ConstraintGatherer {
     guard !schema.oneOf.isEmpty, union.choice.leavesSeveral else { return [] }
     let keepsMembers = forms.options.keepsUndeclared
     if keepsMembers {
-      // It repeats what the branches say.
-      var branches = ConstraintGatherer(reader: reader, readingAtMost: 60)
+      var branches = ConstraintGatherer(reader: reader, for: .branches)
       if let lists = branches.wholeLists(of: schema.oneOf) {
         add(branches.diagnostics)
         return [.atMostOneOf(lists)]

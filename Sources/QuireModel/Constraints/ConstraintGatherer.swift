@@ -18,14 +18,16 @@ struct ConstraintGatherer {
   var members: MemberReader { reader.members }
   var outline: Outline { reader.outline }
 
-  init(reader: ConstraintReader, readingAtMost limit: Int = 500) {
-    self.reader = reader
-    unread = limit
+  /// What the constraints are for, which limits how many schemas may be read.
+  enum Purpose: Int {
+    case value = 500
+    /// They repeat what the branches of a union say.
+    case branches = 60
   }
 
-  /// The members that a declared object keeps, or `nil` if it is no object.
-  func keptMembers(of id: TypeID) -> KeptMembers? {
-    if case .object(let shape)? = reader.types[id]?.shape { KeptMembers(of: shape) } else { nil }
+  init(reader: ConstraintReader, for purpose: Purpose = .value) {
+    self.reader = reader
+    unread = purpose.rawValue
   }
 
   /// Adds a finding.
@@ -160,6 +162,24 @@ struct ConstraintGatherer {
         + typedChoiceChecks(of: schema, ofKind: .object)
       return decided(checks.filter { !$0.isVacuous }, byMembersOf: id, of: schema)
     }
+  }
+
+  /// The checks on an object that can be decided by the members which its type keeps.
+  ///
+  /// A model that keeps no undeclared members cannot tell that they were there, nor that a member was
+  /// null if it reads null as absent. What would fail for their lack is not checked, so that no valid
+  /// value is rejected.
+  mutating func decided(
+    _ checks: [ValueCheck], byMembersOf id: TypeID, of schema: Schema
+  ) -> [ValueCheck] {
+    guard !checks.isEmpty, case .object(let shape)? = reader.types[id]?.shape else { return checks }
+    let kept = KeptMembers(of: shape)
+    let decided = checks.filter { $0.isDecided(by: kept) }
+    if decided.count < checks.count {
+      let areAllButNull = checks.allSatisfy { $0.isDecided(by: kept.tellingNull) }
+      report(areAllButNull ? .nullsNotKept(in: schema) : .membersNotKept(in: schema))
+    }
+    return decided
   }
 }
 

@@ -43,27 +43,9 @@ struct KeptMembers {
   }
 }
 
-// A model that keeps no undeclared members cannot tell that they were there, nor that a member was
-// null where it reads null as absent. What would be found wrong for their lack is not checked, so
-// that no valid value is refused.
-extension ConstraintGatherer {
-  /// Those of the checks on an object that can be decided by the members which its type keeps.
-  mutating func decided(
-    _ checks: [ValueCheck], byMembersOf id: TypeID, of schema: Schema
-  ) -> [ValueCheck] {
-    guard !checks.isEmpty, let kept = keptMembers(of: id) else { return checks }
-    let decided = checks.filter { $0.isDecided(by: kept) }
-    if decided.count < checks.count {
-      let areAllButNull = checks.allSatisfy { $0.isDecided(by: kept.tellingNull) }
-      report(areAllButNull ? .nullsNotKept(in: schema) : .membersNotKept(in: schema))
-    }
-    return decided
-  }
-}
-
 extension ValueCheck {
   /// Whether the lack of members that are not kept cannot make the check fail.
-  fileprivate func isDecided(by kept: KeptMembers) -> Bool {
+  func isDecided(by kept: KeptMembers) -> Bool {
     switch self {
     case .maxProperties, .names, .membersMatching, .members: true
     default: kept.areAll || stays(held: true, by: kept)

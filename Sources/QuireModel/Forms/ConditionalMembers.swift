@@ -18,46 +18,20 @@ struct ConditionalMembers {
   fileprivate var triggers: [String: Set<String?>] = [:]
 }
 
-extension FormReader {
-  /// The most schemas that are read for the conditional members of an object.
-  private static var mostConditions: Int { 1_000 }
-
-  /// The members that are evaluated under a condition, for a schema that has a say on unevaluated ones.
-  func conditionalMembers(of schema: Schema) -> ConditionalMembers {
-    guard schema.additionalProperties == nil, let rest = schema.unevaluatedProperties,
-      rest.literal != true
-    else { return ConditionalMembers() }
-    var found = evaluatedByBranches[schema.address] ?? ConditionalMembers()
-    gather(into: &found, from: schema, besides: [], withBranches: false)
-    return found
-  }
-
-  /// The part that all branches of a union have in common.
-  ///
-  /// Several branches of `anyOf` may hold, each of which evaluates its own members.
-  func commonPart(of schema: Schema) -> Schema {
-    let common = schema.common(keeping: ["x-exact-names"])
-    if options.refusesUndeclared, schema.unevaluatedProperties != nil, !schema.anyOf.isEmpty {
-      var found = ConditionalMembers()
-      gather(into: &found, from: schema, besides: schema.oneOf, withBranches: true)
-      evaluatedByBranches[common.address] = found
-    }
-    return common
-  }
-
-  /// Adds the members of the schemas that hold for the same value under a condition.
+extension ConditionalMembers {
+  /// Adds the members of schemas that apply to the same value under a condition.
   ///
   /// - Parameters:
-  ///   - found: Receives them.
-  ///   - schema: The schema that has a say on unevaluated members.
+  ///   - schema: The schema with `unevaluatedProperties`.
+  ///   - library: The library of the schema.
   ///   - ignored: Schemas that are not entered.
   ///   - readsBranches: Whether the branches of `schema` itself are conditions.
-  private func gather(
-    into found: inout ConditionalMembers, from schema: Schema, besides ignored: [Schema],
-    withBranches readsBranches: Bool
+  mutating func add(
+    from schema: Schema, in library: SchemaLibrary, besides ignored: [Schema] = [],
+    withBranches readsBranches: Bool = false
   ) {
     var places = Dictionary(
-      uniqueKeysWithValues: found.members.enumerated().map { ($1.name.value, $0) })
+      uniqueKeysWithValues: members.enumerated().map { ($1.name.value, $0) })
     var seen = Set(ignored.map { Visit(address: $0.address) })
     var unread = [Step(schema: schema)]
     while let step = unread.popLast() {
@@ -66,10 +40,10 @@ extension FormReader {
         seen.insert(Visit(address: next.address, trigger: step.trigger)).inserted
       else { continue }
       guard seen.count < Self.mostConditions else {
-        found.areOpen = true
+        areOpen = true
         return
       }
-      if step.isConditional { found.add(step, places: &places) }
+      if step.isConditional { add(step, places: &places) }
       var conditions: [Schema] = []
       if step.isConditional || next !== schema || readsBranches { conditions += next.branches }
       if let condition = next.condition {
@@ -84,6 +58,9 @@ extension FormReader {
       if let target = library.target(of: next) { unread.append(step.part(target, isInline: false)) }
     }
   }
+
+  /// The most schemas that are read for the conditional members of an object.
+  private static let mostConditions = 1_000
 
   private struct Visit: Hashable {
     let address: SchemaAddress
@@ -112,7 +89,7 @@ private struct Step {
 
 extension ConditionalMembers {
   /// Adds what a schema evaluates that holds under a condition.
-  fileprivate mutating func add(_ step: Step, places: inout [String: Int]) {
+  private mutating func add(_ step: Step, places: inout [String: Int]) {
     let schema = step.schema
     if step.isInline { inlineSchemas.append(schema) }
     let rests = [schema.additionalProperties, schema.unevaluatedProperties].compactMap { $0 }

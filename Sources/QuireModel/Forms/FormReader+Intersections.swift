@@ -56,29 +56,6 @@ extension FormReader {
       of: inner, as: keyword, of: schema.address, borrowed: Set(foreign))
   }
 
-  /// The one schema that several are at once: one of them where all lead to the same.
-  private func intersection(
-    of schemas: [Schema], as name: String, of holder: SchemaAddress,
-    borrowed foreign: Set<SchemaAddress>
-  ) -> Schema {
-    let ends = schemas.map { resolvedForm(of: $0) }
-    let pieces = ends.map { end in
-      IntersectionTable.Piece(address: end.schema.address, isNullable: end.form.isNullable)
-    }
-    let key = IntersectionTable.Key(owner: holder.written, pieces: Set(pieces))
-    if key.pieces.count == 1 { return schemas[0] }
-    if let known = intersections[key] { return known }
-    if holder != key.owner, !ends.contains(where: \.form.isScalar),
-      !intersections.count(below: key.owner)
-    {
-      report(.tooManyIntersections(at: schemas[0].range))
-      return schemas[0]
-    }
-    let whole = Schema(holding: schemas, at: holder.synthesized(.intersection(name)))
-    intersections.insert(whole, for: key, borrowing: foreign)
-    return whole
-  }
-
   /// Whether a type is declared for an intersection, or for what its elements are.
   private func makesType(_ schema: Schema, at place: SchemaAddress) -> Bool {
     let form = form(of: schema)

@@ -129,4 +129,27 @@ extension FormReader {
     case .object: objectKind(of: schema)
     }
   }
+
+  // MARK: Formats
+
+  /// The scalar that a schema's `format` selects; an unknown format is reported and has no effect.
+  func scalar(_ scalar: TypeReference.Scalar, of schema: Schema) -> TypeReference.Scalar {
+    guard let format = schema.format else { return scalar }
+    if let typed = ScalarFormat.scalar(scalar, format: format.value) { return typed }
+    report(.unknownFormat(format, of: scalar, known: ScalarFormat.names(for: scalar)))
+    return scalar
+  }
+
+  /// The scalar of a value by the one format of schemas that apply at once, of which another one
+  /// has the type.
+  func formatted(
+    _ scalar: TypeReference.Scalar, by schemas: [Schema]
+  ) -> TypeReference.Scalar {
+    guard schemas.count > 1 || !schemas[0].allOf.isEmpty else { return scalar }
+    let parts = schemas.flatMap { [$0] + $0.allOf }.filter { $0.format != nil }
+    guard let part = parts.first, parts.allSatisfy({ $0.format?.value == part.format?.value }),
+      [.string, .integer, .number].contains(scalar)
+    else { return scalar }
+    return self.scalar(scalar, of: part)
+  }
 }

@@ -40,17 +40,4 @@ extension FormReader {
 
   /// The kinds of values other than null, in the order in which a choice lists them.
   static let kindsOfValues: [JSONType] = [.boolean, .number, .string, .array, .object]
-
-  /// Reports that a value is any JSON although a keyword applies to only one kind of value.
-  ///
-  /// - Parameter schemas: All schemas that describe the value.
-  func reportUntyped(_ schemas: [Schema]) {
-    for schema in schemas {
-      let (end, form) = resolvedForm(of: schema)
-      guard case .any = form.kind, end.branches.isEmpty, end.allOf.isEmpty, end.constant == nil,
-        end.enumeration == nil, let keyword = end.untypedKeyword
-      else { continue }
-      report(.untypedValue(keyword.member, kind: keyword.kind))
-    }
-  }
 }

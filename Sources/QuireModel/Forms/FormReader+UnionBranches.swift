@@ -87,11 +87,6 @@ extension FormReader {
     return (entries, isNullable)
   }
 
-  /// Lets the discriminator that speaks of a union's branch speak of what another union has for it.
-  func carryDiscriminator(of union: Schema, from branch: Schema, to other: Schema) {
-    discriminators[other.address] = union.discriminator ?? discriminators[branch.address]
-  }
-
   private static func cases(_ words: [UnionEntry]) -> [EnumerationShape.Case] {
     var seen: Set<[UInt8]> = []
     return words.flatMap(\.cases).filter { seen.insert($0.value.canonicalBytes).inserted }

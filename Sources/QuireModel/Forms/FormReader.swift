@@ -17,11 +17,11 @@ final class FormReader {
   private var annotations = AnnotationChecker()
 
   /// The schemas for values that several schemas describe at once.
-  var intersections = IntersectionTable()
+  private(set) var intersections = IntersectionTable()
   /// The discriminators of branches that another union contained, by the branches' addresses.
-  var discriminators: [SchemaAddress: Discriminator] = [:]
+  private(set) var discriminators: [SchemaAddress: Discriminator] = [:]
   /// What branches of `anyOf` evaluate, by the address of the part that all branches share.
-  var evaluatedByBranches: [SchemaAddress: ConditionalMembers] = [:]
+  private var evaluatedByBranches: [SchemaAddress: ConditionalMembers] = [:]
   /// The pairs of schemas that were compared and differ.
   private var differentSchemas: Set<SchemaComparison.Pair> = []
 
@@ -140,4 +140,63 @@ final class FormReader {
 
   /// The most parts that are compared with one another.
   private static let mostComparedParts = 100
+
+  // MARK: Synthesized schemas
+
+  /// The schema of values that several schemas describe at once: one of them if all lead to the same.
+  ///
+  /// - Parameters:
+  ///   - schemas: The schemas.
+  ///   - name: The member, or the keyword, whose value they describe.
+  ///   - holder: The schema in which the intersection is.
+  ///   - foreign: The schemas that are written in another object.
+  func intersection(
+    of schemas: [Schema], as name: String, of holder: SchemaAddress,
+    borrowed foreign: Set<SchemaAddress>
+  ) -> Schema {
+    let ends = schemas.map { resolvedForm(of: $0) }
+    let pieces = ends.map { end in
+      IntersectionTable.Piece(address: end.schema.address, isNullable: end.form.isNullable)
+    }
+    let key = IntersectionTable.Key(owner: holder.written, pieces: Set(pieces))
+    if key.pieces.count == 1 { return schemas[0] }
+    if let known = intersections[key] { return known }
+    if holder != key.owner, !ends.contains(where: \.form.isScalar),
+      !intersections.count(below: key.owner)
+    {
+      report(.tooManyIntersections(at: schemas[0].range))
+      return schemas[0]
+    }
+    let whole = Schema(holding: schemas, at: holder.synthesized(.intersection(name)))
+    intersections.insert(whole, for: key, borrowing: foreign)
+    return whole
+  }
+
+  /// The part that all branches of a union have in common.
+  ///
+  /// Several branches of `anyOf` may apply, each of which evaluates its own members.
+  func commonPart(of schema: Schema) -> Schema {
+    let common = schema.common(keeping: ["x-exact-names"])
+    if options.refusesUndeclared, schema.unevaluatedProperties != nil, !schema.anyOf.isEmpty {
+      var found = ConditionalMembers()
+      found.add(from: schema, in: library, besides: schema.oneOf, withBranches: true)
+      evaluatedByBranches[common.address] = found
+    }
+    return common
+  }
+
+  /// The members that are evaluated under a condition, if a schema has a say on unevaluated members.
+  func conditionalMembers(of schema: Schema) -> ConditionalMembers {
+    guard schema.additionalProperties == nil, let rest = schema.unevaluatedProperties,
+      rest.literal != true
+    else { return ConditionalMembers() }
+    var found = evaluatedByBranches[schema.address] ?? ConditionalMembers()
+    found.add(from: schema, in: library)
+    return found
+  }
+
+  /// Applies the discriminator of a union's branch to what another union has in place of the branch.
+  func carryDiscriminator(of union: Schema, from branch: Schema, to other: Schema) {
+    discriminators[other.address] = union.discriminator ?? discriminators[branch.address]
+  }
 }

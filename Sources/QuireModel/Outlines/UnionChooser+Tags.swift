@@ -15,7 +15,7 @@ extension UnionChooser {
       let discriminator =
         schema.discriminator ?? forms.discriminators[branches[index].address]
         ?? inheritedDiscriminator(of: branches[index])
-      if let discriminator, told.first?.discriminator.names(discriminator.propertyName) ?? true {
+      if let discriminator, told.first?.discriminator.hasSameProperty(as: discriminator) ?? true {
         told.append((index, discriminator))
       } else {
         rest.append(index)
@@ -174,5 +174,7 @@ extension UnionChooser {
 }
 
 extension Discriminator {
-  fileprivate func names(_ member: JSONText) -> Bool { propertyName.value == member.value }
+  fileprivate func hasSameProperty(as other: Discriminator) -> Bool {
+    propertyName.value == other.propertyName.value
+  }
 }

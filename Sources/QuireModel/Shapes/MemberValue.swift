@@ -44,7 +44,7 @@ extension ValueReader {
         (type, typePlace, typeAddress) = (value.type, schema.range, schema.address)
         continue
       }
-      guard let merged = type.intersection(value.type, in: outline) else {
+      guard let merged = type.narrowed(by: value.type, in: outline) else {
         guard let kind = jsonType(of: type), let other = jsonType(of: value.type), kind != other
         else {
           report(.severalTypes(at: schema.range))
@@ -77,7 +77,7 @@ extension ValueReader {
 
 extension TypeReference {
   /// The type of a value that is of both types, or `nil` where there is none to be written.
-  fileprivate func intersection(_ other: TypeReference, in outline: Outline) -> TypeReference? {
+  fileprivate func narrowed(by other: TypeReference, in outline: Outline) -> TypeReference? {
     if self == other || other == .any { return self }
     switch (self, other) {
     case (.any, _): return other
@@ -99,9 +99,9 @@ extension TypeReference {
     case (.declared(let id), .map(of: .any)): return outline.isEnumeration(id) ? nil : self
     case (.declared(let left), .declared(let right)): return outline.narrower(left, right)
     case (.array(let left), .array(let right)):
-      return left.intersection(right, in: outline).map { .array(of: $0) }
+      return left.narrowed(by: right, in: outline).map { .array(of: $0) }
     case (.map(let left), .map(let right)):
-      return left.intersection(right, in: outline).map { .map(of: $0) }
+      return left.narrowed(by: right, in: outline).map { .map(of: $0) }
     default: return nil
     }
   }

@@ -13,7 +13,7 @@ struct PropertyBuilder {
     _ member: MemberSource, _ value: MemberValue, of id: TypeID, isRequired: Bool
   ) -> PropertyModel {
     let said = value.said
-    if value.type == .any { values.forms.reportUntyped(member.schemas + member.bounds) }
+    if value.type == .any { values.reportUntyped(member.schemas + member.bounds) }
     return PropertyModel(
       wireName: member.name.value, givenName: said.givenName,
       type: ownIdentity(value.type, of: member, in: id),

@@ -115,6 +115,19 @@ final class ValueReader {
     }
   }
 
+  /// Reports that a value is any JSON although a keyword applies to only one kind of value.
+  ///
+  /// - Parameter schemas: All schemas that describe the value.
+  func reportUntyped(_ schemas: [Schema]) {
+    for schema in schemas {
+      let (end, form) = forms.resolvedForm(of: schema)
+      guard case .any = form.kind, end.branches.isEmpty, end.allOf.isEmpty, end.constant == nil,
+        end.enumeration == nil, let keyword = end.untypedKeyword
+      else { continue }
+      report(.untypedValue(keyword.member, kind: keyword.kind))
+    }
+  }
+
   // MARK: Containers
 
   /// The most arrays and maps directly in one another: with each one, the compiler takes twice as long
@@ -146,7 +159,7 @@ final class ValueReader {
     containers.append(schema.address)
     defer { containers.removeLast() }
     let value = value(of: element)
-    if value.type == .any { forms.reportUntyped([element]) }
+    if value.type == .any { reportUntyped([element]) }
     return make(value.typeOrNull)
   }
 

@@ -48,6 +48,23 @@ struct ResponseSpot {
 }
 
 extension TypeTable {
+  /// The items at a place: the elements of an array there, or the values a `*` has led to.
+  ///
+  /// - Returns: `nil` where there is no array, or the types do not tell what its elements are.
+  func items(at spot: ResponseSpot) -> (path: ResponsePath, item: TypeReference)? {
+    var location = spot.location
+    guard let elements = elements(of: spot) else {
+      guard location.segments.contains(.each), let path = spot.path, values(of: spot) == nil else {
+        return nil
+      }
+      return (path, spot.type)
+    }
+    guard !location.segments.contains(.each), var steps = elements.steps else { return nil }
+    if elements.isNullable { steps.append(.each(isNullable: true)) }
+    location = spot.location
+    return (ResponsePath(location: location.description, steps: steps), elements.type)
+  }
+
   /// The response as a whole.
   func response(_ root: TypeID) -> ResponseSpot {
     ResponseSpot(location: ResponseLocation(segments: []), steps: [], type: .declared(root))

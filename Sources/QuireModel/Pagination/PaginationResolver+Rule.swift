@@ -1,31 +1,6 @@
 import QuireSchema
 
-/// Makes the paging rule of one resource of what `x-pagination` says and what the types tell.
-///
-/// What is said is checked against the declared types; what is not said is inferred from them,
-/// PAGING.md "Inference". A rule comes of it whole or not at all.
-struct PaginationResolver {
-  let annotation: PaginationAnnotation
-  let root: TypeID
-  let template: PathTemplate
-  let method: String
-  let slots: [RequestSlot]
-  /// The type of the whole body if the request has one that is no object of entries.
-  let wholeBody: TypeReference?
-  let types: TypeTable
-  let options: ModelOptions
-
-  var diagnostics = Diagnostics()
-  /// The keys whose values were inferred, as they are found.
-  var inferred: Set<String> = []
-  /// Whether nothing says at which number the count begins.
-  var assumesStart = false
-  /// The members that may be parts of the rule; set once the items are known.
-  var members: [ResponseMember] = []
-
-  /// Thrown once the reason stands among the diagnostics.
-  struct Reported: Error {}
-
+extension PaginationResolver {
   /// The rule, or `nil` where there is none to be made, which was reported.
   mutating func rule() -> PaginationModel? {
     guard let said = said() else { return nil }
@@ -66,40 +41,8 @@ struct PaginationResolver {
     return model
   }
 
-  /// Reports a finding and gives what to throw.
-  mutating func refuse(_ diagnostic: Diagnostic) -> Reported {
-    diagnostics.add(diagnostic)
-    return Reported()
-  }
+  // MARK: What is inferred whatever the style
 
-  /// The nearest of some members, or `nil` where there are none; two at one distance are an error.
-  mutating func nearest(
-    _ candidates: [ResponseMember], for key: String
-  ) throws(Reported) -> ResponseMember? {
-    guard let distance = candidates.map(\.distance).min() else { return nil }
-    let nearest = candidates.filter { $0.distance == distance }
-    guard nearest.count == 1 else {
-      throw refuse(.ambiguous(key, nearest.map(\.spot.location.description), annotation))
-    }
-    return nearest[0]
-  }
-
-  /// The outermost of some parameters, or `nil` where there are none; two alike are an error.
-  mutating func outermost(
-    _ candidates: [RequestSlot], for key: String
-  ) throws(Reported) -> RequestSlot? {
-    guard let depth = candidates.map(\.depth).min() else { return nil }
-    let outermost = candidates.filter { $0.depth == depth }
-    guard outermost.count == 1 else {
-      throw refuse(.ambiguous(key, outermost.map(\.place.location), annotation))
-    }
-    return outermost[0]
-  }
-}
-
-// MARK: - What is inferred whatever the style
-
-extension PaginationResolver {
   private mutating func inferredItems() throws(Reported) -> Items {
     inferred.insert("items")
     let inference = ItemsInference(types: types, root: root, subjects: template.subjects)
@@ -143,24 +86,5 @@ extension PaginationResolver {
     guard let size = try outermost(sizes, for: "size") else { return nil }
     inferred.insert("size")
     return size.place
-  }
-}
-
-extension TypeTable {
-  /// The items at a place: the elements of an array there, or the values a `*` has led to.
-  ///
-  /// - Returns: `nil` where there is no array, or the types do not tell what its elements are.
-  func items(at spot: ResponseSpot) -> (path: ResponsePath, item: TypeReference)? {
-    var location = spot.location
-    guard let elements = elements(of: spot) else {
-      guard location.segments.contains(.each), let path = spot.path, values(of: spot) == nil else {
-        return nil
-      }
-      return (path, spot.type)
-    }
-    guard !location.segments.contains(.each), var steps = elements.steps else { return nil }
-    if elements.isNullable { steps.append(.each(isNullable: true)) }
-    location = spot.location
-    return (ResponsePath(location: location.description, steps: steps), elements.type)
   }
 }

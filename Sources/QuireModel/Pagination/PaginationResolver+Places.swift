@@ -108,29 +108,9 @@ extension PaginationResolver {
     return usualPlace(of: value)
   }
 
-  /// Where a bare name goes: into the query, or into the body if the method is one with a body.
-  var usual: RequestPlace.Place {
-    ["POST", "PUT", "PATCH", "QUERY"].contains(method) ? .body : .query
-  }
-
   private func usualPlace(of name: String) -> RequestPlace {
     usual == .body
       ? RequestPlace(.body, JSONPointer([name]).description) : RequestPlace(.query, name)
-  }
-
-  /// The declared entry of a request at a place, or `nil` if none is declared.
-  func slot(at place: RequestPlace) -> RequestSlot? {
-    if let slot = slots.first(where: { $0.isAt(place) }) { return slot }
-    // Slots are listed three deep; an annotation may name a deeper one.
-    guard var holder = slots.last(where: { $0.holds(place) }),
-      let tokens = JSONPointer(parsing: String(place.name.dropFirst(holder.place.name.count)))?
-        .tokens
-    else { return nil }
-    for token in tokens {
-      guard let property = types.property(token, of: holder.type) else { return nil }
-      holder = types.slot(of: property, within: holder.place.name, depth: holder.depth + 1)
-    }
-    return holder
   }
 
   /// The innermost declared entry of the body that a place is within.

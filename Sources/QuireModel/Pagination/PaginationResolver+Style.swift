@@ -150,17 +150,6 @@ extension PaginationResolver {
 // MARK: - The parameter that carries the continuation
 
 extension PaginationResolver {
-  /// The one of some declared parameters that carries the continuation.
-  ///
-  /// Without such a parameter, this is an error that lists the parameters whose types would do: a server
-  /// ignores a parameter that it does not know, and its first page comes again and again.
-  mutating func carrier(
-    _ declared: [RequestSlot], for style: PagingStyle
-  ) throws(Reported) -> RequestPlace {
-    inferred.insert("send")
-    if let slot = try outermost(declared, for: "send") { return slot.place }
-    throw refuse(.missingCarrier(style, slots.filter { $0.mayCarry(style) }, usual, annotation))
-  }
 }
 
 // MARK: - Keys without use

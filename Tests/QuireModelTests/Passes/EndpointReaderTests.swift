@@ -1,0 +1,40 @@
+import QuireSchema
+import Testing
+
+@testable import QuireModel
+
+@Suite struct EndpointReaderTests {
+  @Test func `the schemas of parameters are in the library after the first pass`() throws {
+    let input = PassInput(
+      """
+      {"x-resource": {"path": "/things/{key}", "query": {"size": {"type": "integer"}}},
+       "properties": {"key": {"type": "string"}}}
+      """)
+    let parameters = try #require(input.endpoints.first).parameters
+    #expect(parameters.map(\.name.value) == ["size"])
+    #expect(try input.schema("/x-resource/query/size") === parameters[0].schema)
+  }
+
+  @Test func `the rule of a base applies unless the schema overrides it`() throws {
+    let input = PassInput(
+      ##"""
+      {"x-resource": "/things", "x-pagination": {"style": "cursor"},
+       "allOf": [{"$ref": "#/$defs/page"}],
+       "$defs": {"page": {"x-pagination": {"style": "page", "items": "/items"},
+         "properties": {"items": {"type": "array"}}}}}
+      """##)
+    let rule = try #require(input.endpoints.first?.rule)
+    #expect(rule["style"]?.stringValue == "cursor")
+    #expect(rule["items"]?.stringValue == "/items")
+  }
+
+  @Test func `a member with pages of its own is an endpoint`() {
+    let input = PassInput(
+      """
+      {"properties": {"comments": {"properties": {"items": {"type": "array"}},
+        "x-pagination": {"style": "page", "resource": "/comments"}}}}
+      """)
+    #expect(input.endpoints.map(\.annotation.path.value) == ["/comments"])
+    #expect(input.endpoints.map(\.response.address.pointer.description) == ["/properties/comments"])
+  }
+}
