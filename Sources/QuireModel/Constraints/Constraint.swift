@@ -1,7 +1,7 @@
 package import QuireSchema
 
 /// What a schema asks of a value beyond its type.
-package indirect enum ValueCheck: Sendable {
+package indirect enum Constraint: Sendable {
   case minimum(ExactNumber)
   case exclusiveMinimum(ExactNumber)
   case maximum(ExactNumber)
@@ -18,11 +18,11 @@ package indirect enum ValueCheck: Sendable {
   case maxItems(Int)
   case uniqueItems
   /// How many elements have to be as the checks ask; `nil` for as many as there are.
-  case contains([ValueCheck], atLeast: Int, atMost: Int?)
+  case contains([Constraint], atLeast: Int, atMost: Int?)
   /// What each element has to be from an index on.
-  case items([ValueCheck], from: Int)
+  case items([Constraint], from: Int)
   /// What the element at an index has to be where it is there.
-  case item(Int, [ValueCheck])
+  case item(Int, [Constraint])
 
   case minProperties(Int)
   case maxProperties(Int)
@@ -31,28 +31,28 @@ package indirect enum ValueCheck: Sendable {
   /// The names that must be there where the first is.
   case dependentRequired(String, [String])
   /// What the name of each member has to be.
-  case names([ValueCheck])
+  case names([Constraint])
   /// What one member has to be where it is there.
-  case member(String, [ValueCheck])
+  case member(String, [Constraint])
   /// What members have to be whose names match an expression of ECMA-262.
-  case membersMatching(JSONText, [ValueCheck])
+  case membersMatching(JSONText, [Constraint])
   /// What all other members have to be than those of the names and those that match an expression.
-  case members([ValueCheck], except: [String], notMatching: [JSONText])
+  case members([Constraint], except: [String], notMatching: [JSONText])
 
   case types([JSONType])
   /// The values of `enum`, or that of `const`.
   case values([JSONNode])
   /// What the value must not be, all at once.
-  case not([ValueCheck])
+  case not([Constraint])
   /// Of which lists one has to hold, or more.
-  case anyOf([[ValueCheck]])
+  case anyOf([[Constraint]])
   /// Of which lists just one has to hold.
-  case oneOf([[ValueCheck]])
+  case oneOf([[Constraint]])
   /// Of which lists no two may hold; that one does is sure by the type.
-  case atMostOneOf([[ValueCheck]])
+  case atMostOneOf([[Constraint]])
 }
 
-extension ValueCheck {
+extension Constraint {
   /// The kind of JSON values that the check is about, or `nil` where it is about all.
   var jsonType: JSONType? {
     switch self {
@@ -80,11 +80,11 @@ extension ValueCheck {
   }
 }
 
-extension ValueCheck {
+extension Constraint {
   /// What the choice asks of values of one kind; nothing where all of those are as it asks.
-  func narrowed(to kind: JSONType?) -> [ValueCheck] {
+  func narrowed(to kind: JSONType?) -> [Constraint] {
     guard let kind else { return [self] }
-    func narrowed(_ lists: [[ValueCheck]]) -> [[ValueCheck]] {
+    func narrowed(_ lists: [[Constraint]]) -> [[Constraint]] {
       lists.filter { $0.allSatisfy { $0.allows(kind) } }.map { checks in
         checks.filter { !$0.asks(for: kind) }.flatMap { $0.narrowed(to: kind) }
       }

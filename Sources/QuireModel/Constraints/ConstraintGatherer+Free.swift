@@ -3,7 +3,7 @@ import QuireSchema
 /// What is asked of a value that no type says anything of: all that its schema says.
 extension ConstraintGatherer {
   /// Everything that a schema asks of a value, as far as there are checks for it.
-  mutating func freeChecks(of schema: Schema) -> [ValueCheck] {
+  mutating func freeChecks(of schema: Schema) -> [Constraint] {
     guard !inProgress.contains(schema.address), inProgress.count < Self.deepest,
       mayRead(schema)
     else {
@@ -12,7 +12,7 @@ extension ConstraintGatherer {
     }
     inProgress.insert(schema.address)
     defer { inProgress.remove(schema.address) }
-    var all: [ValueCheck] = []
+    var all: [Constraint] = []
     if let target = forms.library.target(of: schema) { all += freeChecks(of: target) }
     for part in schema.allOf { all += freeChecks(of: part) }
     all += schema.typeChecks + schema.plainChecks
@@ -33,7 +33,7 @@ extension ConstraintGatherer {
 
   /// Everything that a schema asks of a value, or `nil` where there is no check for some of it: a
   /// choice that hangs on it cannot be made by the rest.
-  mutating func wholeChecks(of schema: Schema) -> [ValueCheck]? {
+  mutating func wholeChecks(of schema: Schema) -> [Constraint]? {
     let outer = leavesOut
     leavesOut = false
     defer { leavesOut = leavesOut || outer }
@@ -43,15 +43,15 @@ extension ConstraintGatherer {
 
   /// What is asked by `anyOf` and `oneOf` of a value that they make no union of; the keyword of a
   /// sole branch asks no more than that does, which is asked by itself.
-  mutating func branchChecks(of schema: Schema, besides sole: Schema? = nil) -> [ValueCheck] {
+  mutating func branchChecks(of schema: Schema, besides sole: Schema? = nil) -> [Constraint] {
     func isAsked(_ branches: [Schema]) -> Bool { !branches.contains { $0 === sole } }
-    var all: [ValueCheck] = []
+    var all: [Constraint] = []
     if isAsked(schema.anyOf), let lists = wholeLists(of: schema.anyOf) { all.append(.anyOf(lists)) }
     if isAsked(schema.oneOf), let lists = wholeLists(of: schema.oneOf) { all.append(.oneOf(lists)) }
     return all
   }
 
-  mutating func wholeLists(of schemas: [Schema]) -> [[ValueCheck]]? {
+  mutating func wholeLists(of schemas: [Schema]) -> [[Constraint]]? {
     let lists = schemas.compactMap { wholeChecks(of: $0) }
     return lists.isEmpty || lists.count < schemas.count ? nil : lists
   }

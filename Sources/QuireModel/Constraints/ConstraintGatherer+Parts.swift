@@ -3,13 +3,13 @@ import QuireSchema
 /// What is asked of the values within a value, or of them all at once: each keyword by itself.
 extension ConstraintGatherer {
   /// Gathers what a schema asks of a value within.
-  typealias Reading = (inout ConstraintGatherer, Schema) -> [ValueCheck]
+  typealias Reading = (inout ConstraintGatherer, Schema) -> [Constraint]
 
   /// What is asked of the elements of an array, one by one.
-  mutating func itemChecks(of schema: Schema, by read: Reading) -> [ValueCheck] {
+  mutating func itemChecks(of schema: Schema, by read: Reading) -> [Constraint] {
     let first = schema.prefixItems.count
     let single = schema.prefixItems.enumerated().map { index, item in
-      ValueCheck.item(index, checks(of: item, by: read))
+      Constraint.item(index, checks(of: item, by: read))
     }
     guard let items = schema.items else { return single }
     return single + [.items(checks(of: items, by: read), from: first)]
@@ -18,7 +18,7 @@ extension ConstraintGatherer {
   /// What is asked of some elements of an array, whichever they are.
   mutating func containChecks(
     of schema: Schema, among type: TypeReference = .any
-  ) -> [ValueCheck] {
+  ) -> [Constraint] {
     guard let contains = schema.contains, let inner = wholeChecks(of: contains.schema) else {
       return []
     }
@@ -44,10 +44,10 @@ extension ConstraintGatherer {
   mutating func memberChecks(
     of schema: Schema, among parts: [ObjectPart] = [], declaring names: [String] = [],
     by read: Reading
-  ) -> [ValueCheck] {
+  ) -> [Constraint] {
     let patterns = schema.patternProperties
     let matching = patterns.map {
-      ValueCheck.membersMatching($0.name, checks(of: $0.schema, by: read))
+      Constraint.membersMatching($0.name, checks(of: $0.schema, by: read))
     }
     guard let rest = schema.restSchema, !parts.leaveNothing(to: schema),
       !forms.conditionalMembers(of: schema).areOpen
@@ -62,26 +62,26 @@ extension ConstraintGatherer {
     ]
   }
 
-  private mutating func checks(of schema: Schema, by read: Reading) -> [ValueCheck] {
+  private mutating func checks(of schema: Schema, by read: Reading) -> [Constraint] {
     schema.literal == false ? [.not([])] : read(&self, schema).filter { !$0.isVacuous }
   }
 
   /// What is asked of the names of an object's members.
-  mutating func nameChecks(of schema: Schema) -> [ValueCheck] {
+  mutating func nameChecks(of schema: Schema) -> [Constraint] {
     guard let names = schema.propertyNames else { return [] }
     return [.names(freeChecks(of: names))]
   }
 
   /// What is asked of a value of a type, which is of one kind or, with `nil`, of several, and the type
   /// does not say: by `anyOf` and `oneOf` that make no union, and by what follows.
-  mutating func typedChoiceChecks(of schema: Schema, ofKind kind: JSONType?) -> [ValueCheck] {
+  mutating func typedChoiceChecks(of schema: Schema, ofKind kind: JSONType?) -> [Constraint] {
     let branches = branchChecks(of: schema, besides: members.soleBranch(of: schema))
     return (branches + choiceChecks(of: schema)).flatMap { $0.narrowed(to: kind) }
   }
 
   /// What is asked by `not`, `if` and `dependentSchemas`.
-  mutating func choiceChecks(of schema: Schema) -> [ValueCheck] {
-    var all: [ValueCheck] = []
+  mutating func choiceChecks(of schema: Schema) -> [Constraint] {
+    var all: [Constraint] = []
     if let not = schema.not, let inner = wholeChecks(of: not) { all.append(.not(inner)) }
     if let condition = schema.condition, let test = wholeChecks(of: condition.condition) {
       if let schema = condition.consequence, let then = wholeChecks(of: schema) {
@@ -93,7 +93,7 @@ extension ConstraintGatherer {
     }
     for dependent in schema.dependentSchemas {
       guard let inner = wholeChecks(of: dependent.schema) else { continue }
-      let isThere: [ValueCheck] = [.types([.object]), .required([dependent.name.value])]
+      let isThere: [Constraint] = [.types([.object]), .required([dependent.name.value])]
       all.append(.anyOf([[.not(isThere)], inner]))
     }
     return all
@@ -102,7 +102,7 @@ extension ConstraintGatherer {
 
 extension Schema {
   /// What the schema's own keywords ask of a value as such, of one kind.
-  func plainChecks(ofKind kind: JSONType) -> [ValueCheck] {
+  func plainChecks(ofKind kind: JSONType) -> [Constraint] {
     plainChecks.filter { $0.jsonType == kind }
   }
 }

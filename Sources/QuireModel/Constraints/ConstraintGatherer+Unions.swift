@@ -7,7 +7,7 @@ extension ConstraintGatherer {
   /// on it. Objects check themselves.
   mutating func checks(
     ofUnion schema: Schema, _ union: UnionOutline, _ shape: UnionShape
-  ) -> [ValueCheck] {
+  ) -> [Constraint] {
     let types = shape.branches.map(\.type)
     if types.allSatisfy({ isPlain($0) }) {
       // That it is of the types is sure already.
@@ -37,10 +37,10 @@ extension ConstraintGatherer {
   /// of one of the branches that are arrays.
   private mutating func sharedChecks(
     of indices: [Int], in union: UnionOutline, _ kindsOfBranches: [[JSONType]]
-  ) -> [ValueCheck] {
+  ) -> [Constraint] {
     let arrays = indices.filter { kindsOfBranches[$0] == [.array] }
     var unchecked = indices.filter { kindsOfBranches[$0] != [.array] }
-    var checks: [ValueCheck] = []
+    var checks: [Constraint] = []
     if !arrays.isEmpty {
       let branches = union.branches.indices.filter { kindsOfBranches[$0].contains(.array) }
       if let lists = wholeLists(of: branches.map { union.branches[$0] }) {
@@ -57,7 +57,7 @@ extension ConstraintGatherer {
   ///
   /// A model that drops undeclared members cannot tell. Nothing is asked if a branch has no constraint
   /// for all that it says, or has more than a reader of the code would accept.
-  private mutating func exclusion(of schema: Schema, _ union: UnionOutline) -> [ValueCheck] {
+  private mutating func exclusion(of schema: Schema, _ union: UnionOutline) -> [Constraint] {
     guard !schema.oneOf.isEmpty, union.choice.leavesSeveral else { return [] }
     let keepsMembers = forms.options.keepsUndeclared
     if keepsMembers {

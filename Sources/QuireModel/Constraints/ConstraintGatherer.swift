@@ -52,13 +52,13 @@ struct ConstraintGatherer {
   ///   - schemas: Those that the value is of, all at once.
   ///   - type: The type that was made of them.
   /// - Returns: The checks in the order of the schemas.
-  mutating func checks(of schemas: [Schema], as type: TypeReference) -> [ValueCheck] {
+  mutating func checks(of schemas: [Schema], as type: TypeReference) -> [Constraint] {
     typedChecks(of: schemas, as: type).filter { !$0.isVacuous }
   }
 
   /// What is asked of the values of an object type as wholes, and of the members it keeps beside
   /// those that it declares.
-  mutating func checks(ofObject schema: Schema, _ shape: ObjectShape) -> [ValueCheck] {
+  mutating func checks(ofObject schema: Schema, _ shape: ObjectShape) -> [Constraint] {
     let parts = members.parts(ofObject: schema)
     let names = shape.properties.map(\.wireName)
     var all = decided(parts.evaluationChecks, byMembersOf: schema.address, of: schema)
@@ -77,7 +77,7 @@ struct ConstraintGatherer {
   }
 
   /// What is asked of the values of a tuple as wholes.
-  mutating func checks(ofTuple schema: Schema) -> [ValueCheck] {
+  mutating func checks(ofTuple schema: Schema) -> [Constraint] {
     let checks = sameValue(schema, until: .never).flatMap { part in
       part.plainChecks(ofKind: .array) + containChecks(of: part)
         + typedChoiceChecks(of: part, ofKind: .array)
@@ -86,9 +86,9 @@ struct ConstraintGatherer {
   }
 
   /// What is asked of the values of an enumeration beyond that they are listed, or of its kind.
-  mutating func checks(ofEnumeration schema: Schema, isOpen: Bool) -> [ValueCheck] {
+  mutating func checks(ofEnumeration schema: Schema, isOpen: Bool) -> [Constraint] {
     let kind = forms.form(of: schema).jsonType
-    var checks: [ValueCheck] = []
+    var checks: [Constraint] = []
     for part in sameValue(schema, until: .never) {
       checks += part.plainChecks.filter { kind == nil || $0.jsonType == kind }
       checks += choiceChecks(of: part)
@@ -100,9 +100,9 @@ struct ConstraintGatherer {
     return checks
   }
 
-  mutating func typedChecks(of schemas: [Schema], as type: TypeReference) -> [ValueCheck] {
+  mutating func typedChecks(of schemas: [Schema], as type: TypeReference) -> [Constraint] {
     let type = type.withoutNull
-    return schemas.flatMap { schema -> [ValueCheck] in
+    return schemas.flatMap { schema -> [Constraint] in
       if type == .any { return freeChecks(of: schema) }
       return sameValue(schema, until: type).flatMap { checks(ofPart: $0, as: type) }
     }
@@ -127,7 +127,7 @@ struct ConstraintGatherer {
   }
 
   /// What the keywords of one schema ask of a value, and of the values within it.
-  private mutating func checks(ofPart schema: Schema, as type: TypeReference) -> [ValueCheck] {
+  private mutating func checks(ofPart schema: Schema, as type: TypeReference) -> [Constraint] {
     switch type {
     case .any, .nullable, .never: return []
     case .array(let element):
@@ -170,8 +170,8 @@ struct ConstraintGatherer {
   /// null if it reads null as absent. What would fail for their lack is not checked, so that no valid
   /// value is rejected.
   mutating func decided(
-    _ checks: [ValueCheck], byMembersOf id: TypeID, of schema: Schema
-  ) -> [ValueCheck] {
+    _ checks: [Constraint], byMembersOf id: TypeID, of schema: Schema
+  ) -> [Constraint] {
     guard !checks.isEmpty, case .object(let shape)? = reader.types[id]?.shape else { return checks }
     let kept = KeptMembers(of: shape)
     let decided = checks.filter { $0.isDecided(by: kept) }

@@ -106,8 +106,8 @@ struct ConstraintReader {
 
   /// Gathers the constraints of one value, and what was found meanwhile.
   private func gather(
-    _ diagnostics: inout Diagnostics, _ gather: (inout ConstraintGatherer) -> [ValueCheck]
-  ) -> [ValueCheck] {
+    _ diagnostics: inout Diagnostics, _ gather: (inout ConstraintGatherer) -> [Constraint]
+  ) -> [Constraint] {
     var gatherer = ConstraintGatherer(reader: self)
     let checks = gather(&gatherer)
     diagnostics.add(contentsOf: gatherer.diagnostics)

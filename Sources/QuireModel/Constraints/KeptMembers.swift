@@ -43,7 +43,7 @@ struct KeptMembers {
   }
 }
 
-extension ValueCheck {
+extension Constraint {
   /// Whether the lack of members that are not kept cannot make the check fail.
   func isDecided(by kept: KeptMembers) -> Bool {
     switch self {

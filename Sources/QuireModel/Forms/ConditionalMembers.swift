@@ -125,7 +125,7 @@ extension [ObjectPart] {
 extension [ObjectPart] {
   /// The checks that a member is there without which another one is not evaluated, because only one
   /// entry of `dependentSchemas` declares it.
-  var evaluationChecks: [ValueCheck] {
+  var evaluationChecks: [Constraint] {
     // Such a part may evaluate any member.
     let areOpen = contains { part in
       part.conditional.areOpen || !part.schema.patternProperties.isEmpty

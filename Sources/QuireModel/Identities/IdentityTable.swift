@@ -9,14 +9,14 @@ struct EntityIdentity {
 
 /// Which members are the identity of which type: the fourth pass.
 struct IdentityTable {
-  private let outline: Outline
-  private let options: ModelOptions
+  let outline: Outline
+  let options: ModelOptions
   /// The identities of objects that have one.
-  private var identities: [TypeID: EntityIdentity] = [:]
+  private(set) var identities: [TypeID: EntityIdentity] = [:]
   /// The schemas of properties that are an identity alone, with the type that each identifies.
-  private var identifiedTypes: [SchemaAddress: TypeID] = [:]
+  private(set) var identifiedTypes: [SchemaAddress: TypeID] = [:]
   /// The objects that `x-id` may name, by the words of their names, in order.
-  private var entities: [Words: [TypeID]] = [:]
+  private(set) var entities: [Words: [TypeID]] = [:]
 
   /// Finds the identities of all objects of an outline.
   init(of outline: Outline, by forms: FormReader, diagnostics: inout Diagnostics) {
@@ -99,101 +99,6 @@ struct IdentityTable {
       }
     }
     return nil
-  }
-}
-
-extension IdentityTable {
-  /// Why a value is taken as an identity.
-  enum Claim {
-    /// `x-id` with its value, in a schema.
-    case annotation(JSONNode, Schema)
-    /// A reference to the property that is a type's identity, or that property itself.
-    case property(of: TypeID)
-  }
-
-  /// What a chain of schemas says of an identity.
-  ///
-  /// The first annotation counts, or else the last schema that is an identity, so that a reference to
-  /// another type's identity is that identity.
-  func claim(on chain: [Schema]) -> Claim? {
-    for schema in chain {
-      guard let node = schema.annotation("x-id") else { continue }
-      return node.boolValue == false ? nil : .annotation(node, schema)
-    }
-    for schema in chain.reversed() {
-      if let id = identifiedTypes[schema.address] { return .property(of: id) }
-    }
-    return nil
-  }
-
-  /// The entity of an identity, or `nil` if the value is no identity after all, which was reported.
-  func entity(
-    of claim: Claim, valueType: TypeReference, diagnostics: inout Diagnostics
-  ) -> TypeReference.Entity? {
-    guard case .annotation(let node, let schema) = claim else {
-      if case .property(let id) = claim { return .declared(id) }
-      return nil
-    }
-    let entity: TypeReference.Entity
-    if let name = node.stringValue {
-      guard let named = self.entity(named: name, at: node, from: schema, diagnostics: &diagnostics)
-      else { return nil }
-      entity = named
-    } else if node.boolValue == true {
-      guard let id = outline.enclosingObject(of: schema.address) else {
-        diagnostics.add(.identityOutsideObject(at: node.range))
-        return nil
-      }
-      entity = .declared(id)
-    } else {
-      return nil
-    }
-    guard case .scalar(let raw) = valueType, raw.fitsIdentity else {
-      diagnostics.add(.identityMisfit(valueType, at: node.range))
-      return nil
-    }
-    guard case .declared(let id) = entity, let known = identities[id] else { return entity }
-    guard let knownRaw = known.raw else {
-      // The members of a tuple are no identity each; another type cannot name the tuple.
-      if node.stringValue != nil {
-        diagnostics.add(.identityIsTuple(of: outline.name(of: id), at: node.range))
-      }
-      return nil
-    }
-    guard knownRaw == raw else {
-      diagnostics.add(
-        .identityMismatch(of: outline.name(of: id), known: knownRaw, found: raw, at: node.range))
-      return nil
-    }
-    return entity
-  }
-
-  private func entity(
-    named name: String, at node: JSONNode, from schema: Schema, diagnostics: inout Diagnostics
-  ) -> TypeReference.Entity? {
-    let named = entities[Words(name)] ?? []
-    let identified = named.filter { identities[$0] != nil }
-    let candidates = identified.isEmpty ? named : identified
-    let own = candidates.filter { $0.document == schema.address.document }
-    let roots = candidates.filter { outline.topLevel[$0.document]?.contains($0) == true }
-    // In the same file, a type with a name of its own comes before one that is named after its property.
-    let ownNamed = own.filter { !isNamedAfterProperty($0) }
-    for list in [ownNamed, own, roots, candidates] where !list.isEmpty {
-      guard list.count == 1 else {
-        diagnostics.add(.ambiguousEntity(name, candidates: list, at: node.range))
-        return nil
-      }
-      return .declared(list[0])
-    }
-    if options.externalTypes.contains(name) { return .external(name) }
-    let known = Set(entities.values.joined().map { outline.name(of: $0) })
-      .union(options.externalTypes).sorted()
-    diagnostics.add(.unknownEntity(name, known: known, at: node.range))
-    return nil
-  }
-
-  private func isNamedAfterProperty(_ id: TypeID) -> Bool {
-    if case .property = outline[id]?.name { true } else { false }
   }
 }
 

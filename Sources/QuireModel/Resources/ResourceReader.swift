@@ -44,7 +44,8 @@ struct ResourceReader {
       method: annotation.method, parameters: parameters,
       isIdempotent: annotation.isIdempotent ?? false,
       documentation: Documentation(
-        text: endpoint.response.description?.value, isDeprecated: endpoint.response.isDeprecated),
+        text: endpoint.response.description?.value, isDeprecated: endpoint.response.isDeprecated,
+        external: endpoint.response.externalDocumentation),
       declarations: endpoint.parameters.flatMap { parameter in
         (outline.parameterTypes[parameter.schema.address] ?? [])
           .compactMap { outline.declaration(of: $0, from: types) }

@@ -48,7 +48,8 @@ struct ShapeBuilder {
     return TypeDeclaration(
       id: schema.address, name: type.name,
       documentation: Documentation(
-        text: schema.description?.value, isDeprecated: schema.isDeprecated),
+        text: schema.description?.value, isDeprecated: schema.isDeprecated,
+        external: schema.externalDocumentation),
       shape: shape, range: type.range)
   }
 }

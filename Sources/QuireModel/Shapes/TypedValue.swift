@@ -29,6 +29,7 @@ struct TypedValue {
     givenName = other.givenName ?? givenName
     documentation.text = other.documentation.text ?? documentation.text
     documentation.isDeprecated = documentation.isDeprecated || other.documentation.isDeprecated
+    documentation.external = other.documentation.external ?? documentation.external
     defaultValue = other.defaultValue ?? defaultValue
     constant = other.constant ?? constant
     format = other.format ?? format
@@ -55,6 +56,7 @@ extension TypedValue {
       documentation.text = schema.ownDescription ?? (isWithin ? schema.title?.value : nil)
       documentation.isTitle = documentation.text != nil && schema.ownDescription == nil
     }
+    documentation.external = documentation.external ?? schema.externalDocumentation
     defaultValue = defaultValue ?? schema.defaultValue
     format = format ?? schema.format?.value
     // A part of `allOf` may say nothing but a bound, or that the value is read-only.
@@ -76,7 +78,8 @@ extension TypedValue {
     let first = chain.schemas[0]
     documentation = Documentation(
       text: first.ownDescription ?? first.title?.value, isTitle: first.ownDescription == nil,
-      isDeprecated: first.isDeprecated || first.allOf.contains(where: \.isDeprecated))
+      isDeprecated: first.isDeprecated || first.allOf.contains(where: \.isDeprecated),
+      external: first.externalDocumentation)
   }
 }
 

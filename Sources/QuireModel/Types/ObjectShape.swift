@@ -68,7 +68,7 @@ package struct PropertyModel: Sendable {
   /// Whether only requests hold it; then it is Optional, as no response does.
   package var isWriteOnly = false
   /// What the schema asks of the value beyond its type; empty where the settings do not ask.
-  package var checks: [ValueCheck] = []
+  package var checks: [Constraint] = []
   /// Whether the value is stored indirectly, as the type would contain itself or be large.
   package var isIndirect = false
   /// The place of the property's name.

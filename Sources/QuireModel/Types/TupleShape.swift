@@ -7,7 +7,7 @@ package struct TupleShape: Sendable {
   /// Whether the schema forbids those, whatever becomes of them.
   package var isClosed: Bool
   /// What is asked of each of those, where they are kept.
-  package var restChecks: [ValueCheck] = []
+  package var restChecks: [Constraint] = []
 
   package struct Position: Sendable {
     /// `title`, or `nil`.

@@ -10,7 +10,7 @@ package struct TypeDeclaration: Sendable {
   /// What the schema asks of a value as a whole beyond its type.
   ///
   /// Empty where the settings do not ask; what is asked of members stands with the properties.
-  package var checks: [ValueCheck] = []
+  package var checks: [Constraint] = []
   /// Inline objects and enums and the `$defs` of the document, declared inside this one.
   package var nested: [TypeDeclaration] = []
   /// The place of the name: the title, the property's name, or the start of the schema.
@@ -66,6 +66,8 @@ package struct Documentation: Hashable, Sendable {
   /// Whether the text is a `title`.
   package var isTitle = false
   package var isDeprecated = false
+  /// Where more is written, or `nil`.
+  package var external: ExternalDocumentation?
   /// Whether the text stands at another declaration too, so that here its summary is enough.
   package var isRepeated = false
 }

@@ -21,6 +21,7 @@ struct KeywordValues {
     case .nullable: parts.isNullable = flag(member)
     case .default: parts.rare.defaultValue = member.value
     case .const: parts.rare.constant = member.value
+    case .externalDocs: parts.rare.externalDocumentation = externalDocumentation(member)
     case .type: parts.types = types(member)
     case .enum: parts.enumeration = enumeration(member, in: dialect)
     case .required: parts.required = required(member)
@@ -54,6 +55,19 @@ struct KeywordValues {
       return false
     }
     return flag
+  }
+
+  /// OpenAPI's `externalDocs`, or `nil` if it has no `url`, which is reported.
+  private mutating func externalDocumentation(
+    _ member: JSONNode.Member
+  ) -> ExternalDocumentation? {
+    guard let url = member.value["url"]?.stringValue else {
+      let expected = "an object with a \"url\""
+      reportKind(.wrongKind(member.name, member.value, expected: expected))
+      return nil
+    }
+    return ExternalDocumentation(
+      url: url, description: member.value.member("description").flatMap { text($0)?.value })
   }
 
   private mutating func types(_ member: JSONNode.Member) -> [JSONType]? {

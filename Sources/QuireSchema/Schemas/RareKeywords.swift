@@ -3,6 +3,7 @@ struct RareKeywords: Sendable {
   var defaultValue: JSONNode?
   var valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)] = []
   var constant: JSONNode?
+  var externalDocumentation: ExternalDocumentation?
   var patternProperties: [NamedSchema] = []
   var propertyNames: Schema?
   var unevaluatedProperties: Schema?
@@ -20,6 +21,7 @@ struct RareKeywords: Sendable {
   var ofValues: RareKeywords {
     var keywords = self
     keywords.defaultValue = nil
+    keywords.externalDocumentation = nil
     keywords.definitions = []
     return keywords
   }

@@ -23,6 +23,10 @@ package final class Schema: Sendable {
   package let title: JSONText?
   /// `description`, or `nil`.
   package let description: JSONText?
+  /// OpenAPI's `externalDocs`, or `nil`.
+  package var externalDocumentation: ExternalDocumentation? {
+    ownRare?.value.externalDocumentation
+  }
   /// Whether `deprecated` is true.
   package let isDeprecated: Bool
   /// Whether `readOnly` is true.

@@ -1,4 +1,5 @@
 import QuireModel
+import QuireSchema
 
 extension Documentation {
   /// The comment on a declaration: its description, or `plain` if it has none.
@@ -14,6 +15,7 @@ extension Documentation {
     let text = said ?? plain.map { Markdown($0) }
     return (text.map { [$0] } ?? [])
       + (isDeprecated ? [Markdown("Deprecated, as the schema says.")] : [])
+      + (external.map { [Markdown($0.sentence)] } ?? [])
   }
 
   /// The text, or `nil` if a comment would show nothing of it.
@@ -22,6 +24,15 @@ extension Documentation {
     let markdown = Markdown(text)
     if markdown.blocks.isEmpty { return nil }
     return isRepeated ? markdown.summary : markdown
+  }
+}
+
+extension ExternalDocumentation {
+  /// A sentence with the address, such as `See the documentation (https://example.com/size).`.
+  fileprivate var sentence: String {
+    var text = description ?? ""
+    while text.last?.isPunctuation == true { text.removeLast() }
+    return "\(text.isEmpty ? "See the documentation" : text) (\(url))."
   }
 }
 

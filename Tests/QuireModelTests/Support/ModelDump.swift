@@ -162,15 +162,15 @@ struct ModelDump {
     }
   }
 
-  private func describe(_ checks: [ValueCheck]) -> String {
+  private func describe(_ checks: [Constraint]) -> String {
     checks.isEmpty ? "" : " where " + checks.map { describe($0) }.joined(separator: ", ")
   }
 
-  private func describe(_ check: ValueCheck) -> String {
-    func list(_ checks: [ValueCheck]) -> String {
+  private func describe(_ check: Constraint) -> String {
+    func list(_ checks: [Constraint]) -> String {
       "[" + checks.map { describe($0) }.joined(separator: ", ") + "]"
     }
-    func lists(_ all: [[ValueCheck]]) -> String {
+    func lists(_ all: [[Constraint]]) -> String {
       "[" + all.map(list).joined(separator: ", ") + "]"
     }
     return switch check {

@@ -7,7 +7,7 @@ struct RuleWriter {
   let notes: FileNotes
 
   /// Checks that hold together, without those that cannot be written.
-  func layouts(_ checks: [ValueCheck]) -> [Layout] {
+  func layouts(_ checks: [Constraint]) -> [Layout] {
     var layouts: [Layout] = []
     for check in checks {
       if let layout = layout(check), !layouts.contains(layout) { layouts.append(layout) }
@@ -16,7 +16,7 @@ struct RuleWriter {
   }
 
   /// - Returns: `nil` if it cannot be written, or if nothing is left to check.
-  private func layout(_ check: ValueCheck) -> Layout? {
+  private func layout(_ check: Constraint) -> Layout? {
     switch check {
     case .minimum(let bound): return .call(".minimum", [number(bound)])
     case .exclusiveMinimum(let bound): return .call(".exclusiveMinimum", [number(bound)])
@@ -66,7 +66,7 @@ struct RuleWriter {
   }
 
   private func members(
-    _ inner: [ValueCheck], except names: [String], notMatching patterns: [JSONText]
+    _ inner: [Constraint], except names: [String], notMatching patterns: [JSONText]
   ) -> Layout? {
     guard let rules = rules(inner) else { return nil }
     var arguments = [rules]
@@ -86,7 +86,7 @@ struct RuleWriter {
     return .call(".members", arguments)
   }
 
-  private func choice(_ name: String, _ lists: [[ValueCheck]]) -> Layout? {
+  private func choice(_ name: String, _ lists: [[Constraint]]) -> Layout? {
     var rules: [Layout] = []
     for list in lists {
       guard let list = whole(list) else { return nil }
@@ -95,13 +95,13 @@ struct RuleWriter {
     return .call(name, [.collection(rules)])
   }
 
-  private func rules(_ checks: [ValueCheck]) -> Layout? {
+  private func rules(_ checks: [Constraint]) -> Layout? {
     let rules = layouts(checks)
     return rules.isEmpty ? nil : .collection(rules)
   }
 
   /// Checks on which a choice hangs: all of them, or `nil`.
-  private func whole(_ checks: [ValueCheck]) -> Layout? {
+  private func whole(_ checks: [Constraint]) -> Layout? {
     var rules: [Layout] = []
     for check in checks {
       guard let rule = layout(check) else { return nil }

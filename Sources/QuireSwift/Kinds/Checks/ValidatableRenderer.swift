@@ -43,7 +43,7 @@ struct ValidatableRenderer {
   }
 
   /// The checks of the members or elements of a type.
-  private static func memberChecks(of shape: TypeDeclaration.Shape) -> [ValueCheck] {
+  private static func memberChecks(of shape: TypeDeclaration.Shape) -> [Constraint] {
     switch shape {
     case .object(let shape): shape.properties.map { .member($0.wireName, $0.checks) }
     case .tuple(let shape):
@@ -52,4 +52,17 @@ struct ValidatableRenderer {
     case .enumeration, .union, .list, .value, .alias: []
     }
   }
+}
+
+/// The conformance of a type whose values can be checked.
+struct ValidatableView: TemplateView {
+  /// The extension up to its opening brace.
+  var head: String
+  /// The declaration of the rules, or `nil` if only values within are checked.
+  var rules: String?
+
+  static let fields: [String: TemplateField<Self>] = [
+    "head": .text { $0.head },
+    "rules": .optional { $0.rules },
+  ]
 }

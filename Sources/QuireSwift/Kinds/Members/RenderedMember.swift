@@ -1,5 +1,5 @@
 /// The parameter of the generated initializer and of `encode` that reads and writes members.
-enum MemberSource: String {
+enum CodingParameter: String {
   /// The members of a JSON object, by name.
   case members
   /// The elements of a JSON array, in order.
@@ -9,7 +9,7 @@ enum MemberSource: String {
 /// A member of a struct: its property, and how the property is decoded and encoded.
 struct RenderedMember {
   let property: RenderedProperty
-  let source: MemberSource
+  let source: CodingParameter
   /// The expression that decodes it, without `try`.
   let value: Layout
   /// The statement that encodes it.

@@ -35,14 +35,16 @@ struct RenderedProperty {
   var content: String { isIndirect ? "\(target).wrappedValue" : target }
 
   /// The target as it is named in a function that has a parameter of that name.
-  func target(besides parameter: MemberSource) -> String { Self.shown(target, besides: parameter) }
+  func target(besides parameter: CodingParameter) -> String {
+    Self.shown(target, besides: parameter)
+  }
 
   /// The value that is encoded; the compiler would warn of the use of a deprecated property.
-  func value(besides parameter: MemberSource) -> String {
+  func value(besides parameter: CodingParameter) -> String {
     Self.shown(view.isDeprecated ? content : name, besides: parameter)
   }
 
-  private static func shown(_ name: String, besides parameter: MemberSource) -> String {
+  private static func shown(_ name: String, besides parameter: CodingParameter) -> String {
     name == parameter.rawValue ? "self.\(name)" : name
   }
 }

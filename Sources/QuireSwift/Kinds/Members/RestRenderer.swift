@@ -5,7 +5,7 @@ struct RestRenderer {
   let context: RenderingContext
   /// The struct.
   let owner: TypeID
-  let source: MemberSource
+  let source: CodingParameter
 
   /// The member that holds them.
   func member(_ rest: RestModel) -> RenderedMember {
