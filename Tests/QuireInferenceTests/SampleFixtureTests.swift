@@ -39,7 +39,7 @@ struct SampleFixture: CustomTestStringConvertible, Sendable {
   var testDescription: String { folder.lastPathComponent }
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Samples")
+    .deletingLastPathComponent().appending(path: "Samples")
 
   static let all: [SampleFixture] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []

@@ -56,45 +56,7 @@ extension FormReader {
     }
     return ValueForm(kind: .enumeration(schema.cases(of: rest)), isNullable: isNullable)
   }
-}
 
-extension Schema {
-  /// The constant, unless it is of another type than the schema's own.
-  var possibleConstant: JSONNode? {
-    guard let types, let constant else { return constant }
-    return types.contains { constant.fits($0) } ? constant : nil
-  }
-}
-
-extension JSONNode {
-  /// The scalar that a value of JSON is, or `nil` where it is null, an array or an object.
-  fileprivate var scalarType: TypeReference.Scalar? {
-    switch value {
-    case .bool: .boolean
-    case .string: .string
-    case .number(let text):
-      text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
-        ? .integer : .number
-    case .null, .array, .object: nil
-    }
-  }
-
-  /// Whether a value is of a kind of `type`; `1.0` is an integer (JSON Schema 2020-12, Core,
-  /// section 4.2.3).
-  fileprivate func fits(_ type: JSONType) -> Bool {
-    switch value {
-    case .array: type == .array
-    case .bool: type == .boolean
-    case .null: type == .null
-    case .number(let text):
-      type == .number || (type == .integer && ExactNumber(text).exponent >= 0)
-    case .object: type == .object
-    case .string: type == .string
-    }
-  }
-}
-
-extension FormReader {
   /// What `type`, `format` and the keywords of objects and arrays say.
   func typeForm(of schema: Schema) -> ValueForm {
     guard let types = schema.types else {
@@ -151,5 +113,41 @@ extension FormReader {
       [.string, .integer, .number].contains(scalar)
     else { return scalar }
     return self.scalar(scalar, of: part)
+  }
+}
+
+extension Schema {
+  /// The constant, unless it is of another type than the schema's own.
+  var possibleConstant: JSONNode? {
+    guard let types, let constant else { return constant }
+    return types.contains { constant.fits($0) } ? constant : nil
+  }
+}
+
+extension JSONNode {
+  /// The scalar that a value of JSON is, or `nil` where it is null, an array or an object.
+  fileprivate var scalarType: TypeReference.Scalar? {
+    switch value {
+    case .bool: .boolean
+    case .string: .string
+    case .number(let text):
+      text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+        ? .integer : .number
+    case .null, .array, .object: nil
+    }
+  }
+
+  /// Whether a value is of a kind of `type`; `1.0` is an integer (JSON Schema 2020-12, Core,
+  /// section 4.2.3).
+  fileprivate func fits(_ type: JSONType) -> Bool {
+    switch value {
+    case .array: type == .array
+    case .bool: type == .boolean
+    case .null: type == .null
+    case .number(let text):
+      type == .number || (type == .integer && ExactNumber(text).exponent >= 0)
+    case .object: type == .object
+    case .string: type == .string
+    }
   }
 }

@@ -150,6 +150,7 @@ final class FormReader {
   ///   - name: The member, or the keyword, whose value they describe.
   ///   - holder: The schema in which the intersection is.
   ///   - foreign: The schemas that are written in another object.
+  /// - Returns: A synthesized schema, one for the same schemas below one owner, or one of the schemas.
   func intersection(
     of schemas: [Schema], as name: String, of holder: SchemaAddress,
     borrowed foreign: Set<SchemaAddress>
