@@ -80,7 +80,7 @@ enum OutsideSamples {
       return URL(filePath: path).deletingLastPathComponent()
     }
     return URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "../shared")
+      .deletingLastPathComponent().appending(path: "../shared")
       .standardizedFileURL
   }()
 
