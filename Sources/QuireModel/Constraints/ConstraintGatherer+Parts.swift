@@ -99,10 +99,3 @@ extension ConstraintGatherer {
     return all
   }
 }
-
-extension Schema {
-  /// What the schema's own keywords ask of a value as such, of one kind.
-  func plainChecks(ofKind kind: JSONType) -> [Constraint] {
-    plainChecks.filter { $0.jsonType == kind }
-  }
-}

@@ -28,6 +28,11 @@ extension Schema {
     return all
   }
 
+  /// The constraints among `plainChecks` on values of one kind.
+  func plainChecks(ofKind kind: JSONType) -> [Constraint] {
+    plainChecks.filter { $0.jsonType == kind }
+  }
+
   /// What the schema asks of a value that a type would ask for it where there is one.
   var typeChecks: [Constraint] {
     var all: [Constraint] = []

@@ -56,6 +56,9 @@ extension Schema {
   /// The branches of `oneOf` and `anyOf`.
   var branches: [Schema] { oneOf + anyOf }
 
+  /// The `discriminator` of a schema that is not a union itself.
+  var baseDiscriminator: Discriminator? { branches.isEmpty ? discriminator : nil }
+
   /// An annotation's node, or `nil` where it does not stand here.
   func annotation(_ name: String) -> JSONNode? { annotations[name]?.value }
 }

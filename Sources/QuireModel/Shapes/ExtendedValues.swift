@@ -55,8 +55,3 @@ struct ExtendedValues {
     }
   }
 }
-
-extension Schema {
-  /// The `discriminator` of a schema that is no union itself.
-  var baseDiscriminator: Discriminator? { branches.isEmpty ? discriminator : nil }
-}

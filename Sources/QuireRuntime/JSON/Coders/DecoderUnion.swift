@@ -183,3 +183,16 @@ struct DecoderUnion: UnionReader {
     return members
   }
 }
+
+extension Decoder {
+  /// The kind of the value at which the decoder is.
+  fileprivate func jsonKind() throws -> JSONValue.Kind {
+    let value = try singleValueContainer()
+    if value.decodeNil() { return .null }
+    if try value.decodeIfFit(String.self) != nil { return .string }
+    if (try? container(keyedBy: WireKey.self)) != nil { return .object }
+    if (try? unkeyedContainer()) != nil { return .array }
+    // A number may be unfit for every type of Swift, a truth value never is.
+    return try value.decodeIfFit(Bool.self) == nil ? .number : .bool
+  }
+}

@@ -74,3 +74,23 @@ extension JSONValue {
     return array[index]
   }
 }
+
+extension JSONValue {
+  /// The kind of a JSON value.
+  public enum Kind: Hashable, Sendable {
+    /// One of the six of RFC 8259; `bool` is `true` or `false`.
+    case null, bool, number, string, array, object
+  }
+
+  /// The kind of the value.
+  public var kind: Kind {
+    switch self {
+    case .null: .null
+    case .bool: .bool
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// Which files of a module call which, as far as names tell.
+///
+/// A name counts if only one file declares it. Stored properties are data, and so are the cases of
+/// enumerations: using them is no call.
+struct CallGraph {
+  /// The files that each file calls, each with a name that is used there.
+  private(set) var calls: [String: [String: String]] = [:]
+
+  /// Creates the graph of a module.
+  ///
+  /// - Parameters:
+  ///   - files: The files of the module.
+  ///   - others: Files of modules that it imports, as they may declare the same names.
+  init(of files: [SwiftFile], importing others: [SwiftFile]) {
+    var homes: [Name: [Home]] = [:]
+    for file in files + others {
+      for declaration in file.declarations where !declaration.isPrivate {
+        let home = Home(path: file.path, declaration: declaration)
+        for name in Name.all(of: declaration) { homes[name, default: []].append(home) }
+      }
+    }
+    let paths = Set(files.map(\.path))
+    for file in files {
+      let own = Set(file.declarations.flatMap(Name.all))
+      let types = file.types
+      var calls: [String: String] = [:]
+      for use in Set(file.uses) {
+        let name = Name(of: use)
+        guard !own.contains(name), !Name.ofLibrary.contains(name.text), let found = homes[name],
+          let home = found.first, Set(found.map(\.path)).count == 1, paths.contains(home.path),
+          found.contains(where: \.isCode)
+        else { continue }
+        // Without a point before it, the name of a property may be that of a local variable.
+        if case .word = use, !found.contains(where: { types.contains($0.declaration.owner ?? "") })
+        {
+          continue
+        }
+        calls[home.path] = name.text
+      }
+      self.calls[file.path] = calls
+    }
+  }
+
+  /// Groups of files that call each other, directly or by way of others of the group; largest first.
+  var cycles: [[String]] {
+    let reached = calls.mapValues { reachable(from: Array($0.keys)) }
+    var cycles: Set<[String]> = []
+    for (file, others) in reached where others.contains(file) {
+      cycles.insert(others.filter { reached[$0]?.contains(file) == true }.sorted())
+    }
+    return cycles.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
+  }
+
+  private func reachable(from starts: [String]) -> Set<String> {
+    var reached: Set<String> = []
+    var open = starts
+    while let file = open.popLast() {
+      if reached.insert(file).inserted { open += calls[file, default: [:]].keys }
+    }
+    return reached
+  }
+}
+
+/// A declaration and its file.
+private struct Home {
+  let path: String
+  let declaration: SwiftFile.Declaration
+
+  var isCode: Bool {
+    switch declaration.kind {
+    case .function, .computedProperty: true
+    case .type, .typeExtension, .enumerationCase, .storedProperty: false
+    }
+  }
+}
+
+/// A name by which a file uses a declaration.
+private struct Name: Hashable {
+  let text: String
+  /// The first argument label, or `nil` for a name without arguments.
+  let label: String?
+
+  init(_ text: String, label: String?) {
+    self.text = text
+    self.label = label
+  }
+
+  init(of use: SwiftFile.Use) {
+    switch use {
+    case .call(let name, let label): self.init(name, label: label)
+    case .member(let name), .word(let name): self.init(name, label: nil)
+    }
+  }
+
+  /// The names that use a declaration.
+  ///
+  /// A function can be named without a call, and a pattern names a case without its labels.
+  static func all(of declaration: SwiftFile.Declaration) -> [Name] {
+    switch declaration.kind {
+    case .type, .typeExtension: []
+    case .storedProperty, .computedProperty: [Name(declaration.name, label: nil)]
+    case .function(let label): [label, nil].map { Name(declaration.name, label: $0) }
+    case .enumerationCase(let label): [label, "", nil].map { Name(declaration.name, label: $0) }
+    }
+  }
+
+  /// Names that the standard library has as well.
+  static let ofLibrary: Set<String> = [
+    "append", "contains", "count", "description", "first", "init", "insert", "isEmpty", "joined",
+    "last", "map", "remove", "sorted",
+  ]
+}
