@@ -7,8 +7,7 @@ import Testing
   /// The reader of forms is recursive, as schemas are.
   private static let recursive = "Sources/QuireModel/Forms/"
 
-  @Test
-  func `no cycle of calls in the middle spans more than four files`() throws {
+  @Test func `no cycle of calls in the middle spans more than four files`() throws {
     let graph = CallGraph(
       of: try SwiftFile.all(in: "Sources/QuireModel"),
       importing: try SwiftFile.all(in: "Sources/QuireSchema"))
