@@ -1,5 +1,6 @@
-// One schema may describe several types. Each of them is a synthesized schema, so that types are
-// made of schemas only. A synthesized schema has an address that no written schema can have.
+// All synthesized schemas are created here, so that types are made of schemas only: one schema may
+// describe several types, and several schemas one. The address of a synthesized schema says which
+// schema it comes from; no written schema can have it.
 extension Schema {
   /// The schema as it is for one of the kinds of its `type`.
   package func narrowed(to type: JSONType) -> Schema {
