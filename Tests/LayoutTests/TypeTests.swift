@@ -1,6 +1,6 @@
 import Testing
 
-/// A type is in few files, and a name stands for one type.
+/// A type is in few files, and no two types have the same name.
 @Suite struct TypeTests {
   /// Modules that are read together: a name or an extension in one is met in the others.
   private static let groups = [

@@ -53,7 +53,7 @@ extension ConstraintGatherer {
     return checks
   }
 
-  /// That a value of one branch of `oneOf` is of no other, if the choice leaves that open.
+  /// Ensures that a value of one branch of `oneOf` is not valid for another, if the choice leaves that open.
   ///
   /// A model that drops undeclared members cannot tell. Nothing is asked if a branch has no constraint
   /// for all that it says, or has more than a reader of the code would accept.

@@ -2,8 +2,8 @@ import QuireSchema
 
 /// Gathers what schemas ask of one value.
 ///
-/// It reads a limited number of schemas: more come from references that lead to one another many times
-/// over, and would make text without end.
+/// It reads a limited number of schemas: only references that repeat each other many times need more,
+/// and they would generate text without end.
 struct ConstraintGatherer {
   let reader: ConstraintReader
   private(set) var diagnostics = Diagnostics()
@@ -18,7 +18,7 @@ struct ConstraintGatherer {
   var members: MemberReader { reader.members }
   var outline: Outline { reader.outline }
 
-  /// What the constraints are for, which limits how many schemas may be read.
+  /// The purpose of the constraints, which limits how many schemas may be read.
   enum Purpose: Int {
     case value = 500
     /// They repeat what the branches of a union say.
@@ -166,7 +166,7 @@ struct ConstraintGatherer {
 
   /// The checks on an object that can be decided by the members which its type keeps.
   ///
-  /// A model that keeps no undeclared members cannot tell that they were there, nor that a member was
+  /// A model that keeps no undeclared members does not know that they were there, nor that a member was
   /// null if it reads null as absent. What would fail for their lack is not checked, so that no valid
   /// value is rejected.
   mutating func decided(

@@ -2,8 +2,8 @@ import QuireSchema
 
 /// Reads what schemas ask of values beyond their types, if the settings want to know.
 ///
-/// Constraints follow the types: those of a declared type are with its declaration, those of a value
-/// where it is used are with its property. A value that has a type is only asked for what the type
+/// Constraints follow the types: those of a declared type are with its declaration, those of a
+/// value are with the property that has the value. A value that has a type is only asked for what the type
 /// does not ensure.
 struct ConstraintReader {
   let forms: FormReader
@@ -13,8 +13,8 @@ struct ConstraintReader {
 
   /// Adds the constraints of all types.
   ///
-  /// A named value with constraints becomes a type of its own: another name for a type cannot conform
-  /// to a protocol.
+  /// A named value with constraints becomes a separate type: another name for a type cannot conform to
+  /// a protocol.
   static func adding(
     to types: TypeTable, of outline: Outline, by forms: FormReader,
     diagnostics: inout Diagnostics

@@ -18,7 +18,7 @@ struct PagingRules {
     found.lazy.filter { !used.contains($0.address) }.map(\.member)
   }
 
-  /// The paging rule of a root's resources, or `nil` if there is none.
+  /// The paging rule of a root's resources, or `nil` without one.
   ///
   /// It is the rule of the root, completed by those of the schemas that the root is made of, the
   /// nearest first. All of them count as used.
@@ -45,7 +45,7 @@ struct PagingRules {
 extension JSONNode {
   /// This annotation with the entries of a base that it lacks.
   ///
-  /// A style alone is an object with that style; `true` has no entries.
+  /// A string is an object with that style; `true` has no entries.
   fileprivate func overriding(_ base: JSONNode) -> JSONNode {
     guard let own = ruleEntries, let inherited = base.ruleEntries else { return self }
     let names = Set(own.map(\.name))

@@ -2,7 +2,7 @@ import QuireSchema
 
 /// Checks the annotations of schemas: their kinds of values, and names that are probably misspelled.
 struct AnnotationChecker {
-  /// The known annotation that each unknown one resembles; one name often stands in many schemas.
+  /// The known annotation that each unknown one resembles; one name is often in many schemas.
   private var nearestAnnotations: [String: String?] = [:]
 
   /// All annotations of Quire.
@@ -11,7 +11,7 @@ struct AnnotationChecker {
     "x-swift-name", "x-swift-names",
   ]
 
-  /// Reports annotations of a schema whose values are of the wrong kind, and misspelled ones.
+  /// Reports annotations of a schema that have a value of the wrong kind, and misspelled ones.
   mutating func check(_ schema: Schema, diagnostics: inout Diagnostics) {
     // Most have none.
     if schema.annotations.isEmpty { return }

@@ -1,9 +1,9 @@
 import QuireSchema
 
 extension FormReader {
-  /// What a branch of a union comes to that is no union itself, each once.
+  /// The schemas that a branch of a union consists of and that are no unions, each once.
   ///
-  /// Unions may contain one another in many ways. One with too many leaves stands for itself.
+  /// Unions may contain one another in many ways. A branch with too many leaves is its only leaf.
   func leaves(of branch: Schema) -> [(schema: Schema, form: ValueForm)] {
     var leaves: [(schema: Schema, form: ValueForm)] = []
     var seen: Set<SchemaAddress> = []

@@ -7,7 +7,7 @@ import QuireSchema
 final class FormReader {
   let library: SchemaLibrary
   let options: ModelOptions
-  /// What was found while schemas were read.
+  /// The findings about the schemas that were read.
   private(set) var diagnostics = Diagnostics()
 
   private var forms: [SchemaAddress: ValueForm] = [:]
@@ -25,7 +25,7 @@ final class FormReader {
   /// The pairs of schemas that were compared and differ.
   private var differentSchemas: Set<SchemaComparison.Pair> = []
 
-  /// The longest chain of schemas that stand for one another.
+  /// The longest chain of schemas that only refer to one another.
   ///
   /// No person writes a chain this long; the limit bounds the stack for hostile input.
   static let longestChain = 100
@@ -35,7 +35,7 @@ final class FormReader {
     self.options = options
   }
 
-  /// What a schema says a value is; the first call also reports what is wrong with its keywords.
+  /// The kind of value that a schema describes; the first call also reports mistakes in its keywords.
   func form(of schema: Schema) -> ValueForm {
     if let known = forms[schema.address] { return known }
     guard !inProgress.contains(schema.address), inProgress.count < Self.longestChain else {
@@ -53,7 +53,7 @@ final class FormReader {
     return form
   }
 
-  /// The form at the end of a chain of schemas that stand for one another, and the schema there.
+  /// The form at the end of a chain of schemas that only refer to one another, and the schema there.
   func resolvedForm(of schema: Schema) -> (schema: Schema, form: ValueForm) {
     var current = schema
     var form = form(of: schema)
@@ -143,7 +143,7 @@ final class FormReader {
 
   // MARK: Synthesized schemas
 
-  /// The schema of values that several schemas describe at once: one of them if all lead to the same.
+  /// The schema of values that several schemas describe at once: one of them if all end at the same schema.
   ///
   /// - Parameters:
   ///   - schemas: The schemas.

@@ -23,8 +23,8 @@ struct IntersectionTable {
 
   /// The most nested intersections below one owner, except those of plain values.
   ///
-  /// Two circles of types that apply at once have as many as the product of their lengths. What is
-  /// directly below the owner is no more than somebody wrote, and plain values contain nothing.
+  /// Two circles of types that apply at once have as many as the product of their lengths. Those directly
+  /// below the owner are written in the schema, and plain values contain nothing.
   private static let mostNested = 250
 
   subscript(key: Key) -> Schema? { schemas[key] }

@@ -4,7 +4,7 @@ import QuireSchema
 enum ScalarFormat {
   /// The type of a scalar with a format, or `nil` if the format is unknown.
   ///
-  /// Known formats without a type of their own keep the scalar.
+  /// Known formats without a separate type keep the scalar.
   static func scalar(_ scalar: TypeReference.Scalar, format: String) -> TypeReference.Scalar? {
     let (typed, plain) = formats(of: scalar)
     return typed[format] ?? (plain.contains(format) ? scalar : nil)

@@ -1,10 +1,11 @@
 import QuireSchema
 
-/// The schemas that stand for one another between a schema and the one that its type is made of.
+/// The schemas between a schema and the one that its type is made of, each of which only refers to the
+/// next.
 struct SchemaChain {
   /// From the schema itself to the end; never empty.
   private(set) var schemas: [Schema]
-  /// How many of them are written within the first; a reference leads to the others.
+  /// How many of them are written within the first; the others are the targets of references.
   private(set) var innerCount: Int
   /// The form at the end.
   let form: ValueForm

@@ -50,7 +50,7 @@ extension ValueForm {
     }
   }
 
-  /// Whether it is an object with members of its own.
+  /// Whether it is an object that declares members.
   var isObject: Bool {
     if case .object = kind { true } else { false }
   }
@@ -73,7 +73,7 @@ extension ValueForm {
     }
   }
 
-  /// Whether no value fits, or null alone.
+  /// Whether no value fits, or only null.
   var isNever: Bool {
     switch kind {
     case .never, .null: true

@@ -9,7 +9,7 @@ extension IdentityTable {
     case property(of: TypeID)
   }
 
-  /// What a chain of schemas says of an identity.
+  /// The reason in a chain of schemas to take the value as an identity, or `nil`.
   ///
   /// The first annotation counts, or else the last schema that is an identity, so that a reference to
   /// another type's identity is that identity.
@@ -74,7 +74,7 @@ extension IdentityTable {
     let candidates = identified.isEmpty ? named : identified
     let own = candidates.filter { $0.document == schema.address.document }
     let roots = candidates.filter { outline.topLevel[$0.document]?.contains($0) == true }
-    // In the same file, a type with a name of its own comes before one that is named after its property.
+    // In the same file, a type that has a name comes before one that is named after its property.
     let ownNamed = own.filter { !isNamedAfterProperty($0) }
     for list in [ownNamed, own, roots, candidates] where !list.isEmpty {
       guard list.count == 1 else {

@@ -13,7 +13,7 @@ struct IdentityTable {
   let options: ModelOptions
   /// The identities of objects that have one.
   private(set) var identities: [TypeID: EntityIdentity] = [:]
-  /// The schemas of properties that are an identity alone, with the type that each identifies.
+  /// The schemas of properties that are the only identity of a type, with that type.
   private(set) var identifiedTypes: [SchemaAddress: TypeID] = [:]
   /// The objects that `x-id` may name, by the words of their names, in order.
   private(set) var entities: [Words: [TypeID]] = [:]
@@ -32,7 +32,7 @@ struct IdentityTable {
 
   subscript(id: TypeID) -> EntityIdentity? { identities[id] }
 
-  /// The type that a property's schema identifies alone, or `nil`.
+  /// The type whose only identity is a property with this schema, or `nil`.
   func type(identifiedBy address: SchemaAddress) -> TypeID? { identifiedTypes[address] }
 
   /// Whether a type is the identity of the object that contains a member's schema.
@@ -84,7 +84,7 @@ struct IdentityTable {
     }
   }
 
-  /// What a member is on the wire, or `nil` if that cannot be an identity.
+  /// The scalar that a member has in JSON, or `nil` if that cannot be an identity.
   private static func identityScalar(
     of member: MemberSource, by forms: FormReader
   ) -> TypeReference.Scalar? {

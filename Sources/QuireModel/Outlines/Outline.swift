@@ -3,7 +3,7 @@ import QuireSchema
 /// Which types there are, where each is declared, and what it is named after.
 ///
 /// A declaration is at the place of its schema: an inline type is nested in the type around it,
-/// whoever refers to it. So the outline is complete before any type is built.
+/// whatever refers to it. So the outline is complete before any type is built.
 struct Outline {
   /// All types by the addresses of their schemas.
   private(set) var types: [TypeID: TypeOutline] = [:]
@@ -13,7 +13,7 @@ struct Outline {
   private(set) var topLevel: [String: [TypeID]] = [:]
   /// The inline types of each parameter of a resource, by the address of the parameter's schema.
   private(set) var parameterTypes: [SchemaAddress: [TypeID]] = [:]
-  /// The enumerations that allow no other values, because a branch beside them keeps those.
+  /// The enumerations that allow no other values, because another branch keeps those.
   private(set) var closedEnumerations: Set<TypeID> = []
   /// The outermost type that was synthesized from each written schema.
   private var substitutes: [SchemaAddress: TypeID] = [:]
@@ -93,7 +93,7 @@ struct Outline {
   /// Lets the type of a document's root contain the document's stray types.
   mutating func setHost(_ id: TypeID, of path: String) { hosts[path] = id }
 
-  /// Enters a type that only references reach: in the type of its document's root, or beside it.
+  /// Enters a type that only references reach: in the type of its document's root, or at the top level.
   mutating func addStray(_ id: TypeID) {
     if let host = hosts[id.document] {
       types[host]?.nested.append(id)

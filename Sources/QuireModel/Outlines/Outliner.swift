@@ -4,12 +4,12 @@ import QuireSchema
 struct Outliner {
   let forms: FormReader
   let members: MemberReader
-  /// What was found while branches of unions were told apart.
+  /// The findings about the branches of unions.
   private(set) var diagnostics = Diagnostics()
   var result = Outline()
   /// The schemas that were outlined, whether a type is declared for them or not.
   var visited: Set<SchemaAddress> = []
-  /// Schemas that references lead to, which may not be outlined yet.
+  /// The targets of references, which may not be outlined yet.
   private var pendingTargets: [Schema] = []
 
   private var library: SchemaLibrary { forms.library }
@@ -111,7 +111,7 @@ struct Outliner {
     return result.insert(outline)
   }
 
-  /// Adds what was found while the branches of a union were told apart.
+  /// Adds the findings about the branches of a union.
   mutating func report(_ found: Diagnostics) { diagnostics.add(contentsOf: found) }
 
   mutating func noteReferences(of schema: Schema) {

@@ -117,7 +117,7 @@ struct RequestReader {
     return elementsWithoutNull(.array(of: value))
   }
 
-  /// What a value is that cannot be text although only text can be sent, or `nil`.
+  /// The kind of a value that cannot be text although only text can be sent, or `nil`.
   private func misfit(
     _ type: TypeReference, _ constant: JSONNode?, in place: RequestParameter.Place
   ) -> String? {
@@ -129,7 +129,7 @@ struct RequestReader {
     return misfit(type, mayBeArray: place == .query, within: [])
   }
 
-  /// What a value is that cannot be text, or `nil` if it can; of a union, its first such branch.
+  /// The kind of a value that cannot be text, or `nil` if it can; of a union, its first such branch.
   private func misfit(
     _ type: TypeReference, mayBeArray: Bool, within unions: Set<TypeID>
   ) -> String? {

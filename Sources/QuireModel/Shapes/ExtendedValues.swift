@@ -3,7 +3,7 @@ import QuireSchema
 /// Finds values of bases that others extend.
 ///
 /// OpenAPI writes inheritance as a base with a `discriminator` that others extend by `allOf`. A value
-/// of the base has the base's members alone: only a union lists what else it may be.
+/// of the base has only the base's members: a union must list what else it may be.
 struct ExtendedValues {
   private let outline: Outline
   private let types: TypeTable

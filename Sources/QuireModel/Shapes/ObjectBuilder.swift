@@ -8,7 +8,7 @@ struct ObjectBuilder {
 
   private var options: ModelOptions { values.forms.options }
 
-  /// What an object declares.
+  /// The shape of an object.
   func shape(of schema: Schema) -> ObjectShape {
     let parts = members.parts(ofObject: schema)
     let (declared, required) = members.members(of: parts)

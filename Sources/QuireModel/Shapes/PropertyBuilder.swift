@@ -44,8 +44,8 @@ struct PropertyBuilder {
 
   /// Whether a property that may be null or absent keeps these apart.
   ///
-  /// `own`, the annotation beside the property, counts before the one on its object, and that one
-  /// before the settings.
+  /// `own`, the annotation of the property, counts before the one of its object, and that one before
+  /// the settings.
   private func keepsNull(_ wireName: String, of id: TypeID, own: JSONNode?) -> Bool {
     if let isKept = own?.boolValue { return isKept }
     if let object = outline[id]?.schema {

@@ -59,7 +59,7 @@ struct EnumerationBuilder {
   let outline: Outline
   let forms: FormReader
 
-  /// What an enumeration of these cases declares.
+  /// The shape of an enumeration with these cases.
   func shape(of schema: Schema, _ cases: [EnumerationShape.Case]) -> EnumerationShape {
     EnumerationShape(
       cases: cases,

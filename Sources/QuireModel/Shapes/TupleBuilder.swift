@@ -1,12 +1,12 @@
 import QuireSchema
 
-/// Builds the shapes of arrays whose first places have types of their own.
+/// Builds the shapes of arrays whose first places have separate types.
 struct TupleBuilder {
   let values: ValueReader
   let members: MemberReader
   let properties: PropertyBuilder
 
-  /// What a tuple declares; `minItems` says which places are always taken.
+  /// The shape of a tuple; `minItems` says which places are always taken.
   func shape(of schema: Schema) -> TupleShape {
     var source = members.tupleSource(schema)
     let places = source.places.map { values.value(of: $0, in: schema.address) }

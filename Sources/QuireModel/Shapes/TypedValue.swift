@@ -41,7 +41,7 @@ struct TypedValue {
 }
 
 extension TypedValue {
-  /// What the schemas of a chain say beside the type, which is not known yet.
+  /// A value with everything that the schemas of a chain say except its type, which is not known yet.
   init(saidBy chain: SchemaChain) {
     self.init(type: .any, isNullable: false)
     for (index, schema) in chain.schemas.enumerated() {

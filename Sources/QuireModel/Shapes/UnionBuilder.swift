@@ -6,7 +6,7 @@ struct UnionBuilder {
 
   private var outline: Outline { values.outline }
 
-  /// What a union declares.
+  /// The shape of a union.
   func shape(of union: UnionOutline) -> UnionShape {
     let read = union.branches.map { values.value(of: $0) }
     let arrays = read.count { if case .array = $0.type { true } else { false } }

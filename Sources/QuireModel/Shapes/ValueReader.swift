@@ -20,7 +20,7 @@ final class ValueReader {
   /// Adds a finding about a value.
   func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
-  /// The type of a value and what its schema says beside the type.
+  /// The type of a value, with everything else that its schema says.
   ///
   /// References are followed and unions with null are taken apart.
   func value(of schema: Schema) -> TypedValue {
@@ -68,7 +68,7 @@ final class ValueReader {
     return .scalar(forms.formatted(scalar, by: schemas))
   }
 
-  /// What the parts of a plain value say of an identity, if another part states the type.
+  /// The reason in the parts of a plain value to take it as an identity, if another part states the type.
   private func claim(
     onPartsOf chain: SchemaChain, _ type: TypeReference
   ) -> IdentityTable.Claim? {
@@ -82,8 +82,8 @@ final class ValueReader {
     return nil
   }
 
-  /// The declared enumeration beside the constant at the end of a chain that has it as a case, or
-  /// `nil`.
+  /// The declared enumeration that applies together with the constant at the end of a chain and has
+  /// the constant as a case, or `nil`.
   private func enumeration(
     with constant: JSONNode, beside chain: [Schema]
   ) -> TypeReference? {

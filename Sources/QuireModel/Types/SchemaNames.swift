@@ -23,7 +23,7 @@ extension Schema {
   /// `x-swift-name` as the name of the type that a schema declares.
   var givenTypeName: NameSource? { givenName.map { .given($0) } }
 
-  /// A branch of a union without the keywords beside the union, which were merged into it.
+  /// A branch of a union without the keywords next to the union, which were merged into it.
   ///
   /// Those come first, and the branch itself last, at the place of both.
   var asWritten: Schema {
@@ -36,7 +36,7 @@ extension Schema {
 }
 
 extension SchemaLibrary {
-  /// The name of what a branch refers to, if the keywords beside the union were merged into it.
+  /// The name of what a branch refers to, if the keywords next to the union were merged into it.
   func referenceName(of branch: Schema) -> String? {
     let written = branch.asWritten
     guard written !== branch, let target = target(of: written) else { return nil }

@@ -1,7 +1,7 @@
-/// Where more is written about a schema: OpenAPI's `externalDocs`.
+/// A reference to more documentation of a schema: OpenAPI's `externalDocs`.
 package struct ExternalDocumentation: Hashable, Sendable {
   /// Any text; nothing checks that it is a URL.
   package let url: String
-  /// What is written there, or `nil`.
+  /// A description of it, or `nil`.
   package let description: String?
 }

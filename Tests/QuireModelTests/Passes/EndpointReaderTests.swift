@@ -28,7 +28,7 @@ import Testing
     #expect(rule["items"]?.stringValue == "/items")
   }
 
-  @Test func `a member with pages of its own is an endpoint`() {
+  @Test func `a member with further pages is an endpoint`() {
     let input = PassInput(
       """
       {"properties": {"comments": {"properties": {"items": {"type": "array"}},
