@@ -49,7 +49,7 @@ import Testing
       outline.enclosingObject(of: PassInput.root.appending("properties", "list")) == PassInput.root)
   }
 
-  @Test func `an enumeration keeps no other values if another branch of the union allows them`() throws {
+  @Test func `an enumeration is closed if another branch of the union allows all values`() throws {
     let outline = PassInput(
       """
       {"properties": {"size": {"anyOf": [{"type": "integer", "enum": [1, 2]}, {"type": "integer"}]}}}
