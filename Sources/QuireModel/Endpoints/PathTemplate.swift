@@ -81,13 +81,7 @@ struct PathTemplate {
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first != UInt8(ascii: ".") else { return false }
     return text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-        UInt8(ascii: "."):
-        true
-      default: byte >= 0x80
-      }
+      byte.isLetter || byte.isDigit || byte >= 0x80 || "_-.".utf8.contains(byte)
     }
   }
 

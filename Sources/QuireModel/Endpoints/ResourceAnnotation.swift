@@ -76,7 +76,7 @@ struct ResourceAnnotation {
       method = text.value.uppercased()
       guard !Self.methods.contains(method) else { return }
       let nearest = Spelling.nearest(to: method, in: Self.methods)
-      let isToken = method.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+      let isToken = method.utf8.allSatisfy(\.isUppercase)
       if nearest == nil, isToken, !method.isEmpty { return }
       diagnostics.add(.unknownMethod(text, nearest: nearest))
     case "parameters": read(.path, member, diagnostics: &diagnostics)

@@ -131,7 +131,7 @@ extension JSONNode {
     case .bool: .boolean
     case .string: .string
     case .number(let text):
-      text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+      text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0.isDigit }
         ? .integer : .number
     case .null, .array, .object: nil
     }

@@ -39,6 +39,6 @@ extension SchemaAddress {
   var isElement: Bool { pointer.tokens.last.map(Self.isIndex) ?? false }
 
   private static func isIndex(_ token: String) -> Bool {
-    token.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    token.utf8.allSatisfy(\.isDigit)
   }
 }

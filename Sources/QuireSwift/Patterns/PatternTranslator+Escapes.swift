@@ -1,3 +1,5 @@
+import QuireSchema
+
 extension PatternTranslator {
   /// White space to ECMA-262 (12.2 and 12.3), as the inside of a character class: unlike Unicode's
   /// it has the byte order mark and lacks the "next line".
@@ -49,7 +51,7 @@ extension PatternTranslator {
       _ = take()
       guard take("{"), let name = take(upTo: "}"),
         name.utf8.allSatisfy({
-          $0.isLetterOrDigit || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "_")
+          $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "_")
         })
       else { throw .notECMAScript("'\\\(letter)' names no property") }
       return "\\\(letter){\(name)}"
@@ -143,11 +145,5 @@ extension Unicode.Scalar {
       return !properties.isGraphemeExtend
     default: return false
     }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
   }
 }
