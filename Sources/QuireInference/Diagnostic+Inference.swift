@@ -2,7 +2,7 @@ import QuireModel
 package import QuireSchema
 
 extension DiagnosticCode {
-  /// The codes of what is found in samples, for `quire explain`.
+  /// The codes of the diagnostics about samples, for `quire explain`.
   package static let inferenceCodes = [
     deepSample, differingSamples, hugeNumber, noRule, severalKinds, suggestedRule, unknownType,
     unreadableSchema,

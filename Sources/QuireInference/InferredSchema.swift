@@ -1,19 +1,21 @@
 import QuireModel
 package import QuireSchema
 
-/// A schema made of samples: a start to edit.
+/// A schema inferred from samples, as a starting point to edit.
 package struct InferredSchema: Sendable {
-  /// The schema's text: JSON that a person would have written so.
+  /// The JSON text of the schema, formatted as a person would write it.
   package let text: String
 
-  /// Makes a schema that all samples fit; `nil` where none can be made, which is reported.
+  /// Creates a schema that all samples match.
+  ///
+  /// Returns `nil` and adds an error if the samples do not allow a schema.
   ///
   /// - Parameters:
-  ///   - samples: Responses of one endpoint, one or more.
+  ///   - samples: One or more responses of the same endpoint.
   ///   - title: The name of the type.
-  ///   - request: What the samples answered to, from which `x-resource` is made and, where its rule
-  ///     can be inferred, `x-pagination`; `nil` for neither.
-  ///   - diagnostics: Receives remarks on what the samples do not tell, each at its place.
+  ///   - request: The request that returned the samples. It becomes `x-resource` and, if the
+  ///     pagination rule can be inferred, `x-pagination`. If `nil`, the schema has neither.
+  ///   - diagnostics: Receives remarks about what the samples leave open, each with its location.
   package init?(
     of samples: [JSONNode], titled title: String, request: SampleRequest? = nil,
     diagnostics: inout Diagnostics
@@ -42,7 +44,7 @@ package struct InferredSchema: Sendable {
       diagnostics.add(contentsOf: paged.suggestion.diagnostics)
     }
     text = JSONDraft.block(keywords).text
-    // What is written must be read: whatever else is wrong with it is told here and not later.
+    // Reads the schema back, so that an error in it is reported now and not when it is used.
     var findings = Diagnostics()
     _ = API(reading: text, diagnostics: &findings)
     for finding in findings.sorted where finding.severity == .error {
@@ -51,17 +53,17 @@ package struct InferredSchema: Sendable {
     guard !findings.hasErrors else { return nil }
   }
 
-  /// The title that a file of samples gives: `user-search-1.json` is one of `UserSearch`.
+  /// Returns the title for a file of samples, such as `UserSearch` for `user-search-1.json`.
   package static func title(ofFile path: String) -> String {
     let name = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
-    // A number at the end tells samples apart.
+    // A number at the end only distinguishes sample files.
     let stem = name.reversed().drop { $0.isNumber || $0 == "-" || $0 == "_" || $0 == " " }
     return Words(String(stem.reversed())).capitalized ?? "Response"
   }
 }
 
 extension API {
-  /// Makes types and resources of one schema's text.
+  /// Creates the types and resources for the text of one schema.
   init(reading text: String, diagnostics: inout Diagnostics) {
     let file = InputFile(path: "schema.json", source: SourceText(path: "schema.json", text: text))
     let library = SchemaLibrary(reading: [file], diagnostics: &diagnostics)

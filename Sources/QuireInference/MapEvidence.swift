@@ -1,10 +1,14 @@
 import QuireSchema
 
-/// Tells objects whose names are data from those whose names are properties.
+/// Decides whether an object is a map, whose names are data, or has named properties.
 ///
-/// Names are data where all of them are ids, numbers or days; or where the values are alike and
-/// the names speak against properties: they are paths, files or addresses, they are codes in
-/// capitals, they are many with an object each, or hardly an object has the names of another.
+/// Names are data if all of them are ids, numbers, or days. If the values are alike, names are also
+/// data in these cases:
+///
+/// - they are paths, files, or addresses;
+/// - they are codes in capitals;
+/// - there are many of them, each with an object;
+/// - hardly any two objects share a name.
 struct MapEvidence {
   let members: MemberGroups
 
@@ -27,7 +31,7 @@ struct MapEvidence {
     return names.count >= Self.leastVarying && members.common.isEmpty && isSparse
   }
 
-  /// The kind of all values, or `nil` where they are not alike.
+  /// The kind of all values, or `nil` if the values are not alike.
   private var commonKind: String? {
     let seen = SeenValues(members.groups.flatMap(\.values))
     guard seen.kinds.count == 1 else { return nil }
@@ -37,13 +41,13 @@ struct MapEvidence {
     return isAlike ? seen.kinds[0] : nil
   }
 
-  /// Whether an object has less than half of the names on average.
+  /// Whether objects have less than half of the names on average.
   private var isSparse: Bool {
     let present = members.groups.reduce(0) { $0 + $1.values.count }
     return present * 2 < members.groups.count * members.objectCount
   }
 
-  /// An integer, a day, an instant, a UUID, or a long text with digits in it.
+  /// Whether a name is an integer, a day, a date and time, a UUID, or a long text with digits.
   private static func isDatum(_ name: String) -> Bool {
     let digits = name.utf8.filter(\.isDigit).count
     if digits > 0, digits == name.utf8.count - (name.hasPrefix("-") ? 1 : 0) { return true }
@@ -51,13 +55,14 @@ struct MapEvidence {
     return name.utf8.count >= 16 && digits >= 4 && !name.contains(" ")
   }
 
-  /// A path, a file, a domain, an address of mail: `/users`, `a.js`, `me@example.com`.
+  /// Whether a name is a path, a file, a domain, or an email address: `/users`, `a.js`,
+  /// `me@example.com`.
   private static func isOdd(_ name: String) -> Bool {
     name.utf8.contains(UInt8(ascii: "/"))
       || name.utf8.dropFirst().contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") }
   }
 
-  /// Such as `EUR` or `NO_2`.
+  /// Whether a name is a code such as `EUR` or `NO_2`.
   private static func isCode(_ name: String) -> Bool {
     name.utf8.first?.isUppercase == true
       && name.utf8.allSatisfy { byte in

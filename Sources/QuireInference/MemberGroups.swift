@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// The values of several objects by their names, in the order in which names were first seen.
+/// The values of several objects, grouped by name in the order in which names first appear.
 struct MemberGroups {
   let objectCount: Int
   private(set) var groups: [(name: String, values: [JSONNode])] = []
@@ -20,7 +20,7 @@ struct MemberGroups {
 
   var names: [String] { groups.map(\.name) }
 
-  /// The values under a name, or `nil` where no object has it.
+  /// The values of a name, or `nil` if no object has the name.
   subscript(name: String) -> [JSONNode]? { indexes[name].map { groups[$0].values } }
 
   /// The names that every object has.

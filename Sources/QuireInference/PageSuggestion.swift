@@ -1,10 +1,10 @@
 import QuireModel
 import QuireSchema
 
-/// What `x-pagination` may say of a schema with a resource: `true`, where all of the rule can be
-/// inferred, or nothing.
+/// The suggested `x-pagination` of a schema with a resource.
 ///
-/// The rules of inference are those of the generator, applied to the schema as it stands.
+/// The suggestion is `true` if the generator's inference finds the complete pagination rule of the
+/// schema. Otherwise there is no suggestion.
 struct PageSuggestion {
   private(set) var keywords: Shape.Keywords = []
   /// The rule that `true` means, or `nil` without a suggestion.
@@ -14,7 +14,7 @@ struct PageSuggestion {
   init(for schema: Shape.Keywords, at range: SourceRange) {
     var findings = Diagnostics()
     let plain = API(reading: JSONDraft.block(schema).text, diagnostics: &findings)
-    // A response that is something with an identity is one thing and no page of them.
+    // A response with an identity is a single resource, not a page.
     guard !findings.hasErrors, !plain.hasIdentity else { return }
     let annotation: Shape.Keywords = [("x-pagination", .bool(true))]
     let paged = API(
@@ -37,7 +37,7 @@ extension API {
     return object.identity != nil
   }
 
-  /// Whether there is an array that could be the items of a page.
+  /// Whether the response has an array that could hold the items of a page.
   fileprivate var mayBePage: Bool {
     switch root {
     case .list: return true

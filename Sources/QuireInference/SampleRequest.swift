@@ -1,19 +1,19 @@
 import QuireModel
 import QuireSchema
 
-/// What a sample answered to: a path with the query that was sent.
+/// The request that returned a sample: a path with its query.
 package struct SampleRequest: Sendable {
-  /// The path, with `{name}` where a parameter stands.
+  /// The path, with `{name}` in place of each path parameter.
   let path: String
-  /// The parameters of the query in their order, each with a schema that its values fit.
+  /// The query parameters in order, each with a schema that its values match.
   private(set) var query: [(name: String, schema: JSONDraft)]
-  /// The parameters whose one value is an integer.
+  /// The parameters with a single value that is an integer.
   private var integers: [String] = []
 
   /// Reads a path as a browser shows it, such as `/users?page=2&per_page=30`.
   ///
-  /// A name that stands several times is an array. Values are looked at for their types alone, but
-  /// for the 0 of a page's number, which says where pages begin.
+  /// A name that appears several times becomes an array. Values only determine types, with one
+  /// exception: a page number of 0 also becomes the default, because it shows where pages begin.
   package init(_ text: String) {
     let text = text.prefix { $0 != "#" }
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -40,10 +40,10 @@ package struct SampleRequest: Sendable {
     }
   }
 
-  /// The request with the rule by which the pages of a response follow one another.
+  /// Returns the request together with the pagination rule for a response.
   ///
-  /// A value such as `8` may be a token that the response provides as a string. So if no rule is
-  /// found, one is looked for with each integer as a string.
+  /// A value such as `8` may be a token that the response provides as a string. If no rule is
+  /// found, the search is repeated with each integer as a string.
   func paged(
     answeredBy response: Shape.Keywords, at range: SourceRange
   ) -> (request: SampleRequest, suggestion: PageSuggestion) {
@@ -63,7 +63,7 @@ package struct SampleRequest: Sendable {
     return (self, plain)
   }
 
-  /// The request as `x-resource` says it.
+  /// The value of `x-resource` for the request.
   var resource: JSONDraft {
     guard !query.isEmpty else { return .string(path) }
     return .block([
@@ -83,7 +83,7 @@ package struct SampleRequest: Sendable {
     return [("type", .string(type))]
   }
 
-  /// A name or value of a query without its percent-encoding, `+` being a space.
+  /// Decodes the percent-encoding of a name or value in a query, where `+` is a space.
   private static func decoded(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -103,7 +103,7 @@ package struct SampleRequest: Sendable {
 }
 
 extension PaginationModel.Style {
-  /// Whether the query's parameter of this name carries the token of the next page.
+  /// Whether the query parameter with this name carries the token of the next page.
   fileprivate func sendsToken(in name: String) -> Bool {
     switch self {
     case .cursor, .cursors, .after: sends.contains(RequestPlace(.query, name))

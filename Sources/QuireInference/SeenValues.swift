@@ -1,10 +1,10 @@
 import QuireSchema
 
-/// The values at one place of the samples, told apart by their kinds.
+/// The values at one location in the samples, separated by kind.
 struct SeenValues {
   var nulls = 0
   var booleans = 0
-  /// As they are written.
+  /// The text of each number as written.
   var numbers: [String] = []
   var strings: [String] = []
   var arrays: [[JSONNode]] = []
@@ -23,7 +23,7 @@ struct SeenValues {
     }
   }
 
-  /// Of which kinds there are values, null left out, in words for a message.
+  /// The kinds of the values without null, in words for a message.
   var kinds: [String] {
     [
       booleans > 0 ? "booleans" : nil, numbers.isEmpty ? nil : "numbers",

@@ -1,19 +1,21 @@
 import QuireSchema
 
-/// Finds where objects hold others of their own shape, as comments hold their replies.
+/// Finds objects that contain objects of the same shape, such as comments with replies.
 struct SelfSimilarity {
-  /// A way from an object to those within it.
+  /// The path from an object to objects within it.
   typealias Path = [Step]
 
   enum Step: Hashable {
     case member(String)
-    /// Each element of an array.
+    /// Every element of an array.
     case each
   }
 
-  /// The ways that lead back to the shape of the objects; empty where none does.
+  /// Returns the paths to inner objects that have the same shape; empty if there are no such
+  /// objects.
   ///
-  /// A member that is such an object or an array of them, or an object that wraps one of these.
+  /// A path ends at a member that is such an object or an array of them, or at such a member of a
+  /// wrapper object.
   static func paths(in objects: MemberGroups) -> [Path] {
     objects.groups.flatMap { name, values in
       let seen = SeenValues(values)
@@ -28,7 +30,7 @@ struct SelfSimilarity {
     }
   }
 
-  /// The values of objects at the end of a way.
+  /// Returns the objects at the end of a path.
   static func objects(
     at path: ArraySlice<Step>, below objects: [[JSONNode.Member]]
   ) -> [[JSONNode.Member]] {
@@ -50,10 +52,10 @@ struct SelfSimilarity {
     return [(path, MemberGroups(seen.objects)), (path + [.each], MemberGroups(elements.objects))]
   }
 
-  /// Whether inner objects are of the shape of those that hold them under `name`.
+  /// Whether inner objects have the same shape as the objects that hold them in the member `name`.
   ///
-  /// They must hold that very name again, two thirds of all names must be common to both, and the
-  /// values under these must be of the same kinds.
+  /// They must have a member with that name too. At least two thirds of all names must be common to
+  /// both shapes, and the values of common names must be of the same kinds.
   private static func isAlike(_ outer: MemberGroups, _ inner: MemberGroups, by name: String) -> Bool
   {
     let shared = inner.groups.compactMap { inner in outer[inner.name].map { ($0, inner.values) } }

@@ -1,11 +1,11 @@
 import QuireSchema
 
-/// A shape as a schema says it.
+/// Converts a shape to a schema.
 extension Shape {
-  /// The keywords in the order in which they are written; none where any JSON is accepted.
+  /// Schema keywords in output order; empty if any JSON is accepted.
   typealias Keywords = [(name: String, value: JSONDraft)]
 
-  /// The schema; an object with properties takes a line for each of them.
+  /// The schema; an object with properties takes one line for each property.
   var schema: JSONDraft {
     let keywords = keywords
     return keywords.contains { $0.name == "properties" } ? .block(keywords) : .object(keywords)
@@ -58,14 +58,14 @@ extension Shape {
     }
   }
 
-  /// Whether two names are one once a decoder has converted them from snake case.
+  /// Whether two names become equal when a decoder converts them from snake case.
   private static func isAmbiguous(_ members: [Member]) -> Bool {
     Set(members.map { SnakeCase.converted($0.name) }).count < members.count
   }
 }
 
 extension Shape.Kind {
-  /// The type of a scalar, or `nil` of what is none.
+  /// The `type` of a scalar, or `nil` if the kind is not a scalar.
   fileprivate var scalarName: String? {
     switch self {
     case .boolean: "boolean"

@@ -1,8 +1,8 @@
-/// What the values at one place of the samples have in common.
+/// The common shape of the values at one location in the samples.
 struct Shape {
-  /// What was seen besides null, one of each; empty where nothing is known of the values.
+  /// The kinds of value in the samples without null, each once; empty if nothing is known.
   var kinds: [Kind]
-  /// Whether null was seen.
+  /// Whether a value was null.
   var isNullable = false
 
   indirect enum Kind {
@@ -10,12 +10,13 @@ struct Shape {
     case integer
     case number
     case string(TextShape)
-    /// `nil` where no array had an element.
+    /// An array; the shape is `nil` if no array had an element.
     case array(of: Shape?)
     case object([Member])
-    /// An object whose names are data; `nil` where none had a member.
+    /// An object whose names are data; the shape is `nil` if no object had a member.
     case map(of: Shape?)
-    /// What is described under that name in `$defs`; `nil` for the whole document.
+    /// A recursive reference to the definition with that name in `$defs`, or to the whole document
+    /// if `nil`.
     case same(as: String?)
   }
 
@@ -28,11 +29,11 @@ struct Shape {
   }
 }
 
-/// What the strings at one place have in common.
+/// The common form of the strings at one location.
 enum TextShape: Hashable {
   case plain
-  /// A format of JSON Schema that every one of them has.
+  /// A JSON Schema format that all strings match.
   case format(String)
-  /// The few values there are, in the order of the samples.
+  /// The values of an enumeration, in the order of the samples.
   case values([String])
 }

@@ -1,24 +1,25 @@
 import QuireModel
 import QuireSchema
 
-/// Reads the shape of samples: all values that stand at one place are looked at together.
+/// Infers the shape of samples from all values at the same location.
 struct ShapeReader {
-  /// The shapes that stand within themselves and are not the whole document, by their names.
+  /// The recursive shapes other than the whole document, with their names in `$defs`.
   private(set) var definitions: [(name: String, shape: Shape)] = []
   private(set) var diagnostics = Diagnostics()
 
-  /// Containers deeper than this are not looked into; what holds them accepts any JSON.
+  /// The maximum depth of containers; a deeper value accepts any JSON.
   private static let deepest = 32
 
-  /// A place in the samples.
+  /// A location in the samples.
   private struct Place {
     /// The name of the nearest property, or the title of the document.
     let name: String
     let isRoot: Bool
-    /// Whether it is outside of all arrays, where a page holds what leads to the next.
+    /// Whether the location is outside of all arrays, where a page has the link or token of the
+    /// next page.
     let isOutermost: Bool
     let depth: Int
-    /// The ways from here to objects whose shape is known already, each with that shape's name.
+    /// The paths from here to objects with a known shape, each with the name of its definition.
     var loops: [(path: ArraySlice<SelfSimilarity.Step>, definition: String?)] = []
 
     func entering(_ step: SelfSimilarity.Step, named name: String? = nil) -> Place {
@@ -30,7 +31,7 @@ struct ShapeReader {
     }
   }
 
-  /// The shape of whole documents.
+  /// Returns the shape of whole documents.
   mutating func shape(of samples: [JSONNode], titled title: String) -> Shape {
     shape(of: samples, at: Place(name: title, isRoot: true, isOutermost: true, depth: 0))
   }
@@ -69,8 +70,10 @@ struct ShapeReader {
     return Shape(kinds: kinds, isNullable: seen.nulls > 0)
   }
 
-  /// `1.0` is a number, as whoever writes it so will write `1.5` another time; `nil` where one is
-  /// an integer beyond an `Int`, which must not be rounded, or is beyond a `Double`.
+  /// Returns the kind for numbers, or `nil` if a number does not fit an `Int` or a `Double`.
+  ///
+  /// `1.0` is a number, because the same API will probably also send `1.5`. An integer that does
+  /// not fit an `Int` must not be rounded to a `Double`.
   private static func kind(ofNumbers texts: [String]) -> Shape.Kind? {
     if texts.allSatisfy({ Int($0) != nil }) { return .integer }
     let fit = texts.allSatisfy { text in
@@ -112,7 +115,7 @@ struct ShapeReader {
     let isPage = place.isOutermost && groups["id"] == nil
     return groups.groups.map { name, values in
       let shape = shape(of: values, at: place.entering(.member(name), named: name))
-      // The last page has nothing that leads on, and few who take samples take that page's too.
+      // The last page has no link or token of a next page, and few samples include a last page.
       guard isPage, Words(name).leadsOn, !shape.isBoolean else {
         let isRequired = values.count == groups.objectCount
         return Shape.Member(name: name, isRequired: isRequired, shape: shape)
@@ -122,7 +125,7 @@ struct ShapeReader {
     }
   }
 
-  /// The objects with all of their shape that stand within them.
+  /// Returns the objects and all objects of the same shape nested in them.
   private static func closure(
     of objects: [[JSONNode.Member]], by paths: [SelfSimilarity.Path]
   ) -> [[JSONNode.Member]] {
@@ -135,14 +138,14 @@ struct ShapeReader {
     return all
   }
 
-  /// Takes a name for a definition, such as `Comment` for what stands in `comments`.
+  /// Reserves a name for a definition, such as `Comment` for the objects in `comments`.
   private mutating func newDefinition(named name: String) -> String {
     let base = Words(Words.singular(of: name) ?? name).capitalized ?? "Item"
     let taken = Set(definitions.map(\.name))
     var name = base
     var number = 2
     while taken.contains(name) { (name, number) = ("\(base)\(number)", number + 1) }
-    // Its place is taken before its shape is known, as there may be others within it.
+    // Reserve the name before the shape is known, because the shape may contain other definitions.
     definitions.append((name, Shape(kinds: [])))
     return name
   }
@@ -153,11 +156,13 @@ extension Shape {
 }
 
 extension Words {
-  /// Whether it names what leads to the next page; a mere token may be one for signing in.
+  /// Whether the name is that of a link or cursor to the next page; a mere `token` may be for
+  /// signing in.
   fileprivate var leadsOn: Bool { isNextLike || isCursorLike && !list.contains("token") }
 
-  /// The words as the name of a type, such as `UserSearch`, or `nil` where that would not begin
-  /// with a letter.
+  /// The words as a type name, such as `UserSearch`.
+  ///
+  /// `nil` if the name would not begin with a letter.
   var capitalized: String? {
     let name = list.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return name.unicodeScalars.first?.properties.isAlphabetic == true ? name : nil

@@ -1,12 +1,12 @@
 import QuireSchema
 
-/// The evidence for a format or an enumeration.
+/// Recognizes formats and enumerations.
 extension TextShape {
-  /// Tells what strings have in common.
+  /// Creates the common form of strings.
   ///
   /// - Parameters:
-  ///   - texts: The strings at one place, one or more.
-  ///   - name: The words of the property they stand under or are elements of.
+  ///   - texts: One or more strings at the same location.
+  ///   - name: The words of the property that holds the strings, directly or in an array.
   init(of texts: [String], named name: Words) {
     let format = TextFormat.allCases.first { format in
       texts.count >= format.leastCount && texts.allSatisfy(format.fits)
@@ -25,11 +25,11 @@ extension TextShape {
   private static let leastTextsForEachValue = 4
   private static let mostBytes = 32
 
-  /// The values of an enumeration, or `nil` where the strings may as well be anything.
+  /// Returns the values of an enumeration, or `nil` if the strings may be any text.
   ///
-  /// Twelve strings or more; of two to eight values, each seen twice or more, and four times as
-  /// often as there are values on the whole; values that look like words of a program; and a name
-  /// that does not speak of what is different for everyone.
+  /// There must be at least twelve strings with two to eight different values. Each value must
+  /// appear at least twice and, on average, four times. Values must look like identifiers, and the
+  /// name must not be one that usually holds free text.
   private static func enumeration(_ texts: [String], named name: Words) -> [String]? {
     guard texts.count >= leastTexts, !name.speaksOfAnyText else { return nil }
     var counts: [String: Int] = [:]
@@ -47,7 +47,9 @@ extension TextShape {
     return values
   }
 
-  /// Letters, with `_` or `-` between them: digits tell ids, spaces text.
+  /// Whether a text consists of letters, with `_` or `-` between them.
+  ///
+  /// Digits suggest ids, and spaces suggest prose.
   private static func isWord(_ text: String) -> Bool {
     guard text.utf8.count <= mostBytes, let first = text.utf8.first, let last = text.utf8.last,
       first.isLetter, last.isLetter
@@ -61,13 +63,14 @@ extension TextShape {
 extension TextFormat {
   /// The number of strings that must have the format before it is inferred.
   ///
-  /// A single text may look like a date by accident; the other formats are too long for that.
+  /// A single text may look like a date by accident. The other formats are long enough to be
+  /// certain.
   fileprivate var leastCount: Int { self == .date ? 2 : 1 }
 }
 
 extension Words {
-  /// Whether the last word names texts that no list holds all of: ids, names, places, codes of the
-  /// world's countries.
+  /// Whether the last word names an open set of texts, such as ids, names, places, or country
+  /// codes.
   fileprivate var speaksOfAnyText: Bool {
     guard let last = list.last else { return true }
     return Self.anyTexts.contains(last)
