@@ -15,8 +15,9 @@ struct ShapeReader {
     /// The name of the nearest property, or the title of the document.
     let name: String
     let isRoot: Bool
-    /// Whether the location is outside of all arrays, where a page has the link or token of the
-    /// next page.
+    /// Whether the location is outside of all arrays.
+    ///
+    /// Only there can a page have the link or token of the next page.
     let isOutermost: Bool
     let depth: Int
     /// The paths from here to objects with a known shape, each with the name of its definition.
