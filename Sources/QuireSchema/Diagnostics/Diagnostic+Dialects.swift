@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-  /// The dialect of a document, and keywords that it does not have.
+  /// The codes for the dialect of a document and for keywords that the dialect does not have.
   static let dialectCodes = [
     unsupportedDialect, unknownDialect, keywordOfOtherDialect, ignoredBesideReference,
   ]
@@ -89,7 +89,7 @@ extension Diagnostic {
         ?? "write \(quote(Dialect.standard.identifier)), or leave '$schema' out")
   }
 
-  /// A keyword that the dialect does not have, which is ignored.
+  /// Reports a keyword that is ignored because the dialect does not have it.
   static func keywordOfOtherDialect(
     _ member: JSONNode.Member, _ keyword: Keyword, dialect: Dialect
   ) -> Diagnostic {
@@ -99,7 +99,7 @@ extension Diagnostic {
       first > dialect
       ? "came after \(dialect.rawValue), the dialect of the document"
       : "went after \(last.rawValue); the document is of \(dialect.rawValue)"
-    // The next dialect that has it changes least.
+    // Suggest the nearest dialect that has the keyword, because it requires the fewest changes.
     let (other, age) = first > dialect ? (first, "older") : (last, "newer")
     return Diagnostic(
       .warning, .keywordOfOtherDialect, "\(quote(member.name)) \(relation); it is ignored",

@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-  /// Files that are no schemas.
+  /// The codes for files that are not schemas.
   static let documentCodes = [notASchema, openAPIDocument]
 
   static let notASchema = DiagnosticCode(
@@ -33,7 +33,7 @@ extension Diagnostic {
       at: range)
   }
 
-  /// The remark about a file that has a mistake and no sign of being a schema.
+  /// Reports that a file is ignored because it has a mistake and no sign of being a schema.
   static func ignored(_ mistake: Diagnostic) -> Diagnostic {
     Diagnostic(
       .remark, .notASchema,

@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-  /// Files that are not JSON.
+  /// The codes for files that are not valid JSON.
   static let jsonCodes = [notUTF8, byteOrderMark, jsonSyntax, jsonNesting, duplicateName]
 
   static let notUTF8 = DiagnosticCode(
@@ -85,7 +85,7 @@ extension Diagnostic {
   static func duplicateName(
     _ name: String, at range: SourceRange, first: JSONNode.Member
   ) -> Diagnostic {
-    // Equal as strings, the two may be written with other scalars.
+    // The names are equal as Swift strings, but they may consist of different scalars.
     let problem =
       first.name.utf8.elementsEqual(name.utf8)
       ? "stands twice in one object, first at"

@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-  /// Keywords and their values.
+  /// The codes for keywords and their values.
   static let keywordCodes = [
     wrongKind, unknownType, emptyList, duplicateValue, misspeltKeyword, idleKeyword, schemaNesting,
   ]

@@ -1,8 +1,8 @@
 extension Diagnostic {
-  /// A value of an input in single quotes, fit to stand in a message.
+  /// Returns an input value in single quotes for use in a message.
   ///
-  /// What would break the line or turn the terminal's text around is written as `\u{...}`, and a
-  /// long value is cut after 80 characters with an ellipsis.
+  /// Characters that would break the line or change the text direction are escaped as `\u{...}`. A
+  /// long value is truncated after 80 characters and ends with an ellipsis.
   package static func quote(_ value: String) -> String {
     var text = ""
     for (count, scalar) in value.unicodeScalars.enumerated() {
@@ -21,7 +21,7 @@ extension Diagnostic {
     return "'\(text)'"
   }
 
-  /// A JSON value as a message names it: a string in quotes, `404`, `false`, `an array`.
+  /// Returns a JSON value as words for a message: a string in quotes, `404`, `false`, `an array`.
   package static func inWords(_ node: JSONNode) -> String {
     switch node.value {
     case .string(let text): quote(text)
@@ -31,7 +31,7 @@ extension Diagnostic {
     }
   }
 
-  /// `did you mean 'user'?`, or `nil` where there is no nearest name.
+  /// Returns `did you mean 'user'?`, or `nil` if `nearest` is `nil`.
   package static func suggestion(_ nearest: String?) -> String? {
     nearest.map { "did you mean \(quote($0))?" }
   }

@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-  /// References, and the names that they lead to.
+  /// The codes for references and their targets.
   static let referenceCodes = [
     unresolvedReference, malformedReference, referenceOutside, remoteReference, referenceCycle,
     duplicateIdentifier, dynamicReference, identifierAsPath,

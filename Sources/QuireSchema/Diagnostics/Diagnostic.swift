@@ -1,28 +1,29 @@
-/// One finding about an input, for the person who wrote it.
+/// A finding about an input, addressed to the author of the input.
 package struct Diagnostic: Hashable, Sendable {
-  /// How grave a finding is.
+  /// The severity of a finding.
   package enum Severity: String, Hashable, Sendable {
-    /// Worth knowing, nothing to mend; shown in the report.
+    /// Information that requires no change; it appears in the report.
     case remark
     case warning
-    /// Nothing is written while one of these stands.
+    /// An error, which prevents all output.
     case error
   }
 
-  /// How grave it is.
+  /// The severity of the finding.
   package let severity: Severity
-  /// Its kind, by a stable name.
+  /// The kind of finding, which has a stable name.
   package let code: DiagnosticCode
-  /// What was found, with the offending value in quotes, and what Quire does about it.
+  /// The description of the problem, with the offending value in quotes, and of how Quire handles
+  /// it.
   ///
-  /// Lower case, no full stop.
+  /// The message begins in lower case and has no full stop.
   package let message: String
-  /// Where it was found, or `nil` where it is about no file, such as a wrong option.
+  /// The location, or `nil` if the finding is not about a file, such as a wrong option.
   package let range: SourceRange?
-  /// What to change, or `nil` where the message says it.
+  /// The suggested change, or `nil` if the message already says it.
   package let help: String?
 
-  /// Makes a finding; `range` is `nil` only where it is about no file.
+  /// Creates a finding; `range` is `nil` only if the finding is not about a file.
   package init(
     _ severity: Severity, _ code: DiagnosticCode, _ message: String, at range: SourceRange?,
     help: String? = nil

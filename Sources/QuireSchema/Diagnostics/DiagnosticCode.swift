@@ -1,33 +1,33 @@
-/// The stable name of a kind of finding, with the text that `quire explain` prints for it.
+/// The stable name of a kind of finding, with its explanation for `quire explain`.
 ///
-/// A file for each group of diagnostics declares the codes as static members, lists them, and has the
-/// factories of their findings. Each module puts the lists of its groups together.
+/// Each group of diagnostics has a file. It declares the codes as static members, lists them, and
+/// has the factory methods for the findings. Each module combines the lists of its groups.
 package struct DiagnosticCode: Hashable, Sendable {
-  /// Words in lower case joined by hyphens; stable over versions.
+  /// Words in lower case joined by hyphens; stable across versions.
   package let name: String
-  /// One or more paragraphs: what it means, an example, how to mend it.
+  /// One or more paragraphs: the meaning, an example, and how to fix the problem.
   package let explanation: String
-  /// Whether a finding says that Quire guessed: then a build prints it even if it is only a remark.
+  /// Whether the finding reports a guess, which a build prints even as a remark.
   package let isDoubt: Bool
 
-  /// Creates a code with its name and the text that explains it.
+  /// Creates a code from its name and its explanation.
   package init(_ name: String, _ explanation: String, isDoubt: Bool = false) {
     self.isDoubt = isDoubt
     self.name = name
     self.explanation = explanation
   }
 
-  /// Codes are equal by name.
+  /// Returns whether two codes have the same name.
   package static func == (left: DiagnosticCode, right: DiagnosticCode) -> Bool {
     left.name == right.name
   }
 
-  /// Codes hash by name.
+  /// Hashes the name of the code.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension DiagnosticCode {
-  /// Every code of this module.
+  /// All codes of this module.
   package static let schemaCodes: [DiagnosticCode] =
     jsonCodes + documentCodes + dialectCodes + referenceCodes + keywordCodes
 }

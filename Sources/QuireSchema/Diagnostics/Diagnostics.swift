@@ -1,14 +1,14 @@
-/// The findings of a run, gathered while values pass through the stages.
+/// The findings of a run, collected from all stages.
 package struct Diagnostics: Sendable {
-  /// Every finding in the order it was added.
+  /// All findings in the order in which they were added.
   package private(set) var all: [Diagnostic] = []
-  /// How many of them are errors.
+  /// The number of errors.
   package private(set) var errorCount = 0
 
-  /// Makes an empty collection.
+  /// Creates an empty collection.
   package init() {}
 
-  /// Whether any of them is an error, so that nothing may be written.
+  /// Whether there are errors, which prevent all output.
   package var hasErrors: Bool { errorCount > 0 }
 
   /// Adds one finding.
@@ -17,18 +17,18 @@ package struct Diagnostics: Sendable {
     if diagnostic.severity == .error { errorCount += 1 }
   }
 
-  /// Whether it is still worth the time to look for the name that was meant.
+  /// Whether it is still worth searching for the name that was meant.
   ///
-  /// Where very much is wrong, one search for each finding would take for ever.
+  /// With very many findings, a search for each of them would take too long.
   var mayStillSuggest: Bool { all.count < 100 }
 
-  /// Adds the findings of a part that kept its own.
+  /// Adds the findings that another part collected separately.
   package mutating func add(contentsOf others: Diagnostics) {
     all += others.all
     errorCount += others.errorCount
   }
 
-  /// Every finding once, by file, then place, then code, whatever order the stages found them in.
+  /// All findings without duplicates, sorted by file, location, and code.
   package var sorted: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return all.filter { seen.insert($0).inserted }.sorted { left, right in

@@ -1,16 +1,16 @@
 extension Dialect {
-  /// What the value of a `$schema` turned out to be.
+  /// The result of detecting the dialect that a `$schema` names.
   enum Detection {
     case supported(Dialect)
-    /// The name of a draft that is known and not read.
+    /// The name of a draft that Quire knows but does not support.
     case unsupported(String)
     case unknown
   }
 
-  /// The dialect whose rules hold where a document does not say.
+  /// The dialect of a document without `$schema`.
   static let standard = Dialect.draft2020
 
-  /// The `$schema` that says this dialect.
+  /// The value of `$schema` for this dialect.
   var identifier: String {
     switch self {
     case .draft4: "http://json-schema.org/draft-04/schema#"
@@ -21,7 +21,9 @@ extension Dialect {
     }
   }
 
-  /// Tells a dialect by its identifier; `http` or `https`, with or without the empty fragment.
+  /// Detects the dialect with an identifier.
+  ///
+  /// The scheme may be `http` or `https`, and the empty fragment is optional.
   static func detect(_ identifier: String) -> Detection {
     let name = comparable(identifier)
     if let dialect = allCases.first(where: { comparable($0.identifier) == name }) {
@@ -30,7 +32,7 @@ extension Dialect {
     return unsupported[name].map { .unsupported($0) } ?? .unknown
   }
 
-  /// The identifier of a dialect that is read and that a misspelt one is nearest to, or `nil`.
+  /// Returns the supported identifier that is nearest to a misspelt one, or `nil`.
   static func nearestIdentifier(to identifier: String) -> String? {
     let supported = Dictionary(
       uniqueKeysWithValues: allCases.map { (comparable($0.identifier), $0.identifier) })

@@ -1,20 +1,20 @@
-// In what the dialects differ, but for the keywords that one has and another has not.
+// The differences between dialects, apart from keywords that only some of them have.
 extension Dialect {
   /// The keyword that names a schema.
   var identifierKeyword: Keyword { self == .draft4 ? .legacyID : .id }
 
-  /// Whether whatever stands beside `$ref` is ignored, a `$id` included.
+  /// Whether siblings of `$ref` are ignored, including `$id`.
   var ignoresSiblingsOfReference: Bool { self <= .draft7 }
 
-  /// Whether a `$id` that is but a fragment names a place, as `$anchor` does from 2019-09 on.
+  /// Whether a `$id` that is only a fragment declares an anchor, as `$anchor` does from 2019-09 on.
   var hasFragmentIdentifiers: Bool { self <= .draft7 }
 
-  /// Whether a schema with a `$id` of its own may name another dialect for itself.
+  /// Whether a subschema with an `$id` may declare a different dialect.
   var allowsEmbeddedDialects: Bool { self >= .draft2019 }
 
-  /// Whether `items` may be an array, as `prefixItems` is from 2020-12 on.
+  /// Whether `items` may be an array, which 2020-12 replaced with `prefixItems`.
   var hasArrayOfItems: Bool { self <= .draft2019 }
 
-  /// Whether `exclusiveMinimum` and `exclusiveMaximum` are marks of the bound beside them.
+  /// Whether `exclusiveMinimum` and `exclusiveMaximum` are Booleans that modify the bound.
   var hasBooleanExclusiveBounds: Bool { self == .draft4 }
 }

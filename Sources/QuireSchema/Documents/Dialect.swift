@@ -1,4 +1,4 @@
-/// The drafts of JSON Schema that are read, each by its own rules; an older one is below a newer.
+/// The supported drafts of JSON Schema, each read by its own rules.
 package enum Dialect: String, CaseIterable, Hashable, Sendable {
   case draft4 = "draft-04"
   case draft6 = "draft-06"
@@ -8,7 +8,7 @@ package enum Dialect: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Dialect: Comparable {
-  /// Dialects are ordered by age.
+  /// Orders dialects by age, oldest first.
   package static func < (left: Dialect, right: Dialect) -> Bool { left.order < right.order }
 
   private var order: Int {

@@ -1,12 +1,12 @@
-/// What a file turns out to be.
+/// The kind of a file, derived from its content.
 enum DocumentKind {
   case schema(Dialect)
   case metaSchema(Dialect)
   case other
-  /// Something that is not read, which was reported.
+  /// A file that is not supported; this was reported.
   case refused
 
-  /// The dialect that it is written in, or `nil` if it has none that is read.
+  /// The dialect of the document, or `nil` if it is not a supported schema.
   var dialect: Dialect? {
     switch self {
     case .schema(let dialect), .metaSchema(let dialect): dialect
@@ -15,9 +15,9 @@ enum DocumentKind {
   }
 }
 
-/// Tells schemas from other JSON.
+/// Distinguishes schemas from other JSON documents.
 struct DocumentClassifier {
-  /// The roots of the meta-schemas of the run, by path and by `$id`.
+  /// The roots of the meta-schemas in this run, keyed by path and by `$id`.
   private var metaSchemas: [String: JSONNode] = [:]
 
   init(_ documents: [(path: String, root: JSONNode)]) {
@@ -29,14 +29,13 @@ struct DocumentClassifier {
     }
   }
 
-  /// Tells what a document is and reports what cannot be read.
+  /// Determines the kind of a document and reports documents that are not supported.
   ///
   /// - Parameters:
-  ///   - root: The document's root.
-  ///   - file: Its file. If that was only found in a folder, a description of an API is ignored with a
-  ///     warning.
-  ///   - isCertain: Whether a mistake is an error, and not a sign that the document is no schema.
-  ///   - diagnostics: Receives what is found.
+  ///   - root: The root of the document.
+  ///   - file: The file. If it was found in a folder, an API description is ignored with a warning.
+  ///   - isCertain: Whether the document is certainly a schema, so that a mistake is an error.
+  ///   - diagnostics: Receives the findings.
   /// - Returns: The kind of the document.
   func kind(
     of root: JSONNode, in file: InputFile, isCertain: Bool, diagnostics: inout Diagnostics
@@ -56,7 +55,7 @@ struct DocumentClassifier {
       case .unsupported(let name):
         diagnostics.add(.unsupportedDialect(text, name: name))
         return .refused
-      // Data that names the schema it is written by, as configurations do, is no schema.
+      // Data that names its own schema, such as a configuration file, is not a schema.
       case .unknown
       where hasKeywords && isCertain || Dialect.nearestIdentifier(to: text.value) != nil:
         diagnostics.add(.unknownDialect(text))
@@ -70,7 +69,7 @@ struct DocumentClassifier {
     return .other
   }
 
-  /// The dialect that a `$schema` names itself, or by a meta-schema of the run.
+  /// Detects the dialect that a `$schema` names directly or through a meta-schema of this run.
   private func dialect(named identifier: String, path: String) -> Dialect.Detection {
     let detection = Dialect.detect(identifier)
     guard case .unknown = detection else { return detection }
@@ -78,25 +77,25 @@ struct DocumentClassifier {
     guard
       let metaSchema = metaSchemas[URIReference(identifier).identifier] ?? metaSchemas[beside]
     else { return .unknown }
-    // One step: a meta-schema written in yet another of the run says nothing of a draft.
+    // Follow only one step: a second custom meta-schema does not determine a draft.
     let own = metaSchema[Keyword.schema.rawValue]?.stringValue
     return own.map { Dialect.detect($0) } ?? .supported(.standard)
   }
 
   /// Whether a document is certainly meant to be a schema, so that a mistake in it is an error.
   ///
-  /// The signs are those that data hardly has. A document with weaker signs is a schema only if it
+  /// These signs hardly occur in data. A document with weaker signs counts as a schema only if it
   /// can be read as one.
   static func isCertainSchema(_ root: JSONNode) -> Bool {
     let members = root.members ?? []
-    // Schemas have few keywords, and data may have very many members.
+    // Schemas have few keywords, but data may have very many members.
     let maySpell = members.count < 100
     return members.contains { member in
       if SchemaSign.isSign(member.name, text: member.value.stringValue) { return true }
       switch (Keyword(rawValue: member.name), member.value.value) {
       case (.type, .array(let names)):
         return names.contains { $0.stringValue.flatMap { JSONType(rawValue: $0) } != nil }
-      // A misspelt type, in what otherwise consists of keywords.
+      // A misspelt type next to members that are all keywords.
       case (.type, .string(let name)):
         return JSONType.allCases.contains { Spelling.isSlip(name, of: $0.rawValue) }
           && members.allSatisfy { Keyword.named($0.name) != nil }
@@ -126,7 +125,7 @@ struct DocumentClassifier {
     root[Keyword.vocabulary.rawValue]?.members != nil
   }
 
-  /// Whether a document holds a keyword of a schema in a form that data would hardly have.
+  /// Whether a document has a schema keyword in a form that is unlikely in data.
   private static func hasKeywords(_ root: JSONNode) -> Bool {
     let type = root[Keyword.type.rawValue]?.stringValue
     return (root.members ?? []).contains { member in
@@ -136,7 +135,7 @@ struct DocumentClassifier {
         !names.isEmpty
           && names.allSatisfy { $0.stringValue.flatMap { JSONType(rawValue: $0) } != nil }
       case (.properties, .object(let members)) where members.contains { $0.value.isTyped }: true
-      // Data has such members too, beside a kind of its own or as flags.
+      // Data may also have such members, next to its own `type` or as flags.
       case (.properties, .object(let members)):
         type.map(JSONType.mayBe) != false && members.allSatisfy { $0.value.isSchemaForm }
           && (members.isEmpty || members.contains { $0.value.members != nil })
@@ -159,19 +158,19 @@ struct DocumentClassifier {
 }
 
 extension JSONType {
-  /// Whether a name is that of a type, or a misspelt one.
+  /// Whether a name is a type or resembles one.
   fileprivate static func mayBe(_ name: String) -> Bool {
     JSONType(rawValue: name) != nil || nearest(to: name) != nil
   }
 }
 
 extension JSONNode {
-  /// Whether it says a type of JSON Schema or is a reference.
+  /// Whether the node has a JSON Schema type or is a reference.
   fileprivate var isTyped: Bool {
     self[Keyword.type.rawValue]?.stringValue.flatMap { JSONType(rawValue: $0) } != nil
       || self[Keyword.ref.rawValue]?.stringValue != nil
   }
 
-  /// Whether it has the form of a schema: an object, `true` or `false`.
+  /// Whether the node has the form of a schema: an object, `true`, or `false`.
   var isSchemaForm: Bool { members != nil || boolValue != nil }
 }

@@ -1,15 +1,15 @@
-/// A file that is JSON, and what it turned out to be.
+/// A JSON file and its kind.
 struct LoadedDocument {
   let path: String
   let source: SourceText
   let root: JSONNode
   let kind: DocumentKind
-  /// Whether a mistake in it is an error, and not a sign that it is no schema.
+  /// Whether the document is certainly a schema, so that a mistake is an error.
   let isCertain: Bool
 
-  /// Reads files as JSON, tells what each is and enters it into the catalog.
+  /// Reads files as JSON, determines their kinds, and adds them to the catalog.
   ///
-  /// - Returns: The documents by path, in order.
+  /// - Returns: The documents, sorted by path.
   static func load(
     _ files: [InputFile], into catalog: inout DocumentCatalog, diagnostics: inout Diagnostics
   ) -> [LoadedDocument] {
@@ -43,7 +43,7 @@ struct LoadedDocument {
     return documents
   }
 
-  /// Whether a mistake in a file is an error: it was named, or it has a sign of being a schema.
+  /// Whether a mistake in a file is an error: the file was named, or looks like a schema.
   private static func isCertain(_ file: InputFile, _ root: JSONNode?) -> Bool {
     !file.isFound
       || root.map(DocumentClassifier.isCertainSchema) ?? SchemaSign.isPresent(in: file.source)

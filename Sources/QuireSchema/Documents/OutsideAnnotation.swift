@@ -1,13 +1,13 @@
-/// An annotation that stands outside of the schemas, such as a name in the settings.
+/// An annotation written outside of the schemas, such as a name in the settings.
 package struct OutsideAnnotation: Sendable {
-  /// Which schema, or value of `enum`, it is of: a reference as `file` would write it.
+  /// A reference to the annotated schema or value of `enum`, as written in `file`.
   package let place: JSONText
-  /// The path below the root folder of the file that the annotation stands in.
+  /// The path of the file with the annotation, relative to the root folder.
   package let file: String
-  /// What is read as if it stood there, where it prevails over one of its name.
+  /// The annotation, which overrides an annotation of the same name in the schema.
   package let member: JSONNode.Member
 
-  /// Makes an annotation of its place, the file that says so, and what is to stand there.
+  /// Creates an annotation from a reference to its target, its file, and its content.
   package init(place: JSONText, from file: String, member: JSONNode.Member) {
     self.place = place
     self.file = file
@@ -16,9 +16,9 @@ package struct OutsideAnnotation: Sendable {
 }
 
 extension DocumentCatalog {
-  /// Enters annotations under the places that they are of; what names none is reported.
+  /// Adds annotations to the schemas that they reference, and reports unresolved references.
   ///
-  /// One of a file that `isPresent` and not read is passed over: it speaks of another run.
+  /// An annotation is skipped if the file it targets exists but is not part of this run.
   mutating func add(
     _ annotations: [OutsideAnnotation], whereFile isPresent: (String) -> Bool,
     diagnostics: inout Diagnostics
@@ -41,8 +41,9 @@ extension DocumentCatalog {
     }
   }
 
-  /// The path of the file that an annotation is of, or `nil` where that is read or names the file
-  /// which the annotation stands in.
+  /// The path of the file that an annotation targets, if this run does not read the file.
+  ///
+  /// `nil` if the file is read, or if the annotation targets its own file.
   private func unreadFile(of annotation: OutsideAnnotation, in scope: ReferenceScope) -> String? {
     let uri = URIReference(annotation.place.value)
     guard uri.isRelative, !uri.isWithinDocument,
@@ -67,7 +68,7 @@ extension DocumentCatalog {
     }
   }
 
-  /// Whether what stands at an address is one of the values of `enum`.
+  /// Whether an address is that of a value in an `enum`.
   private mutating func isListedValue(_ address: SchemaAddress) -> Bool {
     let list = SchemaAddress(
       document: address.document, pointer: JSONPointer(address.pointer.tokens.dropLast()))

@@ -1,19 +1,20 @@
-/// One input file.
+/// A document that was read from an input file.
 package struct SchemaDocument: Sendable {
-  /// What the file turned out to be.
+  /// The kind of a document, with its schema.
   package enum Content: Sendable {
     case schema(Schema, Dialect)
-    /// A meta-schema: it declares `$vocabulary`, so it describes schemas and not data, and no
-    /// type is made of it (JSON Schema Core 8.1.2).
+    /// A document that describes schemas and not data, so that no type is generated.
+    ///
+    /// It declares `$vocabulary` (JSON Schema Core 8.1.2).
     case metaSchema
-    /// Something that has no sign of being a schema.
+    /// A document without any sign of being a schema.
     case other
   }
 
   /// The path relative to the root folder, with `/` between folders.
   package let path: String
-  /// Its text, under the path the user gave.
+  /// The text of the file, under the path that the user gave.
   package let source: SourceText
-  /// What the file turned out to be.
+  /// The kind of the document, with its schema.
   package let content: Content
 }

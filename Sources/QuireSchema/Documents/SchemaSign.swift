@@ -1,6 +1,6 @@
-/// What shows that a file is meant to be a schema, also if it is not JSON.
+/// Detects files that are meant to be schemas, even if they are not valid JSON.
 enum SchemaSign {
-  /// Whether a member of the root is a sign by its name and its value, if that is a string.
+  /// Whether a member of the root indicates a schema; `text` is its value if that is a string.
   static func isSign(_ name: String, text: String?) -> Bool {
     switch name {
     case "x-resource", "x-pagination": return true
@@ -11,16 +11,16 @@ enum SchemaSign {
     }
   }
 
-  /// Whether a `$schema` is one of JSON Schema, and not the schema that some data is written by.
+  /// Whether a `$schema` names a dialect of JSON Schema and not the schema of some data.
   private static func isDialect(_ identifier: String) -> Bool {
     guard case .unknown = Dialect.detect(identifier) else { return true }
     return Dialect.nearestIdentifier(to: identifier) != nil
   }
 
-  /// Whether a text has a sign, which is looked for in as much as can be made out of it.
+  /// Whether a text, which need not be valid JSON, has a sign of being a schema.
   static func isPresent(in source: SourceText) -> Bool {
     let members = TextOutline(source).members
-    // A member of a member of `properties`, for example.
+    // For example, a member of a member of `properties`.
     let hasTypedMembers = members.contains { member in
       member.depth > 2 && ["type", "$ref"].contains(member.name)
         && isSign(member.name, text: member.text)
@@ -29,7 +29,7 @@ enum SchemaSign {
       guard member.depth <= 1 else { return false }
       if isSign(member.name, text: member.text) { return true }
       switch Keyword.named(member.name) {
-      // The schema that some data is written by has a location.
+      // If the document is data, `$schema` is the location of its schema.
       case .schema: return member.text?.contains("/") == false
       case .properties, .definitions, .items: return hasTypedMembers && member.kind == .object
       case .type, .enum: return member.kind == .array

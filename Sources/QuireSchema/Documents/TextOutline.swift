@@ -1,10 +1,10 @@
-/// The members that can be made out in a text that need not be JSON.
+/// The members recognized in a text that may not be valid JSON.
 ///
-/// Comments are skipped, strings may have single quotes, and nothing has to be closed.
+/// Comments are skipped, strings may have single quotes, and brackets need not be closed.
 struct TextOutline {
   struct Member {
     let name: String
-    /// How many brackets are open around it; 1 for a member of the root.
+    /// The number of open brackets around the member; 1 for a member of the root.
     let depth: Int
     let kind: Kind
     /// The value, if it is a string.
@@ -20,7 +20,7 @@ struct TextOutline {
   private var offset = 0
   private var depth = 0
 
-  /// Reads a text; the zeros of UTF-16 are skipped, so that its ASCII is read as well.
+  /// Reads a text; zero bytes are skipped, so that ASCII in UTF-16 is recognized as well.
   init(_ source: SourceText) {
     bytes = source.bytes.filter { $0 != 0 }
     while let byte = current {
@@ -39,7 +39,7 @@ struct TextOutline {
 
   private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Reads a string and, if a colon follows, looks at the value after it.
+  /// Reads a string and, if a colon follows, adds a member with its value.
   private mutating func readString() {
     let name = string()
     skipSpace()
@@ -59,7 +59,8 @@ struct TextOutline {
     members.append(Member(name: name, depth: depth, kind: kind, text: text))
   }
 
-  /// The content of the string that begins here; it ends with its quote, its line or the text.
+  /// Reads the string that begins here, up to its quote, the end of the line, or the end of the
+  /// text.
   private mutating func string() -> String {
     let quote = bytes[offset]
     offset += 1
@@ -78,7 +79,7 @@ struct TextOutline {
     }
   }
 
-  /// Skips a comment of C or C++ and returns whether there was one.
+  /// Skips a C or C++ comment and returns whether there was one.
   private mutating func skipComment() -> Bool {
     let rest = bytes[offset...]
     if rest.starts(with: "//".utf8) {

@@ -1,8 +1,8 @@
 extension Keyword {
   /// The dialects that have the keyword.
   ///
-  /// Where reading it in others as well takes no rule from them, all have it: annotations, the places
-  /// for definitions, and `dependencies`, which the meta-schemas keep.
+  /// Some keywords are accepted in every dialect, because this contradicts no rule of the dialect:
+  /// annotations, `$defs` and `definitions`, and `dependencies`, which newer meta-schemas retain.
   var dialects: ClosedRange<Dialect> {
     switch self {
     case .legacyID: .draft4 ... .draft4
@@ -18,7 +18,7 @@ extension Keyword {
     }
   }
 
-  /// The dialects that define the keyword; some keywords are read in all dialects.
+  /// The dialects that define the keyword; other dialects may still accept it.
   private var definingDialects: ClosedRange<Dialect> {
     switch self {
     case .examples: .draft6 ... .draft2020
@@ -29,12 +29,13 @@ extension Keyword {
     }
   }
 
-  /// Whether a dialect defines the keyword, so that a value of the wrong kind is a mistake.
+  /// Returns whether a dialect defines the keyword, so that a value of the wrong kind is a mistake.
   func isDefined(in dialect: Dialect) -> Bool { definingDialects.contains(dialect) }
 
-  /// The keyword that a member is, in this dialect or another, or `nil` where it is none.
+  /// Creates the keyword with a member's name, or `nil` if the name is not a keyword.
   ///
-  /// `id` is one in its own dialect alone, as it is too plain a name to be suspected.
+  /// The keyword may belong to another dialect. The exception is `id`: it is too common a name to
+  /// be treated as a keyword outside of draft-04.
   init?(_ member: JSONNode.Member, in dialect: Dialect) {
     guard let keyword = Self.named(member.name), keyword != .legacyID || dialect == .draft4 else {
       return nil
@@ -42,7 +43,7 @@ extension Keyword {
     self = keyword
   }
 
-  /// The keyword of a name, or `nil`; `init(rawValue:)` goes through all of them one by one.
+  /// Returns the keyword with a name, or `nil`; `init(rawValue:)` would be a linear search.
   static func named(_ name: String) -> Keyword? { byName[name] }
 
   private static let byName = Dictionary(
@@ -50,7 +51,7 @@ extension Keyword {
 }
 
 extension JSONNode.Member {
-  /// Whether it says something in a schema: a keyword of a dialect in use, or an annotation.
+  /// Whether the member is a keyword of a supported dialect, or an annotation.
   package var isKeyword: Bool {
     Keyword(self, in: .standard) != nil || name.hasPrefix("x-")
   }

@@ -1,7 +1,8 @@
 extension Keyword {
-  /// The kind of value that a keyword for a type needs, in words, or `nil` if `value` has that kind.
+  /// Returns the expected kind of value in words, or `nil` if `value` has that kind.
   ///
-  /// Also `nil` for any other keyword, whose value is checked when it is read.
+  /// Only keywords that determine a type are checked here. Other values are checked when they are
+  /// read.
   func expectedKind(butFound value: JSONNode) -> String? {
     guard tellsType else { return nil }
     switch self {

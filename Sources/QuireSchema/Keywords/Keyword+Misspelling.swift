@@ -1,9 +1,9 @@
 extension Keyword {
-  /// The keyword that a member with a misspelt name can only mean, or `nil`.
+  /// Returns the keyword that a member with a misspelt name must mean, or `nil`.
   ///
-  /// The name differs by a slip of the keyboard, the keyword itself is missing although the dialect
-  /// has it, and the value is one that the keyword has and that hardly any other name would have.
-  /// Only keywords count without which another type is generated.
+  /// The name must differ by a typing error, and the keyword itself must be missing although the
+  /// dialect has it. The value must also be typical of the keyword and unlikely for any other name.
+  /// Only keywords that affect the generated types are considered.
   static func meant(
     by member: JSONNode.Member, of schema: JSONNode, in dialect: Dialect
   ) -> Keyword? {
@@ -11,7 +11,7 @@ extension Keyword {
     return allCases.first { $0.isMeant(by: member, of: schema, in: dialect) }
   }
 
-  /// Words that other tools have in schemas and that are near to keywords.
+  /// Names that other tools use in schemas and that resemble keywords.
   private static let wordsOfOtherTools: Set = ["enums", "nillable", "requires", "types"]
 
   private func isMeant(
@@ -20,11 +20,11 @@ extension Keyword {
     dialects.contains(dialect) && schema.member(rawValue) == nil
       && (Spelling.isSlip(member.name, of: rawValue) || self == .ref && member.name == "ref")
       && hasTypicalValue(member.value)
-      // An English word, which other tools have: it must name properties.
+      // `require` is a common word that other tools use, so it must list properties.
       && (member.name != "require" || schema.declaresProperty(among: member.value))
   }
 
-  /// Whether a value is one of this keyword's; never for keywords that change no type.
+  /// Whether a value is typical of this keyword; always false for keywords that affect no type.
   private func hasTypicalValue(_ value: JSONNode) -> Bool {
     switch self {
     case .schema: value.stringValue.map { Dialect.detect($0).isKnown } ?? false
@@ -47,7 +47,7 @@ extension Keyword {
     }
   }
 
-  /// The formats of JSON Schema and OpenAPI that no other word would have as its value.
+  /// The formats of JSON Schema and OpenAPI that are typical only of `format`.
   private static let formats: Set = [
     "date", "date-time", "time", "duration", "email", "hostname", "ipv4", "ipv6", "uri",
     "uri-reference", "uuid", "int32", "int64", "float", "double", "byte", "binary", "password",
@@ -64,7 +64,7 @@ extension Dialect.Detection {
 }
 
 extension JSONNode {
-  /// Whether a schema declares one of the names in a list as a property.
+  /// Whether the schema declares one of the listed names as a property.
   fileprivate func declaresProperty(among names: JSONNode) -> Bool {
     let properties = self[Keyword.properties.rawValue]
     return (names.elements ?? []).contains { name in
@@ -72,14 +72,14 @@ extension JSONNode {
     }
   }
 
-  /// Whether it is an object with a keyword of JSON Schema in it.
+  /// Whether the node is an object with a JSON Schema keyword.
   fileprivate var hasKeywords: Bool {
     members?.contains { Keyword.named($0.name).map { $0 != .legacyID } ?? false } ?? false
   }
 }
 
 extension Array {
-  /// Whether there are elements and all satisfy a condition.
+  /// Whether there is at least one element and all elements satisfy a condition.
   fileprivate func allExist(where condition: (Element) -> Bool) -> Bool {
     !isEmpty && allSatisfy(condition)
   }

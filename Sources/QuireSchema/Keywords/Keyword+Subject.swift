@@ -1,7 +1,7 @@
 extension Keyword {
-  /// The kinds of value that the keyword speaks of; none where it speaks of any.
+  /// The kinds of value that the keyword applies to; empty if it applies to all kinds.
   ///
-  /// A value of another kind passes it whatever it says (JSON Schema Validation, 2020-12, 6).
+  /// The keyword accepts every value of another kind (JSON Schema Validation, 2020-12, 6).
   var subjects: [JSONType] {
     switch self {
     case .multipleOf, .maximum, .exclusiveMaximum, .minimum, .exclusiveMinimum: [.number]
@@ -19,7 +19,7 @@ extension Keyword {
     }
   }
 
-  /// The keyword without which this one says nothing.
+  /// The keyword without which this one has no effect.
   var partner: Keyword? {
     switch self {
     case .then, .else: .if
@@ -32,7 +32,7 @@ extension Keyword {
 }
 
 extension JSONType {
-  /// Whether some value of this type is of that kind as well: integers are numbers.
+  /// Whether values of this type may also be of another kind: integers are numbers.
   fileprivate func allows(_ kind: JSONType) -> Bool {
     self == kind || self == .integer && kind == .number
   }
@@ -51,8 +51,9 @@ extension JSONType {
 }
 
 extension SchemaReader {
-  /// Reports what says nothing where it stands, of the keywords that speak of one kind of value or
-  /// need another beside them.
+  /// Reports keywords that have no effect in this schema.
+  ///
+  /// The keyword applies only to another kind of value, or depends on a keyword that is missing.
   mutating func reportIdleKeywords(
     _ found: [(keyword: Keyword, member: JSONNode.Member)], in parts: SchemaParts
   ) {
@@ -69,8 +70,9 @@ extension SchemaReader {
 }
 
 extension Schema {
-  /// The first keyword that speaks of one kind of value, and that kind, where no `type` says that
-  /// the value is of it; `nil` where there is none.
+  /// The first keyword that implies a kind of value in a schema without `type`, and that kind.
+  ///
+  /// `nil` if the schema has a `type` or no such keyword.
   package var untypedKeyword: (member: JSONNode.Member, kind: JSONType)? {
     guard types == nil else { return nil }
     return keywords.lazy.compactMap { member in

@@ -1,9 +1,9 @@
-/// The keywords of the dialects that are read, and those of OpenAPI that schemas borrow.
+/// The keywords of all supported dialects, and OpenAPI keywords that schemas use.
 enum Keyword: String, CaseIterable {
   // Core
   case schema = "$schema"
   case id = "$id"
-  /// `$id` as draft-04 has it; a name like any other in all dialects since.
+  /// The draft-04 form of `$id`; an ordinary name in all later dialects.
   case legacyID = "id"
   case ref = "$ref"
   case anchor = "$anchor"
@@ -16,7 +16,7 @@ enum Keyword: String, CaseIterable {
   case defs = "$defs"
   case definitions
 
-  // What a schema says of itself
+  // Metadata
   case title, description, examples, deprecated, readOnly, writeOnly
   case `default`
 
@@ -36,17 +36,17 @@ enum Keyword: String, CaseIterable {
   case items, prefixItems, additionalItems, unevaluatedItems, uniqueItems
   case contains, minContains, maxContains, minItems, maxItems
 
-  // Schemas over the same value
+  // Schemas for the same value
   case allOf, anyOf, oneOf, not, then
   case `if`
   case `else`
 
-  // Of OpenAPI, without meaning here
+  // OpenAPI keywords without a meaning in JSON Schema
   case example, discriminator, xml, externalDocs
 }
 
 extension Keyword {
-  /// How schemas stand in a keyword's value.
+  /// The form in which a keyword's value holds schemas.
   enum SubschemaForm {
     case one
     case list
@@ -55,7 +55,7 @@ extension Keyword {
     case map
   }
 
-  /// How schemas stand in the keyword's value, or `nil` where none do.
+  /// The form in which the keyword's value holds schemas, or `nil` if it holds none.
   var subschemaForm: SubschemaForm? {
     switch self {
     case .additionalProperties, .propertyNames, .unevaluatedProperties, .additionalItems,
@@ -69,7 +69,7 @@ extension Keyword {
     }
   }
 
-  /// Whether the keyword says what a value is, or holds schemas that do.
+  /// Whether the keyword determines the kind of a value, or holds schemas that do.
   var tellsType: Bool {
     switch self {
     case .ref, .dynamicRef, .recursiveRef, .type, .enum, .const, .allOf, .anyOf, .oneOf,
@@ -81,8 +81,9 @@ extension Keyword {
     }
   }
 
-  /// Whether the keyword says nothing about values nor who sets them, so that passing over it loses
-  /// no rule.
+  /// Whether the keyword can be ignored without losing a rule.
+  ///
+  /// Such a keyword does not constrain values or say who sets them.
   var isRemark: Bool {
     switch self {
     case .schema, .id, .legacyID, .comment, .title, .description, .default, .examples, .example,
@@ -92,27 +93,27 @@ extension Keyword {
     }
   }
 
-  /// Whether the keyword is read beside `$ref` even where its siblings are ignored.
+  /// Whether the keyword is read next to `$ref`, even if siblings are ignored.
   ///
-  /// Definitions are: a root that is but a reference to one of its own definitions is what many
-  /// tools write.
+  /// Definitions are read, because many tools write a root that is only a reference to a definition
+  /// in the same document.
   var isReadBesideReference: Bool { self == .ref || self == .defs || self == .definitions }
 }
 
 extension JSONNode {
-  /// A schema that stands directly in another.
+  /// A schema nested directly in another schema.
   struct Subschema {
     /// The tokens from the outer schema.
     let tokens: [String]
     let node: JSONNode
   }
 
-  /// Whether siblings of `$ref` are to be ignored in this schema.
+  /// Whether siblings of `$ref` must be ignored in this schema.
   func isReferenceAlone(in dialect: Dialect) -> Bool {
     dialect.ignoresSiblingsOfReference && self[Keyword.ref.rawValue]?.stringValue != nil
   }
 
-  /// The schemas that stand directly in this one, in the order of the text.
+  /// Returns the schemas nested directly in this one, in source order.
   func subschemas(in dialect: Dialect) -> [Subschema] {
     let isReferenceAlone = isReferenceAlone(in: dialect)
     var found: [Subschema] = []

@@ -1,5 +1,5 @@
 extension KeywordValues {
-  /// Reads a keyword that bounds values; any other is passed over.
+  /// Reads a keyword that constrains values; other keywords are ignored.
   mutating func readCheck(
     _ keyword: Keyword, _ member: JSONNode.Member, in dialect: Dialect,
     into parts: inout SchemaParts

@@ -1,7 +1,8 @@
 /// Reads the keywords that hold no schemas, and reports values of the wrong kind.
 struct KeywordValues {
   var diagnostics = Diagnostics()
-  /// Whether a value of the wrong kind is a mistake: not if the dialect does not define the word.
+  /// Whether a value of the wrong kind is reported; false if the dialect does not define the
+  /// keyword.
   var reportsKinds = true
 
   /// Reads a keyword by the rules of a dialect that has it.
@@ -34,12 +35,12 @@ struct KeywordValues {
     }
   }
 
-  /// Adds a finding about the kind of a value.
+  /// Adds a finding about the kind of a value, if such findings are reported.
   mutating func reportKind(_ finding: Diagnostic) {
     if reportsKinds { diagnostics.add(finding) }
   }
 
-  /// The string of a keyword, or `nil` where it is none, which is reported.
+  /// Returns the string of a keyword, or reports another kind of value and returns `nil`.
   mutating func text(_ member: JSONNode.Member) -> JSONText? {
     guard let text = member.value.text else {
       reportKind(.wrongKind(member.name, member.value, expected: "a string"))
@@ -48,7 +49,7 @@ struct KeywordValues {
     return text
   }
 
-  /// Whether a keyword is `true`; anything but `true` and `false` is reported.
+  /// Returns whether a keyword is `true`, and reports any value other than `true` and `false`.
   mutating func flag(_ member: JSONNode.Member) -> Bool {
     guard let flag = member.value.boolValue else {
       reportKind(.wrongKind(member.name, member.value, expected: "true or false"))
@@ -57,7 +58,7 @@ struct KeywordValues {
     return flag
   }
 
-  /// OpenAPI's `externalDocs`, or `nil` if it has no `url`, which is reported.
+  /// Returns OpenAPI's `externalDocs`, or reports a missing `url` and returns `nil`.
   private mutating func externalDocumentation(
     _ member: JSONNode.Member
   ) -> ExternalDocumentation? {
@@ -100,7 +101,9 @@ struct KeywordValues {
     return type
   }
 
-  /// The values of `enum`; draft-04 asks for one or more (5.5.1.1), later drafts recommend it.
+  /// Returns the values of `enum`.
+  ///
+  /// Draft-04 requires at least one value (5.5.1.1). Later drafts only recommend it.
   private mutating func enumeration(
     _ member: JSONNode.Member, in dialect: Dialect
   ) -> [JSONNode]? {
@@ -132,7 +135,7 @@ struct KeywordValues {
     return names(elements, of: member.name)
   }
 
-  /// The strings of a list, each once.
+  /// Returns the strings of a list without duplicates.
   mutating func names(_ elements: [JSONNode], of keyword: String) -> [JSONText] {
     let names = unique(elements, of: keyword)
     for element in names where element.text == nil {
@@ -148,7 +151,7 @@ struct KeywordValues {
       if !isNew { diagnostics.add(.duplicateValue(keyword, element)) }
       return isNew
     }
-    // Mostly the list of the text itself, which takes no room.
+    // Usually all elements are unique, and the original array is reused without a copy.
     return unique.count == elements.count ? elements : unique
   }
 }

@@ -1,4 +1,4 @@
-/// A schema while its keywords are being read.
+/// The keywords of a schema while it is being read.
 struct SchemaParts {
   var reference: SchemaReference?
   var title: JSONText?
@@ -10,13 +10,13 @@ struct SchemaParts {
   var isNullable = false
   var format: JSONText?
   var enumeration: [JSONNode]?
-  /// `nil` where no keyword asks anything of a value as such, as in most schemas.
+  /// The constraints on values; usually `nil`, because most schemas have no constraints.
   var ownChecks: ValueChecks?
-  /// A boolean `exclusiveMinimum`, which makes `minimum` one.
+  /// Whether a Boolean `exclusiveMinimum` makes `minimum` exclusive.
   var isMinimumExclusive = false
-  /// A boolean `exclusiveMaximum`, which makes `maximum` one.
+  /// Whether a Boolean `exclusiveMaximum` makes `maximum` exclusive.
   var isMaximumExclusive = false
-  /// `nil` where none of them stands in the schema.
+  /// The rarely used keywords, or `nil` if the schema has none of them.
   var ownRare: RareKeywords?
   var properties: [NamedSchema] = []
   var required: [JSONText] = []
@@ -37,12 +37,12 @@ struct SchemaParts {
   var keywords: [JSONNode.Member] = []
 }
 
-// Keywords that mean something together, in the one form that all dialects have behind the reader.
+// Converts keywords that depend on each other to a form that is the same for all dialects.
 extension SchemaParts {
-  /// What the elements behind `prefixItems` are.
+  /// The schema of the elements after `prefixItems`.
   var items: Schema? { hasArrayOfItems ? additionalItems : schemaOfItems }
 
-  /// Makes one of the keywords that mean something together.
+  /// Combines keywords that depend on each other.
   mutating func settle() {
     settleBounds()
     if let containedSchema {
@@ -55,7 +55,7 @@ extension SchemaParts {
     }
   }
 
-  /// Lets a boolean `exclusiveMinimum` or `exclusiveMaximum` have its say over the bound beside it.
+  /// Applies a Boolean `exclusiveMinimum` or `exclusiveMaximum` to its bound.
   private mutating func settleBounds() {
     if isMinimumExclusive {
       (checks.exclusiveMinimum, checks.minimum) = (checks.minimum, nil)
@@ -67,13 +67,13 @@ extension SchemaParts {
 }
 
 extension SchemaParts {
-  /// What keywords ask of a value as such.
+  /// The constraints on values.
   var checks: ValueChecks {
     get { ownChecks ?? ValueChecks() }
     set { ownChecks = newValue }
   }
 
-  /// The keywords that stand in few schemas.
+  /// The rarely used keywords.
   var rare: RareKeywords {
     get { ownRare ?? RareKeywords() }
     set { ownRare = newValue }

@@ -1,5 +1,5 @@
 extension SchemaReader {
-  /// Reads OpenAPI's `discriminator`; in Swagger 2 it is the name alone.
+  /// Reads OpenAPI's `discriminator`; in Swagger 2 it is only the name of the property.
   mutating func discriminator(
     _ member: JSONNode.Member, in scope: ReferenceScope
   ) -> Discriminator? {

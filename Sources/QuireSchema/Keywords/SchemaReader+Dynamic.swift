@@ -1,15 +1,15 @@
-/// A `$dynamicRef` or `$recursiveRef` with one target, if its document is entered at the root.
+/// A dynamic reference whose target is fixed if its document is entered at the root.
 struct RootedReference {
   let keyword: String
   let reference: SchemaReference
   /// The document of the reference.
   let document: String
-  /// Where it leads if the root is bypassed.
+  /// The targets if the root is bypassed.
   let detours: [SchemaAddress]
 }
 
 extension SchemaReader {
-  /// Reads `$dynamicRef` or `$recursiveRef` as a plain reference, which they mostly are.
+  /// Reads `$dynamicRef` or `$recursiveRef` as a plain reference, which it usually is.
   mutating func readDynamicReference(
     of node: JSONNode, at address: SchemaAddress, in scope: ReferenceScope,
     into parts: inout SchemaParts

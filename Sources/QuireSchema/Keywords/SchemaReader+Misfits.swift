@@ -1,14 +1,15 @@
 extension SchemaReader {
-  /// A keyword for a type, with a value of the wrong kind.
+  /// A keyword that determines a type but has a value of the wrong kind.
   struct Misfit {
     let keyword: Keyword
     let member: JSONNode.Member
-    /// The right kind, in words.
+    /// The expected kind, in words.
     let expected: String
   }
 
-  /// Reports keywords that are ignored because of their value's kind: as errors if nothing is left
-  /// that says what the type is.
+  /// Reports keywords that are ignored because their value has the wrong kind.
+  ///
+  /// They are errors if no remaining keyword determines the type.
   mutating func report(
     _ misfits: [Misfit], beside keywords: [JSONNode.Member], in dialect: Dialect
   ) {
@@ -22,8 +23,7 @@ extension SchemaReader {
     }
   }
 
-  /// Adds a finding about the kind of a keyword's value; a word that the dialect does not define is
-  /// ignored, whatever its value is.
+  /// Adds a finding about the kind of a keyword's value, if the dialect defines the keyword.
   mutating func report(_ finding: Diagnostic, of keyword: Keyword, in dialect: Dialect) {
     if keyword.isDefined(in: dialect) { values.diagnostics.add(finding) }
   }

@@ -1,12 +1,12 @@
 extension SchemaReader {
   /// Reads a keyword that holds schemas.
   ///
-  /// - Returns: Whether it is one whose schemas are kept.
+  /// - Returns: Whether the keyword is one that holds schemas.
   mutating func readSchemas(
     _ keyword: Keyword, _ member: JSONNode.Member, of address: SchemaAddress,
     in scope: ReferenceScope, into parts: inout SchemaParts
   ) -> Bool {
-    // Most keywords hold no schema that would need it.
+    // Computed only if needed, because most keywords hold no schema.
     var place: SchemaAddress { address.appending(member.name) }
     switch keyword {
     case .properties: parts.properties = map(keyword, member, at: place, in: scope)
@@ -33,7 +33,7 @@ extension SchemaReader {
     case .additionalItems: parts.additionalItems = one(keyword, member, at: place, in: scope)
     case .unevaluatedItems: parts.rare.unevaluatedItems = one(keyword, member, at: place, in: scope)
     case .contains: parts.containedSchema = one(keyword, member, at: place, in: scope)
-    // What strings hold is left to whoever reads them; its references are followed all the same.
+    // The content of strings is not decoded, but references in its schema are still followed.
     case .contentSchema: _ = one(keyword, member, at: place, in: scope)
     case .defs, .definitions: parts.rare.definitions += map(keyword, member, at: place, in: scope)
     case .allOf: parts.allOf = choices(keyword, member, at: place, in: scope)
@@ -85,7 +85,7 @@ extension SchemaReader {
         continue
       }
       values.diagnostics.add(.wrongElement(member.name, element, expected: "a schema"))
-      // The elements after it keep their places.
+      // Keep the positions of the following elements.
       if keyword == .items || keyword == .prefixItems { read.append(empty(element, at: place)) }
     }
     return read
@@ -114,17 +114,19 @@ extension SchemaReader {
   ) -> NamedSchema? {
     let place = place.appending(member.name)
     var schema = one(keyword, member, at: place, in: scope)
-    // The property is there, whatever its schema was meant to be.
+    // The property exists, even if its schema is invalid.
     if schema == nil, keyword == .properties { schema = empty(member.value, at: place) }
     return schema.map { NamedSchema(name: JSONText(member.name, at: member.nameRange), schema: $0) }
   }
 
-  /// A schema that says nothing, in place of a value that is no schema.
+  /// Returns an unconstrained schema in place of a value that is not a schema.
   private mutating func empty(_ node: JSONNode, at place: SchemaAddress) -> Schema {
     enter(Schema(SchemaParts(), at: place, of: node))
   }
 
-  /// Up to draft-07 one keyword held names and schemas (JSON Schema Validation, draft-07, 6.5.7).
+  /// Reads `dependencies`, which held both names and schemas up to draft-07.
+  ///
+  /// See JSON Schema Validation, draft-07, 6.5.7.
   private mutating func readDependencies(
     _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope,
     into parts: inout SchemaParts

@@ -1,24 +1,25 @@
-/// Reads the keywords of one schema and of all within it.
+/// Reads the keywords of a schema and of all schemas nested in it.
 ///
-/// Their nesting is bounded: the catalog has indexed them.
+/// The nesting is bounded, because the catalog has already indexed the schemas.
 struct SchemaReader {
   let catalog: DocumentCatalog
   var values = KeywordValues()
-  /// What each unknown keyword was meant to be; one name often stands in very many schemas, and where
-  /// there are thousands of names, they are no slips.
+  /// The suggested keyword for each unknown one, cached because the same name often recurs.
+  ///
+  /// If there are thousands of different names, they are not misspellings and get no suggestions.
   private var nearestKeywords: [String: String?] = [:]
-  /// The schemas whose `$id` leads references nowhere, which is reported once for each.
+  /// The schemas for which a wrong `$id` was already reported.
   private var identifiersAsPaths: Set<SchemaAddress> = []
 
-  /// Every schema that was read, the inner ones first.
+  /// All schemas read so far, with nested schemas before the schemas that contain them.
   private(set) var schemas: [Schema] = []
-  /// The dynamic references of which another document may change the target.
+  /// The dynamic references whose target may depend on another document.
   var rootedReferences: [RootedReference] = []
   var diagnostics: Diagnostics { values.diagnostics }
 
   init(_ catalog: DocumentCatalog) { self.catalog = catalog }
 
-  /// Reads a schema, whose references are read against `scope` unless it begins one of its own.
+  /// Reads a schema and resolves its references in `scope` or, if it begins one, in its own scope.
   mutating func read(
     _ node: JSONNode, at address: SchemaAddress, in scope: ReferenceScope
   ) -> Schema {
@@ -28,7 +29,7 @@ struct SchemaReader {
     let isReferenceAlone = node.isReferenceAlone(in: dialect)
     let members = node.members ?? []
     var ignored: [JSONNode.Member] = []
-    /// Those that are no keywords here, by index.
+    /// The indexes of members that are not keywords here.
     var others: Set<Int> = []
     var bound: [(keyword: Keyword, member: JSONNode.Member)] = []
     var misfits: [Misfit] = []
@@ -52,7 +53,7 @@ struct SchemaReader {
         read(keyword, member, of: address, in: scope, into: &parts)
       }
     }
-    // Mostly the list of the text itself, which takes no room.
+    // Usually all members are keywords, and the original array is reused without a copy.
     parts.keywords =
       others.isEmpty
       ? members : members.indices.filter { !others.contains($0) }.map { members[$0] }
@@ -70,13 +71,13 @@ struct SchemaReader {
     return enter(Schema(parts, at: address, of: node))
   }
 
-  /// Keeps a schema that was read.
+  /// Adds a schema to the schemas read so far.
   mutating func enter(_ schema: Schema) -> Schema {
     schemas.append(schema)
     return schema
   }
 
-  /// Whether a keyword of another dialect goes with a form of that dialect, which is read.
+  /// Whether a keyword of another dialect belongs to a form of that dialect that is supported.
   private func isReadAllTheSame(_ keyword: Keyword, in node: JSONNode) -> Bool {
     keyword == .additionalItems && node[Keyword.items.rawValue]?.elements != nil
   }
@@ -98,7 +99,7 @@ struct SchemaReader {
     }
   }
 
-  /// What a reference names; where that is nothing, it is reported.
+  /// Returns the target of a reference, and reports a reference without a target.
   mutating func reference(_ text: JSONText, in scope: ReferenceScope) -> SchemaReference {
     switch catalog.resolve(text, in: scope, suggests: values.diagnostics.mayStillSuggest) {
     case .target(let target): return SchemaReference(text: text, target: target)
@@ -112,7 +113,7 @@ struct SchemaReader {
     return SchemaReference(text: text, target: .nowhere)
   }
 
-  /// What is said from outside of single values of `enum`.
+  /// Reads annotations from outside of the schema for single values of `enum`.
   private func readValueAnnotations(
     of node: JSONNode, at address: SchemaAddress, into parts: inout SchemaParts
   ) {
@@ -125,14 +126,18 @@ struct SchemaReader {
     }
   }
 
-  /// The dialect of the scope is the one named, where it may be named here.
+  /// Reports a `$schema` other than the dialect of the scope.
+  ///
+  /// If a `$schema` is allowed here, it has already determined that dialect.
   private mutating func checkEmbeddedDialect(_ member: JSONNode.Member, in dialect: Dialect) {
     guard let text = values.text(member) else { return }
     if case .supported(dialect) = Dialect.detect(text.value) { return }
     values.diagnostics.add(.embeddedDialect(text, within: dialect))
   }
 
-  /// - Returns: Whether it counts as a keyword, though an unknown one.
+  /// Reads a member that is not a keyword, and suggests a keyword if it looks misspelt.
+  ///
+  /// - Returns: Whether the member counts as an unknown keyword; false for annotations.
   private mutating func readUnknown(
     _ member: JSONNode.Member, of node: JSONNode, in dialect: Dialect,
     into parts: inout SchemaParts
@@ -163,6 +168,6 @@ struct SchemaReader {
 }
 
 extension SchemaAddress {
-  /// The target of a reference that leads nowhere; no document has the empty path.
+  /// The target of an unresolved reference; no document has an empty path.
   static let nowhere = SchemaAddress(document: "")
 }

@@ -1,11 +1,11 @@
 /// Foundation's conversion of a key from snake case.
 ///
-/// It shares with ``Words`` only the letters and digits: a key is split at underscores and nowhere else,
-/// so that `userName_id` becomes `usernameId`.
+/// Unlike ``Words``, it splits a key only at underscores, so that `userName_id` becomes
+/// `usernameId`. The two only agree on which characters are letters and digits.
 package enum SnakeCase {
   /// Converts a key as `JSONDecoder.KeyDecodingStrategy.convertFromSnakeCase` does.
   ///
-  /// Underscores at either end stay; a name that has no others is not changed.
+  /// Leading and trailing underscores are kept. A name without other underscores is not changed.
   package static func converted(_ name: String) -> String {
     if let plain = converted(plain: name) { return plain }
     guard let start = name.firstIndex(where: { $0 != "_" }),
@@ -19,9 +19,9 @@ package enum SnakeCase {
     return name[..<start] + words.joined() + name[name.index(after: end)...]
   }
 
-  /// The same for a name of ASCII letters, digits and underscores, as nearly all are; `nil` for others.
+  /// The fast path for ASCII letters, digits, and underscores; returns `nil` for other names.
   ///
-  /// Byte by byte, which takes a tenth of the time without optimization.
+  /// Working on bytes takes a tenth of the time without optimization.
   private static func converted(plain name: String) -> String? {
     let bytes = Array(name.utf8)
     let underscore = UInt8(ascii: "_")
@@ -53,8 +53,8 @@ package enum SnakeCase {
 
   /// Capitalizes a word as Foundation's `String.capitalized` does.
   ///
-  /// A letter that follows no other becomes a capital, the rest become small; an apostrophe and
-  /// similar characters separate nothing.
+  /// A letter that does not follow another letter becomes uppercase, and all others become
+  /// lowercase. An apostrophe and similar characters do not separate letters.
   private static func capitalized(_ word: Substring) -> String {
     var result = ""
     var isWithinWord = false

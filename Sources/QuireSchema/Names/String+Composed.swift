@@ -1,8 +1,9 @@
 extension String {
-  /// The text in Unicode's normalization form C, so that a letter with its accent is one character.
+  /// The text in Unicode normalization form C, in which a letter and its accent are one scalar.
   ///
-  /// The standard library compares strings by their canonical equivalence but does not expose the
-  /// normalized text, so letters with marks are looked up among the characters that are equal to them.
+  /// The standard library compares strings by canonical equivalence but does not expose the
+  /// normalized text. So letters with marks are looked up among the precomposed characters that
+  /// equal them.
   package var composed: String {
     if utf8.count == utf16.count { return self }
     return String(flatMap { Self.composed($0) })
@@ -26,7 +27,9 @@ extension String {
     return composed + marks
   }
 
-  /// Characters by themselves; strings that are canonically equivalent find the same.
+  /// The precomposed scalars, keyed by their characters.
+  ///
+  /// A lookup finds a scalar by any canonically equivalent string.
   private static let precomposed: [String: Unicode.Scalar] = {
     let ranges: [ClosedRange<UInt32>] = [
       0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x370...0x1FFF, 0x3040...0x30FF, 0x4E00...0x9FFF,

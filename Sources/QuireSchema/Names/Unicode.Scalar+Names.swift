@@ -1,9 +1,10 @@
-// ASCII comes first, as most names are ASCII and the lookup of a character's properties takes long.
+// ASCII is checked first: most names are ASCII, and the lookup of a character's properties is slow.
 extension Unicode.Scalar {
-  /// Whether a name may contain the character: a letter, a digit, a mark or a symbol of any script.
+  /// Whether a name may contain the character: a letter, a digit, a mark, or a symbol of any
+  /// script.
   ///
-  /// Beyond ASCII these are the characters that Swift allows in identifiers, except punctuation, which
-  /// separates words, and characters that cannot be seen.
+  /// Beyond ASCII, these are the characters that Swift allows in identifiers, except punctuation
+  /// and invisible characters. Punctuation separates words.
   package var isNamePart: Bool {
     if isASCII { return isASCIILetter || isASCIIDigit }
     guard Self.identifierRanges.contains(where: { $0.contains(value) }),
@@ -23,14 +24,15 @@ extension Unicode.Scalar {
     isNamePart && !isASCIIDigit && !Self.markRanges.contains { $0.contains(value) }
   }
 
-  /// Whether it is a digit from `0` to `9`.
+  /// Whether the character is a digit from `0` to `9`.
   package var isASCIIDigit: Bool { value >= 0x30 && value <= 0x39 }
 
   private var isASCIILetter: Bool {
     value | 0x20 >= 0x61 && value | 0x20 <= 0x7A
   }
 
-  /// Swift's characters of identifiers, which are those of the C++ proposal N1518 (annex X.1).
+  /// The characters that Swift allows in identifiers, as listed in the C++ proposal N1518 (annex
+  /// X.1).
   private static let identifierRanges: [ClosedRange<UInt32>] = [
     0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE,
     0xC0...0xD6, 0xD8...0xF6, 0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D,
@@ -42,7 +44,7 @@ extension Unicode.Scalar {
     0xB0000...0xBFFFD, 0xC0000...0xCFFFD, 0xD0000...0xDFFFD, 0xE0000...0xEFFFD,
   ]
 
-  /// Combining marks, with which no identifier begins (annex X.2).
+  /// The combining marks, with which no identifier begins (annex X.2).
   private static let markRanges: [ClosedRange<UInt32>] = [
     0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
   ]

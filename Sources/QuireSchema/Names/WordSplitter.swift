@@ -1,18 +1,19 @@
 /// Splits a text into words, byte by byte or character by character.
 ///
-/// Words are runs of letters and digits of any script, in the casing of the text. They end at every
-/// other character, at a capital that follows anything else, and before the last of several capitals
-/// if a small letter follows it: `HTTPServer` is `HTTP` and `Server`. A plural such as `IDs` is one
-/// word.
+/// Words are runs of letters and digits of any script, in the case of the text.
+///
+/// A word ends at every other character and at a capital that does not follow a capital. It also
+/// ends before the last of several capitals if a lowercase letter follows: `HTTPServer` is `HTTP`
+/// and `Server`. A plural such as `IDs` is one word.
 package struct WordSplitter {
   private var words: [String] = []
-  /// The word that has begun, in UTF-8.
+  /// The UTF-8 bytes of the current word.
   private var word: [UInt8] = []
-  /// The number of its letters and digits.
+  /// The number of letters and digits in the current word.
   private var letters = 0
-  /// The number of capitals with which it begins.
+  /// The number of capitals at the start of the current word.
   private var capitals = 0
-  /// The index in `word` at which the last of them begins.
+  /// The index in `word` of the last of these capitals.
   private var lastCapital = 0
   private var last = Kind.other
   private var isLastS = false
@@ -24,9 +25,9 @@ package struct WordSplitter {
   /// Creates a splitter before the first character.
   package init() {}
 
-  /// Takes the bytes of an ASCII text.
+  /// Adds the bytes of an ASCII text.
   package mutating func take(contentsOf bytes: [UInt8]) {
-    // By index, which is a fraction of the time without optimization.
+    // Iterating by index takes a fraction of the time without optimization.
     var index = 0
     while index < bytes.count {
       take(bytes[index])
@@ -34,9 +35,9 @@ package struct WordSplitter {
     }
   }
 
-  /// Takes the next character.
+  /// Adds the next character.
   ///
-  /// - Returns: Whether the character is part of a word; if not, the word before it has ended.
+  /// - Returns: Whether the character is part of a word; if not, it ends the current word.
   @discardableResult
   package mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard letters > 0 ? scalar.isNamePart : scalar.isNameStart || scalar.isASCIIDigit else {
@@ -53,19 +54,19 @@ package struct WordSplitter {
     return true
   }
 
-  /// Adds words that are spelled differently in the text, such as `plus` for a sign.
+  /// Adds words for characters that are no letters, such as `plus` for a sign.
   package mutating func add(_ words: [String]) {
     endWord()
     self.words += words
   }
 
-  /// The words of what was taken.
+  /// Ends the current word and returns all words.
   package mutating func finish() -> [String] {
     endWord()
     return words
   }
 
-  /// Takes an ASCII character.
+  /// Adds an ASCII character.
   private mutating func take(_ byte: UInt8) {
     if byte.isLetter || byte.isDigit {
       prepare(for: byte.isUppercase ? .upper : byte.isLowercase ? .lower : .other, byte)
@@ -75,7 +76,7 @@ package struct WordSplitter {
     }
   }
 
-  /// Ends the word if a letter of the kind begins the next.
+  /// Ends the current word if a letter of this kind begins the next one.
   private mutating func prepare(for kind: Kind, _ byte: UInt8) {
     if kind == .upper {
       if letters > 0, last != .upper { endWord() }
@@ -84,8 +85,8 @@ package struct WordSplitter {
         lastCapital = word.count
       }
     } else if kind == .lower, capitals > 1 {
-      // `IDs` is one word; in `HTTPServer` the S begins the next. What began as a plural was the next
-      // word after all: `APIUser`.
+      // `IDs` is one word, but in `HTTPServer` the S begins the next one. `APIUs` looks like a
+      // plural until another letter follows, as in `APIUser`; then `Us` begins the next word.
       let isAfterCapitals = capitals == letters && byte != UInt8(ascii: "s")
       if isAfterCapitals || capitals == letters - 1 && isLastS { endBeforeLastCapital() }
     }
@@ -101,7 +102,7 @@ package struct WordSplitter {
     (letters, capitals, lastCapital, last, isLastS) = (0, 0, 0, .other, false)
   }
 
-  /// Ends the word before its last capital, which begins the next.
+  /// Ends the current word before its last capital, which begins the next word.
   private mutating func endBeforeLastCapital() {
     let begun = Array(word[lastCapital...])
     let count = letters - capitals + 1

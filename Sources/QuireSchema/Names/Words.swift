@@ -1,7 +1,8 @@
-/// The words of a name, to compare it with others: `user_id`, `userID` and `User-Id` are the words
-/// `user` and `id`.
+/// The lowercase words of a name, for comparison with other names.
+///
+/// For example, `user_id`, `userID`, and `User-Id` all have the words `user` and `id`.
 package struct Words: Hashable, Sendable {
-  /// The words in lower case and in the order of the name; empty for a text of signs.
+  /// The words in lower case and in source order; empty if the name has no letters or digits.
   package let list: [String]
 
   /// Splits a name into its words.
@@ -15,18 +16,19 @@ package struct Words: Hashable, Sendable {
     list = splitter.finish().map { $0.lowercased() }
   }
 
-  /// Whether the name has no word.
+  /// Whether the name has no words.
   package var isEmpty: Bool { list.isEmpty }
 
-  /// The words with nothing between them, so that `perpage` is `per_page`.
+  /// The words without separators, so that `perpage` equals `per_page`.
   package var joined: String { list.joined() }
 }
 
 extension Words {
-  /// The singular of a name in the plural, or `nil` if it is not certain.
+  /// Returns the singular of a plural name, or `nil` if the singular is uncertain.
   ///
-  /// Certain are an ending `s` that can be dropped (`tags`, `photos`, `files`), `ies` (`entries`) and
-  /// `sses` (`addresses`); `status`, `analysis`, `alias`, `boxes` and `statuses` are not.
+  /// It is certain if the name ends in an `s` that can be dropped (`tags`, `photos`, `files`), in
+  /// `ies` (`entries`), or in `sses` (`addresses`). It is uncertain for `status`, `analysis`,
+  /// `alias`, `boxes`, and `statuses`.
   package static func singular(of text: String) -> String? {
     guard let last = Words(text).list.last, last.utf8.count >= 4, text.hasSuffix("s"),
       !unchanged.contains(last)

@@ -1,26 +1,27 @@
 extension DocumentCatalog {
-  /// What a `$dynamicRef` or `$recursiveRef` leads to.
+  /// The target of a `$dynamicRef` or `$recursiveRef`.
   struct DynamicTarget {
-    /// Where it leads from the root of its document.
+    /// The target if the document is entered at its root.
     let address: SchemaAddress
-    /// Where it may lead as well, depending on the way by which it was reached, in order.
+    /// Other possible targets, depending on the path to the reference, in order.
     var detours: [SchemaAddress] = []
-    /// Where else it leads if a reference from another document bypasses the root of its document.
+    /// Other targets if a reference from another document bypasses the root of this document.
     var innerDetours: [SchemaAddress] = []
   }
 
-  /// Follows a reference that leads to the outermost schema on the way to it that has the anchor of
-  /// the one it names (JSON Schema Core 8.2.3.2).
+  /// Returns the target of a dynamic reference (JSON Schema Core 8.2.3.2).
   ///
-  /// Where the one named has no such anchor, it is a plain reference. Where the root of the reference's
-  /// document has it, no other of that document is further out.
+  /// The target is the outermost schema on the path to the reference that has the same anchor as
+  /// the schema it names. If the named schema has no such anchor, the reference is a plain one. If
+  /// the root of the reference's document has the anchor, it is the outermost schema of that
+  /// document.
   ///
   /// - Parameters:
   ///   - keyword: `$dynamicRef` or `$recursiveRef`.
-  ///   - reference: What it holds.
-  ///   - named: The schema it names itself.
-  ///   - document: The document it stands in.
-  /// - Returns: Where it leads, and where it may lead as well.
+  ///   - reference: The value of the keyword.
+  ///   - named: The schema that the reference names directly.
+  ///   - document: The document that contains the reference.
+  /// - Returns: The target and other possible targets.
   func dynamicTarget(
     of keyword: Keyword, _ reference: JSONText, naming named: SchemaAddress, in document: String
   ) -> DynamicTarget {
@@ -40,8 +41,9 @@ extension DocumentCatalog {
       address: outermost ?? named, detours: detours.sorted(), innerDetours: inner.sorted())
   }
 
-  /// Whether a reference from another document enters a schema that has an `$id`, so that
-  /// the root of its document is not on the way.
+  /// Whether a reference from another document enters a nested schema with an `$id`.
+  ///
+  /// The root of the entered document is then not on the path.
   func bypassesRoot(_ reference: SchemaReference, from document: String) -> Bool {
     reference.target.document != document && !scope(of: reference.target).root.isRoot
   }

@@ -1,7 +1,8 @@
 extension DocumentCatalog {
-  /// The files that the references of a document name, whether they could be read or not.
+  /// Returns the files that the references of a document name, including unreadable files.
   ///
-  /// Every member of a reference's name counts, also within annotations, which are read later.
+  /// Every member with the name of a reference keyword counts, even in annotations, which are read
+  /// later.
   func files(namedIn path: String) -> Set<String> {
     guard let document = documents[path] else { return [] }
     var named: Set<String> = []
@@ -31,7 +32,9 @@ extension DocumentCatalog {
     }
   }
 
-  /// Whether a string is a reference: the value of `$ref` or its like, or one of the `mapping` of a
+  /// Whether a string member is a reference.
+  ///
+  /// It is the value of `$ref` or a similar keyword, or a value in the `mapping` of a
   /// discriminator.
   private static func isReference(_ member: JSONNode.Member, at address: SchemaAddress) -> Bool {
     [Keyword.ref, .dynamicRef, .recursiveRef].contains(Keyword.named(member.name))

@@ -1,23 +1,24 @@
 extension DocumentCatalog {
-  /// What a reference turned out to name.
+  /// The result of resolving a reference.
   enum Resolution {
-    /// A place in a document of the run; whether anything stands there is not yet known.
+    /// A location in a document of this run; it is not yet known whether it exists.
     case target(SchemaAddress)
-    /// A place relative to the file, because the `$id` does not resolve, and a warning about the `$id`.
+    /// A location relative to the file, because the `$id` does not resolve, and a warning about the
+    /// `$id`.
     case fallback(SchemaAddress, Diagnostic)
-    /// Something in the file of that path, which is not read; that was reported.
+    /// A location in the unreadable file with this path, which was already reported.
     case broken(String)
     case failed(Diagnostic)
   }
 
-  /// Finds the place that a reference names.
+  /// Resolves a reference to a location.
   ///
-  /// Searches for the nearest name if nothing is there and `suggests` is true.
+  /// If nothing is found and `suggests` is true, the diagnostic suggests the nearest known name.
   func resolve(
     _ reference: JSONText, in scope: ReferenceScope, suggests: Bool
   ) -> Resolution {
     let resolution = resolveByBase(reference, in: scope, suggests: suggests)
-    // Many sets of schemas have the path from their root as the `$id`, which repeats the folder.
+    // In many schema collections, the `$id` is the path from the root and so repeats the folder.
     guard let identifier = scope.identifier, scope.filePath != scope.root.document,
       !isFound(resolution)
     else { return resolution }
@@ -28,7 +29,7 @@ extension DocumentCatalog {
     return .fallback(target, .identifierAsPath(identifier, base: scope.filePath, in: scope.root))
   }
 
-  /// Whether a resolution is a node, or a file about which an error was reported.
+  /// Whether a resolution is an existing node, or a file with an error that was reported.
   private func isFound(_ resolution: Resolution) -> Bool {
     switch resolution {
     case .target(let address), .fallback(let address, _):
@@ -55,7 +56,7 @@ extension DocumentCatalog {
     return resolveFragment(uri.fragment ?? "", of: reference, in: root, suggests: suggests)
   }
 
-  /// By `$id` where the scope has one, else by the path of a file.
+  /// Resolves a reference by `$id` or, failing that, by the path of a file.
   private func resolveRelative(
     _ uri: URIReference, of reference: JSONText, in scope: ReferenceScope, suggests: Bool
   ) -> Resolution {
@@ -67,7 +68,7 @@ extension DocumentCatalog {
       return .failed(.malformedReference(reference))
     }
     guard let path = FilePath.resolve(uri.path, beside: scope.filePath) else {
-      // Of absolute paths, only an `$id` can be meant.
+      // An absolute path can only match an `$id`.
       if uri.path.utf8.starts(with: "/".utf8), let root = resources[absolute.identifier] {
         return .target(root)
       }
@@ -85,7 +86,7 @@ extension DocumentCatalog {
     _ uri: URIReference, of reference: JSONText, in scope: ReferenceScope, suggests: Bool
   ) -> Resolution {
     if let root = resources[uri.resolved(against: scope.base).identifier] { return .target(root) }
-    // A file that could not be read may well be the one with this `$id`.
+    // An unreadable file may be the one with this `$id`.
     if let path = brokenNames[Self.name(ofFile: uri.path)] { return .broken(path) }
     let nearest =
       suggests ? Spelling.nearest(to: uri.identifier, in: resources.keys.sorted()) : nil
@@ -116,7 +117,9 @@ extension DocumentCatalog {
       .unresolvedAnchor(reference, name: name, nearest: Spelling.nearest(to: name, in: known)))
   }
 
-  /// The definition of a name at the root of a scope, or `nil`; OpenAPI's are its `components`.
+  /// Returns the definition with a name at the root of a scope, or `nil`.
+  ///
+  /// In OpenAPI, definitions are in `components`.
   func definition(named name: String, in scope: ReferenceScope) -> SchemaAddress? {
     let root = documents[scope.root.document]?.root[scope.root.pointer]
     if root?["components"]?["schemas"]?.member(name) != nil {

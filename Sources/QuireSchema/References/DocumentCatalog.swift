@@ -1,9 +1,9 @@
-/// What references may name: the text of every document, and every `$id` and anchor in it.
+/// The possible targets of references: the content of every document, its `$id`s, and its anchors.
 struct DocumentCatalog: Sendable {
   struct Document: Sendable {
     let root: JSONNode
     let dialect: Dialect
-    /// The members of large objects by name, so that many references into one cost little each.
+    /// The members of large objects by name, so that repeated lookups are fast.
     fileprivate var indexes: [JSONPointer: [String: JSONNode]] = [:]
 
     init(root: JSONNode, dialect: Dialect) {
@@ -12,52 +12,57 @@ struct DocumentCatalog: Sendable {
     }
   }
 
-  /// The most schemas that may stand one within another.
+  /// The maximum nesting depth of schemas.
   ///
-  /// The stages behind follow schemas by recursion, in threads of 512 KB at worst.
+  /// Later stages process schemas recursively, in threads with stacks as small as 512 KB.
   static let maximumNesting = 100
 
   private(set) var documents: [String: Document] = [:]
-  /// Files that are not read, which was reported; references into them go unremarked.
+  /// The paths of unreadable files, already reported; references into them are not reported again.
   private(set) var brokenPaths: Set<String> = []
-  /// These files by their names, by which their `$id`s, which cannot be known, may be guessed.
+  /// The paths of unreadable files by file name.
+  ///
+  /// Their `$id`s are unknown, so references by `$id` are matched by file name.
   private(set) var brokenNames: [Substring: String] = [:]
-  /// Why files could not be read that nothing needs so far, by path.
+  /// The unreported reasons why files could not be read, keyed by path.
+  ///
+  /// A reason is only reported if a reference needs the file.
   private(set) var unreportedReasons: [String: Diagnostic] = [:]
-  /// The schemas with an `$id`, by the absolute form of it.
+  /// The schemas with an `$id`, keyed by its absolute form.
   private(set) var resources: [String: SchemaAddress] = [:]
   /// The anchors of each scope.
   private(set) var anchors: [SchemaAddress: [String: SchemaAddress]] = [:]
-  /// The schemas with a `$dynamicAnchor`, by its name.
+  /// The schemas with a `$dynamicAnchor`, keyed by its name.
   private(set) var dynamicAnchors: [String: Set<SchemaAddress>] = [:]
   /// The roots of scopes with a `$recursiveAnchor`.
   private(set) var recursiveAnchors: Set<SchemaAddress> = []
   /// The scopes that begin at a schema with an `$id`.
   private var scopes: [SchemaAddress: ReferenceScope] = [:]
-  /// Annotations that stand outside of the schemas they are of.
+  /// The annotations from outside of the schemas, keyed by target.
   var annotationsByPlace: [SchemaAddress: [JSONNode.Member]] = [:]
   private var identifierRanges: [SchemaAddress: SourceRange] = [:]
 
-  /// Enters a file that could not be read as JSON; if the reason was not reported, a reference into
-  /// the file reports it.
+  /// Adds a file that could not be read as JSON.
+  ///
+  /// If the reason was not reported yet, a reference into the file reports it.
   mutating func addBroken(_ path: String, unreported reason: Diagnostic? = nil) {
     brokenPaths.insert(path)
     unreportedReasons[path] = reason
     brokenNames[Self.name(ofFile: path)] = path
   }
 
-  /// The last part of a path, without `.json`.
+  /// Returns the last component of a path, without `.json`.
   static func name(ofFile path: String) -> Substring {
     let name = path.split(separator: "/").last ?? ""
     return name.hasSuffix(".json") ? name.dropLast(5) : name
   }
 
-  /// Enters a document's text.
+  /// Adds the content of a document.
   mutating func add(_ root: JSONNode, path: String, kind: DocumentKind) {
     documents[path] = Document(root: root, dialect: kind.dialect ?? .standard)
   }
 
-  /// Enters the `$id`s and anchors of a document once every document is there.
+  /// Indexes the `$id`s and anchors of a document after all documents were added.
   mutating func index(_ root: JSONNode, path: String, kind: DocumentKind) -> Diagnostics {
     var diagnostics = Diagnostics()
     let address = SchemaAddress(document: path)
@@ -68,13 +73,13 @@ struct DocumentCatalog: Sendable {
     case .refused:
       _ = index(root, at: address, diagnostics: &diagnostics)
       addBroken(path)
-      // Its `$id`s are entered for those who refer to them; its own findings would be noise.
+      // References may use its `$id`s, but its other findings would only be noise.
       return Diagnostics()
     }
     return diagnostics
   }
 
-  /// The scope of a schema, from the text around it.
+  /// Returns the scope of a schema, derived from the schemas around it.
   func scope(of address: SchemaAddress) -> ReferenceScope {
     var tokens = address.pointer.tokens
     while true {
@@ -87,12 +92,12 @@ struct DocumentCatalog: Sendable {
     }
   }
 
-  /// The scope that begins at a schema, or `nil` where the one around it holds on.
+  /// Returns the scope that begins at a schema, or `nil` if the schema belongs to an outer scope.
   func scope(beginningAt address: SchemaAddress) -> ReferenceScope? { scopes[address] }
 
-  /// Enters the `$id`s and anchors of a schema and all within it.
+  /// Indexes the `$id`s and anchors of a schema and of all nested schemas.
   ///
-  /// - Returns: Whether its nesting is bounded, so that it may be read.
+  /// - Returns: Whether the nesting is within the limit, so that the schema can be read.
   mutating func index(
     _ node: JSONNode, at address: SchemaAddress, diagnostics: inout Diagnostics
   ) -> Bool {
@@ -103,7 +108,7 @@ struct DocumentCatalog: Sendable {
         return false
       }
       var scope = outer
-      // The `$id` of a whole document counts even where its root is but a reference.
+      // The `$id` of a whole document counts even if its root is only a reference.
       if address.isRoot || !node.isReferenceAlone(in: outer.dialect) {
         scope = enterIdentifier(of: node, at: address, in: outer, diagnostics: &diagnostics)
         enterAnchors(of: node, at: address, in: scope, diagnostics: &diagnostics)
@@ -188,16 +193,16 @@ struct DocumentCatalog: Sendable {
 }
 
 extension DocumentCatalog {
-  /// What stands at an address.
+  /// The result of looking up an address.
   enum Location {
     case node(JSONNode)
-    /// Nothing: a token names no child of the node at `pointer`.
+    /// No value, because a token names no child of the node at `pointer`.
     case missing(token: String, parent: JSONNode, pointer: JSONPointer)
   }
 
-  /// Looks an address up in the text of its document.
+  /// Looks up an address in its document.
   ///
-  /// - Returns: `nil` where there is no such document.
+  /// - Returns: The result, or `nil` if the document does not exist.
   mutating func locate(_ address: SchemaAddress) -> Location? {
     guard var node = documents[address.document]?.root else { return nil }
     var pointer = JSONPointer.root
@@ -224,7 +229,9 @@ extension DocumentCatalog {
 }
 
 extension JSONNode {
-  /// The dialect of a schema that stands in one of `outer`: its own `$schema` where that may say so.
+  /// Returns the dialect of a schema nested in one of dialect `outer`.
+  ///
+  /// This is the schema's own `$schema` if a `$schema` is allowed there.
   fileprivate func dialect(at address: SchemaAddress, within outer: Dialect) -> Dialect {
     guard !address.isRoot, outer.allowsEmbeddedDialects,
       let named = self[Keyword.schema.rawValue]?.stringValue,

@@ -1,17 +1,18 @@
 extension SchemaLibrary {
-  /// Reports the references that lead back to themselves without entering a value, and returns the
-  /// schemas whose reference does; following none of them, every way ends.
+  /// Reports reference cycles that enter no value and returns the schemas that cause them.
   ///
-  /// Such a schema says nothing of any value, and following it would never end. A cycle through a
-  /// property or an element is a recursive type and legal.
+  /// Such a schema constrains no value, and following it would never end. A cycle through a
+  /// property or an element is a valid recursive type. Without the references of the returned
+  /// schemas, every path ends.
   ///
-  /// What was read before `schemas` refers to none of them, so that no cycle leads through it.
+  /// Schemas that were read before `schemas` refer to none of them, so they are not part of a
+  /// cycle.
   static func endlessReferences(
     among schemas: [Schema], diagnostics: inout Diagnostics
   ) -> Set<SchemaAddress> {
     let referring = schemas.filter { $0.reference != nil }
     guard !referring.isEmpty else { return [] }
-    // In this order, as a report tells a cycle from the first of its references.
+    // In this order, because a report describes a cycle from its first reference.
     let nodes = referring + schemas.filter { $0.reference == nil && !$0.sameValueSchemas.isEmpty }
     let numbers = Dictionary(uniqueKeysWithValues: zip(nodes.map(\.address), nodes.indices))
     func target(of schema: Schema) -> Int? { schema.reference.flatMap { numbers[$0.target] } }
@@ -21,7 +22,7 @@ extension SchemaLibrary {
     }
     var endless: Set<SchemaAddress> = []
     for component in strongComponents(of: ways) {
-      // Without the references within it only the nesting of the text is left, which ends.
+      // Without these references, only the nesting of the text remains, which is finite.
       let members = Set(component)
       let cyclic = component.reversed().map { nodes[$0] }
         .filter { target(of: $0).map(members.contains) ?? false }

@@ -1,12 +1,12 @@
-/// What a reference is read against: the nearest schema around it with an `$id`, or the document.
+/// The base for resolving references: the nearest outer schema with an `$id`, or the document.
 struct ReferenceScope: Sendable {
-  /// Where that schema stands.
+  /// The address of that schema or document.
   let root: SchemaAddress
-  /// Its identifier; the place of the file where no `$id` says another.
+  /// The base URI: the resolved `$id`, or the location of the file.
   let base: URIReference
-  /// The `$id` that sets the base, or `nil` for the place of a file.
+  /// The `$id` that sets the base, or `nil` if the base is the location of a file.
   let identifier: JSONText?
-  /// The dialect by whose rules the schemas of the scope are read.
+  /// The dialect of the schemas in this scope.
   let dialect: Dialect
 
   init(root: SchemaAddress, base: URIReference, identifier: JSONText?, dialect: Dialect) {
@@ -16,14 +16,14 @@ struct ReferenceScope: Sendable {
     self.dialect = dialect
   }
 
-  /// The scope of a whole document.
+  /// Creates the scope of a whole document.
   init(document: String, dialect: Dialect) {
     self.init(
       root: SchemaAddress(document: document), base: URIReference(file: document),
       identifier: nil, dialect: dialect)
   }
 
-  /// The file whose folder relative paths begin in.
+  /// The file that relative paths start from.
   var filePath: String {
     base.scheme == "file" ? String(base.path.drop { $0 == "/" }) : root.document
   }

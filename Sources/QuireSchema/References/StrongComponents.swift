@@ -1,17 +1,20 @@
-/// The strongly connected components of a graph (Tarjan, 1972): the largest groups of nodes each of
-/// which leads to every other.
+/// Returns the strongly connected components of a graph (Tarjan, 1972).
 ///
-/// - Parameter targets: What each node leads to, by number.
-/// - Returns: Every node in one group; a node alone need not lead to itself.
+/// These are the largest groups in which every node is reachable from every other node.
+///
+/// - Parameter targets: The indexes of the targets of each node.
+/// - Returns: Groups that contain every node exactly once. A group of one node need not have an
+///   edge to itself.
 package func strongComponents(of targets: [[Int]]) -> [[Int]] {
   var components: [[Int]] = []
-  /// The order in which nodes were met, and the earliest of those each leads back to.
+  /// The visiting order of each node, and the earliest node that is reachable from it.
   var order = [Int?](repeating: nil, count: targets.count)
   var earliest = [Int](repeating: 0, count: targets.count)
   var isOpen = [Bool](repeating: false, count: targets.count)
   var open: [Int] = []
-  // The way to the node that is looked at, with how many of each one's targets were looked at; in
-  // place of recursion, as a chain may be of any length.
+  // The path to the current node, with the number of visited targets of each node.
+  //
+  // It replaces recursion, because a chain may have any length.
   var way: [(node: Int, read: Int)] = []
   var count = 0
   func meet(_ node: Int) {

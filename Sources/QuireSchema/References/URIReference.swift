@@ -1,13 +1,13 @@
-/// A URI or a relative reference in its parts, normalized in case and in dot segments (RFC 3986).
+/// A URI or relative reference, with its case and dot segments normalized (RFC 3986).
 struct URIReference: Hashable {
   var scheme: String?
   var authority: String?
   var path: String
   var query: String?
-  /// As it stands, still percent-encoded; `nil` where there is no `#`.
+  /// The fragment, still percent-encoded, or `nil` if there is no `#`.
   var fragment: String?
 
-  /// Splits a text; every text has parts (RFC 3986, appendix B).
+  /// Splits a text into components; every text can be split (RFC 3986, appendix B).
   init(_ text: String) {
     var rest = Substring(text)
     fragment = Self.cut(&rest, at: "#")
@@ -30,28 +30,28 @@ struct URIReference: Hashable {
     path = isAbsolute ? Self.withoutDots(Self.segments(of: rest)) : String(rest)
   }
 
-  /// The place of a file of the run.
+  /// Creates the URI for a file of this run.
   init(file path: String) {
     scheme = "file"
     authority = ""
     self.path = "/" + path
   }
 
-  /// The text without its fragment.
+  /// The URI without its fragment.
   var identifier: String {
     (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path
       + (query.map { "?" + $0 } ?? "")
   }
 
-  /// Whether it is but a fragment, or nothing at all.
+  /// Whether the reference is empty or only a fragment.
   var isWithinDocument: Bool {
     scheme == nil && authority == nil && path.isEmpty && query == nil
   }
 
-  /// Whether only its path says what it names.
+  /// Whether the reference has neither a scheme nor an authority.
   var isRelative: Bool { scheme == nil && authority == nil }
 
-  /// The reference made absolute by a base (RFC 3986, 5.2.2).
+  /// Resolves the reference against a base (RFC 3986, 5.2.2).
   func resolved(against base: URIReference) -> URIReference {
     var result = self
     guard scheme == nil else { return result }
@@ -65,7 +65,7 @@ struct URIReference: Hashable {
       var parts: [Substring] = []
       if !path.utf8.starts(with: "/".utf8) {
         parts = Self.segments(of: base.path).dropLast()
-        // Behind an authority a path begins at its root (5.2.3).
+        // After an authority, a path begins at the root (5.2.3).
         if base.authority != nil, base.path.isEmpty { parts = [""] }
       }
       parts += Self.segments(of: path)
@@ -74,7 +74,8 @@ struct URIReference: Hashable {
     return result
   }
 
-  /// A percent-encoded text decoded, or `nil` where an escape is broken or it is then no UTF-8.
+  /// Decodes a percent-encoded text, or returns `nil` if an escape is malformed or the result is
+  /// not UTF-8.
   static func decode(_ text: some StringProtocol) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var bytes: [UInt8] = []
@@ -98,7 +99,7 @@ struct URIReference: Hashable {
     Substring(path).split(separator: "/", omittingEmptySubsequences: false)
   }
 
-  /// An authority with its host in lower case (6.2.2.1); the user before "@" keeps its case.
+  /// Converts the host of an authority to lower case (6.2.2.1); the user before "@" keeps its case.
   private static func withLowerCaseHost(_ authority: Substring) -> String {
     guard let at = authority.utf8.lastIndex(of: UInt8(ascii: "@")) else {
       return authority.lowercased()
@@ -106,7 +107,7 @@ struct URIReference: Hashable {
     return authority[..<at] + authority[at...].lowercased()
   }
 
-  /// A text with its percent-encoded bytes in upper case (6.2.2.1).
+  /// Converts the digits of percent-encoded bytes to upper case (6.2.2.1).
   private static func withUpperCaseEscapes(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var escapeLength = 0
@@ -119,7 +120,7 @@ struct URIReference: Hashable {
         }))
   }
 
-  /// The parts of a path with `.` and `..` followed, which stop at the root.
+  /// Resolves `.` and `..` in a path; `..` has no effect at the root.
   private static func withoutDots(_ parts: [Substring]) -> String {
     var kept: [Substring] = []
     for (index, part) in parts.enumerated() {
@@ -149,10 +150,12 @@ struct URIReference: Hashable {
   }
 }
 
-/// Paths of files relative to the root folder.
+/// Resolves paths of files relative to the root folder.
 enum FilePath {
-  /// The path that a relative reference, percent-encoded as they are, names beside a file, or `nil`
-  /// where it is absolute, leaves the root folder or is badly encoded.
+  /// Resolves a percent-encoded relative reference against the path of a file.
+  ///
+  /// - Returns: The path, or `nil` if the reference is absolute, leaves the root folder, or is
+  ///   malformed.
   static func resolve(_ reference: String, beside base: String) -> String? {
     guard !reference.utf8.starts(with: "/".utf8) else { return nil }
     var parts = base.split(separator: "/").dropLast().map(String.init)

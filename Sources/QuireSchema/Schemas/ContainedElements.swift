@@ -1,10 +1,10 @@
-/// `contains` with how many elements there are to be (JSON Schema Core 10.3.1.3).
+/// `contains` with the number of matching elements (JSON Schema Core 10.3.1.3).
 package final class ContainedElements: Sendable {
-  /// `contains`: what the elements that count are like.
+  /// `contains`: the schema of the elements to count.
   package let schema: Schema
-  /// `minContains`, or `nil` where it is not said and one element is asked for.
+  /// `minContains`, or `nil` if it is missing, which requires one element.
   package let minimum: Located<Int>?
-  /// `maxContains`, or `nil` where any number may be there.
+  /// `maxContains`, or `nil` if there is no limit.
   package let maximum: Located<Int>?
 
   init(schema: Schema, minimum: Located<Int>?, maximum: Located<Int>?) {

@@ -1,7 +1,7 @@
-/// A member of `dependentRequired`: names that must be there where another is.
+/// A member of `dependentRequired`: names that are required if another name is present.
 package struct DependentNames: Hashable, Sendable {
-  /// The name whose presence asks for the others.
+  /// The name whose presence requires the others.
   package let name: JSONText
-  /// The names asked for, each once.
+  /// The required names, without duplicates.
   package let required: [JSONText]
 }

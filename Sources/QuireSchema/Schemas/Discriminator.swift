@@ -1,16 +1,16 @@
-/// OpenAPI's `discriminator`: the member that tells which branch of a union a value is of.
+/// OpenAPI's `discriminator`: the member that identifies the branch of a union.
 package final class Discriminator: Sendable {
-  /// One value of the member and the schema it stands for.
+  /// A value of the discriminator and its schema.
   package struct Tag: Sendable {
     /// The member's value.
     package let value: JSONText
-    /// The schema that `mapping` names for it, by reference or as a definition of the document.
+    /// The schema from `mapping`, either a reference or the name of a definition.
     package let reference: SchemaReference
   }
 
-  /// `propertyName`: the member's name.
+  /// `propertyName`: the name of the discriminator member.
   package let propertyName: JSONText
-  /// `mapping` in the order of the text; empty where the names of the branches are the values.
+  /// `mapping` in source order; empty if the names of the branches are the values.
   package let tags: [Tag]
 
   init(propertyName: JSONText, tags: [Tag]) {

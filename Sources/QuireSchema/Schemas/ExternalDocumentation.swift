@@ -1,7 +1,7 @@
-/// A reference to more documentation of a schema: OpenAPI's `externalDocs`.
+/// A link to more documentation of a schema: OpenAPI's `externalDocs`.
 package struct ExternalDocumentation: Hashable, Sendable {
-  /// Any text; nothing checks that it is a URL.
+  /// Any text; it is not validated as a URL.
   package let url: String
-  /// A description of it, or `nil`.
+  /// The description of the link, or `nil`.
   package let description: String?
 }

@@ -4,7 +4,9 @@ package enum JSONType: String, CaseIterable, Hashable, Sendable {
 }
 
 extension JSONType {
-  /// The type that a misspelt name was meant to be, or `nil`; common names of other languages count.
+  /// Returns the type that a misspelt name most likely means, or `nil`.
+  ///
+  /// Common type names of other languages are recognized too.
   static func nearest(to name: String) -> String? {
     let others = [
       "bool": "boolean", "int": "integer", "long": "integer", "float": "number",

@@ -1,7 +1,7 @@
-/// A member of `properties`, `$defs` and the like.
+/// A member of `properties`, `$defs`, or a similar keyword.
 package struct NamedSchema: Sendable {
-  /// The name it stands under.
+  /// The name of the member.
   package let name: JSONText
-  /// The schema that stands there.
+  /// The schema of the member.
   package let schema: Schema
 }

@@ -1,4 +1,4 @@
-/// The keywords that stand in few schemas.
+/// The keywords that few schemas have.
 struct RareKeywords: Sendable {
   var defaultValue: JSONNode?
   var valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)] = []
@@ -17,7 +17,7 @@ struct RareKeywords: Sendable {
   var discriminator: Discriminator?
   var definitions: [NamedSchema] = []
 
-  /// Those that say something of values, not of the schema itself.
+  /// The keywords that describe values and not the schema itself.
   var ofValues: RareKeywords {
     var keywords = self
     keywords.defaultValue = nil

@@ -1,8 +1,8 @@
-// All synthesized schemas are created here, so that types are made of schemas only: one schema may
-// describe several types, and several schemas one. The address of a synthesized schema says which
-// schema it comes from; no written schema can have it.
+// All synthesized schemas are created here, so that types are generated from schemas only: one
+// schema may describe several types, and several schemas may describe one type. The address of a
+// synthesized schema identifies its source schema and never equals the address of a written schema.
 extension Schema {
-  /// The schema as it is for one of the kinds of its `type`.
+  /// Returns the schema restricted to one of the kinds of its `type`.
   package func narrowed(to type: JSONType) -> Schema {
     var parts = SchemaParts(typeOf: self)
     parts.types = [type]
@@ -20,7 +20,7 @@ extension Schema {
     return Schema(parts, at: place(of: type), of: node)
   }
 
-  /// The schema as it is for one kind where no `type` states any, with all that holds beside it.
+  /// Returns the schema with an assumed kind if it has no `type`, and with all its other keywords.
   package func assumed(to type: JSONType) -> Schema {
     var parts = SchemaParts(typeOf: self)
     parts.types = [type]
@@ -33,11 +33,12 @@ extension Schema {
     return address.synthesized(.kind(index ?? 0))
   }
 
-  /// The schema without `oneOf`, `anyOf` and whatever names or describes it: what all branches
-  /// have in common.
+  /// Returns the part of the schema that all branches of a union have in common.
   ///
-  /// - Parameter annotations: The names of those that hold for every branch.
-  /// - Returns: The piece.
+  /// The result has neither `oneOf` nor `anyOf`, nor the name and description of the schema.
+  ///
+  /// - Parameter annotations: The names of the annotations that apply to every branch.
+  /// - Returns: The common part.
   package func common(keeping annotations: Set<String>) -> Schema {
     var parts = SchemaParts(typeOf: self)
     (parts.anyOf, parts.oneOf, parts.allOf, parts.reference) = ([], [], [], nil)
@@ -45,22 +46,23 @@ extension Schema {
     return Schema(parts, at: address.synthesized(.common), of: node)
   }
 
-  /// The schema without its reference and its `allOf`.
+  /// The schema without its reference and without its `allOf`.
   package var withoutParts: Schema {
     var parts = SchemaParts(typeOf: self)
     (parts.allOf, parts.reference) = ([], nil)
     return Schema(parts, at: address.synthesized(.keywords), of: node)
   }
 
-  /// The schema with others that hold beside it, as an `allOf`, the others first.
+  /// Combines the schema with others in an `allOf`, with the others first.
   ///
-  /// It is named and described as this one; what it says of a value stands in a piece of its own.
+  /// The result has the name and description of this schema. Its constraints become a separate
+  /// part.
   ///
   /// - Parameters:
-  ///   - others: What holds too.
-  ///   - place: The address of the whole, or `nil` for this schema's address in the role of
+  ///   - others: The schemas that apply in addition.
+  ///   - place: The address of the result, or `nil` for this schema's address in the role of
   ///     ``SchemaAddress/Role/merged``.
-  /// - Returns: The whole.
+  /// - Returns: The combined schema.
   package func merged(with others: [Schema], at place: SchemaAddress? = nil) -> Schema {
     let address = place ?? self.address.synthesized(.merged)
     var inner = SchemaParts(typeOf: self)
@@ -75,14 +77,14 @@ extension Schema {
     return Schema(parts, at: address, of: node)
   }
 
-  /// A schema that nobody wrote, as an `allOf` of others.
+  /// Creates a schema that is an `allOf` of other schemas.
   package convenience init(holding schemas: [Schema], at address: SchemaAddress) {
     var parts = SchemaParts()
     parts.allOf = schemas
     self.init(parts, at: address, of: schemas[0].node)
   }
 
-  /// The schema with `type` where it says none itself.
+  /// Returns the schema with a `type` added.
   package func saying(_ types: [JSONType]) -> Schema {
     var parts = SchemaParts(typeOf: self)
     parts.types = types
@@ -92,9 +94,9 @@ extension Schema {
     return Schema(parts, at: address.synthesized(.typed), of: node)
   }
 
-  /// The schema with others of which a value may be instead, as an `anyOf`, this one first.
+  /// Combines the schema with alternatives in an `anyOf`, with this schema first.
   ///
-  /// It is named and described as this one.
+  /// The result has the name and description of this schema.
   package func joined(with others: [Schema]) -> Schema {
     var parts = SchemaParts()
     (parts.title, parts.description, parts.isDeprecated) = (title, description, isDeprecated)
@@ -103,12 +105,12 @@ extension Schema {
     return Schema(parts, at: address.synthesized(.joined), of: node)
   }
 
-  /// The schema of any value in place of this one.
+  /// A schema for any value, to replace this one.
   package var untyped: Schema {
     Schema(SchemaParts(), at: address.synthesized(.untyped), of: node)
   }
 
-  /// A schema that some branches of this one make together.
+  /// Returns a schema that combines some branches of this one.
   package func joining(_ branches: [Schema]) -> Schema {
     var parts = SchemaParts()
     parts.anyOf = branches
@@ -117,7 +119,9 @@ extension Schema {
 }
 
 extension SchemaParts {
-  /// What a schema says of a value, not what it is called; the values that it lists have their names.
+  /// Copies the constraints of a schema without its name.
+  ///
+  /// Names of `enum` values are kept.
   fileprivate init(typeOf schema: Schema) {
     reference = schema.reference
     types = schema.types

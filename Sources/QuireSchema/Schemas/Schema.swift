@@ -1,22 +1,22 @@
-/// One schema, its keywords read by the rules of its document's dialect.
+/// One schema, with its keywords read by the rules of its document's dialect.
 ///
-/// A keyword that the dialect ignores at this place (a sibling of `$ref` up to draft-07) is not
-/// there. Keywords hold what the text says, unjudged: what they mean together is the middle's to
-/// say. A value of the wrong kind (`required` that is no array) was reported by the reader and is
-/// taken as absent.
+/// Keywords that the dialect ignores, such as siblings of `$ref` up to draft-07, are missing. The
+/// values of keywords are as written. Later stages determine what keywords mean in combination. A
+/// value of the wrong kind, such as a `required` that is not an array, was reported and counts as
+/// missing.
 ///
-/// There are very many of them, so that what is large and stands in few is kept apart.
+/// There can be very many schemas, so large keywords that few schemas have are stored separately.
 package final class Schema: Sendable {
-  /// Where it stands.
+  /// The location of the schema.
   package let address: SchemaAddress
-  /// The text of this schema, for findings about it as a whole.
+  /// The JSON value of the schema, for findings about the whole schema.
   package let node: JSONNode
 
-  /// `true` or `false` where the schema is that literal, else `nil`.
+  /// The value of a schema that is only `true` or `false`, or `nil` for other schemas.
   package var literal: Bool? { node.boolValue }
-  /// `$ref`, or `nil`; a `$dynamicRef` or `$recursiveRef` where it stands alone.
+  /// `$ref`, or `nil`; a `$dynamicRef` or `$recursiveRef` if there is no `$ref`.
   ///
-  /// Beside `$ref`, one of those is the last of ``allOf``.
+  /// If a schema has `$ref` and a dynamic reference, the latter is the last schema in ``allOf``.
   package let reference: SchemaReference?
 
   /// `title`, or `nil`.
@@ -36,63 +36,67 @@ package final class Schema: Sendable {
   /// `default`, or `nil`; a `default` of null is a node.
   package var defaultValue: JSONNode? { ownRare?.value.defaultValue }
 
-  /// The kinds of `type` in the order of the text, or `nil` where it is not said.
+  /// The kinds of `type` in source order, or `nil` if there is no `type`.
   package let types: [JSONType]?
-  /// Whether `nullable` or `x-nullable` is true, the spellings of OpenAPI 3.0 and Swagger 2.
+  /// Whether `nullable` (OpenAPI 3.0) or `x-nullable` (Swagger 2) is true.
   package let isNullable: Bool
   /// `format`, or `nil`.
   package let format: JSONText?
-  /// The values of `enum`, each once, or `nil` where there is no `enum`.
+  /// The values of `enum` without duplicates, or `nil` if there is no `enum`.
   ///
-  /// None where it lists none, which no value is of.
+  /// An empty array means that no value is valid.
   package let enumeration: [JSONNode]?
-  /// What is said from outside of single values of `enum`, in their order.
+  /// Annotations from outside of the schema for single values of `enum`, in the order of the
+  /// values.
   package var valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)] {
     ownRare?.value.valueAnnotations ?? []
   }
   /// `const`, or `nil`; a `const` of null is a node.
   package var constant: JSONNode? { ownRare?.value.constant }
-  /// The keywords that bound numbers, lengths and counts.
+  /// The keywords that constrain numbers, lengths, and counts.
   package var checks: ValueChecks { ownChecks?.value ?? ValueChecks() }
   let ownChecks: Apart<ValueChecks>?
   let ownRare: Apart<RareKeywords>?
 
-  /// `properties` in the order of the text.
+  /// `properties` in source order.
   package let properties: [NamedSchema]
-  /// The names of `required` in the order of the text, each once.
+  /// The names of `required` in source order, without duplicates.
   package let required: [JSONText]
   /// `additionalProperties`, or `nil`.
   package let additionalProperties: Schema?
-  /// `patternProperties` in the order of the text, named by their patterns.
+  /// `patternProperties` in source order, named by their patterns.
   package var patternProperties: [NamedSchema] { ownRare?.value.patternProperties ?? [] }
-  /// `propertyNames`: what every name is like, or `nil`.
+  /// `propertyNames`, the schema of all member names, or `nil`.
   package var propertyNames: Schema? { ownRare?.value.propertyNames }
-  /// `unevaluatedProperties`, `true` and `false` among them, or `nil`.
+  /// `unevaluatedProperties`, which may be only `true` or `false`, or `nil` if it is missing.
   package var unevaluatedProperties: Schema? { ownRare?.value.unevaluatedProperties }
-  /// `dependentRequired`, or the names in `dependencies`, in the order of the text.
+  /// `dependentRequired`, or the names in `dependencies`, in source order.
   package var dependentRequired: [DependentNames] { ownRare?.value.dependentRequired ?? [] }
-  /// `dependentSchemas`, or the schemas in `dependencies`, in the order of the text.
+  /// `dependentSchemas`, or the schemas in `dependencies`, in source order.
   package var dependentSchemas: [NamedSchema] { ownRare?.value.dependentSchemas ?? [] }
 
-  /// `prefixItems`, or the array form of `items`: a schema for each of the first elements.
+  /// `prefixItems`, or the array form of `items`: one schema for each of the first elements.
   package var prefixItems: [Schema] { ownRare?.value.prefixItems ?? [] }
-  /// `items`, or `additionalItems` beside its array form: one schema for every element behind
-  /// `prefixItems`, or `nil`.
+  /// `items`, the schema of all elements after `prefixItems`, or `nil`.
+  ///
+  /// With the array form of `items`, this is `additionalItems`.
   package let items: Schema?
-  /// `unevaluatedItems`, `true` and `false` among them, or `nil`.
+  /// `unevaluatedItems`, which may be only `true` or `false`, or `nil` if it is missing.
   package var unevaluatedItems: Schema? { ownRare?.value.unevaluatedItems }
   /// `contains` with its counts, or `nil`.
   package var contains: ContainedElements? { ownRare?.value.contains }
 
-  /// `allOf` in order; empty where there is none.
+  /// `allOf` in source order; empty if it is missing.
   package let allOf: [Schema]
-  /// `anyOf` in order; empty where there is none.
+  /// `anyOf` in source order; empty if it is missing.
   package let anyOf: [Schema]
-  /// `oneOf` in order; empty where there is none.
+  /// `oneOf` in source order; empty if it is missing.
   package let oneOf: [Schema]
   /// `not`, or `nil`.
   package var not: Schema? { ownRare?.value.not }
-  /// `if` with its `then` and `else`, or `nil`; these two say nothing without it.
+  /// `if` with its `then` and `else`, or `nil`.
+  ///
+  /// Without `if`, the other two keywords have no effect.
   package var condition: SchemaCondition? { ownRare?.value.condition }
   /// OpenAPI's `discriminator`, or `nil`.
   package var discriminator: Discriminator? { ownRare?.value.discriminator }
@@ -100,14 +104,14 @@ package final class Schema: Sendable {
   /// `$defs` and `definitions`.
   package var definitions: [NamedSchema] { ownRare?.value.definitions ?? [] }
 
-  /// The keywords that begin with `x-`, read beside `$ref` in every dialect.
+  /// The keywords that begin with `x-`, which are read next to `$ref` in every dialect.
   package let annotations: [String: JSONNode.Member]
-  /// Every other member that counts here, in the order of the text, for its place.
+  /// All other members that apply here, in source order, for use in diagnostics.
   ///
-  /// Keywords that JSON Schema does not know are among them, and those read into the members above.
+  /// They include unknown keywords and the keywords that the properties above represent.
   package let keywords: [JSONNode.Member]
 
-  /// Makes a schema of what was read at a place.
+  /// Creates a schema from its parsed keywords.
   init(_ parts: SchemaParts, at address: SchemaAddress, of node: JSONNode) {
     self.address = address
     self.node = node
@@ -134,17 +138,17 @@ package final class Schema: Sendable {
     keywords = parts.keywords
   }
 
-  /// What takes more room than the reference to it.
+  /// A reference to a value that takes more space than the reference.
   final class Apart<Value: Sendable>: Sendable {
     let value: Value
 
     init(_ value: Value) { self.value = value }
   }
 
-  /// The text of the whole schema.
+  /// The range of the whole schema in its source.
   package var range: SourceRange { node.range }
 
-  /// The schemas over the same value that stand in this one.
+  /// The nested schemas that apply to the same value as this one.
   var sameValueSchemas: [Schema] {
     var schemas = allOf
     if !anyOf.isEmpty { schemas += anyOf }
@@ -159,7 +163,7 @@ package final class Schema: Sendable {
     return schemas
   }
 
-  /// What it refers to: by `$ref`, and by the mapping of a `discriminator`.
+  /// The references in `$ref` and in the mapping of a `discriminator`.
   var references: [SchemaReference] {
     if reference == nil, discriminator == nil { return [] }
     return (reference.map { [$0] } ?? []) + (discriminator?.tags.map(\.reference) ?? [])

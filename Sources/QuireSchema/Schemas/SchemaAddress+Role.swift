@@ -1,25 +1,25 @@
 extension SchemaAddress {
-  /// The relation of a synthesized schema to the schema that it comes from.
+  /// The relation of a synthesized schema to its source schema.
   package enum Role: Hashable, Comparable, Sendable {
-    /// The schema for one kind of its `type`, by the index of the kind.
+    /// The schema restricted to one kind of its `type`, identified by the index of the kind.
     case kind(Int)
     /// The schema without `oneOf`, `anyOf` and `allOf`.
     case common
     /// A branch of a union, merged with the keywords next to the union.
     case merged
-    /// The keywords of a merged schema, without its name and its description.
+    /// The constraints of a merged schema, without its name and description.
     case keywords
-    /// A branch of a union in an `allOf`, merged with the other parts, by its index.
+    /// A branch of a union in an `allOf`, merged with the other parts and identified by its index.
     case branch(Int)
-    /// Several schemas that apply at once to one member, or to one keyword's values.
+    /// Several schemas that apply to the same member, or to the values of the same keyword.
     case intersection(String)
-    /// The schema with the `type` next to its union.
+    /// The schema with a `type` added from next to its union.
     case typed
-    /// The schema and others that have the same type.
+    /// The schema combined with others that have the same type.
     case joined
-    /// The branches that are strings, as one enumeration.
+    /// The string branches of the schema, combined into one enumeration.
     case strings
-    /// The schema of any value, if several schemas tell different types.
+    /// A schema for any value, used if several schemas have conflicting types.
     case untyped
   }
 }

@@ -1,33 +1,34 @@
-/// The key of a schema: where it is written, or which schema it was synthesized from.
+/// The key of a schema: the location of a written schema, or the source of a synthesized one.
 ///
-/// A written schema has the document and the pointer within it. A reference names nothing else.
-/// A synthesized schema has the address of the schema that it comes from and its ``Role`` there, so
-/// that it shares no address with a written one.
+/// A written schema has the path of its document and a pointer within it. References can only name
+/// written schemas. A synthesized schema has the address of its source schema and its ``Role``, so
+/// that its address differs from that of every written schema.
 package struct SchemaAddress: Sendable {
-  /// Computed once, step by step: addresses are the keys of most tables about schemas.
+  /// The hash, computed once for each step, because most tables of schemas use addresses as keys.
   private let hash: Int
-  /// One reference to copy.
+  /// The steps of the address, in a class so that only one reference is copied.
   ///
-  /// The hash is outside of it, so that most keys that differ are compared without following it.
+  /// The hash is stored outside of it, so that most unequal keys are compared without following the
+  /// reference.
   private let place: Place
 
-  /// The step from a place to one within it; synthesized schemas sort first.
+  /// A step from a place to a nested place; synthesized schemas sort first.
   private enum Step: Hashable, Comparable {
     case role(Role)
-    /// The token of the pointer; of a whole document its path.
+    /// A token of the pointer, or the path of the whole document.
     case token(String)
   }
 
-  /// One step and the place around it, which all places within it share.
+  /// A step and its enclosing place, which all nested places share.
   private final class Place: Sendable {
-    /// The place around it, or `nil` for a whole document.
+    /// The enclosing place, or `nil` for a whole document.
     let outer: Place?
     let step: Step
-    /// The hash of the address, for the addresses of the places around it.
+    /// The hash of the address up to this step, used to compute the hashes of nested places.
     let hash: Int
     /// The number of steps from the document.
     let depth: Int
-    /// Whether a role is among the steps.
+    /// Whether at least one step is a role.
     let isSynthesized: Bool
 
     init(_ step: Step, in outer: Place?) {
@@ -42,17 +43,17 @@ package struct SchemaAddress: Sendable {
         }
     }
 
-    /// The place around it that is so many steps from the root.
+    /// Returns the enclosing place at a depth.
     func outward(to depth: Int) -> Place {
       var place = self
       while place.depth > depth, let outer = place.outer { place = outer }
       return place
     }
 
-    /// Whether it comes before a place as deep, or `nil` where both are the same.
+    /// Whether the place sorts before another of the same depth, or `nil` if they are equal.
     func precedes(_ other: Place) -> Bool? {
       if self === other { return nil }
-      // The first difference on the way decides.
+      // The outermost difference decides.
       if let outer, let way = other.outer, let isBefore = outer.precedes(way) { return isBefore }
       return step == other.step ? nil : step < other.step
     }
@@ -60,7 +61,7 @@ package struct SchemaAddress: Sendable {
 
   /// Creates the address of a pointer into a document.
   ///
-  /// Tokens beyond the maximum nesting of JSON are dropped.
+  /// Tokens beyond the maximum JSON nesting depth are dropped.
   package init(document: String, pointer: JSONPointer = .root) {
     let root = SchemaAddress(Place(.token(document), in: nil))
     // Places are freed recursively, so the depth is bounded.
@@ -77,7 +78,8 @@ package struct SchemaAddress: Sendable {
     if case .token(let path) = place.outward(to: 0).step { path } else { "" }
   }
 
-  /// The pointer from the root of the document; for a synthesized schema that of ``written``.
+  /// The pointer from the root of the document; for a synthesized schema, the pointer of
+  /// ``written``.
   package var pointer: JSONPointer {
     var tokens: [String] = []
     var place = written.place
@@ -88,41 +90,41 @@ package struct SchemaAddress: Sendable {
     return JSONPointer(tokens.reversed())
   }
 
-  /// Whether it is that of a whole document.
+  /// Whether the address is that of a whole document.
   package var isRoot: Bool { place.outer == nil }
 
-  /// Whether the schema was synthesized, so that no reference can name it.
+  /// Whether the schema is synthesized, so that no reference can name it.
   package var isSynthesized: Bool { place.isSynthesized }
 
-  /// The address of the written schema that a synthesized one comes from; else this one.
+  /// The address of the written schema that a synthesized one comes from, or this address.
   package var written: SchemaAddress {
     var place = place
     while place.isSynthesized, let outer = place.outer { place = outer }
     return SchemaAddress(place)
   }
 
-  /// The address one step further out, or `nil` for a whole document.
+  /// The address without its last step, or `nil` for a whole document.
   package var outer: SchemaAddress? { place.outer.map { SchemaAddress($0) } }
 
-  /// Whether it is another address or one below it.
+  /// Returns whether the address equals another address or is below it.
   package func isWithin(_ other: SchemaAddress) -> Bool {
     place.depth >= other.place.depth && SchemaAddress(place.outward(to: other.place.depth)) == other
   }
 
-  /// The address of a schema that is synthesized from the one at this address.
+  /// Returns the address of a schema that is synthesized from the one at this address.
   package func synthesized(_ role: Role) -> SchemaAddress {
     SchemaAddress(Place(.role(role), in: place))
   }
 
-  /// The address one step below this one.
+  /// Returns the address one step below this one.
   package func appending(_ token: String) -> SchemaAddress {
     SchemaAddress(Place(.token(token), in: place))
   }
 
-  /// The address several steps below this one.
+  /// Returns the address several steps below this one.
   package func appending(_ tokens: String...) -> SchemaAddress { appending(tokens) }
 
-  /// The address any number of steps below this one.
+  /// Returns the address any number of steps below this one.
   package func appending(_ tokens: [String]) -> SchemaAddress {
     tokens.reduce(self) { $0.appending($1) }
   }
@@ -139,7 +141,7 @@ extension SchemaAddress: Hashable {
 }
 
 extension SchemaAddress: Comparable {
-  /// Addresses are ordered by document, then by pointer.
+  /// Orders addresses by document, then by pointer.
   package static func < (left: SchemaAddress, right: SchemaAddress) -> Bool {
     let (one, other) = (left.place, right.place)
     let depth = min(one.depth, other.depth)
@@ -148,7 +150,9 @@ extension SchemaAddress: Comparable {
 }
 
 extension Sequence<SchemaAddress> {
-  /// The sorted addresses; the text of each is built once, not for every comparison.
+  /// Returns the sorted addresses.
+  ///
+  /// The text of each address is created once, and not for every comparison.
   package func inOrder() -> [SchemaAddress] {
     var entries: [(text: String, address: SchemaAddress)] = []
     for address in self { entries.append((address.text, address)) }
@@ -161,13 +165,13 @@ extension Sequence<SchemaAddress> {
 }
 
 extension SchemaAddress {
-  /// The document and the tokens, with a separator that sorts before all other characters.
+  /// The document and the tokens, joined by a separator that sorts before all other characters.
   fileprivate var text: String {
     ([document] + pointer.tokens).joined(separator: "\0")
   }
 }
 
 extension SchemaAddress: CustomStringConvertible {
-  /// The address as a reference from the root folder to ``written`` would be written.
+  /// A reference from the root folder to ``written``.
   package var description: String { "\(document)#\(pointer)" }
 }

@@ -1,10 +1,10 @@
-/// `if` with what holds then and else (JSON Schema Core 10.2.2).
+/// `if` with its `then` and `else` (JSON Schema Core 10.2.2).
 package final class SchemaCondition: Sendable {
   /// `if`.
   package let condition: Schema
-  /// `then`: what values must be that the condition allows, or `nil`.
+  /// `then`: the schema of values that match the condition, or `nil`.
   package let consequence: Schema?
-  /// `else`: what all other values must be, or `nil`.
+  /// `else`: the schema of all other values, or `nil`.
   package let alternative: Schema?
 
   init(condition: Schema, consequence: Schema?, alternative: Schema?) {

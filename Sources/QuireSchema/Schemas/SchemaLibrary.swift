@@ -1,31 +1,32 @@
-/// Every document of a run with its schemas, all references resolved: what the front end makes.
+/// The documents of a run with their schemas and resolved references.
 package struct SchemaLibrary: Sendable {
-  /// The documents that could be read, by path, in order.
+  /// The documents that could be read, sorted by path.
   ///
-  /// A file that is no JSON, is of a dialect that is not read or describes an API in another way was
-  /// reported as an error and is not among them.
+  /// Files that are not JSON, use an unsupported dialect, or describe an API in another format were
+  /// reported as errors and are missing.
   package private(set) var documents: [SchemaDocument] = []
-  /// Every schema that stands where a schema may, and whatever a reference names.
+  /// All schemas, including every other value that a reference names.
   private var schemas: [SchemaAddress: Schema] = [:]
-  /// The names of all annotations that stand in these schemas.
+  /// The names of all annotations in these schemas.
   package private(set) var annotationNames: Set<String> = []
   private var catalog = DocumentCatalog()
-  /// The schemas whose reference is not to be followed, as it would never end.
+  /// The schemas whose reference must not be followed, because it is part of an endless cycle.
   private var endless: Set<SchemaAddress> = []
-  /// The dynamic references of which it is not known yet that another document changes the target.
+  /// The dynamic references whose target may still depend on another document.
   private var rootedReferences: [RootedReference] = []
 
   /// Reads files.
   ///
-  /// Reports all there is to find; a file that cannot be read gives one error and references into
-  /// it none. `quire.json`, the configuration, is passed over. The files may come in any order.
+  /// Reports all findings. A file that cannot be read causes one error, and references into it
+  /// cause no further errors. The settings file `quire.json` is skipped. The files may be in any
+  /// order.
   ///
   /// - Parameters:
-  ///   - files: The documents.
-  ///   - annotations: What is read as if it stood in the schemas.
-  ///   - isPresent: Whether there is a file at a path below the root folder; an annotation of one
-  ///     that is not among the documents is passed over.
-  ///   - diagnostics: Receives what is found.
+  ///   - files: The files to read.
+  ///   - annotations: Annotations from outside of the schemas.
+  ///   - isPresent: Whether a file exists at a path relative to the root folder. Annotations are
+  ///     skipped if the file they target exists but is not among the documents.
+  ///   - diagnostics: Receives the findings.
   package init(
     reading files: [InputFile], annotatedBy annotations: [OutsideAnnotation] = [],
     whereFile isPresent: (String) -> Bool = { _ in false },
@@ -63,21 +64,21 @@ package struct SchemaLibrary: Sendable {
     finish(unfinished, diagnostics: &diagnostics)
   }
 
-  /// The schema at an address, or `nil` where none was read.
+  /// Returns the schema at an address, or `nil` if no schema was read there.
   package subscript(address: SchemaAddress) -> Schema? { schemas[address] }
 
-  /// The schema that `schema`'s `$ref` names, or `nil` where it has none.
+  /// Returns the schema that the `$ref` of `schema` names, or `nil` if there is no `$ref`.
   ///
-  /// One step: the target may be a reference again, though never in a circle. `nil` as well where
-  /// the reference led nowhere or back to itself, which was reported.
+  /// Follows only one reference. The target may be a reference as well, but never part of a cycle.
+  /// Returns `nil` also if the reference is unresolved or part of a cycle, which was reported.
   package func target(of schema: Schema) -> Schema? {
     guard let reference = schema.reference, !endless.contains(schema.address) else { return nil }
     return schemas[reference.target]
   }
 
-  /// The files that a file needs: itself, those its references name, and those that these need.
+  /// Returns the files that a file needs: itself and all files that it references, directly or not.
   ///
-  /// Files that could not be read are among them.
+  /// The result includes files that could not be read.
   package func files(neededBy path: String) -> Set<String> {
     var needed: Set = [path]
     var pending = [path]
@@ -89,11 +90,11 @@ package struct SchemaLibrary: Sendable {
     return needed
   }
 
-  /// Reads a schema that stands where JSON Schema expects none, such as within an annotation.
+  /// Reads a schema outside of the usual locations, such as in an annotation.
   ///
-  /// It and all within it are entered, so that references resolve from it and into it. A schema
-  /// that was read before is returned as it is; a node that is no object, `true` or `false` is
-  /// reported and reads as a schema that says nothing.
+  /// The schema and its nested schemas are added to the library, so that references from and into
+  /// it resolve. A schema that was already read is returned unchanged. If a node is not an object,
+  /// `true`, or `false`, it is reported and replaced by an unconstrained schema.
   package mutating func read(
     _ node: JSONNode, at address: SchemaAddress, diagnostics: inout Diagnostics
   ) -> Schema {
@@ -114,8 +115,8 @@ package struct SchemaLibrary: Sendable {
 }
 
 extension SchemaLibrary {
-  // Static, and given the catalog, so that no copy of it outlives the reading: the next change to it
-  // would then copy all of it.
+  // This is static and takes the catalog as a parameter. A remaining copy of the catalog would make
+  // the next mutation copy the whole catalog.
   private static func read(
     _ node: JSONNode, at address: SchemaAddress, by catalog: DocumentCatalog,
     diagnostics: inout Diagnostics
@@ -126,7 +127,7 @@ extension SchemaLibrary {
     return (schema, reader)
   }
 
-  /// Enters schemas and returns those that were not there before.
+  /// Adds schemas and returns those that are new.
   private mutating func enter(_ reader: SchemaReader) -> [Schema] {
     rootedReferences += reader.rootedReferences
     return reader.schemas.filter { schema in
@@ -137,7 +138,7 @@ extension SchemaLibrary {
     }
   }
 
-  /// Follows the references of new schemas, reading what they name where nothing was read yet.
+  /// Resolves the references of new schemas, and reads targets that were not read yet.
   private mutating func finish(_ new: [Schema], diagnostics: inout Diagnostics) {
     var new = new
     var next = 0
@@ -151,7 +152,8 @@ extension SchemaLibrary {
     reportBypassedRoots(by: new, diagnostics: &diagnostics)
   }
 
-  /// Reports the dynamic references that lead elsewhere if their document is not entered by its root.
+  /// Reports dynamic references whose target changes because a reference bypasses the root of their
+  /// document.
   private mutating func reportBypassedRoots(
     by schemas: [Schema], diagnostics: inout Diagnostics
   ) {
@@ -194,7 +196,7 @@ extension SchemaLibrary {
     }
   }
 
-  /// The two names of the place for definitions count as near to one another.
+  /// Returns the nearest name, where `$defs` and `definitions` count as alike.
   private static func nearest(to token: String, in parent: JSONNode) -> String? {
     let siblings = (parent.members ?? []).map(\.name)
     let places = [Keyword.defs.rawValue, Keyword.definitions.rawValue]

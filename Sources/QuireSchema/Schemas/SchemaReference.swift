@@ -1,13 +1,14 @@
-/// A `$ref`, and what it turned out to name.
+/// A `$ref` and its target.
 package final class SchemaReference: Sendable {
-  /// The reference as it stood, such as `user.json#/properties/id`.
+  /// The reference as written, such as `user.json#/properties/id`.
   package let text: JSONText
-  /// The schema it names; the library holds a schema there, or the reference was reported.
+  /// The address of the referenced schema.
   ///
-  /// Follow it by ``SchemaLibrary/target(of:)``, which never leads in a circle.
+  /// The library has a schema at this address unless the reference was reported. Follow the
+  /// reference with ``SchemaLibrary/target(of:)``, which detects cycles.
   package let target: SchemaAddress
 
-  /// Makes a reference of its text and what it names.
+  /// Creates a reference from its text and its target.
   package init(text: JSONText, target: SchemaAddress) {
     self.text = text
     self.target = target

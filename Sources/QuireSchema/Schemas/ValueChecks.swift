@@ -1,31 +1,31 @@
-/// The keywords that bound values and make no type (JSON Schema Validation 6.2 to 6.5).
+/// The keywords that constrain values without affecting types (JSON Schema Validation 6.2 to 6.5).
 ///
-/// Each is `nil` where it does not stand in the schema. Counts are never negative; those beyond `Int`
-/// are taken as `Int.max`.
+/// Each property is `nil` if the schema does not have the keyword. Counts are never negative, and
+/// counts beyond `Int` become `Int.max`.
 package struct ValueChecks: Hashable, Sendable {
-  /// `minimum`: the least number allowed.
+  /// `minimum`: the smallest valid number.
   package var minimum: Located<ExactNumber>?
-  /// `exclusiveMinimum`, in draft-04 a `minimum` that is marked so: what numbers are above.
+  /// `exclusiveMinimum`, or an exclusive `minimum` in draft-04: valid numbers are greater.
   package var exclusiveMinimum: Located<ExactNumber>?
-  /// `maximum`: the greatest number allowed.
+  /// `maximum`: the largest valid number.
   package var maximum: Located<ExactNumber>?
-  /// `exclusiveMaximum`, in draft-04 a `maximum` that is marked so: what numbers are below.
+  /// `exclusiveMaximum`, or an exclusive `maximum` in draft-04: valid numbers are less.
   package var exclusiveMaximum: Located<ExactNumber>?
-  /// `multipleOf`, above zero.
+  /// `multipleOf`, which is greater than zero.
   package var multipleOf: Located<ExactNumber>?
 
-  /// `minLength`, in characters as Unicode's scalar values.
+  /// `minLength`, in Unicode scalars.
   package var minLength: Located<Int>?
-  /// `maxLength`, in characters as Unicode's scalar values.
+  /// `maxLength`, in Unicode scalars.
   package var maxLength: Located<Int>?
-  /// `pattern`, an expression of ECMA-262 that is found anywhere in the string.
+  /// `pattern`, an ECMA-262 regular expression that may match anywhere in the string.
   package var pattern: JSONText?
 
   /// `minItems`.
   package var minItems: Located<Int>?
   /// `maxItems`.
   package var maxItems: Located<Int>?
-  /// `uniqueItems` where it is true.
+  /// `uniqueItems`, or `nil` if it is not true.
   package var uniqueItems: Located<Bool>?
 
   /// `minProperties`.
@@ -33,6 +33,6 @@ package struct ValueChecks: Hashable, Sendable {
   /// `maxProperties`.
   package var maxProperties: Located<Int>?
 
-  /// Makes checks that check nothing.
+  /// Creates an empty set of checks.
   package init() {}
 }

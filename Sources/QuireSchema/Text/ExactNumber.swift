@@ -1,18 +1,18 @@
-/// A JSON number by its mathematical value, whatever its spelling: `1`, `1.0` and `10e-1` are one.
+/// A JSON number compared by its mathematical value: `1`, `1.0`, and `10e-1` are equal.
 package struct ExactNumber: Hashable, Sendable {
-  /// Whether it is below zero.
+  /// Whether the number is less than zero.
   package let isNegative: Bool
-  /// Digits as 0 to 9 without zeros at either end; empty for zero.
+  /// The digits as values from 0 to 9, without leading or trailing zeros; empty for zero.
   package let digits: [UInt8]
   /// The power of ten of the last digit.
   ///
-  /// Exponents beyond a quarter of `Int`'s range count as equal: no number that large differs in
-  /// anything that is made of it.
+  /// Exponents are clamped to a quarter of `Int`'s range. Generated code does not distinguish
+  /// numbers that large.
   package let exponent: Int
 
-  /// Reads a number.
+  /// Parses a number.
   ///
-  /// - Parameter text: A number by JSON's grammar.
+  /// - Parameter text: A number that conforms to the JSON grammar.
   package init(_ text: String) {
     var digits: [UInt8] = []
     var exponent = 0
@@ -38,13 +38,13 @@ package struct ExactNumber: Hashable, Sendable {
     self.exponent = digits.isEmpty ? 0 : exponent
   }
 
-  /// The value where it is an integer that fits, else `nil`.
+  /// The value as an `Int`, or `nil` if it is not an integer or does not fit.
   package var integer: Int? {
     guard exponent >= 0, exponent < 20, digits.count < 20 else { return nil }
     var value = 0
     for digit in digits + Array(repeating: 0, count: exponent) {
       let (tenfold, overflows) = value.multipliedReportingOverflow(by: 10)
-      // Downwards, so that Int.min is reached.
+      // The value is built as a negative number, so that `Int.min` can be represented.
       let (next, overflowsToo) = tenfold.subtractingReportingOverflow(Int(digit))
       guard !overflows, !overflowsToo else { return nil }
       value = next
@@ -64,7 +64,7 @@ package struct ExactNumber: Hashable, Sendable {
 }
 
 extension ExactNumber: CustomStringConvertible {
-  /// The number by JSON's grammar: written out up to 40 digits, else with an exponent.
+  /// The number in JSON syntax: without an exponent up to 40 digits, otherwise with one.
   package var description: String {
     let sign = isNegative ? "-" : ""
     let text = digits.isEmpty ? "0" : digits.map { String($0) }.joined()
@@ -81,7 +81,7 @@ extension ExactNumber: CustomStringConvertible {
 }
 
 extension ExactNumber: Comparable {
-  /// Numbers are ordered by value.
+  /// Orders numbers by value.
   package static func < (left: ExactNumber, right: ExactNumber) -> Bool {
     guard left.isNegative == right.isNegative else { return left.isNegative }
     return left.isNegative ? right.isNearerZero(than: left) : left.isNearerZero(than: right)

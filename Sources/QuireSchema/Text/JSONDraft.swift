@@ -1,23 +1,23 @@
-/// A JSON value that is to be written and has no place in a text yet.
+/// A JSON value to be written, which has no location in a text yet.
 package indirect enum JSONDraft: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
   case string(String)
   case array([JSONDraft])
-  /// Members in their order, on one line where they fit there.
+  /// Members in order, on one line if they fit.
   case object([(name: String, value: JSONDraft)])
-  /// Members in their order, each on a line of its own.
+  /// Members in order, each on a separate line.
   case block([(name: String, value: JSONDraft)])
 
-  /// The value as a person would write it, with a newline at its end.
+  /// The value as formatted text, with a newline at the end.
   ///
-  /// Indented by two spaces; lines are at most 100 characters long where the value allows it.
+  /// The indentation is two spaces. Lines have at most 100 characters if the value allows it.
   package var text: String { text(indent: "", column: 0) + "\n" }
 
-  /// A string as JSON writes it, quotes included.
+  /// Returns a string as a JSON literal with quotes.
   ///
-  /// What would not show, or would turn the text around, is written as an escape.
+  /// Invisible characters and those that change the text direction are escaped.
   package static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
       switch scalar {
@@ -36,9 +36,9 @@ package indirect enum JSONDraft: Sendable {
 extension JSONDraft {
   private static let lineLength = 100
 
-  /// The text from `column` on; further lines begin with `indent`.
+  /// Returns the text from `column` on; further lines begin with `indent`.
   private func text(indent: String, column: Int) -> String {
-    // One is kept for the comma behind it.
+    // One column is reserved for a comma after the line.
     if let line, column + line.count < Self.lineLength { return line }
     let inner = indent + "  "
     switch self {
@@ -56,7 +56,7 @@ extension JSONDraft {
     }
   }
 
-  /// The text on one line, or `nil` where it holds a block.
+  /// The text on one line, or `nil` if the value contains a block.
   private var line: String? {
     switch self {
     case .null: return "null"
@@ -76,7 +76,7 @@ extension JSONDraft {
     }
   }
 
-  /// Strings, as many on a line as fit, or `nil` where there is something else among them.
+  /// Returns strings wrapped into lines, or `nil` if an element is not a string.
   private static func filled(_ elements: [JSONDraft], indent: String) -> String? {
     var lines: [String] = []
     var line = indent

@@ -1,41 +1,43 @@
 extension JSONNode {
-  /// The members in the order of the text, or `nil` where it is no object.
+  /// The members in source order, or `nil` if the value is not an object.
   package var members: [Member]? {
     guard case .object(let members) = value else { return nil }
     return members
   }
 
-  /// The elements in order, or `nil` where it is no array.
+  /// The elements in order, or `nil` if the value is not an array.
   package var elements: [JSONNode]? {
     guard case .array(let elements) = value else { return nil }
     return elements
   }
 
-  /// The string, or `nil` where it is none.
+  /// The string, or `nil` if the value is not a string.
   package var stringValue: String? {
     guard case .string(let string) = value else { return nil }
     return string
   }
 
-  /// The string with its place, or `nil` where it is none.
+  /// The string with its location, or `nil` if the value is not a string.
   package var text: JSONText? { stringValue.map { JSONText($0, at: range) } }
 
-  /// `true` or `false`, or `nil` where it is neither.
+  /// The Boolean, or `nil` if the value is not a Boolean.
   package var boolValue: Bool? {
     guard case .bool(let bool) = value else { return nil }
     return bool
   }
 
-  /// The number's text as it stood, or `nil` where it is no number.
+  /// The number as written, or `nil` if the value is not a number.
   package var numberText: String? {
     guard case .number(let text) = value else { return nil }
     return text
   }
 
-  /// The number where it is an integer that fits, `1.0` and `1e3` among them, else `nil`.
+  /// The integer, or `nil` if the value is not an integer or does not fit an `Int`.
+  ///
+  /// Numbers such as `1.0` and `1e3` are integers.
   package var integerValue: Int? { numberText.flatMap { ExactNumber($0).integer } }
 
-  /// Whether it is null.
+  /// Whether the value is null.
   package var isNull: Bool {
     guard case .null = value else { return false }
     return true
@@ -53,16 +55,16 @@ extension JSONNode {
     }
   }
 
-  /// The member of a name with its place, or `nil` where it has none or is no object.
+  /// Returns the member with a name and its location, or `nil` if there is no such member.
   package func member(_ name: String) -> Member? {
     guard case .object(let members) = value else { return nil }
     return members[name]
   }
 
-  /// The value of the member of a name, or `nil` where it has none or is no object.
+  /// Returns the value of the member with a name, or `nil` if there is no such member.
   package subscript(name: String) -> JSONNode? { member(name)?.value }
 
-  /// The value that a pointer names from here, or `nil` where there is none.
+  /// Returns the value that a pointer names relative to this one, or `nil` if it does not exist.
   package subscript(pointer: JSONPointer) -> JSONNode? {
     var node = self
     for token in pointer.tokens {
@@ -72,7 +74,7 @@ extension JSONNode {
     return node
   }
 
-  /// The member of a name, or the element of an index, as a pointer's token names it.
+  /// Returns the member or array element that a pointer token names.
   func child(_ token: String) -> JSONNode? {
     switch value {
     case .object: self[token]
@@ -83,10 +85,10 @@ extension JSONNode {
 }
 
 extension [JSONNode.Member] {
-  /// The member of a name, or `nil` where none has it.
+  /// Returns the member with a name, or `nil` if there is no such member.
   package subscript(name: String) -> JSONNode.Member? {
-    // By index from their address: keywords are asked for by name everywhere, without optimization in
-    // adopters' builds, where a look at an element is a copy of all of it.
+    // Iterates by index from a base address, because keywords are looked up by name everywhere. In
+    // adopters' builds without optimization, accessing an array element would copy it.
     let found = withUnsafeBufferPointer { buffer -> Int? in
       guard let members = buffer.baseAddress else { return nil }
       let count = buffer.count

@@ -1,9 +1,11 @@
 extension JSONNode {
-  /// Whether two values are equal as JSON Schema defines it (Core 4.2.2): numbers by value, strings
-  /// by code points, objects whatever the order of their members.
+  /// Returns whether two values are equal as defined by JSON Schema (Core 4.2.2).
+  ///
+  /// Numbers are compared by value, strings by code points, and objects regardless of the order of
+  /// their members.
   package func isEqual(to other: JSONNode) -> Bool { canonicalBytes == other.canonicalBytes }
 
-  /// A spelling that equal values share and no others; of use as a key.
+  /// A key that is the same for equal values and different for all others.
   package var canonicalBytes: [UInt8] {
     var bytes: [UInt8] = []
     appendCanonical(to: &bytes)
@@ -35,7 +37,7 @@ extension JSONNode {
     }
   }
 
-  /// A string, and a byte that none has, so that nothing in it can pass for what follows it.
+  /// Appends a string and a terminator byte that cannot occur in it, so that strings stay distinct.
   private static func appendCanonical(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     bytes += string.utf8

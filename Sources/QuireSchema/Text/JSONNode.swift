@@ -1,27 +1,27 @@
-/// A JSON value with its place in the text (RFC 8259).
+/// A JSON value with its location in the text (RFC 8259).
 package struct JSONNode: Sendable {
-  /// What JSON has for values.
+  /// The content of a JSON value.
   package enum Value: Sendable {
     case null
     case bool(Bool)
-    /// The number's text as it stood, such as `1.50` or `1e3`.
+    /// A number as written, such as `1.50` or `1e3`.
     case number(String)
     case string(String)
     case array([JSONNode])
-    /// Members in the order of the text; no name twice.
+    /// Members in source order, with unique names.
     case object([Member])
   }
 
-  /// One name and value of an object.
+  /// A name and its value in an object.
   package struct Member: Sendable {
-    /// The name, its escapes decoded.
+    /// The name with its escapes decoded.
     package let name: String
-    /// The place of the name, quotes included.
+    /// The range of the name, including its quotes.
     package let nameRange: SourceRange
-    /// The value that stands under the name.
+    /// The value of the member.
     package let value: JSONNode
 
-    /// Makes a member of its parts.
+    /// Creates a member from its parts.
     package init(name: String, nameRange: SourceRange, value: JSONNode) {
       self.name = name
       self.nameRange = nameRange
@@ -29,12 +29,12 @@ package struct JSONNode: Sendable {
     }
   }
 
-  /// The value.
+  /// The content of the value.
   package let value: Value
-  /// Its place, from its first byte to behind its last.
+  /// The range from the first byte of the value to its end.
   package let range: SourceRange
 
-  /// Makes a value with its place.
+  /// Creates a value with its range.
   package init(_ value: Value, at range: SourceRange) {
     self.value = value
     self.range = range

@@ -1,8 +1,8 @@
 extension JSONPointer {
-  /// Reads a pointer's text, such as `/properties/a~1b` (RFC 6901, section 3).
+  /// Parses a pointer such as `/properties/a~1b` (RFC 6901, section 3).
   ///
-  /// - Returns: `nil` where the text does not begin with `/` and is not empty, or `~` stands before
-  ///   anything but `0` or `1`.
+  /// - Returns: `nil` if a text that is not empty does not begin with `/`, or if a `~` is not
+  ///   followed by `0` or `1`.
   package init?(parsing text: String) {
     guard !text.isEmpty else {
       self = .root
@@ -25,7 +25,9 @@ extension JSONPointer {
     self.init(tokens)
   }
 
-  /// The index that a token names in an array of `count` elements (RFC 6901, section 4), or `nil`.
+  /// Returns the index that a token names in an array of `count` elements, or `nil`.
+  ///
+  /// See RFC 6901, section 4.
   package static func index(_ token: String, below count: Int) -> Int? {
     guard token.utf8.allSatisfy(\.isDigit),
       token == "0" || token.utf8.first != UInt8(ascii: "0"),

@@ -1,9 +1,9 @@
-/// A JSON Pointer (RFC 6901): the tokens from a document's root to one of its values.
+/// A JSON Pointer (RFC 6901): the path from the root of a document to one of its values.
 package struct JSONPointer: Hashable, Sendable {
-  /// Unescaped tokens; empty for the root.
+  /// The tokens without escapes; empty for the root.
   package var tokens: [String]
 
-  /// Makes a pointer of unescaped tokens.
+  /// Creates a pointer from tokens without escapes.
   package init(_ tokens: [String] = []) { self.tokens = tokens }
 
   /// The pointer to the whole document.
@@ -11,7 +11,7 @@ package struct JSONPointer: Hashable, Sendable {
 }
 
 extension JSONPointer: CustomStringConvertible {
-  /// The pointer's text with `~` and `/` escaped; empty for the root.
+  /// The text of the pointer, in which `~` and `/` are escaped; empty for the root.
   package var description: String {
     tokens.map { token in
       "/" + token.replacing("~", with: "~0").replacing("/", with: "~1")

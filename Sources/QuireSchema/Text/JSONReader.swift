@@ -1,33 +1,33 @@
-/// Reads one text as strict JSON (RFC 8259) and keeps the place of every value.
+/// Reads a text as strict JSON (RFC 8259) and keeps the location of every value.
 ///
-/// The containers that are open stand on a stack of the reader's own, so that no depth of nesting
-/// can exhaust the thread's.
+/// Open containers are kept on a separate stack, so that deep nesting cannot overflow the stack of
+/// the thread.
 package struct JSONReader {
-  /// The most containers that may stand one within another.
+  /// The maximum nesting depth of containers.
   package static let maximumNesting = 512
 
   private let source: SourceText
   private var scanner: JSONScanner
-  /// The container that is read; where none is open, the document itself, which closes nowhere.
+  /// The innermost open container, or the document itself if no container is open.
   ///
-  /// Apart from those around it, as it would be copied out of a list for every look at it.
+  /// It is stored separately, because every access to an array element would copy the container.
   private var innermost = Container(start: 0, isObject: false, first: 0)
-  /// Those around it, from the document inwards; empty where no container is open.
+  /// The containers around the innermost one, outermost first; empty if none is open.
   private var outer: [Container] = []
-  /// What has been read of the containers that are open, from the outermost inwards.
+  /// The elements of all open arrays, outermost first.
   ///
-  /// Each is given its part when it closes, in a list that is no longer than it need be.
+  /// When a container closes, its part becomes an array without excess capacity.
   private var elements: [JSONNode] = []
   private var members: [JSONNode.Member] = []
-  /// The names of the members, apart, as a look at one in a member would copy the member.
+  /// The names of `members`, stored separately because accessing a member would copy it.
   private var names: [String] = []
   private var diagnostics = Diagnostics()
 
   /// Reads a text.
   ///
-  /// - Returns: Its root value, or `nil` where the text is no JSON, which gives one error. Names
-  ///   that stand twice in an object are an error each and do not end the reading; the first of
-  ///   them is kept.
+  /// - Returns: The root value, or `nil` if the text is not valid JSON, which causes one error.
+  ///   Each duplicate name in an object is an error as well, but reading continues with the first
+  ///   member of that name.
   package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> JSONNode? {
     var reader = JSONReader(source)
     var root: JSONNode?
@@ -72,7 +72,7 @@ package struct JSONReader {
       } else {
         finished = try scanner.scalar()
       }
-      // The value ends here, and with it as many containers as close behind it.
+      // The value ends here, possibly together with several containers.
       while true {
         guard !outer.isEmpty else { return finished }
         add(finished)
@@ -101,7 +101,7 @@ package struct JSONReader {
     scanner.advance()
   }
 
-  /// Reads a member's name and colon where the innermost container is an object.
+  /// Reads the name and colon of a member if the innermost container is an object.
   private mutating func nameIfInObject() throws(JSONFailure) {
     guard innermost.isObject else { return }
     scanner.skipSpace()
@@ -133,7 +133,7 @@ package struct JSONReader {
     innermost.noteLastName(in: names)
   }
 
-  /// Ends the innermost container where its closing bracket stands here.
+  /// Closes the innermost container if its closing bracket is next.
   private mutating func closeIfEnded() -> JSONNode? {
     let closing = innermost.isObject ? JSONScanner.closeBrace : JSONScanner.closeBracket
     guard scanner.current == closing else { return nil }
@@ -152,7 +152,7 @@ package struct JSONReader {
 }
 
 extension Array {
-  /// Removes what stands from an index on and returns it, in no more room than it takes.
+  /// Removes the elements from an index on and returns them without excess capacity.
   fileprivate mutating func removeAll(from start: Int) -> [Element] {
     let count = count - start
     var removed: [Element] = []
@@ -164,14 +164,14 @@ extension Array {
 }
 
 extension JSONReader {
-  /// An array or object whose end has not been seen.
+  /// An array or object that is still open.
   struct Container {
     /// The offset of its opening bracket.
     let start: Int
     let isObject: Bool
-    /// Where its first member or element stands, or would stand, among those of all.
+    /// The index of its first member or element in the reader's array.
     let first: Int
-    /// Where each of its names stands, once these are many; few are looked through.
+    /// The indexes of its names, built once there are many; a few names are searched linearly.
     private var indexes: [String: Int] = [:]
     /// The name whose value is being read.
     var name = ""
@@ -185,9 +185,9 @@ extension JSONReader {
 
     private static let few = 8
 
-    /// Where a name that it has stands among those of all, or `nil` where it has it not.
+    /// Returns the index of a name among the names of this container, or `nil` if it is new.
     ///
-    /// Names that Unicode calls equal count as one, as they would make one Swift name.
+    /// Canonically equivalent names count as equal, because they would be the same Swift name.
     func index(of name: String, in names: [String]) -> Int? {
       guard names.count - first < Self.few else { return indexes[name] }
       var index = first
@@ -198,7 +198,7 @@ extension JSONReader {
       return nil
     }
 
-    /// Keeps where its names stand, of which the last is new.
+    /// Updates the indexes after a name was added.
     mutating func noteLastName(in names: [String]) {
       let count = names.count - first
       guard count >= Self.few else { return }
@@ -209,7 +209,7 @@ extension JSONReader {
   }
 }
 
-/// Why a text is no JSON.
+/// The reason why a text is not valid JSON.
 struct JSONFailure: Error {
   let diagnostic: Diagnostic
 

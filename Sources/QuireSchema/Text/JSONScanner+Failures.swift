@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// The failure of something that cannot stand here.
+  /// Returns the failure for an unexpected character or end of file.
   func unexpected(_ place: String) -> JSONFailure {
     guard !isAtEnd else {
       return JSONFailure(.jsonSyntax("the file ends \(place)", at: hereRange))
@@ -17,7 +17,7 @@ extension JSONScanner {
       .jsonSyntax("\(Diagnostic.quote(found)) stands \(place)", at: hereRange, help: help))
   }
 
-  /// The failure of a container that neither goes on nor ends here.
+  /// Returns the failure for a container without a comma or closing bracket here.
   func unended(_ container: JSONReader.Container) -> JSONFailure {
     let kind = container.isObject ? "object" : "array"
     let closing = container.isObject ? "'}'" : "']'"

@@ -1,6 +1,6 @@
-/// The tokens of a JSON text, one after the other.
+/// Reads the tokens of a JSON text.
 ///
-/// The text is known to be UTF-8.
+/// The text must be valid UTF-8.
 struct JSONScanner {
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
@@ -14,7 +14,7 @@ struct JSONScanner {
   let source: SourceText
   private let bytes: [UInt8]
   private let count: Int
-  /// The byte that is next, from 0 up to and including the length of the text.
+  /// The offset of the next byte, from 0 up to and including the length of the text.
   private(set) var offset = 0
 
   init(_ source: SourceText) {
@@ -25,19 +25,20 @@ struct JSONScanner {
 
   var isAtEnd: Bool { offset >= count }
 
-  /// The byte that is next, or 0, which no token begins with, at the end.
+  /// The next byte, or 0 at the end; no token begins with 0.
   var current: UInt8 { offset < count ? bytes[offset] : 0 }
 
-  /// The character that is next; empty at the end.
+  /// The range of the next character; empty at the end.
   var hereRange: SourceRange { range(from: offset) }
 
   mutating func advance() { offset += 1 }
 
   mutating func skipSpace() {
-    // Behind most tokens there is none.
+    // Most tokens have no space after them.
     guard offset < count, bytes[offset] <= 0x20 else { return }
     let start = offset
-    // By index from their address: this runs without optimization in adopters' builds.
+    // Iterates by index from a base address, because adopters' builds run this without
+    // optimization.
     offset = bytes.withUnsafeBufferPointer { buffer in
       guard let bytes = buffer.baseAddress else { return start }
       let count = buffer.count
@@ -51,7 +52,7 @@ struct JSONScanner {
     }
   }
 
-  /// Passes a comma, which must not be the last thing in its container.
+  /// Skips a comma, which must not be followed by a closing bracket.
   mutating func skipComma() throws(JSONFailure) {
     let comma = offset
     advance()
@@ -65,7 +66,7 @@ struct JSONScanner {
     }
   }
 
-  /// Reads a string, number, `true`, `false` or `null`.
+  /// Reads a string, a number, `true`, `false`, or `null`.
   mutating func scalar() throws(JSONFailure) -> JSONNode {
     let start = offset
     let value: JSONNode.Value
@@ -86,12 +87,12 @@ struct JSONScanner {
     return JSONNode(value, at: SourceRange(source: source, offsets: start..<offset))
   }
 
-  /// Reads a string from its opening quote to its closing one.
+  /// Reads a string, including its opening and closing quotes.
   mutating func string() throws(JSONFailure) -> String {
     let opening = offset
     advance()
     var start = offset
-    // Filled only where an escape stands; most strings are one slice of the text.
+    // Used only if there are escapes; most strings are a single slice of the text.
     var decoded: [UInt8] = []
     while true {
       offset = endOfPlainText(from: offset)
@@ -117,10 +118,12 @@ struct JSONScanner {
       .jsonSyntax("a string begins here and does not end", at: range(from: opening)))
   }
 
-  /// Where a string's text that stands for itself ends: at a quote, an escape, a control or the end
-  /// of all.
+  /// Returns the end of the literal text in a string.
+  ///
+  /// That is the offset of a quote, an escape, a control character, or the end of the text.
   private func endOfPlainText(from start: Int) -> Int {
-    // By index from their address: this runs without optimization in adopters' builds.
+    // Iterates by index from a base address, because adopters' builds run this without
+    // optimization.
     bytes.withUnsafeBufferPointer { buffer in
       guard let bytes = buffer.baseAddress else { return start }
       let (quote, backslash, count) = (Self.quote, Self.backslash, buffer.count)
@@ -134,7 +137,7 @@ struct JSONScanner {
     }
   }
 
-  /// Reads one escape from its backslash on, or two of them that are a surrogate pair.
+  /// Reads an escape, or the two escapes of a surrogate pair.
   private mutating func escape() throws(JSONFailure) -> [UInt8] {
     let start = offset
     advance()
@@ -154,7 +157,7 @@ struct JSONScanner {
       {
         offset += 2
         let low = try hexadecimal(escapeAt: start)
-        // What is no low surrogate leaves a code that is no scalar, which is found below.
+        // Without a low surrogate, the code is not a valid scalar, which is detected below.
         if low >> 10 == 0xDC00 >> 10 { code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00) }
       }
       guard let scalar = Unicode.Scalar(code) else {
@@ -231,14 +234,14 @@ struct JSONScanner {
     return true
   }
 
-  /// The character at an offset, all its bytes.
+  /// Returns the range of the character at an offset.
   func range(from start: Int) -> SourceRange {
     var end = min(start + 1, count)
     while end < count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     return SourceRange(source: source, offsets: start..<end)
   }
 
-  /// From an offset through the character that is next.
+  /// Returns the range from an offset through the next character.
   private func through(_ start: Int) -> SourceRange {
     SourceRange(source: source, offsets: start..<hereRange.offsets.upperBound)
   }

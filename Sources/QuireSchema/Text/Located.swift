@@ -1,16 +1,16 @@
-/// A value of the text with its place.
+/// A value with its location in the text.
 package struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The value.
   package let value: Value
-  /// Its place; that of a string with its quotes.
+  /// The range of the value; that of a string includes its quotes.
   package let range: SourceRange
 
-  /// Makes a value with its place.
+  /// Creates a value with its range.
   package init(_ value: Value, at range: SourceRange) {
     self.value = value
     self.range = range
   }
 }
 
-/// A string of the text with its place, its escapes decoded.
+/// A string with its location, and with its escapes decoded.
 package typealias JSONText = Located<String>

@@ -1,33 +1,33 @@
-/// A stretch of one source text.
+/// A range in a source text.
 package struct SourceRange: Sendable {
-  /// The text it is a part of.
+  /// The text that contains the range.
   package let source: SourceText
-  /// Where it begins and ends, in few bytes: every value and every name has a range.
+  /// The bounds in a compact form, because every value and every name has a range.
   private let lowerBound: UInt32
   private let upperBound: UInt32
 
-  /// Makes a range of a text and offsets into it; those beyond 4 GB are taken as there.
+  /// Creates a range from byte offsets, which are clamped to 4 GB.
   package init(source: SourceText, offsets: Range<Int>) {
     self.source = source
     lowerBound = UInt32(clamping: offsets.lowerBound)
     upperBound = UInt32(clamping: offsets.upperBound)
   }
 
-  /// Offsets in bytes from the start of the text.
+  /// The offsets in bytes from the start of the text.
   package var offsets: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 
-  /// Where the range begins: line and column, both 1-based.
+  /// The start of the range, as a 1-based line and column.
   package var start: (line: Int, column: Int) { source.position(at: offsets.lowerBound) }
 }
 
 extension SourceRange: Hashable {
-  /// Ranges are equal in one and the same text.
+  /// Returns whether two ranges have the same offsets in the same text instance.
   package static func == (left: SourceRange, right: SourceRange) -> Bool {
     left.source === right.source && left.lowerBound == right.lowerBound
       && left.upperBound == right.upperBound
   }
 
-  /// Ranges hash by their text and offsets.
+  /// Hashes the text instance and the offsets.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(source))
     hasher.combine(lowerBound)
@@ -36,6 +36,6 @@ extension SourceRange: Hashable {
 }
 
 extension SourceRange: CustomStringConvertible {
-  /// `path:line:column`, which editors and build systems link.
+  /// `path:line:column`, which editors and build systems recognize as a link.
   package var description: String { "\(source.path):\(start.line):\(start.column)" }
 }

@@ -1,21 +1,21 @@
-/// The bytes of one input file and the path they were given under.
+/// The bytes of an input file and the path that it was given by.
 ///
-/// A class, so that every range points at its text without copying it.
+/// This is a class, so that ranges can refer to their text without copying it.
 package final class SourceText: Sendable {
-  /// The path as the user gave it, absolute or not; diagnostics print it unchanged.
+  /// The path as the user gave it, absolute or relative; diagnostics print it unchanged.
   package let path: String
-  /// The file's bytes; not yet known to be UTF-8.
+  /// The bytes of the file, which may not be valid UTF-8.
   package let bytes: [UInt8]
-  /// The offset at which each line begins, in bytes; the first is 0.
+  /// The byte offset of the start of each line; the first is 0.
   private let lineStarts: [Int]
 
-  /// Makes a text of a file's bytes.
+  /// Creates a text from the bytes of a file.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
     var starts = [0]
-    // By index from their address, which alone takes no call a byte where nothing is optimized, as in
-    // adopters' builds.
+    // Iterates by index from a base address: without optimization, as in adopters' builds, this is
+    // the only way that needs no function call for each byte.
     bytes.withUnsafeBufferPointer { buffer in
       guard let bytes = buffer.baseAddress else { return }
       let (newline, count) = (UInt8(ascii: "\n"), buffer.count)
@@ -28,16 +28,16 @@ package final class SourceText: Sendable {
     lineStarts = starts
   }
 
-  /// Makes a text of a string, as tests and tools do.
+  /// Creates a text from a string, for tests and tools.
   package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// The place of a byte, as compilers print it.
+  /// Returns the line and column of a byte, as compilers print them.
   ///
-  /// - Parameter offset: In bytes from 0 up to and including the length of the text.
-  /// - Returns: Line and column, both 1-based, the column counted in UTF-8 bytes as the Swift
-  ///   compiler counts it.
+  /// - Parameter offset: A byte offset from 0 up to and including the length of the text.
+  /// - Returns: The 1-based line and column. The column counts UTF-8 bytes, as in the Swift
+  ///   compiler.
   package func position(at offset: Int) -> (line: Int, column: Int) {
     var low = 0
     var high = lineStarts.count

@@ -1,13 +1,14 @@
-/// Which known name a misspelt one was meant to be.
+/// Finds the known name that a misspelt one most likely means.
 package enum Spelling {
-  /// The candidate that takes the fewest edits, or `nil` where none is near.
+  /// Returns the nearest candidate by edit distance, or `nil` if no candidate is near.
   ///
-  /// An edit inserts, drops or changes a letter or swaps two neighbours; capitals count as small
-  /// letters. Near is one edit where the shorter word has up to five letters, two up to eleven, three
-  /// beyond, and none below three letters. Among equals the first candidate wins. The word itself is no answer.
+  /// An edit inserts, drops, or changes a letter, or swaps two adjacent letters. Case is ignored.
+  /// The number of edits allowed depends on the length of the shorter word: none below three
+  /// letters, one up to five letters, two up to eleven, and three for longer words. If several
+  /// candidates are equally near, the first one is returned. The word itself is never returned.
   ///
-  /// - Complexity: Bounded by the number of candidates: words of more than 100 bytes have no nearest
-  ///   one, and no more than 2,000 candidates of a fitting length are tried.
+  /// - Complexity: Bounded by the number of candidates: words of more than 100 bytes have no
+  ///   nearest candidate, and at most 2,000 candidates of a similar length are compared.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = folded(word)
     guard letters.count <= 100 else { return nil }
@@ -27,10 +28,10 @@ package enum Spelling {
     return nearest?.word
   }
 
-  /// Whether a word is so near to a known one that only the keyboard can have made the difference.
+  /// Returns whether a word is so near to a known one that it is probably a typing error.
   ///
-  /// That is one edit, or two if both words have nine letters or more. The first letter is the same,
-  /// or it is swapped with the second.
+  /// The words may differ by one edit, or by two if both words have nine letters or more. The first
+  /// letters must be equal, or the first letter must be swapped with the second.
   package static func isSlip(_ word: String, of known: String) -> Bool {
     let (letters, others) = (folded(word), folded(known))
     let limit = min(letters.count, others.count) < 9 ? 1 : 2
@@ -49,7 +50,7 @@ package enum Spelling {
     word.utf8.map { $0.isUppercase ? $0 | 0x20 : $0 }
   }
 
-  /// The number of edits, or `nil` where it is above the limit (optimal string alignment).
+  /// Returns the edit distance (optimal string alignment), or `nil` if it exceeds the limit.
   private static func distance(from left: [UInt8], to right: [UInt8], limit: Int) -> Int? {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

@@ -1,10 +1,10 @@
-// By index from their address: most texts are searched several times, without optimization in
-// adopters' builds, and a loop over `utf8` takes many times as long there.
+// These methods iterate by index from a base address. Most texts are searched several times, and
+// without optimization, as in adopters' builds, a loop over `utf8` is many times slower.
 
 extension String {
-  /// Creates a text from some of an array's bytes, which are known to be UTF-8.
+  /// Creates a string from a range of bytes that are known to be UTF-8.
   ///
-  /// `init(decoding:as:)` examines the kind of its argument first, which takes long without
+  /// `init(decoding:as:)` first examines the type of its argument, which is slow without
   /// optimization.
   package init(utf8 bytes: [UInt8], in range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
@@ -19,7 +19,7 @@ extension String {
     }
   }
 
-  /// Whether a condition is true for one of its bytes in UTF-8.
+  /// Returns whether a condition is true for a byte of the UTF-8 text.
   package func hasByte(where matches: (UInt8) -> Bool) -> Bool {
     let found = utf8.withContiguousStorageIfAvailable { buffer in
       guard let bytes = buffer.baseAddress else { return false }
@@ -34,7 +34,7 @@ extension String {
     return found ?? utf8.contains(where: matches)
   }
 
-  /// Whether one of two bytes is in its UTF-8.
+  /// Returns whether the UTF-8 text contains one of two bytes.
   package func holds(_ byte: UInt8, or other: UInt8) -> Bool {
     let found = utf8.withContiguousStorageIfAvailable { buffer in
       guard let bytes = buffer.baseAddress else { return false }
@@ -49,20 +49,20 @@ extension String {
     return found ?? utf8.contains { $0 == byte || $0 == other }
   }
 
-  /// The last byte in UTF-8, or `nil` if the text is empty.
+  /// The last UTF-8 byte, or `nil` if the text is empty.
   package var lastByte: UInt8? { isEmpty ? nil : utf8[utf8.index(before: utf8.endIndex)] }
 
   /// Whether all characters are ASCII.
   ///
-  /// A string knows this, and then returns its length in UTF-16 without a search.
+  /// A string stores whether it is ASCII, and then returns its length in UTF-16 without a search.
   package var isASCII: Bool { utf8.count == utf16.count }
 
-  /// The number of columns that the text takes in a line, as the formatter counts them.
+  /// The number of columns that the text occupies in a line, as the formatter counts them.
   package var columns: Int { isASCII ? utf8.count : count }
 }
 
 extension [UInt8] {
-  /// The first index from `start` on that has one of two bytes, or `nil` if no index has.
+  /// Returns the first index from `start` on of one of two bytes, or `nil` if neither is found.
   package func index(of byte: UInt8, or other: UInt8, from start: Int) -> Int? {
     withUnsafeBufferPointer { buffer in
       guard let bytes = buffer.baseAddress else { return nil }
@@ -76,10 +76,10 @@ extension [UInt8] {
     }
   }
 
-  /// The character that begins at an index of a text in UTF-8, or `nil` at its end.
+  /// Returns the character at an index of a UTF-8 text, or `nil` at the end.
   package func scalar(at index: Int) -> Unicode.Scalar? {
     guard index < count else { return nil }
-    // No character has more than four bytes.
+    // A character has at most four bytes.
     let text = String(decoding: self[index..<Swift.min(index + 4, count)], as: UTF8.self)
     return text.unicodeScalars.first
   }

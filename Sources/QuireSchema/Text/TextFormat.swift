@@ -1,14 +1,14 @@
-/// A format that a string can be recognized by, without a schema.
+/// A format that can be recognized from strings, without a schema.
 ///
-/// Stricter than the formats' own rules, so that no other text has a format by accident: a format that
-/// is inferred becomes a type, and a value that does not fit the type cannot be decoded.
+/// The rules are stricter than those of the formats, so that other texts do not match by accident.
+/// An inferred format becomes a type, and values that do not fit the type cannot be decoded.
 package enum TextFormat: String, CaseIterable {
   case dateTime = "date-time"
   case date
   case uuid
   case uri
 
-  /// Whether a text has the format.
+  /// Returns whether a text has the format.
   package func fits(_ text: String) -> Bool {
     var scan = FormatScan(text)
     switch self {
@@ -20,7 +20,7 @@ package enum TextFormat: String, CaseIterable {
   }
 }
 
-/// Reads the bytes of a text one after the other.
+/// Reads the bytes of a text in order.
 private struct FormatScan {
   private var rest: ArraySlice<UInt8>
 
@@ -28,7 +28,7 @@ private struct FormatScan {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// `2026-11-21` (RFC 3339, `full-date`).
+  /// Skips a date such as `2026-11-21` (RFC 3339, `full-date`).
   mutating func skipDate() -> Bool {
     guard let year = number(of: 4), skip("-"), let month = number(of: 2), skip("-"),
       let day = number(of: 2), (1...12).contains(month), day >= 1
@@ -37,7 +37,9 @@ private struct FormatScan {
     return day <= [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// `T09:30:00.5+02:00` (RFC 3339, `full-time` behind its `T`), without leap seconds.
+  /// Skips a time such as `T09:30:00.5+02:00` (RFC 3339, `T` and `full-time`).
+  ///
+  /// Leap seconds are not accepted.
   mutating func skipTime() -> Bool {
     guard skip("T"), let hour = number(of: 2), hour < 24, skip(":"), let minute = number(of: 2),
       minute < 60, skip(":"), let second = number(of: 2), second < 60
@@ -64,13 +66,13 @@ private struct FormatScan {
     return true
   }
 
-  /// `https://` and the first character of a host.
+  /// Skips `https://` or `http://` if the first character of a host follows.
   mutating func skipOrigin() -> Bool {
     guard skip("https://") || skip("http://"), let first = rest.first else { return false }
     return first.isLetter || first.isDigit || first == UInt8(ascii: "[")
   }
 
-  /// What RFC 3986 allows in a URI, percent-encoding in order.
+  /// Skips characters that RFC 3986 allows in a URI, with valid percent-encoding.
   mutating func skipURICharacters() -> Bool {
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%") {

@@ -1,4 +1,4 @@
-/// Finds what makes bytes no text: a byte order mark, or a sequence that is not UTF-8.
+/// Rejects texts with a byte order mark or malformed UTF-8.
 enum UTF8Check {
   static func check(_ source: SourceText) throws(JSONFailure) {
     let bytes = source.bytes
@@ -9,7 +9,7 @@ enum UTF8Check {
       let range = SourceRange(source: source, offsets: 0..<mark.bytes.count)
       throw JSONFailure(.byteOrderMark(encoding: mark.encoding, at: range))
     }
-    // The library looks through many bytes at a time, and does not say where it found one.
+    // The standard library validates many bytes at a time but does not report an offset.
     guard String(validating: bytes, as: UTF8.self) == nil, let offset = firstMalformed(in: bytes)
     else { return }
     throw JSONFailure(
@@ -17,9 +17,9 @@ enum UTF8Check {
         bytes[offset], at: SourceRange(source: source, offsets: offset..<offset + 1)))
   }
 
-  /// The offset of the first sequence that is not well-formed (Unicode 3.9, table 3-7), or `nil`.
+  /// Returns the offset of the first malformed sequence (Unicode 3.9, table 3-7), or `nil`.
   ///
-  /// Overlong forms, surrogates and what lies beyond U+10FFFF are malformed.
+  /// Overlong forms, surrogates, and code points beyond U+10FFFF are malformed.
   static func firstMalformed(in bytes: [UInt8]) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()
