@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// Every code of the command.
+  /// The codes of the diagnostics that the command itself reports.
   static let commandCodes: [DiagnosticCode] =
     fileCodes + [nothingToRead, staleOutput, unfitSetting, unknownSetting, unusedSettings]
 

@@ -1,10 +1,10 @@
-/// How a run of the command ended.
+/// The exit status of the command.
 enum ExitStatus: Int32 {
-  /// Done; at most warnings were found.
+  /// Success; there may be warnings.
   case done = 0
-  /// Errors in the inputs, or a folder that is not what would be generated.
+  /// Errors in the inputs, or generated files that are out of date.
   case findings = 1
-  /// The command line cannot be understood.
+  /// An invalid command line.
   case usage = 2
   /// A file could not be read or written.
   case files = 3

@@ -1,7 +1,7 @@
 import Foundation
 import QuireSchema
 
-/// The command `quire`: arguments in, exit status out.
+/// The command-line tool `quire`.
 @main
 struct Quire {
   static func main() {
@@ -10,7 +10,7 @@ struct Quire {
     exit(status.rawValue)
   }
 
-  /// Runs one command and says how it ended; everything printed goes through `console`.
+  /// Runs a command and returns its exit status; all output is printed by `console`.
   static func run(_ arguments: [String], console: Console) -> ExitStatus {
     do {
       return try Command.parse(arguments).run(console: console)

@@ -1,4 +1,4 @@
-/// The version of the tool; the changelog says what came with it.
+/// The version of the tool; the changelog describes the changes in each version.
 enum Version {
   static let current = "0.1.0"
 }

@@ -1,10 +1,10 @@
-/// A command's name, operands and options: the one source of parsing, help and completions.
+/// A command's name, operands, and options, from which parsing, help, and completions are derived.
 struct CommandDefinition {
   let name: String
-  /// The operands as help shows them, such as `[INPUT...]`; empty where there are none.
+  /// The operands as shown in help, such as `[INPUT...]`; empty if the command has no operands.
   let operands: String
   let summary: String
-  /// Paragraphs below the summary.
+  /// The paragraphs below the summary.
   let discussion: String
   let options: [OptionDefinition]
 
@@ -12,7 +12,7 @@ struct CommandDefinition {
     .generate, .check, .explain, .initialize, .infer, .completions, .help,
   ]
 
-  /// The words that may be the operand, or empty if the operands are files or codes.
+  /// The possible values of the operand, or empty if the operands are files or codes.
   var choices: [String] {
     switch name {
     case "completions": Completions.shells
@@ -21,7 +21,7 @@ struct CommandDefinition {
     }
   }
 
-  /// Finds a command by its name.
+  /// Returns the command with a name.
   ///
   /// - Throws: ``UsageError`` with the nearest name if there is no such command.
   static func named(_ word: String) throws(UsageError) -> CommandDefinition {
@@ -36,12 +36,12 @@ struct CommandDefinition {
 
 /// One option of a command.
 struct OptionDefinition {
-  /// With its two hyphens.
+  /// The name, including its two hyphens.
   let name: String
-  /// What stands for the value in help, or `nil` for an option without one.
+  /// The placeholder for the value in help, or `nil` for an option without a value.
   let value: String?
   let summary: String
-  /// The words that may be given, or empty where any may.
+  /// The allowed values, or empty if any value is allowed.
   let choices: [String]
 
   init(_ name: String, _ value: String? = nil, _ summary: String, choices: [String] = []) {

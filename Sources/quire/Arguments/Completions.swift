@@ -1,4 +1,4 @@
-/// Completion scripts, made from the commands' definitions.
+/// Completion scripts, derived from the command definitions.
 enum Completions {
   static let shells = ["bash", "zsh", "fish"]
 
@@ -15,7 +15,7 @@ enum Completions {
     CommandDefinition.all.map(\.name).joined(separator: " ")
   }
 
-  /// Files are left to readline, which knows how to quote them and to expand what they begin with.
+  /// Files are left to readline, which handles quoting and the expansion of prefixes such as `~`.
   private static var bash: String {
     let cases = CommandDefinition.all.map { command in
       "        \(command.name)) words=\"\(command.options.map(\.name).joined(separator: " "))\" ;;"
@@ -73,7 +73,7 @@ enum Completions {
             ":\(value):"
               + (option.choices.isEmpty ? "_files" : "(\(option.choices.joined(separator: " ")))")
           } ?? ""
-        // With the sign, the value may follow in the same word or in the next.
+        // With the equals sign, the value may follow in the same word or in the next.
         let name = option.name + (option.value == nil ? "" : "=")
         return "      '\(name)[\(option.summary.zshQuoted)]\(action)'"
       }
@@ -132,13 +132,13 @@ enum Completions {
 }
 
 extension String {
-  /// As it may stand inside single quotes and brackets of a zsh specification.
+  /// The text escaped for use within single quotes and brackets of a zsh specification.
   fileprivate var zshQuoted: String {
     replacing("[", with: "\\[").replacing("]", with: "\\]").replacing(":", with: "\\:")
       .replacing("'", with: "'\\''")
   }
 
-  /// Between single quotes, as fish reads them.
+  /// The text as a single-quoted fish string.
   fileprivate var fishQuoted: String {
     "'\(replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
   }

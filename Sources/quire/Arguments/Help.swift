@@ -1,4 +1,4 @@
-/// The texts of `--help`.
+/// The texts that `--help` prints.
 enum Help {
   static var overview: String {
     let width = CommandDefinition.all.map(\.invocation.count).max() ?? 0

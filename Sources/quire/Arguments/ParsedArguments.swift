@@ -1,16 +1,16 @@
 import QuireSchema
 
-/// The words of a command line, told apart by its command's definition.
+/// The operands and options of a command line.
 struct ParsedArguments {
   private(set) var operands: [String] = []
   private var values: [String: String] = [:]
 
-  /// Tells words apart.
+  /// Parses the arguments of a command.
   ///
-  /// `--name value` and `--name=value` are the same; after `--` everything is an operand.
+  /// `--name value` and `--name=value` are equivalent. After `--`, all arguments are operands.
   ///
-  /// - Throws: ``UsageError`` for an option the command does not have, with the nearest it has,
-  ///   for a value that is missing, not wanted or none of the choices, and for an option twice.
+  /// - Throws: ``UsageError`` for an unknown option, with the nearest known one. Also for a value
+  ///   that is missing, unexpected, or not among the choices, and for a repeated option.
   init(_ words: [String], for command: CommandDefinition) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -46,7 +46,7 @@ struct ParsedArguments {
     }
   }
 
-  /// The value of an option, or `nil` where it was not given.
+  /// Returns the value of an option, or `nil` if the option is missing.
   subscript(option: OptionDefinition) -> String? { values[option.name] }
 
   func has(_ option: OptionDefinition) -> Bool { values[option.name] != nil }

@@ -1,9 +1,9 @@
 import QuireSchema
 
-/// A command line that cannot be understood.
+/// An error for an invalid command line.
 struct UsageError: Error {
   let message: String
-  /// What to do instead, or `nil` for the general advice.
+  /// The suggested alternative, or `nil` for the general advice.
   let help: String?
 
   init(_ message: String, help: String? = nil) {
@@ -11,7 +11,7 @@ struct UsageError: Error {
     self.help = help
   }
 
-  /// A word that is none of the known ones, with the nearest of them.
+  /// Creates an error for an unknown word, with a suggestion of the nearest known word.
   static func unknown(
     _ kind: String, _ word: String, of known: [String], see help: String
   ) -> UsageError {

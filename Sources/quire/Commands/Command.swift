@@ -1,11 +1,11 @@
-/// A command line, understood.
+/// A parsed command line.
 enum Command {
   case generate(Generation)
   case check(Generation)
   case explain(Explanation)
   case infer(Inference)
   case initialize(Initialization)
-  /// A text to print: help, version, a completion script.
+  /// A text to print: help, the version, or a completion script.
   case text(String)
 
   static func parse(_ arguments: [String]) throws(UsageError) -> Command {

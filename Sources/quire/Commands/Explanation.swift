@@ -3,7 +3,7 @@ import QuireModel
 import QuireSchema
 import QuireSwift
 
-/// `quire explain`: more about a diagnostic, or what becomes of one schema.
+/// `quire explain`: explains a diagnostic, or describes what is generated from a schema.
 struct Explanation {
   private let operand: String
   private let arguments: ParsedArguments
@@ -39,14 +39,15 @@ struct Explanation {
     }
   }
 
-  /// Reads the whole folder, as references may name any file of it, and reports on the one file.
+  /// Explains a schema file and reports findings only about that file.
   ///
-  /// Errors in files that it does not need do not count: these files, and those that need them, are
-  /// left out.
+  /// Reads the whole folder, because references may name any file in it. Errors in files that the
+  /// schema does not need are ignored: these files, and files that need them, are left out.
   private func explainFile(console: Console) throws -> ExitStatus {
     let folder = arguments[.root] ?? InputFiles.root(of: operand)
     let path = try InputFiles.path(operand, relativeTo: folder)
-    // Named as well, so that the file is read even if it has no sign of being a schema.
+    // The file is also an explicit input, so that it is read even if it has no sign of being a
+    // schema.
     let inputs = [operand, folder]
     var result = try Generation.Result(inputs, arguments)
     var ignored: Set<String> = []
@@ -75,8 +76,9 @@ struct Explanation {
     return .done
   }
 
-  /// Prints the errors of the schemas at `blocking` paths and those that are in no schema, and says
-  /// which other schemas the explained one needs.
+  /// Prints errors that prevent an explanation, and the other schemas that have such errors.
+  ///
+  /// These are the errors of the schemas at `blocking` paths, and errors that are not in a schema.
   private func printErrors(
     of result: Generation.Result, in blocking: Set<String>, explaining path: String,
     console: Console

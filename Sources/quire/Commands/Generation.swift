@@ -3,15 +3,17 @@ import QuireModel
 import QuireSchema
 import QuireSwift
 
-/// Schemas in, rendered files out: what `generate`, `check` and `explain` have in common.
+/// Reads schemas and renders files, for `generate`, `check`, and `explain`.
 struct Generation {
   private let arguments: ParsedArguments
   private let inputs: [String]
-  /// Over how many files each input is spread; empty where that is not said.
+  /// The number of files for the types of each input; empty if not specified.
   private let shards: [Int]
 
-  /// - Throws: ``UsageError`` where no input is named and there is no folder `Schemas` here, and
-  ///   where the numbers of files are not one for each input.
+  /// Creates a generation from the arguments of a command.
+  ///
+  /// - Throws: ``UsageError`` if no input is named and the folder `Schemas` does not exist, or if
+  ///   the shard counts are invalid or do not match the inputs.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     if arguments.operands.isEmpty {
@@ -42,7 +44,7 @@ struct Generation {
 
   private static let mostShards = 999
 
-  /// Writes what the schemas make.
+  /// Writes the generated files.
   func write(console: Console) -> ExitStatus {
     run(console) { result throws(FileError) in
       let folder = OutputFolder(
@@ -59,7 +61,7 @@ struct Generation {
     }
   }
 
-  /// Finds what is wrong; with an output folder, also where that is not what would be generated.
+  /// Reports findings and, if there is an output folder, generated files that are out of date.
   func check(console: Console) -> ExitStatus {
     run(console) { result throws(FileError) in
       guard result.ownsOutput, let path = result.configuration.output else {
@@ -84,7 +86,7 @@ struct Generation {
     }
   }
 
-  /// Reads the schemas, tells of what is wrong, and goes on where nothing is.
+  /// Reads the schemas, prints the diagnostics, and calls `finish` if there are no errors.
   private func run(
     _ console: Console, _ finish: (Result) throws(FileError) -> ExitStatus
   ) -> ExitStatus {
@@ -102,24 +104,26 @@ struct Generation {
 }
 
 extension Generation {
-  /// What a run found and made, before anything is written.
+  /// The findings and rendered files of a run, before anything is written.
   struct Result {
     let configuration: Configuration
-    /// In the order of places; where the settings are strict, warnings are errors.
+    /// The findings sorted by location; in strict mode, warnings are errors.
     let diagnostics: [Diagnostic]
-    /// The files to be written; empty where there are errors.
+    /// The files to write; empty if there are errors.
     let files: [RenderedFile]
-    /// Whether the output folder belongs to the inputs: it is named with them, or no file is named
-    /// by itself, beside which it may hold those of others.
+    /// Whether all files in the output folder belong to the inputs.
+    ///
+    /// This is so if the output folder is specified on the command line, or if no single file is an
+    /// input. Otherwise the folder may also have files of other schemas.
     let ownsOutput: Bool
-    /// The path that each schema was given by, by its path below the root.
+    /// The path by which each schema was given, keyed by its path relative to the root.
     let givenPaths: [String: String]
-    /// The path below the root of each schema, by the path that it was given by.
+    /// The path of each schema relative to the root, keyed by the path by which it was given.
     private let schemaPaths: [String: String]
     /// The schemas that were read.
     let library: SchemaLibrary
 
-    /// Reads the inputs, except the files at `ignored` paths, and generates from them.
+    /// Reads the inputs, except the files at `ignored` paths, and generates Swift files from them.
     init(
       _ inputs: [String], _ arguments: ParsedArguments, shards: [Int] = [],
       ignoring ignored: Set<String> = []
@@ -156,22 +160,24 @@ extension Generation {
       self.diagnostics = diagnostics.sorted.map { isStrict ? $0.strict : $0 }
     }
 
-    /// Whether nothing may be written.
+    /// Whether there are errors, so that nothing may be written.
     var hasFailed: Bool {
       diagnostics.contains { $0.severity == .error }
     }
 
-    /// The paths below the root of the schemas that have errors.
+    /// The paths of schemas with errors, relative to the root.
     var failedPaths: Set<String> {
       Set(diagnostics.filter { $0.severity == .error }.compactMap(schemaPath))
     }
 
-    /// Whether every error is in a schema, and none in the settings or the templates.
+    /// Whether all errors are in schemas, and none in the settings or templates.
     var hasFailedInSchemasAlone: Bool {
       diagnostics.allSatisfy { $0.severity != .error || schemaPath(of: $0) != nil }
     }
 
-    /// The path below the root of the schema that a finding is in, or `nil` if it is in none.
+    /// Returns the path of the schema that a finding is in, or `nil` if it is not in a schema.
+    ///
+    /// The path is relative to the root.
     func schemaPath(of diagnostic: Diagnostic) -> String? {
       diagnostic.range.flatMap { schemaPaths[$0.source.path] }
     }
@@ -186,7 +192,7 @@ extension Generation {
 }
 
 extension Diagnostic {
-  /// The same, a warning made an error.
+  /// The same finding, with a warning turned into an error.
   fileprivate var strict: Diagnostic {
     Diagnostic(severity == .warning ? .error : severity, code, message, at: range, help: help)
   }

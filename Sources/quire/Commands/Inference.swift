@@ -2,12 +2,12 @@ import Foundation
 import QuireInference
 import QuireSchema
 
-/// `quire infer`: from samples of a response to a schema, as a start to edit.
+/// `quire infer`: infers a schema from sample responses, as a starting point to edit.
 struct Inference {
   private let paths: [String]
   private let title: String
   private let request: SampleRequest?
-  /// The file to write, or `nil` for standard output.
+  /// The path of the output file, or `nil` for standard output.
   private let output: String?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -1,11 +1,12 @@
 import Foundation
 
-/// `quire init`: writes a first schema, and prints what a package needs.
+/// `quire init`: writes a first schema and prints what a package needs.
 struct Initialization {
-  /// The folder that was named, or `nil` for that of the package's target; the usual folder of
-  /// schemas if there is no package.
+  /// The named folder, or `nil` for the folder of the package's target.
+  ///
+  /// Without a package, the default is the usual folder of schemas.
   private let folder: String?
-  /// The target that was named, or `nil` for the only one.
+  /// The named target, or `nil` for the only target.
   private let target: String?
 
   private static let fileName = "article.json"
@@ -32,7 +33,7 @@ struct Initialization {
     return .done
   }
 
-  /// Writes the schema, unless there is a file of its name.
+  /// Writes the schema, unless a file with that name exists.
   private func write(in folder: String, console: Console) throws {
     let manager = FileManager.default
     let path = folder.hasSuffix("/") ? folder + Self.fileName : "\(folder)/\(Self.fileName)"

@@ -1,16 +1,17 @@
 import Foundation
 
-/// A target of a package that is written in Swift and is no test.
+/// A Swift target of a package that is not a test target.
 struct PackageTarget {
   let name: String
-  /// Its folder, as a path from the current folder if it is below that.
+  /// The path of its folder, relative to the current folder if it is below that.
   let folder: String
 
-  /// Finds a target of the package around the current folder: the one of a name, or the only one.
+  /// Finds a target of the package that contains the current folder.
   ///
+  /// - Parameter name: The name of the target, or `nil` for the only target.
   /// - Returns: The target, or `nil` if there is no package and no name.
-  /// - Throws: ``UsageError`` if there is no such target or there are several, and ``FileError`` if the
-  ///   package cannot be read.
+  /// - Throws: ``UsageError`` if there is no such target, or if there are several; ``FileError`` if
+  ///   the package cannot be read.
   static func find(_ name: String?) throws -> PackageTarget? {
     guard let root = packageFolder() else {
       guard name != nil else { return nil }
@@ -40,7 +41,7 @@ struct PackageTarget {
     "the package has no target for schemas",
     help: "add a target to Package.swift, with a Swift file in its folder")
 
-  /// The targets of the package in a folder, by name.
+  /// Returns the targets of the package in a folder, sorted by name.
   private static func all(of root: String) throws -> [PackageTarget] {
     let description = try JSONDecoder().decode(Description.self, from: describe(root))
     return description.targets.filter(\.holdsSchemas).sorted { $0.name < $1.name }.map { target in
@@ -50,7 +51,7 @@ struct PackageTarget {
     }
   }
 
-  /// The nearest folder with a `Package.swift`, from the current one upwards.
+  /// Returns the nearest folder with a `Package.swift`, starting with the current folder.
   private static func packageFolder() -> String? {
     var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
@@ -60,10 +61,10 @@ struct PackageTarget {
     return folder.path
   }
 
-  /// What SwiftPM prints about a package.
+  /// Returns the output of `swift package describe`.
   ///
-  /// It reads the manifest and no dependencies, so that it needs no network. It keeps its state in a
-  /// separate folder, because `swift run` may hold the lock of the package's folder.
+  /// The command reads the manifest but no dependencies, so it needs no network. It uses a separate
+  /// scratch folder, because `swift run` may hold the lock of the package's folder.
   private static func describe(_ root: String) throws -> Data {
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -84,7 +85,7 @@ struct PackageTarget {
     return data
   }
 
-  /// The part of SwiftPM's description that is needed.
+  /// The part of SwiftPM's description that this command uses.
   private struct Description: Decodable {
     let targets: [Target]
 

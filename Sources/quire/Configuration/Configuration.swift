@@ -2,27 +2,28 @@ import QuireModel
 import QuireSchema
 import QuireSwift
 
-/// The settings of a run: those of `quire.json`, with those of the command line over them.
+/// The settings of a run, read from `quire.json` and overridden by command-line options.
 struct Configuration {
   static let fileName = "quire.json"
 
   var output: String?
-  /// What of it says what schemas mean.
+  /// The settings that affect the meaning of schemas.
   var model = ModelOptions()
-  /// What of it says what Swift is written.
+  /// The settings that affect the generated Swift.
   var swift = SwiftOptions()
-  /// The folder of templates that replace ours, or `nil` for none.
+  /// The folder of templates that replace the built-in ones, or `nil`.
   var templates: String?
-  /// Whether warnings are errors and nothing is inferred.
+  /// Whether warnings are errors and inference is disabled.
   var isStrict = false
   var diagnostics = Console.DiagnosticForm.text
-  /// The names that prevail over those of the schemas.
+  /// The names that override those in the schemas.
   var names: [OutsideAnnotation] = []
 
-  /// The options of a command line over the settings of its file.
+  /// Reads the settings file and applies the options of the command line.
   ///
-  /// The file is looked for in the folder of the inputs where the command line names none. What is
-  /// wrong in it is found at its place; a file that cannot be read throws.
+  /// If the command line names no settings file, the file is looked up in the folder of the inputs.
+  /// Mistakes in the file are reported with their locations. If the file cannot be read, this
+  /// throws.
   init(
     _ arguments: ParsedArguments, for input: InputFiles, diagnostics found: inout Diagnostics
   ) throws(FileError) {

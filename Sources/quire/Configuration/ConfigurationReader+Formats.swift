@@ -2,7 +2,7 @@ import QuireSchema
 import QuireSwift
 
 extension ConfigurationReader {
-  /// `"strict"` or `"lenient"` by the name of a format.
+  /// Reads an object of formats, each `"strict"` or `"lenient"`.
   func formats(
     _ member: JSONNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics

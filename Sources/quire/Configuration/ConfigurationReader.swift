@@ -2,10 +2,10 @@ import QuireModel
 import QuireSchema
 import QuireSwift
 
-/// Reads `quire.json`, each setting checked at its place.
+/// Reads `quire.json` and validates each setting.
 struct ConfigurationReader {
   let source: SourceText
-  /// Its path below the root folder, from which the references in it lead on.
+  /// The path of the file relative to the root folder, against which its references are resolved.
   let place: String
 
   private static let settings = [
@@ -76,8 +76,9 @@ struct ConfigurationReader {
     }
   }
 
-  /// A folder of templates; one that does not exist is reported here, so that the other mistakes are
-  /// reported in the same run.
+  /// Reads the path of a folder of templates.
+  ///
+  /// A missing folder is reported here, so that other mistakes are reported in the same run.
   private func templates(
     _ member: JSONNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
@@ -92,7 +93,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// `"declared"`, `"never"`, or the names that alone are Optional.
+  /// Reads `"declared"`, `"never"`, or the names of the only members that may be Optional.
   private func optionality(
     _ member: JSONNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
@@ -107,7 +108,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// `"absent"`, `"kept"`, or the names of members of which null is kept.
+  /// Reads `"absent"`, `"kept"`, or the names of the members for which null is kept.
   private func nulls(
     _ member: JSONNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
@@ -122,7 +123,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// Names of types as code says them, those of nested ones with dots.
+  /// Reads type names as used in code, with dots in nested names.
   private func externalTypes(
     _ member: JSONNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
@@ -146,7 +147,7 @@ struct ConfigurationReader {
     set(flag)
   }
 
-  /// A name in Swift by a reference to what is to have it.
+  /// Reads Swift names, keyed by references to schemas or `enum` values.
   private func names(
     _ member: JSONNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
@@ -183,7 +184,7 @@ struct ConfigurationReader {
     set(text, &diagnostics)
   }
 
-  /// One of the values of a type by their names.
+  /// Reads one of the cases of an enumeration by its raw value.
   private func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ member: JSONNode.Member, _ diagnostics: inout Diagnostics, _ set: (Value) -> Void
   ) {
@@ -224,7 +225,7 @@ struct ConfigurationReader {
     return strings.count == elements.count ? strings : nil
   }
 
-  /// A path of the settings file is relative to the file, not to where the command runs.
+  /// Returns a path in the settings relative to the settings file, not to the current folder.
   private func besideSource(_ path: String) -> String {
     guard !path.hasPrefix("/"), let slash = source.path.lastIndex(of: "/") else { return path }
     return source.path[...slash] + path

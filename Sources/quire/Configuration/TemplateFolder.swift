@@ -1,11 +1,13 @@
 import Foundation
 import QuireSchema
 
-/// The folder of templates that replace ours.
+/// The folder of templates that replace the built-in ones.
 enum TemplateFolder {
   private static let fileExtension = ".mustache"
 
-  /// The templates of a folder by name, `struct` for `struct.mustache`; none without a folder.
+  /// Returns the templates of a folder by name, such as `struct` for `struct.mustache`.
+  ///
+  /// The result is empty if `folder` is `nil`.
   static func read(_ folder: String?) throws(FileError) -> [String: SourceText] {
     guard let folder else { return [:] }
     guard try InputFiles.isFolder(folder) else {

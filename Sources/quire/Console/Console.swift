@@ -1,13 +1,13 @@
 import Foundation
 import QuireSchema
 
-/// Where a run prints: the report to standard output, findings to standard error.
+/// Prints the report to standard output and findings to standard error.
 struct Console {
   enum DiagnosticForm: String {
     case text, json
   }
 
-  /// Whether severities are coloured: only on a terminal, and not where NO_COLOR is set.
+  /// Whether severities are colored: only on a terminal and if `NO_COLOR` is not set.
   private let colours: Bool
 
   init() {
@@ -17,9 +17,11 @@ struct Console {
       && environment["TERM"] != "dumb"
   }
 
-  /// Prints to standard output; nothing, where its reader has gone, as `head` does when it has enough.
+  /// Prints a line to standard output.
   ///
-  /// - Throws: ``FileError`` where it cannot be written.
+  /// A broken pipe is ignored, because a reader such as `head` may close it early.
+  ///
+  /// - Throws: ``FileError`` if standard output cannot be written.
   func print(_ line: String) throws(FileError) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
@@ -30,7 +32,7 @@ struct Console {
   }
 
   func printError(_ line: String) {
-    // Nobody is left to be told where this fails.
+    // A failure is ignored, because there is nowhere left to report it.
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 

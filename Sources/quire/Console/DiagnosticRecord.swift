@@ -1,17 +1,17 @@
 import Foundation
 import QuireSchema
 
-/// A finding as `--diagnostics json` prints it: one object on one line.
+/// A finding as printed with `--diagnostics json`: one object on one line.
 struct DiagnosticRecord: Encodable {
   let severity: String
   let code: String
   let message: String
   let help: String?
-  /// The path as it was given, or absent for a finding about no file.
+  /// The path as given, or `nil` for a finding that is not about a file.
   let file: String?
-  /// 1-based.
+  /// The 1-based line.
   let line: Int?
-  /// 1-based, in UTF-8 bytes.
+  /// The 1-based column in UTF-8 bytes.
   let column: Int?
 
   init(_ diagnostic: Diagnostic) {
@@ -24,7 +24,7 @@ struct DiagnosticRecord: Encodable {
     column = diagnostic.range?.start.column
   }
 
-  /// The object's text, without a newline.
+  /// The JSON text of the object, without a newline.
   var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,4 +1,4 @@
-/// A text of paragraphs, a line each, as a terminal shows it.
+/// A text with one line per paragraph, to be wrapped for a terminal.
 struct Paragraphs {
   private let lines: [Substring]
 
@@ -6,8 +6,9 @@ struct Paragraphs {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The text with lines of at most `width` characters where words allow it; indented lines, which
-  /// are examples, stay as they are.
+  /// Returns the text wrapped to lines of at most `width` characters, if words allow it.
+  ///
+  /// Indented lines are examples and are not wrapped.
   func wrapped(to width: Int) -> String {
     lines.map { $0.hasPrefix(" ") ? String($0) : wrapped($0, to: width) }.joined(separator: "\n")
   }

@@ -1,12 +1,12 @@
 import QuireSwift
 
-/// What a run made of each schema, for a person.
+/// The report of a run, which describes what was generated from each schema.
 struct Report {
   let result: Generation.Result
   let folder: OutputFolder
   let changes: OutputFolder.Changes
   let isDryRun: Bool
-  /// Whether each remark stands beside its file.
+  /// Whether remarks are printed on standard error with their locations, and not in the report.
   let isVerbose: Bool
 
   var text: String {
@@ -35,15 +35,17 @@ struct Report {
     return counts + removed
   }
 
-  /// The remarks by the path of their schema, unless they are printed on standard error: all of them
-  /// if the run is verbose, otherwise those about a doubt.
+  /// The remarks in the report, keyed by the path of their schema.
+  ///
+  /// Remarks that are printed on standard error are left out: all remarks in a verbose run, and
+  /// otherwise those about a guess.
   private var remarks: [String?: [String]] {
     guard !isVerbose else { return [:] }
     let remarks = result.diagnostics.filter { $0.severity == .remark && !$0.code.isDoubt }
     return Dictionary(grouping: remarks) { $0.range?.source.path }.mapValues { $0.map(\.message) }
   }
 
-  /// One line for a check that found no error.
+  /// Returns a one-line summary for a check that found no errors.
   static func summary(of result: Generation.Result) -> String {
     let schemas = Set(result.files.filter { !$0.isEmpty }.map(\.schemaPath)).count
     let warnings = result.diagnostics.count { $0.severity == .warning }

@@ -2,7 +2,7 @@ import Foundation
 import QuireSchema
 
 extension DiagnosticCode {
-  /// Files and folders that cannot be read or written.
+  /// The codes for files and folders that cannot be read or written.
   static let fileCodes = [unreadableInput, unwritableOutput]
 
   static let unreadableInput = DiagnosticCode(
@@ -23,7 +23,7 @@ extension DiagnosticCode {
     """)
 }
 
-/// A file or folder that could not be read or written.
+/// An error for a file or folder that could not be read or written.
 struct FileError: Error {
   let diagnostic: Diagnostic
 
@@ -38,9 +38,9 @@ struct FileError: Error {
       help: "check that it exists and may be read")
   }
 
-  /// Of two files that would be one schema by their paths, the second.
+  /// Returns the error for the second of two files that have the same schema path.
   static func samePlace(_ path: String, as other: String) -> FileError {
-    // Swift compares as Unicode does.
+    // Swift compares strings by canonical equivalence.
     let isRespelled =
       InputFiles.relativePath(path, to: "/") == InputFiles.relativePath(other, to: "/")
     return FileError(
@@ -50,8 +50,14 @@ struct FileError: Error {
       path: path, help: isRespelled ? "rename one of them" : "name a --root above both")
   }
 
-  /// `changed` files had been replaced or removed by then; another place may be named where it
-  /// `isChosen`.
+  /// Returns the error for a file that could not be written.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - reason: The reason from the operating system.
+  ///   - changed: The number of files that were already replaced or removed.
+  ///   - isChosen: Whether `--output` can name another location.
+  /// - Returns: The error, with advice that depends on `isChosen`.
   static func unwritable(
     _ path: String, _ reason: String, changed: Int = 0, isChosen: Bool = true
   ) -> FileError {
@@ -62,7 +68,7 @@ struct FileError: Error {
         + (isChosen ? ", or name another with --output" : ""))
   }
 
-  /// The report could not be printed; files are written before it is.
+  /// Returns the error for a report that could not be printed, after the files were written.
   static func unwritableReport(_ reason: String) -> FileError {
     FileError(
       .unwritableOutput, "cannot be written: \(reason)", path: "<stdout>",
@@ -71,7 +77,7 @@ struct FileError: Error {
 }
 
 extension FileError {
-  /// What the system says of a failed call, such as `No such file or directory`.
+  /// Returns the operating system's reason for a failure, such as `no such file or directory`.
   static func reason(_ error: any Error) -> String {
     let cause = cause(of: error)
     if let error = error as? CocoaError, error.code == .fileWriteOutOfSpace {
@@ -83,7 +89,7 @@ extension FileError {
     return String(cString: strerror(Int32(cause.code))).lowercased()
   }
 
-  /// Whether a pipe could not be written as nobody reads it any more.
+  /// Whether writing to a pipe failed because its reader has closed it.
   static func isBrokenPipe(_ error: any Error) -> Bool {
     let cause = cause(of: error)
     return cause.domain == NSPOSIXErrorDomain && cause.code == Int(EPIPE)

@@ -1,32 +1,32 @@
 import Foundation
 import QuireSchema
 
-/// The input files of a run, as the command line names them.
+/// The input files of a run, read from the paths on the command line.
 struct InputFiles {
-  /// The files in the order of their paths.
+  /// The files, sorted by path.
   let files: [InputFile]
-  /// Paths that were named one by one: each gets an output, also where it is no schema.
+  /// The paths of files that were named explicitly; each has an output, even if it is not a schema.
   let named: Set<String>
-  /// Over how many files the types of each are to be spread, by path, where that is said.
+  /// The number of output files for each schema path, if it is specified.
   let shards: [String: Int]
-  /// The folder where `quire.json` is looked for.
+  /// The folder in which `quire.json` is looked up.
   let folder: String
-  /// The files of that name that were found among the inputs.
+  /// The paths of all `quire.json` files found among the inputs.
   let settings: [String]
 
-  /// The folder that is read where none is named.
+  /// The folder that is read by default.
   static let usualFolder = "Schemas"
 
   /// Reads the inputs.
   ///
   /// - Parameters:
-  ///   - inputs: Folders, all of whose `*.json` files are read, and files.
-  ///   - root: What relative paths start from, or `nil` for each folder itself and the root of
-  ///     each file.
-  ///   - skipsOthers: Whether a file that was named is ignored if it has no sign of being a schema, as
-  ///     one that is found in a folder is.
-  ///   - counts: Over how many files each input is to be spread, or none for one each.
-  /// - Throws: ``FileError`` for the first that cannot be read.
+  ///   - inputs: The paths of files and folders. All `*.json` files in a folder are read.
+  ///   - root: The base of relative paths. If `nil`, each folder is its own base, and each file
+  ///     uses its root.
+  ///   - skipsOthers: Whether explicitly named files are ignored if they have no sign of being a
+  ///     schema, as files found in folders are.
+  ///   - counts: The number of output files for each input, or empty for one file each.
+  /// - Throws: ``FileError`` for the first file or folder that cannot be read.
   init(
     _ inputs: [String], root: String?, skipsOthers: Bool, shards counts: [Int] = []
   ) throws(FileError) {
@@ -62,23 +62,23 @@ struct InputFiles {
     self.settings = settings
   }
 
-  /// Whether there is a file at a path below the folder, read or not.
+  /// Whether a file exists at a path relative to the folder, even if it is not an input.
   func isPresent(_ path: String) -> Bool {
     (try? InputFiles.isFolder("\(folder)/\(path)")) == false
   }
 
-  /// The file's bytes under the path it was given by.
+  /// Reads a file and keeps the path by which it was given.
   static func read(_ path: String) throws(FileError) -> SourceText {
     do {
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
       return SourceText(path: path, bytes: [UInt8](data))
     } catch {
-      // What Foundation says of a pipe or of a device is that one may not read it.
+      // For a pipe or a device, Foundation reports a permission error.
       throw .unreadable(path, isSpecial(path) ? "it is no plain file" : FileError.reason(error))
     }
   }
 
-  /// Whether a path leads to something other than a file or a folder.
+  /// Whether the target of a path is neither a regular file nor a folder.
   private static func isSpecial(_ path: String) -> Bool {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)
@@ -86,9 +86,9 @@ struct InputFiles {
     return type != .typeRegular && type != .typeDirectory
   }
 
-  /// Whether two paths lead to one file.
+  /// Whether two paths refer to the same file.
   ///
-  /// The disk is asked, as only it knows which spellings it takes for one.
+  /// The file system decides, because only it knows which spellings are equivalent.
   private static func isSameFile(_ path: String, _ other: String) -> Bool {
     var status = stat()
     var otherStatus = stat()
@@ -104,10 +104,10 @@ struct InputFiles {
     return isFolder.boolValue
   }
 
-  /// Every `*.json` file in a folder and below, hidden ones left out, in order.
+  /// Returns all `*.json` files in a folder and its subfolders, sorted and without hidden files.
   ///
-  /// Links to folders are followed, as a build does, but to none that is being read or is above one
-  /// of these: that would lead in a circle.
+  /// Links to folders are followed, as in a build. The exceptions are links to a folder that is
+  /// being read or to one of its parents, which would cause a cycle.
   private static func texts(
     in folder: String, within outer: [String] = []
   ) throws(FileError) -> [String] {
@@ -134,14 +134,16 @@ struct InputFiles {
     return found
   }
 
-  /// Where a path to a folder leads once no link is left in it, with a slash at its end.
+  /// Returns the path of a folder with all links resolved and a slash at the end.
   private static func resolvedFolder(_ path: String) -> String {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     return resolved.hasSuffix("/") ? resolved : resolved + "/"
   }
 
-  /// The folder that a file named by itself belongs to: the usual one where it lies below that, or
-  /// else the nearest above it that holds settings, or else its own.
+  /// Returns the root folder of a file that is named explicitly.
+  ///
+  /// This is the usual folder if the file is in it, or else the nearest parent folder with
+  /// settings, or else the file's own folder.
   static func root(of file: String) -> String {
     guard relativePath(file, to: usualFolder) == nil else { return usualFolder }
     let own = parent(of: file)
@@ -160,7 +162,7 @@ struct InputFiles {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// A path below a base, both as given.
+  /// Returns the part of a path below a base, or throws if the path is not below the base.
   static func path(_ path: String, relativeTo base: String) throws(FileError) -> String {
     guard let relative = relativePath(path, to: base) else {
       throw .unreadable(path, "it is not below the root '\(base)'")
@@ -168,7 +170,7 @@ struct InputFiles {
     return relative
   }
 
-  /// A path below a base, both as given, or `nil` where it is not below it.
+  /// Returns the part of a path below a base, or `nil` if the path is not below the base.
   static func relativePath(_ path: String, to base: String) -> String? {
     let pathParts = absoluteParts(path)
     let baseParts = absoluteParts(base)
