@@ -1,10 +1,10 @@
 import Foundation
 
-/// What is measured together, in the order of the page.
+/// A group of benchmarks; the cases are in the order of the page.
 enum Group: String, CaseIterable {
   case decode, encode, paging, concurrent, generate, compile, adopt
 
-  /// The heading of its section.
+  /// The heading of the group's section.
   var title: String {
     switch self {
     case .decode: "Decoding"

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   var groups: Set<Group> = []
   var scale = Scale.full
   var writesPage = false
   var peer: Peer?
-  /// A list to walk instead, which the group of paging has this program do.
+  /// A list to walk instead, used by the paging benchmarks in child processes.
   var walk: (way: Walk, count: Int)?
 
   static let help = """
@@ -54,7 +54,7 @@ struct Options {
   }
 }
 
-/// A command line that says nothing.
+/// An error for an invalid command line.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 

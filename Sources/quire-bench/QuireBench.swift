@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures Quire beside what one would use instead, and prints tables.
+/// Measures Quire, compares it with alternatives, and prints tables.
 @main
 struct QuireBench {
   static func main() async {
@@ -25,8 +25,8 @@ struct QuireBench {
     print("\(machine)\n")
     fflush(nil)
     var sections: [Group: Section] = [:]
-    // Backwards, as what measures the memory of children must come before what fills this
-    // program's own.
+    // In reverse order, because groups that measure the memory of children must run before those
+    // that fill the memory of this program.
     for group in Group.allCases.reversed() where options.groups.contains(group) {
       let section = try await group.section(options, program: program)
       print("\(group.title)\n\n\(section.terminal)")

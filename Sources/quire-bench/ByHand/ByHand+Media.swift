@@ -1,7 +1,7 @@
 import Foundation
 
 extension ByHand {
-  /// What stands above a post, told apart by `kind`.
+  /// The cover of a post, with `kind` as the discriminator.
   enum Media: Codable, Hashable, Sendable {
     case photo(Photo)
     case video(Video)

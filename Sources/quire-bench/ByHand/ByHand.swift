@@ -1,8 +1,9 @@
 import Foundation
 
-/// The models as a careful engineer writes them without Quire: what is measured against.
+/// Models that a careful engineer would write without Quire, as the baseline of the benchmarks.
 ///
-/// Synthesized Codable, names in `CodingKeys`, dates by the decoder's own strategy.
+/// They have synthesized Codable conformances, `CodingKeys` for renamed members, and a date
+/// strategy set on the decoder.
 enum ByHand {
   /// One page of a list.
   struct Page<Item: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {

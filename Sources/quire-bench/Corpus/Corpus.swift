@@ -1,18 +1,18 @@
 import Foundation
 
-/// The pages that are decoded, the same in every run.
+/// A generated page to decode, identical in every run.
 struct Corpus {
-  /// What the items of a page are.
+  /// The kind of items on a page.
   enum Kind: String, CaseIterable {
-    /// 18 members: dates, URLs, a typed identity, an enumeration, what may be null.
+    /// 18 members, including dates, URLs, a typed identity, an enumeration, and nullable members.
     case users
-    /// Authors, comments, tags, a union, long text.
+    /// Authors, comments, tags, a union, and long text.
     case posts
-    /// 18 members of strings and integers.
+    /// 18 members with strings and integers.
     case plain = "plain users"
   }
 
-  /// How a page differs from one that is compact and has the members in the schema's order.
+  /// The difference from a compact page with members in the order of the schema.
   enum Variant: String {
     case declared = ""
     case reordered = "another order"
@@ -45,7 +45,7 @@ struct Corpus {
       ? "\(count) \(kind.rawValue)" : "\(count) \(kind.rawValue), \(variant.rawValue)"
   }
 
-  /// All pages that are measured, or a few small ones.
+  /// Returns all pages to measure, or a few small ones for a smoke test.
   static func all(isSmoke: Bool) -> [Corpus] {
     let counts = isSmoke ? [3] : [30, 100, 1000]
     let most = isSmoke ? 3 : 1000

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run (SplitMix64).
+/// A generator of pseudorandom numbers that are identical in every run (SplitMix64).
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,7 +12,7 @@ struct Dice: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Whether something happens that does so in this part of all cases.
+  /// Returns true with a probability.
   mutating func chance(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &self) < part }
 
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
@@ -21,7 +21,7 @@ struct Dice: RandomNumberGenerator {
     Double.random(in: 0..<bound, using: &self)
   }
 
-  /// One of some values, of which there must be one.
+  /// Returns a random element of an array that is not empty.
   mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: values.indices, using: &self)]
   }

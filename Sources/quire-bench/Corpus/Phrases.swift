@@ -1,13 +1,14 @@
 import Foundation
 
-/// Words as people and programs write them: names of all alphabets, text with quotes, escapes and
-/// emoji.
+/// Random text as people and programs write it.
+///
+/// It includes names in many alphabets, and text with quotes, escapes, and emoji.
 extension Dice {
   mutating func words(_ count: Int) -> String {
     (0..<count).map { _ in pick(Phrases.words) }.joined(separator: " ")
   }
 
-  /// Some sentences.
+  /// Returns a text with a number of sentences.
   mutating func text(_ sentences: Int) -> String {
     (0..<sentences).map { _ in sentence() }.joined(separator: " ")
   }
@@ -31,7 +32,7 @@ extension Dice {
 
   mutating func location() -> String { pick(Phrases.locations) }
 
-  /// A time in whole seconds, as most servers write it.
+  /// Returns a time in whole seconds, the most common precision of servers.
   mutating func time() -> WireValue {
     let start = 1_199_145_600  // 2008
     let seconds = number(start...(start + 18 * 365 * 86_400))

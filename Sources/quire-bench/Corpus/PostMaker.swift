@@ -1,4 +1,4 @@
-/// Makes posts of a blog with all that hangs on them: long text, comments, a cover of two kinds.
+/// Creates blog posts with long text, comments, and a cover that is one of two kinds.
 struct PostMaker {
   var dice: Dice
 

@@ -1,4 +1,4 @@
-/// Makes accounts, as GitHub's API has them.
+/// Creates user accounts that resemble those of GitHub's API.
 struct UserMaker {
   var dice: Dice
 
@@ -27,7 +27,7 @@ struct UserMaker {
     ])
   }
 
-  /// An account in strings and integers alone.
+  /// Returns an account that has only strings and integers.
   mutating func plainUser() -> WireValue {
     let number = dice.number(1...200_000_000)
     let login = "dev\(number)"
@@ -61,7 +61,7 @@ struct UserMaker {
     dice.chance(0.9) ? dice.number(0...60) : dice.number(10_000...1_000_000)
   }
 
-  /// Whole, of two digits, or of as many as a double has.
+  /// Returns a whole number, a number with two decimals, or a number with full precision.
   private mutating func score() -> Double {
     switch dice.number(0...2) {
     case 0: 1

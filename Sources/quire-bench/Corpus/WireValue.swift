@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of JSON as a server may send it: the members of an object have an order.
+/// A JSON value as a server may send it, with ordered members of objects.
 indirect enum WireValue {
   case null
   case bool(Bool)
@@ -12,8 +12,9 @@ indirect enum WireValue {
 
   typealias Member = (name: String, value: WireValue)
 
-  /// The same, the members of every object in an order that no schema has: by their names, read
-  /// backwards.
+  /// The value with the members of every object in an order that no schema has.
+  ///
+  /// Members are sorted by their reversed names.
   var reordered: WireValue {
     switch self {
     case .array(let elements): .array(elements.map(\.reordered))
@@ -25,7 +26,7 @@ indirect enum WireValue {
     }
   }
 
-  /// The same with eight more members among those of the object, which no schema knows.
+  /// The value with eight additional members that no schema knows.
   var withStrangers: WireValue {
     guard case .object(var members) = self else { return self }
     let names = [
@@ -40,10 +41,10 @@ indirect enum WireValue {
   }
 }
 
-/// How a value is written.
+/// The formatting of JSON values.
 struct WireStyle {
   var isPretty = false
-  /// Whether all that is not ASCII is escaped, by units of UTF-16.
+  /// Whether all characters outside of ASCII are escaped as UTF-16 code units.
   var escapes = false
 
   func data(_ value: WireValue) -> Data {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A package that adopts Quire: what its builds take beside those of one that does not.
+/// Measures builds of a package that uses Quire, compared with the same package without it.
 struct Adopting {
   func section() throws -> Section {
     var table = Table(columns: [
@@ -18,7 +18,7 @@ struct Adopting {
         }
       }
       table.rows.append(Self.row("from nothing", clean))
-      // The build after the first one may run the command once more.
+      // The second build may run the command once more.
       for package in packages { _ = try Child(["swift", "build"], in: package) }
       let unchanged = try (0..<9).map { _ in
         try packages.map { try Child(["swift", "build"], in: $0) }
@@ -43,7 +43,7 @@ struct Adopting {
     ]
   }
 
-  /// Writes the package and gives its folder.
+  /// Writes the package and returns its folder.
   private static func package(in folder: URL, adopts: Bool) throws -> URL {
     let sources = folder.appending(path: "Sources/App")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Swift to machine code: generated models beside the same models by hand.
+/// Measures compilation of generated models, compared with the same models written by hand.
 struct Compiling {
   let scale: Scale
 
@@ -26,7 +26,8 @@ struct Compiling {
       let lines = try contenders.map { Double(try Generating.lines(in: $0)) }
       table.rows.append(
         row("lines", lines.map { (Figure.grouped(Int($0)), "") }, ratios: lines))
-      // What SwiftPM has compiled together: in a debug build some files by each process, else all.
+      // SwiftPM's modes: a debug build compiles files in batches, and a release build compiles the
+      // whole module at once.
       let modes = [
         ("-Onone", ["-Onone", "-enable-batch-mode", "-g"]), ("-O", ["-O", "-wmo", "-g"]),
       ]
@@ -56,10 +57,10 @@ struct Compiling {
       tables: [table])
   }
 
-  /// How models are read and written, by its names in `quire.json`.
+  /// The coding of models; the case names are values of `coding` in `quire.json`.
   private enum Coding { case bytes, foundation }
 
-  /// Generates the models into a folder of their own.
+  /// Generates the models into a separate folder.
   private func generate(_ coding: Coding, in folder: URL, products: URL) throws -> URL {
     let schemas = folder.appending(path: "\(coding)-schemas")
     let generated = folder.appending(path: "\(coding)")
@@ -74,7 +75,9 @@ struct Compiling {
     return generated
   }
 
-  /// A row of what each contender came to, all but the first also beside that one.
+  /// Returns a row with the results of each contender.
+  ///
+  /// All but the first are also compared with the first one.
   private func row(
     _ name: String, _ cells: [(String, String)], ratios: [Double]
   ) -> [String] {

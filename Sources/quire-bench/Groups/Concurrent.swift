@@ -5,7 +5,7 @@ import QuireRuntime
   import FoundationNetworking
 #endif
 
-/// A list whose pages take a time each, fetched by Quire and by a task group written by hand.
+/// Measures a list with slow pages, fetched by Quire and by a handwritten task group.
 struct Concurrent {
   let scale: Scale
 
@@ -39,7 +39,7 @@ struct Concurrent {
       tables: [table])
   }
 
-  /// The seconds that a walk takes, which has to give all items in their order.
+  /// Returns the duration of a walk in seconds and checks that it returns all items in order.
   private func time(_ walk: () async throws -> [Int]) async throws -> Double {
     let clock = ContinuousClock()
     let start = clock.now
@@ -78,7 +78,7 @@ struct Concurrent {
   }
 }
 
-/// A list by page number.
+/// A list that is paged by page number.
 private struct SlowList: PagedResource {
   struct Response: Decodable, PaginatedResponse {
     let items: [Int]
@@ -92,7 +92,7 @@ private struct SlowList: PagedResource {
   init(page: Int? = nil) { parameters = ["page": page] }
 }
 
-/// A server that takes a time for each page.
+/// A server that delays each page.
 private struct SlowServer: Transport {
   static let pageSize = 20
 

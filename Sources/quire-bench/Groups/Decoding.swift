@@ -1,4 +1,4 @@
-/// Bytes to models: Quire beside models by hand, and beside Foundation's decoder on its own models.
+/// Measures decoding with Quire, compared with handwritten models and Foundation's decoder.
 struct Decoding {
   let scale: Scale
   let peer: Peer?

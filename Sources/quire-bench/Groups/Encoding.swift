@@ -1,4 +1,4 @@
-/// Models to bytes: Quire beside models by hand, and beside Foundation's encoder on its own models.
+/// Measures encoding with Quire, compared with handwritten models and Foundation's encoder.
 struct Encoding {
   let scale: Scale
 

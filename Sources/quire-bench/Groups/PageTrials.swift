@@ -5,25 +5,25 @@ import QuireRuntime
   import FoundationNetworking
 #endif
 
-/// The ways to read and to write one page, which were seen to come to the same.
+/// The ways to decode and encode one page, after a check that their results are equal.
 struct PageTrials {
   typealias Trial = () throws -> Void
 
-  /// By Quire, as a resource reads its response.
+  /// Decodes with Quire, as a resource decodes its response.
   let decode: Trial
-  /// Quire's model by Foundation's decoder.
+  /// Decodes Quire's model with Foundation's decoder.
   let decodeByFoundation: Trial
-  /// The model by hand, by Foundation's decoder.
+  /// Decodes the handwritten model with Foundation's decoder.
   let decodeByHand: Trial
 
-  /// By Quire.
+  /// Encodes with Quire.
   let encode: Trial
-  /// Quire's model by Foundation's encoder.
+  /// Encodes Quire's model with Foundation's encoder.
   let encodeByFoundation: Trial
-  /// The model by hand, by Foundation's encoder.
+  /// Encodes the handwritten model with Foundation's encoder.
   let encodeByHand: Trial
 
-  /// How many items there are, and a number that comes of their contents.
+  /// The number of items and a checksum of their contents.
   let digest: PageDigest
 
   init(_ corpus: Corpus) throws {
@@ -74,7 +74,7 @@ struct PageTrials {
   }
 }
 
-/// Something that gave another result than what it is measured against.
+/// An error for a result that differs from the baseline.
 struct WrongResult: Error, CustomStringConvertible {
   let what: String
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Long lists walked to their end, each walk in a program of its own.
+/// Measures walks to the end of long lists, each in a separate process.
 struct Paging {
   let scale: Scale
-  /// This program, which walks where its first argument says so.
+  /// This program, which performs a walk if its first argument is `walk`.
   let program: URL
 
   private var counts: [Int] {
@@ -21,7 +21,7 @@ struct Paging {
       let walks = try counts.map { try walk(way, count: $0) }
       var (row, points) = ([way.rawValue], [(x: Double, y: Double)]())
       for (count, walk) in zip(counts, walks).dropFirst() {
-        // What starting takes is left out: only further items count.
+        // The time to start is subtracted, so that only additional items count.
         let each = max(0, walk.seconds - walks[0].seconds) / Double(count - counts[0])
         row += [Figure.microseconds(each), Figure.megabytes(walk.peakBytes)]
         points.append((Double(count), each * 1e6))
@@ -39,7 +39,7 @@ struct Paging {
       tables: [table], plots: scale == .full ? [plot] : [])
   }
 
-  /// The median of some walks; a long one needs no others to be told from noise.
+  /// Returns the median of several walks; a long one needs no repetition.
   private func walk(_ way: Walk, count: Int) throws -> (seconds: Double, peakBytes: Int) {
     let children = try (0..<(scale == .full && count < 1_000_000 ? 3 : 1)).map { _ in
       try Child([program.path, "walk", way.rawValue, String(count)])

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A program that reads the same pages in another language: `PROGRAM KIND FILE`.
+/// A program that decodes the same pages in another language, called as `PROGRAM KIND FILE`.
 ///
-/// It prints the median seconds of the processor, how many items it found, and their digest.
+/// It prints the median CPU time in seconds, the number of items, and their digest.
 struct Peer {
   let program: URL
 
-  /// The median seconds of the processor that one page takes.
+  /// Returns the median CPU time in seconds for one page.
   func seconds(_ corpus: Corpus, digest: PageDigest) throws -> Double {
     try Repository.withTemporaryFolder { folder in
       let file = folder.appending(path: "page.json")
@@ -21,10 +21,10 @@ struct Peer {
   }
 }
 
-/// What tells whether two languages have read the same page.
+/// A checksum that shows whether two languages have decoded the same page.
 struct PageDigest {
   let count: Int
-  /// The numbers and the lengths of texts, added up; overflow wraps.
+  /// The sum of the numbers and text lengths; overflow wraps.
   let sum: Int
 
   init(_ items: [some Digestible]) {
@@ -33,7 +33,7 @@ struct PageDigest {
   }
 }
 
-/// An item that gives a number of its contents.
+/// An item that has a checksum of its contents.
 protocol Digestible: Codable, Hashable, Sendable {
   var digest: Int { get }
 }

@@ -1,8 +1,8 @@
-/// How much is measured.
+/// The extent of the measurements.
 enum Scale {
-  /// Enough for figures to be told.
+  /// Enough for reliable figures.
   case full
-  /// Enough to see that all runs and gives what is right.
+  /// Enough to check that everything runs and returns correct results.
   case smoke
 
   var contest: Contest { self == .full ? .full : .smoke }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SyntheticModel {
-  /// Writes so many models as one writes them by hand, each in a file of its own.
+  /// Writes a number of models as one would write them by hand, each in a separate file.
   static func writeByHand(_ count: Int, to folder: URL) throws {
     for number in 0..<count {
       let model = SyntheticModel(number: number)
@@ -10,8 +10,9 @@ extension SyntheticModel {
     }
   }
 
-  /// A struct with synthesized Codable, its names in `CodingKeys`, and the initializer that a
-  /// public struct must have written out.
+  /// The source of a public struct with synthesized Codable, `CodingKeys`, and an initializer.
+  ///
+  /// A public struct needs an explicit initializer.
   private var byHand: String {
     let named = members.map { member in
       let type = member.kind.type + (member.isOptional ? "?" : "")

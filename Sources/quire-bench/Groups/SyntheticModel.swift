@@ -1,9 +1,10 @@
 import Foundation
 
-/// One of many models alike: ten members, some optional, some of the models before it.
+/// One of many similar models, with ten members, of which some are optional or refer to other
+/// models.
 struct SyntheticModel {
   struct Member {
-    /// The name in JSON, which differs from the one in Swift by its snake case alone.
+    /// The name in JSON; the Swift name is the same in camel case.
     let name: String
     let kind: Kind
     let isOptional: Bool
@@ -17,7 +18,7 @@ struct SyntheticModel {
   let name: String
   let members: [Member]
 
-  /// The model of a number; `number` 0 refers to no other.
+  /// Creates the model with a number; model 0 refers to no other model.
   init(number: Int) {
     let names = [
       "id", "full_name", "html_link", "is_active", "parent", "created_at", "total_score",
@@ -40,7 +41,7 @@ struct SyntheticModel {
     }
   }
 
-  /// Writes so many schemas into a folder, each in a file of its own.
+  /// Writes a number of schemas into a folder, each in a separate file.
   static func writeSchemas(_ count: Int, to folder: URL) throws {
     for number in 0..<count {
       let model = SyntheticModel(number: number)

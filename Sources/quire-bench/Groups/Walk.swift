@@ -6,18 +6,18 @@ import QuireRuntime
   import FoundationNetworking
 #endif
 
-/// A way through a long list of small items, to its end.
+/// A way to walk through a long list of small items.
 enum Walk: String, CaseIterable {
-  /// Item after item, of pages of a thousand.
+  /// Item by item, in pages of a thousand.
   case items
-  /// Page after page of ten, each by a token that must not have been there.
+  /// Page by page with ten items each, using tokens that must not repeat.
   case pages
-  /// A feed that keeps all its items.
+  /// A feed that keeps all items.
   case feed
   /// A feed that keeps five pages.
   case window
 
-  /// Walks, and throws where not all items come, in their order.
+  /// Walks to the end of the list, and throws an error if items are missing or out of order.
   func run(count: Int) async throws {
     guard let base = URL(string: "http://list.test") else { throw URLError(.badURL) }
     let client = Client(baseURL: base, transport: RowServer(count: count))
@@ -61,7 +61,7 @@ enum Walk: String, CaseIterable {
   }
 }
 
-/// A server that makes each page as it is asked for, and holds none.
+/// A server that creates each page on request and stores none.
 private struct RowServer: Transport {
   let count: Int
 

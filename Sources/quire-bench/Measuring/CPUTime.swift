@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the processor has spent on a thread, which other programs on the machine do not count in.
+/// The CPU time of a thread, which other programs on the machine do not affect.
 enum CPUTime {
-  /// The seconds that this thread has had so far.
+  /// The CPU time of the current thread so far, in seconds.
   static var thread: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

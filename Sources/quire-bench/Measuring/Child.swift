@@ -1,23 +1,23 @@
 import Foundation
 
-/// A program that has run and ended well: what it took, and what it printed.
+/// A program that ran successfully, with its resource usage and output.
 ///
-/// The most memory of a child is never told to be less than what its parent had when it began, so
-/// what measures children comes before what fills this program.
+/// The peak memory of a child is never reported as less than the memory of its parent at the start.
+/// So measure children before this program fills its own memory.
 struct Child {
-  /// The seconds of the processor, its own children's included.
+  /// The CPU time in seconds, including that of its child processes.
   let seconds: Double
-  /// The most bytes of memory that it, or one of its children, had at once.
+  /// The peak memory in bytes of the program or one of its child processes.
   let peakBytes: Int
-  /// What it printed, its errors included.
+  /// The standard output and standard error.
   let output: String
 
-  /// Runs a program to its end.
+  /// Runs a program and waits for it to exit.
   ///
   /// - Parameters:
-  ///   - words: The program, looked for in the path where it is a mere name, and its arguments.
-  ///   - folder: Where it runs.
-  /// - Throws: ``ChildFailure`` where it ends with another status than 0.
+  ///   - words: The program and its arguments. A mere name is looked up in `PATH`.
+  ///   - folder: The working directory.
+  /// - Throws: ``ChildFailure`` if the exit status is not 0.
   init(_ words: [String], in folder: URL = Repository.root) throws {
     let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: log) }
@@ -57,7 +57,7 @@ struct Child {
   }
 }
 
-/// A program that did not end well.
+/// An error for a program that failed.
 struct ChildFailure: Error, CustomStringConvertible {
   let words: [String]
   let output: String

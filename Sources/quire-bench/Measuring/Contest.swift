@@ -1,23 +1,23 @@
 import Foundation
 
-/// Some ways to do one thing, measured side by side.
+/// Several implementations of the same task, measured in turns.
 ///
-/// Each has its turn in every round, so that what disturbs the machine disturbs them alike.
+/// Each one runs in every round, so that disturbances of the machine affect all of them equally.
 struct Contest {
-  /// The seconds that each contender gets before a contest may end.
+  /// The minimum time in seconds for each contender.
   let seconds: Double
-  /// The least number of rounds.
+  /// The minimum number of rounds.
   let rounds: Int
 
   static let full = Contest(seconds: 0.5, rounds: 9)
-  /// Enough to see that all runs.
+  /// Enough to check that everything runs.
   static let smoke = Contest(seconds: 0, rounds: 2)
 
-  /// The median seconds of the processor that one run of each contender takes.
+  /// Returns the median CPU time in seconds for one run of each contender.
   ///
-  /// What a contender makes is released within its time.
+  /// The time includes releasing the results of a contender.
   func medians(of contenders: [() throws -> Void]) throws -> [Double] {
-    // The clock is read no more often than about each fifth of a millisecond.
+    // Runs are batched so that the clock is read at most about every 0.2 milliseconds.
     let batches = try contenders.map { contender in
       let once = try Self.time(contender, times: 1)
       return max(1, Int(0.0002 / max(once, 1e-7)))
@@ -42,7 +42,7 @@ struct Contest {
 }
 
 extension [Double] {
-  /// The middle one, or the mean of the two in the middle; 0 where there are none.
+  /// The median; 0 if the array is empty.
   var median: Double {
     guard !isEmpty else { return 0 }
     let sorted = sorted()
@@ -50,6 +50,6 @@ extension [Double] {
   }
 }
 
-/// Takes a value as if something were done with it, so that making it cannot be left out.
+/// Consumes a value, so that the optimizer cannot remove the code that creates it.
 @inline(never)
 func consume<Value>(_ value: Value) {}

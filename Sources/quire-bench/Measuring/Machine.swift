@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the figures were measured on, as words.
+/// Describes the machine on which the figures were measured.
 enum Machine {
   static var description: String {
     get throws {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// This package, as it lies on the disk.
+/// The checkout of this package on disk.
 enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The configuration that this program was built in.
+  /// The configuration of this program's build.
   #if DEBUG
     static let configuration = "debug"
   #else
     static let configuration = "release"
   #endif
 
-  /// The folder of what a configuration builds, once it has built a product.
+  /// Builds a product and returns the folder of build products for a configuration.
   static func products(with product: String, configuration: String) throws -> URL {
     let build = ["swift", "build", "-c", configuration]
     _ = try Child(build + ["--product", product])
@@ -20,7 +20,7 @@ enum Repository {
     return URL(filePath: path.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
-  /// Calls with a folder that goes away afterwards.
+  /// Calls a closure with a temporary folder, which is removed afterwards.
   static func withTemporaryFolder<Result>(
     in parent: URL = FileManager.default.temporaryDirectory, _ body: (URL) throws -> Result
   ) throws -> Result {

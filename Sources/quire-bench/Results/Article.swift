@@ -1,17 +1,17 @@
 import Foundation
 
-/// The page of results in the documentation.
+/// The page of benchmark results in the documentation.
 struct Article {
   let machine: String
-  /// What has been measured; sections of other groups stay as they are.
+  /// The measured sections; sections of other groups are kept unchanged.
   let sections: [Group: Section]
 
-  /// The folder of the runtime's articles.
+  /// The folder of the articles about the runtime.
   private static let folder = Repository.root.appending(
     path: "Sources/QuireRuntime/QuireRuntime.docc")
   private static let file = folder.appending(path: "Benchmarks.md")
 
-  /// Writes the page, and its pictures beside it.
+  /// Writes the page and its plots.
   func write() throws {
     for plot in sections.values.flatMap(\.plots) {
       let file = Self.folder.appending(path: "\(plot.name).svg")
@@ -25,7 +25,7 @@ struct Article {
     try Data((head + parts.joined(separator: "\n")).utf8).write(to: Self.file)
   }
 
-  /// A section as it stands in the page, or `nil` where it is not there yet.
+  /// Returns a section of the existing page, or `nil` if the page does not have it.
   private static func section(_ group: Group, of page: String) -> String? {
     page.components(separatedBy: "\n## ").first { $0.hasPrefix("\(group.title)\n") }
       .map { "## " + $0 }

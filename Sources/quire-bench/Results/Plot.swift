@@ -1,18 +1,18 @@
 import Foundation
 
-/// Lines over a scale of tens, drawn as SVG.
+/// A line plot with a logarithmic x-axis, drawn as SVG.
 ///
-/// Its colours can be told from light paper and from dark, as documentation is read on both.
+/// The colors are readable on light and dark backgrounds, because documentation is viewed on both.
 struct Plot {
   struct Line {
     let name: String
     var points: [(x: Double, y: Double)]
   }
 
-  /// The name of its file, without the extension.
+  /// The name of the file, without its extension.
   let name: String
   let title: String
-  /// What is counted to the right; each number is ten times the one before, or part of the way.
+  /// The label of the x-axis.
   let xName: String
   var lines: [Line]
 
@@ -59,7 +59,7 @@ struct Plot {
       + parts.joined(separator: "\n") + "\n</svg>\n"
   }
 
-  /// A round distance between lines, of which four or five reach over a value.
+  /// Returns a round distance between grid lines, so that at most five of them cover a value.
   private static func step(for most: Double) -> Double {
     var step = 1e-9
     while step * 5 < most {
@@ -77,6 +77,6 @@ struct Plot {
 }
 
 extension Double {
-  /// Rounded, as pictures need no more.
+  /// The value rounded to two decimals, which is enough for a plot.
   fileprivate var hundredth: Double { (self * 100).rounded() / 100 }
 }

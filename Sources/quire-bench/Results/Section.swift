@@ -1,6 +1,6 @@
-/// What a group has measured.
+/// The results of a group.
 struct Section {
-  /// What was measured and how, in Markdown without links.
+  /// A description of the measurement, in Markdown without links.
   let text: String
   var tables: [Table] = []
   var plots: [Plot] = []
@@ -16,7 +16,7 @@ struct Section {
   }
 }
 
-/// Text that is broken into lines.
+/// Wraps text into lines.
 private enum Paragraph {
   static func lines(_ text: String) -> [String] {
     var lines: [String] = []

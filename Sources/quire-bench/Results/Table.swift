@@ -1,10 +1,10 @@
-/// Figures in rows and columns, as text for a terminal and for the documentation.
+/// A table of figures, formatted for a terminal or for the documentation.
 struct Table {
-  /// What stands above each column: the first is of words, all others are of figures.
+  /// The column headings: the first column has names, and all others have figures.
   let columns: [String]
   var rows: [[String]] = []
 
-  /// Lines whose columns stand below each other, figures to the right.
+  /// The table as aligned lines, with figures aligned to the right.
   var terminal: String {
     let lines = [columns] + rows
     let widths = columns.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
@@ -25,9 +25,9 @@ struct Table {
   }
 }
 
-/// How figures are written.
+/// Formats figures.
 enum Figure {
-  /// Three digits that count: 0.123, 1.23, 12.3, 123, 1234.
+  /// Returns a number with three significant digits: 0.123, 1.23, 12.3, 123, 1,234.
   static func short(_ value: Double) -> String {
     switch value {
     case ..<0.9995: decimal(value, places: 3)
@@ -37,7 +37,7 @@ enum Figure {
     }
   }
 
-  /// How many times as much.
+  /// Returns a ratio such as `1.23x`.
   static func ratio(_ value: Double, to other: Double) -> String {
     other == 0 ? "–" : decimal(value / other, places: value / other < 9.95 ? 2 : 1) + "x"
   }
@@ -46,7 +46,7 @@ enum Figure {
 
   static func megabytes(_ bytes: Int) -> String { decimal(Double(bytes) / 1_048_576, places: 1) }
 
-  /// Thousands apart: 1,000,000.
+  /// Returns a number with thousands separators: 1,000,000.
   static func grouped(_ value: Int) -> String {
     let digits = Array(String(value))
     return String(
