@@ -1,5 +1,5 @@
 extension SchemaLibrary {
-  /// Reports reference cycles that enter no value and returns the schemas that cause them.
+  /// Reports reference cycles without a property or element and returns their schemas.
   ///
   /// Such a schema constrains no value, and following it would never end. A cycle through a
   /// property or an element is a valid recursive type. Without the references of the returned

@@ -3,7 +3,7 @@ package struct SchemaLibrary: Sendable {
   /// The documents that could be read, sorted by path.
   ///
   /// Files that are not JSON, use an unsupported dialect, or describe an API in another format were
-  /// reported as errors and are missing.
+  /// reported as errors and are not included.
   package private(set) var documents: [SchemaDocument] = []
   /// All schemas, including every other value that a reference names.
   private var schemas: [SchemaAddress: Schema] = [:]

@@ -2,8 +2,8 @@ import Foundation
 
 /// Models that a careful engineer would write without Quire, as the baseline of the benchmarks.
 ///
-/// They have synthesized Codable conformances, `CodingKeys` for renamed members, and a date
-/// strategy set on the decoder.
+/// They have synthesized Codable conformances with `CodingKeys`. A date strategy is set on the
+/// decoder.
 enum ByHand {
   /// One page of a list.
   struct Page<Item: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
