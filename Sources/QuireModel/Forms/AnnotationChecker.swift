@@ -1,8 +1,8 @@
 import QuireSchema
 
-/// Checks the annotations of schemas: their kinds of values, and names that are probably misspelled.
+/// Checks annotations of schemas for values of the wrong kind and for misspelled names.
 struct AnnotationChecker {
-  /// The known annotation that each unknown one resembles; one name is often in many schemas.
+  /// The known annotation that each unknown name resembles, cached because names recur.
   private var nearestAnnotations: [String: String?] = [:]
 
   /// All annotations of Quire.
@@ -11,9 +11,9 @@ struct AnnotationChecker {
     "x-swift-name", "x-swift-names",
   ]
 
-  /// Reports annotations of a schema that have a value of the wrong kind, and misspelled ones.
+  /// Reports annotations that have a value of the wrong kind, and misspelled names.
   mutating func check(_ schema: Schema, diagnostics: inout Diagnostics) {
-    // Most have none.
+    // Most schemas have no annotations.
     if schema.annotations.isEmpty { return }
     for name in schema.annotations.keys.sorted() {
       guard let member = schema.annotations[name] else { continue }
@@ -32,8 +32,8 @@ struct AnnotationChecker {
         }
       case "x-swift-names": check(caseNames: member.value, of: schema, diagnostics: &diagnostics)
       default:
-        // A misspelt word is a word all the same, whether or not a mark divides it: `x-resourceId`
-        // is some other tool's annotation.
+        // A misspelled name has as many words, or differs only in separators. `x-resourceId` is an
+        // annotation of some other tool.
         guard let nearest = nearestAnnotation(to: name) else { continue }
         let isCertain =
           schema.annotations[nearest] == nil && Spelling.isSlip(name, of: nearest)
@@ -44,7 +44,7 @@ struct AnnotationChecker {
     }
   }
 
-  /// The annotation that an unknown name was probably meant to be, or `nil`.
+  /// Returns the annotation that an unknown name was probably meant to be, or `nil`.
   private mutating func nearestAnnotation(to name: String) -> String? {
     if let known = nearestAnnotations[name] { return known }
     var nearest: String?
@@ -59,7 +59,7 @@ struct AnnotationChecker {
     return nearest
   }
 
-  /// Whether a value is one that the annotation has and that hardly any other name would have.
+  /// Whether a value is typical of the annotation and unlikely for any other name.
   private static func isTypical(_ value: JSONNode, of annotation: String) -> Bool {
     switch annotation {
     case "x-resource":
@@ -69,7 +69,7 @@ struct AnnotationChecker {
       return value.boolValue == true || value.members != nil
         || value.stringValue.flatMap { PagingStyle(rawValue: $0) } != nil
     case "x-exact-names", "x-keeps-null", "x-nullable": return value.boolValue != nil
-    // "x-id" is so short that it is near to many names, and a name for Swift changes no value.
+    // `x-id` is so short that it resembles many names, and Swift names do not affect values.
     default: return false
     }
   }

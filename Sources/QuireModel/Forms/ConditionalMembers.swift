@@ -1,20 +1,20 @@
 import QuireSchema
 
-/// The members that a schema's `unevaluatedProperties` does not speak of if a condition holds.
+/// The members that `unevaluatedProperties` of a schema does not apply to if a condition holds.
 ///
 /// `if`, `then`, `else`, `dependentSchemas` and branches evaluate members only of values that are
-/// valid for them (JSON Schema Core 11.3). A value that has such a member is valid for one of the
-/// schemas that declare it, so these tell its type.
+/// valid for them (JSON Schema Core 11.3). A value with such a member is valid for one of the
+/// schemas that declare it, so these schemas determine the member's type.
 struct ConditionalMembers {
-  /// In the order of their first places, with a schema for each place.
+  /// The members in order of first declaration, with a schema for each declaration.
   var members: [MemberSource] = []
-  /// Whether members of unknown names may be evaluated as well, so that no name can be rejected.
+  /// Whether members with unknown names may also be evaluated, so that no name can be rejected.
   var areOpen = false
-  /// The schemas that apply under a condition and are written within the object.
+  /// The conditional schemas that are written within the object.
   var inlineSchemas: [Schema] = []
-  /// The members of which one must be there, by the name of the member that only they evaluate.
+  /// The members whose presence evaluates each member, keyed by the name of the evaluated member.
   ///
-  /// `nil` means another condition than the presence of a member.
+  /// `nil` stands for a condition other than the presence of a member.
   fileprivate var triggers: [String: Set<String?>] = [:]
 }
 
@@ -24,7 +24,7 @@ extension ConditionalMembers {
   /// - Parameters:
   ///   - schema: The schema with `unevaluatedProperties`.
   ///   - library: The library of the schema.
-  ///   - ignored: Schemas that are not entered.
+  ///   - ignored: Schemas to skip.
   ///   - readsBranches: Whether the branches of `schema` itself are conditions.
   mutating func add(
     from schema: Schema, in library: SchemaLibrary, besides ignored: [Schema] = [],
@@ -68,12 +68,12 @@ extension ConditionalMembers {
   }
 }
 
-/// A schema on the way to conditional members.
+/// A schema that is visited in the search for conditional members.
 private struct Step {
   let schema: Schema
   var isConditional = false
   var isInline = true
-  /// The name of the entry of `dependentSchemas` that the schema is in, or `nil`.
+  /// The key in `dependentSchemas` of the entry that contains the schema, or `nil`.
   var trigger: String?
 
   func condition(_ schema: Schema, trigger name: String? = nil) -> Step {
@@ -88,7 +88,7 @@ private struct Step {
 }
 
 extension ConditionalMembers {
-  /// Adds what a schema evaluates that holds under a condition.
+  /// Adds the members that a conditional schema evaluates.
   private mutating func add(_ step: Step, places: inout [String: Int]) {
     let schema = step.schema
     if step.isInline { inlineSchemas.append(schema) }
@@ -113,7 +113,7 @@ extension ConditionalMembers {
 }
 
 extension [ObjectPart] {
-  /// The members that are evaluated under a condition and that no part declares.
+  /// Returns the members that are evaluated under a condition and that no part declares.
   func conditionalMembers(besides declared: [MemberSource]) -> [MemberSource] {
     let conditional = flatMap(\.conditional.members)
     if conditional.isEmpty { return [] }
@@ -123,10 +123,11 @@ extension [ObjectPart] {
 }
 
 extension [ObjectPart] {
-  /// The checks that a member is there without which another one is not evaluated, because only one
-  /// entry of `dependentSchemas` declares it.
+  /// The checks that the members are present without which other members are not evaluated.
+  ///
+  /// They are needed for members that only one entry of `dependentSchemas` declares.
   var evaluationChecks: [Constraint] {
-    // Such a part may evaluate any member.
+    // A part with patterns or additional properties may evaluate any member.
     let areOpen = contains { part in
       part.conditional.areOpen || !part.schema.patternProperties.isEmpty
         || part.schema.additionalProperties.map { $0.literal != false } ?? false
@@ -145,9 +146,9 @@ extension [ObjectPart] {
 }
 
 extension MemberSource {
-  /// The member with one schema: that it is as one of the places says.
+  /// The member with its schemas joined into one: a value must match one of them.
   ///
-  /// If a place is in another object, which nests its types, the member is any JSON.
+  /// If a schema is written in another object, which nests its types, the member is any JSON.
   fileprivate var ofOneSchema: MemberSource {
     guard schemas.count > 1 else { return self }
     let whole =

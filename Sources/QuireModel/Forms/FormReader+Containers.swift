@@ -1,8 +1,7 @@
 import QuireSchema
 
 extension FormReader {
-  /// The kind of a schema that says it is an object: a struct where it declares members by name,
-  /// else a map.
+  /// Returns the kind of an object: a struct if the schema declares members by name, or else a map.
   func objectKind(of schema: Schema) -> ValueForm.Kind {
     let conditional = conditionalMembers(of: schema)
     guard schema.properties.isEmpty, conditional.members.isEmpty else { return .object }
@@ -13,7 +12,8 @@ extension FormReader {
     return values.isClosed || !schema.required.isEmpty ? .object : .map(of: nil)
   }
 
-  /// The schema of a map's values where names are told by patterns.
+  /// Returns the value schema of a map with `patternProperties`, or `nil` if values may be
+  /// anything.
   private func mapValue(_ rest: RestSource, of schema: Schema) -> Schema? {
     guard let first = rest.values.first?.schema, !rest.hasFreePattern else { return nil }
     guard rest.values.dropFirst().allSatisfy({ isSameScalarOrSchema($0.schema, first) }) else {
@@ -27,7 +27,7 @@ extension FormReader {
   }
 
   private func isSameScalarOrSchema(_ schema: Schema, _ other: Schema) -> Bool {
-    // They may lead back to the map itself, of which it is not yet known what it is.
+    // References may lead back to this map, whose form is not known yet. They are compared first.
     if isSameReference(schema, other) { return true }
     let (left, right) = (resolvedForm(of: schema), resolvedForm(of: other))
     if left.form.isNullable != right.form.isNullable { return false }
@@ -38,7 +38,7 @@ extension FormReader {
     return true
   }
 
-  /// The kind of an array: a tuple if the schema lists what is at its first places.
+  /// Returns the kind of an array: a tuple if the schema has `prefixItems`.
   func arrayKind(of schema: Schema) -> ValueForm.Kind {
     if schema.prefixItems.isEmpty { return .array(of: schema.items ?? schema.restItems) }
     return schema.prefixItems[0].literal == false ? .array(of: schema.prefixItems[0]) : .tuple
@@ -46,11 +46,10 @@ extension FormReader {
 
   // MARK: Open kinds
 
-  /// The union of all kinds for a form that only keywords of objects or arrays tell; `nil` if a kind
-  /// is stated, or if the settings assume it.
+  /// Returns the union of all kinds if only keywords of objects or arrays imply the form's kind.
   ///
-  /// These keywords apply only to values of one kind: without `type`, JSON Schema allows all other
-  /// kinds as well.
+  /// These keywords apply only to values of one kind. Without `type`, JSON Schema allows all other
+  /// kinds as well. The result is `nil` if the schema states a kind, or if the settings assume it.
   func openForm(of schema: Schema, _ form: ValueForm) -> ValueForm? {
     guard !options.assumesKinds else { return nil }
     switch form.kind {
@@ -65,7 +64,10 @@ extension FormReader {
     return ValueForm(kind: .union(branches), isNullable: true)
   }
 
-  /// The form of a part that holds together with others: these may state the kind it leaves open.
+  /// Returns the form of a part that applies together with other parts.
+  ///
+  /// If the part leaves its kind open, the form assumes the implied kind, because the other parts
+  /// may state it.
   func formBesideOthers(of part: Schema) -> ValueForm {
     assumedForm(of: part) ?? resolvedForm(of: part).form
   }
@@ -75,7 +77,7 @@ extension FormReader {
     assumedForm(of: part) != nil && !leavesKindOpen(schema)
   }
 
-  /// Whether neither a schema nor any that holds with it states a kind.
+  /// Whether neither a schema nor any schema that applies with it states a kind.
   private func leavesKindOpen(_ schema: Schema) -> Bool {
     var seen: Set<SchemaAddress> = []
     var stack = [schema]

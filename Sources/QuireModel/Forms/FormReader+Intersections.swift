@@ -1,10 +1,12 @@
 import QuireSchema
 
-// Where several schemas hold at once and none of them alone says what a value is, all of them
-// together are a schema of its own, an `allOf` that nobody wrote.
+// If several schemas apply at once and no single one describes the value completely, Quire
+// synthesizes a schema that combines them, like an `allOf` that is not written in the document.
 extension FormReader {
-  /// What the parts of an object say together of a member, where that is a type of its own; `nil`
-  /// where one of them says it all, or no value is of all of them.
+  /// Returns the combined schema of a member that needs a type of its own, or `nil`.
+  ///
+  /// The result is `nil` if one of the parts describes the member completely, or if the parts are
+  /// of different kinds.
   func intersection(of member: MemberSource, in id: TypeID) -> Schema? {
     let schemas = member.typeSchemas + member.bounds
     guard schemas.count > 1 else { return nil }
@@ -16,19 +18,21 @@ extension FormReader {
     if makesType(whole, at: whole.address) { return whole }
     let (end, form) = resolvedForm(of: whole)
     let isPiece = schemas.contains { $0 === whole } || !end.address.isWithin(whole.address)
-    // Of a union there may be left but one branch that is a plain value.
+    // The intersection may reduce a union to one branch with a plain value.
     let isPlain = if case .scalar = form.kind { forms.contains(where: \.isUnion) } else { false }
     return form.isNever || !isPiece || isPlain ? whole : nil
   }
 
-  /// What parts say together of which each is an enumeration, an array or a map; `nil` where one
-  /// of them says it all, or they are none of these.
+  /// Returns the common kind of parts that are all enumerations, arrays or maps.
+  ///
+  /// The result is `nil` if one of the parts describes the value completely, or if the parts are of
+  /// other kinds.
   func intersectedKind(
     of schema: Schema, _ parts: [(schema: Schema, form: ValueForm)]
   ) -> ValueForm.Kind? {
     let enumerations = parts.filter { $0.form.cases != nil }
     if enumerations.count > 1 { return commonCases(of: schema, enumerations) }
-    // Of places it says what stands at each, `items` of another part included.
+    // The tuple describes every place, including those that only `items` of another part describes.
     if parts.contains(where: \.form.isTuple), parts.count(where: \.form.saysElements) > 1 {
       return .tuple
     }
@@ -41,7 +45,7 @@ extension FormReader {
     return .map(of: intersection(of: values, as: "additionalProperties", of: schema))
   }
 
-  /// What the elements, or the map values, of a schema's parts are.
+  /// Returns the combined schema of the elements, or of the map values, of a schema's parts.
   func intersection(
     of inner: [Schema], as keyword: String, of schema: Schema
   ) -> Schema {
@@ -56,7 +60,7 @@ extension FormReader {
       of: inner, as: keyword, of: schema.address, borrowed: Set(foreign))
   }
 
-  /// Whether a type is declared for an intersection, or for what its elements are.
+  /// Whether a type is declared for an intersection, or for its elements or map values.
   private func makesType(_ schema: Schema, at place: SchemaAddress) -> Bool {
     let form = form(of: schema)
     if form.makesDeclaration { return true }
@@ -66,9 +70,10 @@ extension FormReader {
     return makesType(inner, at: place)
   }
 
-  /// The cases that all enumerations have: one of them where it has no others.
+  /// Returns the cases that all enumerations share, or one of the enumerations if it has no others.
   ///
-  /// Those that allow other strings too leave the choice to the rest; where all do, it is the first.
+  /// Enumerations that allow other strings do not restrict the result. If all of them do, the first
+  /// one is used.
   private func commonCases(
     of schema: Schema, _ enumerations: [(schema: Schema, form: ValueForm)]
   ) -> ValueForm.Kind? {
@@ -116,12 +121,12 @@ extension ValueForm {
     }
   }
 
-  /// The elements of an array, where anything is said of them.
+  /// The elements of an array, or `nil` if the schema does not describe their type.
   fileprivate var element: Schema? {
     if case .array(let element?) = kind, element.saysType { element } else { nil }
   }
 
-  /// The values of a map, where anything is said of them.
+  /// The values of a map, or `nil` if the schema does not describe their type.
   fileprivate var mapValue: Schema? {
     if case .map(let value?) = kind, value.saysType { value } else { nil }
   }

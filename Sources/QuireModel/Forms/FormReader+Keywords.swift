@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension FormReader {
-  /// What a schema's own keywords say, without `$ref` and `allOf`.
+  /// Returns the form that a schema's own keywords describe, without `$ref` and `allOf`.
   func ownForm(of schema: Schema) -> ValueForm {
     if !schema.branches.isEmpty, let form = unionForm(of: schema) { return form }
     if let constant = schema.constant { return constantForm(of: schema, constant) }
@@ -16,7 +16,7 @@ extension FormReader {
       return typeForm(of: schema)
     }
     guard let type = constant.scalarType else { return ValueForm(kind: .any) }
-    // Of numbers the schema's type decides, as `1` is a number and `1.0` an integer.
+    // For numbers the schema's `type` decides, because `1` is a number and `1.0` is an integer.
     switch schema.types {
     case [.number]: return ValueForm(kind: .scalar(.number))
     case [.integer]: return ValueForm(kind: .scalar(.integer))
@@ -43,7 +43,7 @@ extension FormReader {
       }
       rest = fitting
     }
-    // No value stands twice. Of one alone, what the schema does not name is but the other.
+    // Values are unique. If only one boolean is listed, the unknown case is the other boolean.
     if rest.allSatisfy({ $0.boolValue != nil }), rest.count == 2 || options.keepsUnknownCases {
       return ValueForm(kind: .scalar(.boolean), isNullable: isNullable)
     }
@@ -57,7 +57,7 @@ extension FormReader {
     return ValueForm(kind: .enumeration(schema.cases(of: rest)), isNullable: isNullable)
   }
 
-  /// What `type`, `format` and the keywords of objects and arrays say.
+  /// Returns the form that `type`, `format` and the keywords of objects and arrays describe.
   func typeForm(of schema: Schema) -> ValueForm {
     guard let types = schema.types else {
       if !schema.properties.isEmpty || !schema.patternProperties.isEmpty
@@ -94,7 +94,9 @@ extension FormReader {
 
   // MARK: Formats
 
-  /// The scalar that a schema's `format` selects; an unknown format is reported and has no effect.
+  /// Returns the scalar that a schema's `format` selects.
+  ///
+  /// An unknown format is reported and has no effect.
   func scalar(_ scalar: TypeReference.Scalar, of schema: Schema) -> TypeReference.Scalar {
     guard let format = schema.format else { return scalar }
     if let typed = ScalarFormat.scalar(scalar, format: format.value) { return typed }
@@ -102,8 +104,10 @@ extension FormReader {
     return scalar
   }
 
-  /// The scalar of a value by the one format of schemas that apply at once, of which another one
-  /// has the type.
+  /// Returns the scalar that the only format of several schemas selects, if they apply at once.
+  ///
+  /// The type may be in another schema than the format. If the formats differ, the scalar is
+  /// unchanged.
   func formatted(
     _ scalar: TypeReference.Scalar, by schemas: [Schema]
   ) -> TypeReference.Scalar {
@@ -117,7 +121,7 @@ extension FormReader {
 }
 
 extension Schema {
-  /// The constant, unless it is of another type than the schema's own.
+  /// The constant, or `nil` if the schema's `type` excludes it.
   var possibleConstant: JSONNode? {
     guard let types, let constant else { return constant }
     return types.contains { constant.fits($0) } ? constant : nil
@@ -125,7 +129,7 @@ extension Schema {
 }
 
 extension JSONNode {
-  /// The scalar that a value of JSON is, or `nil` where it is null, an array or an object.
+  /// The scalar type of a JSON value, or `nil` if it is null, an array or an object.
   fileprivate var scalarType: TypeReference.Scalar? {
     switch value {
     case .bool: .boolean
@@ -137,8 +141,9 @@ extension JSONNode {
     }
   }
 
-  /// Whether a value is of a kind of `type`; `1.0` is an integer (JSON Schema 2020-12, Core,
-  /// section 4.2.3).
+  /// Whether a value matches a kind of `type`.
+  ///
+  /// `1.0` is an integer (JSON Schema 2020-12, Core, section 4.2.3).
   fileprivate func fits(_ type: JSONType) -> Bool {
     switch value {
     case .array: type == .array

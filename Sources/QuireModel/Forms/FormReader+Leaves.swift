@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension FormReader {
-  /// The schemas that a branch of a union consists of and that are no unions, each once.
+  /// Returns the schemas of a union's branch after inner unions are expanded, each once.
   ///
   /// Unions may contain one another in many ways. A branch with too many leaves is its only leaf.
   func leaves(of branch: Schema) -> [(schema: Schema, form: ValueForm)] {
@@ -21,10 +21,10 @@ extension FormReader {
     return leaves
   }
 
-  /// How many schemas are read for one branch; far above what a person writes.
+  /// The most schemas that are read for one branch, far more than a person writes.
   private static let mostLeaves = 1_000
 
-  /// The kinds of JSON values that a branch may be; integers are numbers.
+  /// Returns the kinds of JSON values that a branch allows; integers are numbers.
   func kinds(of branch: Schema) -> [JSONType] {
     var kinds: Set<JSONType> = []
     for (end, form) in leaves(of: branch) {

@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension FormReader {
-  /// The form of a schema beside a reference or `allOf`: all of it holds at once.
+  /// Returns the form of a schema that applies together with its reference and its `allOf`.
   func mergedForm(of schema: Schema, and parts: [Schema]) -> ValueForm {
     var forms: [(schema: Schema, form: ValueForm)] = []
     for part in parts where part.saysType || part.literal == false {
@@ -12,19 +12,19 @@ extension FormReader {
     if schema.saysTypeItself { forms.append((schema, ownForm(of: schema))) }
     forms.removeAll { $0.form.isAny && !isConstant($0.schema, of: schema) }
     forms = distinct(forms, of: schema)
-    // What one part allows is what all allow, but OpenAPI's `nullable` beside `allOf` means null
-    // whatever the parts say.
+    // Null is allowed only if all parts allow it, except that OpenAPI's `nullable` next to `allOf`
+    // allows null whatever the parts say.
     let isNullable =
       schema.isNullable || (!forms.isEmpty && forms.allSatisfy(\.form.isNullable))
     guard !forms.isEmpty else { return ValueForm(kind: .any) }
     if let (one, other) = conflict(of: schema, among: forms) {
-      // Null beside what allows it is no slip.
+      // A null part next to a nullable part is intended, so the conflict is not reported.
       if !isNullable || !forms.contains(where: \.form.isNull) {
         reportConflict(one, other, allowsNull: isNullable)
       }
       return .nothing(orNull: isNullable)
     }
-    // Whatever else holds allows more than a constant.
+    // A constant is narrower than all other parts.
     if let constant = forms.first(where: { isConstant($0.schema, of: schema) }) {
       return stand(in: constant.schema, for: schema, isNullable: isNullable)
     }
@@ -49,9 +49,9 @@ extension FormReader {
     return stand(in: chosen.first?.schema ?? schema, for: schema, isNullable: isNullable)
   }
 
-  /// The parts without those that are equal to another.
+  /// Returns the parts, with only one of those that are equal.
   ///
-  /// The response of a resource is a separate type, so its objects stay apart.
+  /// The response of a resource is a separate type, so its objects are kept apart.
   private func distinct(
     _ forms: [(schema: Schema, form: ValueForm)], of schema: Schema
   ) -> [(schema: Schema, form: ValueForm)] {
@@ -62,7 +62,7 @@ extension FormReader {
     return distinct(forms) { $0.schema === schema ? own : $0.schema }
   }
 
-  /// Where the chain of a schema's part ends; that of the schema itself is not known yet.
+  /// Returns the schema at the end of a part's chain, or the part if it is the schema being read.
   func end(of part: Schema, in schema: Schema) -> Schema {
     part === schema ? schema : resolvedForm(of: part).schema
   }
@@ -71,7 +71,7 @@ extension FormReader {
     end(of: part, in: schema).possibleConstant != nil
   }
 
-  /// The kind of parts that are all objects: one of them alone, or all their members together.
+  /// Returns the kind of parts that are all objects: that of a single part, or a merged object.
   private func objectKind(
     of schema: Schema, and parts: [Schema], forms: [(schema: Schema, form: ValueForm)]
   ) -> ValueForm.Kind {
@@ -85,7 +85,7 @@ extension FormReader {
     return .object
   }
 
-  /// Whether a part says something of members that another part declares, or of undeclared ones.
+  /// Whether a part describes members that other parts declare, or undeclared members.
   func saysMore(_ part: Schema) -> Bool {
     !part.required.isEmpty || !part.patternProperties.isEmpty || part.restSchema?.saysType == true
       || part.allowsAnyRest
@@ -114,11 +114,12 @@ extension FormReader {
   }
 }
 
-// Of parts that hold at once, two may contradict: no value is of both. That is a type that holds
-// nothing, and a warning at both places, as it is a slip in all likelihood.
+// Two parts that apply at once may contradict each other, so that no value matches both. Such a
+// type has no values. Both places get a warning, because this is most likely a mistake.
 extension FormReader {
-  /// Two parts of a schema that no value is of both, or `nil` where their kinds and the values they
-  /// list tell of none.
+  /// Returns two parts of a schema that contradict each other, or `nil` if none do.
+  ///
+  /// Only the kinds and the listed values of the parts are compared.
   func conflict(
     of schema: Schema, among parts: [(schema: Schema, form: ValueForm)]
   ) -> (Schema, Schema)? {
@@ -146,14 +147,14 @@ extension FormReader {
     return nil
   }
 
-  /// Whether a form is a union all of whose branches are of other kinds.
+  /// Whether a form is a union whose branches are all of other kinds.
   private func hasNoBranch(of kind: JSONType, _ form: ValueForm) -> Bool {
     form.branches?.allSatisfy { branch in
       resolvedForm(of: branch).form.jsonType.map { $0 != kind } ?? false
     } ?? false
   }
 
-  /// Adds a finding at each of two schemas that no value is of both.
+  /// Reports a conflict at each of two schemas that contradict each other.
   func reportConflict(_ one: Schema, _ other: Schema, allowsNull: Bool) {
     report(.conflictingParts(at: one.range, and: other.range, allowsNull: allowsNull))
     report(.conflictingParts(at: other.range, and: one.range, allowsNull: allowsNull))

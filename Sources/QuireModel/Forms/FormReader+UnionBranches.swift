@@ -1,7 +1,7 @@
 import QuireSchema
 
-// What the branches of a union come to: null and unions within are taken out, strings are made one
-// enumeration, branches of one type are one.
+// Simplifies the branches of a union: removes null, flattens inner unions, merges listed strings
+// into one enumeration, and merges branches of the same type.
 extension FormReader {
   func form(
     ofBranches branches: [Schema], of schema: Schema, isNullable: Bool
@@ -44,12 +44,12 @@ extension FormReader {
     return ValueForm(kind: .union(entries.map(\.whole)), isNullable: isNullable)
   }
 
-  /// The branches with what they come to: null taken out, inner unions opened, each type once.
+  /// Returns the simplified branches: null removed, inner unions flattened, each type once.
   private func entries(
     _ branches: [Schema], of schema: Schema, isNullable: Bool
   ) -> (entries: [UnionEntry], isNullable: Bool) {
     var entries: [UnionEntry] = []
-    // Of many constants no two are compared.
+    // The lookup by address avoids comparing many constants with one another.
     var places: [SchemaAddress: Int] = [:]
     var isNullable = isNullable
     var rest = Array(branches.reversed())
@@ -61,7 +61,7 @@ extension FormReader {
         isNullable = true
         continue
       }
-      // Where one branch is any JSON, null is allowed as well.
+      // A branch that allows any JSON also allows null.
       if case .any = form.kind { isNullable = true }
       isNullable = isNullable || form.isNullable
       if case .union(let inner) = form.kind, end.address.isWithin(schema.address),
@@ -77,7 +77,7 @@ extension FormReader {
         ?? (entry.isFree ? entries.firstIndex { $0.isFree && isSame($0.form, form) } : nil)
       if let same {
         if entry.isFree { entries[same].take(casesOf: entry) }
-        // A declared type checks itself.
+        // A declared type has its own checks.
         if !form.makesDeclaration { entries[same].others.append(branch) }
       } else {
         places[end.address] = entries.count
@@ -92,9 +92,9 @@ extension FormReader {
     return words.flatMap(\.cases).filter { seen.insert($0.value.canonicalBytes).inserted }
   }
 
-  /// Whether two branches make one type.
+  /// Whether two branches have the same type.
   ///
-  /// Elements are compared as they stand: what they refer to may be the union itself.
+  /// References in elements are not followed, because they may lead to the union itself.
   private func isSame(_ left: ValueForm, _ right: ValueForm) -> Bool {
     switch (left.kind, right.kind) {
     case (.any, .any), (.array(nil), .array(nil)), (.map(nil), .map(nil)): true
@@ -111,45 +111,46 @@ extension FormReader {
     }
   }
 
-  /// Whether two schemas are references to one schema and say nothing beside.
+  /// Whether two schemas refer to the same schema and describe nothing else.
   func isSameReference(_ left: Schema, _ right: Schema) -> Bool {
     guard let target = library.target(of: left) else { return false }
     return target === library.target(of: right) && !left.saysMore && !right.saysMore
   }
 }
 
-/// A branch of a union with what the schema says that its references lead to.
+/// A branch of a union with the form at the end of its references.
 private struct UnionEntry {
   let branch: Schema
   let form: ValueForm
-  /// The values that the schema names, none where it names none; one alone may be named by the
-  /// branch.
+  /// The values that the schema lists, or empty if it lists none.
+  ///
+  /// A single value may get its name from the branch.
   var cases: [EnumerationShape.Case]
-  /// Whether its type holds any value of its kind: no value is named, or one of the booleans.
+  /// Whether the type holds every value of its kind: it lists no values, or it is a boolean.
   let isFree: Bool
   /// Further branches of the same type.
   var others: [Schema] = []
 
-  /// The branch, or all that are of its type: a value is as one of them asks.
+  /// The branch, joined with the other branches of its type: a value must match one of them.
   var whole: Schema { others.isEmpty ? branch : branch.joined(with: others) }
 
-  /// Whether it is values that the schema names.
+  /// Whether the schema lists its values.
   var isListed: Bool { !cases.isEmpty }
 
-  /// Whether it is strings that the schema names.
+  /// Whether the schema lists its values and they are strings.
   var isWord: Bool { isListed && EnumerationShape.RawType(of: cases) == .string }
 
-  /// Whether it is any string.
+  /// Whether any string is allowed.
   var isString: Bool {
     if case .scalar(.string) = form.kind { !isWord } else { false }
   }
 
-  /// Whether it is an enumeration.
+  /// Whether the form is an enumeration.
   var isDeclared: Bool {
     if case .enumeration = form.kind { true } else { false }
   }
 
-  /// Adds the booleans that another branch names; where that names none, it may be either.
+  /// Adds the booleans that another branch lists; if either branch lists none, both are allowed.
   mutating func take(casesOf other: UnionEntry) {
     cases = isListed && other.isListed ? cases + other.cases : []
   }
@@ -164,10 +165,10 @@ private struct UnionEntry {
 }
 
 extension Schema {
-  /// Whether it says something beside its reference.
+  /// Whether the schema describes a type in addition to its reference.
   fileprivate var saysMore: Bool { saysTypeItself || !allOf.isEmpty || isNullable }
 
-  /// Whether its own `type` says all.
+  /// Whether the schema's own `type` describes it completely.
   fileprivate var isPlain: Bool {
     types != nil && reference == nil && allOf.isEmpty && branches.isEmpty && items == nil
       && prefixItems.isEmpty && !isNullable

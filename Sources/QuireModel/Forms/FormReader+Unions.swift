@@ -1,11 +1,11 @@
 import QuireSchema
 
-// What unions are made of. A branch is a schema: one of `oneOf` or `anyOf`, with what stands beside
-// the keyword where that says something too, or a schema narrowed to one kind of its `type`.
+// Reads unions. A branch is a schema: a subschema of `oneOf` or `anyOf`, merged with the keywords
+// next to the union if these describe the type too, or a schema narrowed to one kind of its `type`.
 extension FormReader {
-  /// What `oneOf` and `anyOf` say, or `nil` where they merely check what stands beside them.
+  /// Returns the form of `oneOf` and `anyOf`, or `nil` if they only constrain the schema's type.
   func unionForm(of schema: Schema) -> ValueForm? {
-    // Values that are listed say it all.
+    // Listed values describe the type completely.
     guard schema.enumeration == nil, schema.constant == nil else { return nil }
     let isOneOf = describesTypes(schema.oneOf, beside: schema)
     let isAnyOf = describesTypes(schema.anyOf, beside: schema)
@@ -27,14 +27,15 @@ extension FormReader {
     return form(ofBranches: branches, of: schema, isNullable: isNullable)
   }
 
-  /// The form of a value that is of one of several kinds.
+  /// Returns a union of several JSON kinds, or any JSON if nothing restricts the value.
   func form(ofKinds kinds: [JSONType], of schema: Schema) -> ValueForm.Kind {
     if kinds.count == 5, !schema.saysInnerValues { return .any }
     return .union(kinds.map(schema.narrowed))
   }
 
-  /// What parts that hold at once are where one of them is a union, or `nil` where none is: the
-  /// union's branches, each with all other parts.
+  /// Returns the form of parts that apply at once if one of them is a union, or `nil` if none is.
+  ///
+  /// Each branch of the union is merged with all other parts.
   func distributedForm(
     of schema: Schema, _ parts: [(schema: Schema, form: ValueForm)], isNullable: Bool
   ) -> ValueForm? {
@@ -67,15 +68,16 @@ extension FormReader {
 
   // MARK: Branches
 
-  /// Whether any of the branches says what a value is.
+  /// Whether any of the branches describes the type of a value.
   private func describesTypes(_ branches: [Schema], beside base: Schema) -> Bool {
     var checks: Set<ObjectIdentifier> = []
     return branches.contains { !isCheck($0, beside: base, depth: 0, known: &checks) }
   }
 
-  /// Whether a branch says no more of a value's type than what stands beside the union does.
+  /// Whether a branch adds nothing to the type that the schema of the union describes.
   ///
-  /// What was looked at before need not be once more, as the first that says more ends the search.
+  /// Each schema is visited only once, because the search ends at the first one that adds
+  /// something.
   private func isCheck(
     _ branch: Schema, beside base: Schema, depth: Int, known: inout Set<ObjectIdentifier>
   ) -> Bool {
@@ -100,11 +102,11 @@ extension FormReader {
     }
   }
 
-  /// The branches, each with what stands beside the union.
+  /// Returns the branches, each merged with the keywords next to the union where necessary.
   private func branches(_ branches: [Schema], of schema: Schema) -> [Schema] {
     let types = schema.types?.filter { $0 != .null }
     let common = commonPart(of: schema)
-    // It speaks of the members that none of the branches declares.
+    // The keyword applies to the members that no branch declares.
     let isClosed =
       options.refusesUndeclared && schema.additionalProperties == nil
       && schema.unevaluatedProperties?.literal == false
@@ -124,7 +126,7 @@ extension FormReader {
     return fitting.map { $0.leavesOpen(names) ? $0.merged(with: [common]) : $0 }
   }
 
-  /// Whether a value can be of both schemas, as far as their kinds tell.
+  /// Whether a value can match both schemas, judged only by their kinds.
   private func mayBe(_ branch: Schema, _ common: Schema) -> Bool {
     let kind = form(of: common).jsonType
     let said = library.target(of: branch).flatMap { resolvedForm(of: $0).form.jsonType }
@@ -135,24 +137,24 @@ extension FormReader {
 }
 
 extension Schema {
-  /// Whether it says anything of an object's members but their names.
+  /// Whether the schema describes the members of an object, not only their names.
   fileprivate var saysMembers: Bool {
     !properties.isEmpty || !patternProperties.isEmpty || additionalProperties?.saysType == true
   }
 
-  /// Whether it says anything of an object's members but their names, or of an array's elements.
+  /// Whether the schema describes the members of an object, or the elements of an array.
   fileprivate var saysInnerValues: Bool { saysMembers || items != nil || !prefixItems.isEmpty }
 
-  /// Whether it says members of an object itself, and not that all of these names are there.
+  /// Whether the schema itself describes members of an object, but does not require all `names`.
   ///
-  /// A branch that is referred to has a type of its own, which stays what it is.
+  /// A branch that is a reference has its own type, which does not change.
   fileprivate func leavesOpen(_ names: Set<String>) -> Bool {
     reference == nil && saysMembers && !names.isSubset(of: required.map(\.value))
   }
 }
 
 extension JSONType {
-  /// Whether there are values of both kinds: an integer is a number.
+  /// Whether some values are of both kinds: an integer is a number.
   fileprivate func overlaps(_ other: JSONType) -> Bool {
     self == other || [self, other] == [.integer, .number] || [self, other] == [.number, .integer]
   }

@@ -1,26 +1,28 @@
 import QuireSchema
 
-/// Reads what schemas say a value is: the second pass, which later passes ask about any schema.
+/// Determines the form of each schema: the kind of values that the schema describes.
 ///
-/// Each schema is read once. Forms, unions and intersections depend on each other, so this pass is
-/// recursive; the recursion ends here. It is a class because every later pass reads the same forms.
+/// This is the second pass. Later passes look up the form of any schema, and each schema is read
+/// once. Forms, unions and intersections depend on each other, so this pass is recursive; later
+/// passes are not part of the recursion. It is a class because every later pass reads the same
+/// forms.
 final class FormReader {
   let library: SchemaLibrary
   let options: ModelOptions
-  /// The findings about the schemas that were read.
+  /// The diagnostics about the schemas that were read.
   private(set) var diagnostics = Diagnostics()
 
   private var forms: [SchemaAddress: ValueForm] = [:]
   private var inProgress: Set<SchemaAddress> = []
-  /// The forms that schemas without a kind would have if `type` stated the kind.
+  /// The forms that schemas without a kind would have if `type` stated the implied kind.
   private var assumedForms: [SchemaAddress: ValueForm] = [:]
   private var annotations = AnnotationChecker()
 
   /// The schemas for values that several schemas describe at once.
   private(set) var intersections = IntersectionTable()
-  /// The discriminators of branches that another union contained, by the branches' addresses.
+  /// The discriminators of branches of inner unions, keyed by the addresses of the branches.
   private(set) var discriminators: [SchemaAddress: Discriminator] = [:]
-  /// What branches of `anyOf` evaluate, by the address of the part that all branches share.
+  /// The members that branches of `anyOf` evaluate, keyed by the address of their common part.
   private var evaluatedByBranches: [SchemaAddress: ConditionalMembers] = [:]
   /// The pairs of schemas that were compared and differ.
   private var differentSchemas: Set<SchemaComparison.Pair> = []
@@ -35,7 +37,9 @@ final class FormReader {
     self.options = options
   }
 
-  /// The kind of value that a schema describes; the first call also reports mistakes in its keywords.
+  /// Returns the kind of value that a schema describes.
+  ///
+  /// The first call also reports mistakes in the schema's keywords.
   func form(of schema: Schema) -> ValueForm {
     if let known = forms[schema.address] { return known }
     guard !inProgress.contains(schema.address), inProgress.count < Self.longestChain else {
@@ -53,7 +57,7 @@ final class FormReader {
     return form
   }
 
-  /// The form at the end of a chain of schemas that only refer to one another, and the schema there.
+  /// Follows schemas that only refer to another one, and returns the last schema and its form.
   func resolvedForm(of schema: Schema) -> (schema: Schema, form: ValueForm) {
     var current = schema
     var form = form(of: schema)
@@ -74,13 +78,14 @@ final class FormReader {
     return (current, form)
   }
 
-  /// The form that a schema would have if its `type` stated the kind that its keywords imply, or
-  /// `nil` if its kind is not open.
+  /// Returns the form that a schema would have if its `type` stated the implied kind.
+  ///
+  /// The result is `nil` if the kind is not open.
   func assumedForm(of schema: Schema) -> ValueForm? {
     assumedForms[resolvedForm(of: schema).schema.address]
   }
 
-  /// Adds a finding about a schema.
+  /// Adds a diagnostic about a schema.
   func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
   private func read(_ schema: Schema) -> ValueForm {
@@ -95,7 +100,7 @@ final class FormReader {
     return mergedForm(of: schema, and: parts)
   }
 
-  /// Reports keywords that have an effect only if values are checked, in the order of their names.
+  /// Reports keywords that have an effect only if values are checked, in alphabetical order.
   private func reportUnsupportedKeywords(of schema: Schema) {
     guard !options.checksValues else { return }
     for name in Self.unsupportedKeywords {
@@ -113,17 +118,17 @@ final class FormReader {
 
   // MARK: Equal schemas
 
-  /// Whether two schemas ask the same of every value.
+  /// Whether two schemas describe the same values.
   func areEqual(_ left: Schema, _ right: Schema) -> Bool {
     SchemaComparison.areEqual(
       left, right, in: library, assumesKinds: options.assumesKinds, different: &differentSchemas)
   }
 
-  /// The parts without those whose schemas ask the same of a value as the schema of another part.
+  /// Returns the parts without those whose schemas equal the schema of another part.
   ///
-  /// Several parts of an object or an `allOf` may say the same, such as a member that a base
-  /// declares too. One type is made of them. Of equal schemas a reference is kept, because its target
-  /// has a name, or else the first.
+  /// Several parts of an object or an `allOf` may be equal, such as a member that a base also
+  /// declares. They share one type. Of equal schemas, a reference is kept because its target has a
+  /// name. If there is no reference, the first is kept.
   func distinct<Part>(_ parts: [Part], by schema: (Part) -> Schema) -> [Part] {
     guard parts.count > 1, parts.count <= Self.mostComparedParts else { return parts }
     var kept: [Part] = []
@@ -143,14 +148,16 @@ final class FormReader {
 
   // MARK: Synthesized schemas
 
-  /// The schema of values that several schemas describe at once: one of them if all end at the same schema.
+  /// Returns a schema for values that several schemas describe at once.
   ///
   /// - Parameters:
   ///   - schemas: The schemas.
   ///   - name: The member, or the keyword, whose value they describe.
-  ///   - holder: The schema in which the intersection is.
+  ///   - holder: The schema that contains the intersection.
   ///   - foreign: The schemas that are written in another object.
-  /// - Returns: A synthesized schema, one for the same schemas below one owner, or one of the schemas.
+  /// - Returns: One of the schemas if they all resolve to the same schema or if the owner has too
+  ///   many intersections. Otherwise a synthesized schema, shared by the same schemas below one
+  ///   owner.
   func intersection(
     of schemas: [Schema], as name: String, of holder: SchemaAddress,
     borrowed foreign: Set<SchemaAddress>
@@ -173,9 +180,9 @@ final class FormReader {
     return whole
   }
 
-  /// The part that all branches of a union have in common.
+  /// Returns the part that all branches of a union have in common.
   ///
-  /// Several branches of `anyOf` may apply, each of which evaluates its own members.
+  /// Several branches of `anyOf` may apply, and each evaluates its own members.
   func commonPart(of schema: Schema) -> Schema {
     let common = schema.common(keeping: ["x-exact-names"])
     if options.refusesUndeclared, schema.unevaluatedProperties != nil, !schema.anyOf.isEmpty {
@@ -186,7 +193,7 @@ final class FormReader {
     return common
   }
 
-  /// The members that are evaluated under a condition, if a schema has a say on unevaluated members.
+  /// Returns the conditionally evaluated members if a schema restricts unevaluated members.
   func conditionalMembers(of schema: Schema) -> ConditionalMembers {
     guard schema.additionalProperties == nil, let rest = schema.unevaluatedProperties,
       rest.literal != true
@@ -196,7 +203,7 @@ final class FormReader {
     return found
   }
 
-  /// Applies the discriminator of a union's branch to what another union has in place of the branch.
+  /// Gives the discriminator of a branch to the schema that replaces the branch in another union.
   func carryDiscriminator(of union: Schema, from branch: Schema, to other: Schema) {
     discriminators[other.address] = union.discriminator ?? discriminators[branch.address]
   }

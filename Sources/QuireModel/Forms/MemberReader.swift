@@ -6,8 +6,9 @@ struct MemberReader {
 
   private var library: SchemaLibrary { forms.library }
 
-  /// The parts of an object in their order, each once: of every schema its reference, its `allOf`,
-  /// then its own keywords.
+  /// Returns the parts of an object, each once.
+  ///
+  /// The parts of each schema are ordered: its reference, its `allOf`, then its own keywords.
   func parts(ofObject schema: Schema) -> [ObjectPart] {
     enum Step {
       case open(ObjectPart, depth: Int)
@@ -22,7 +23,7 @@ struct MemberReader {
         part.conditional = forms.conditionalMembers(of: part.schema)
         parts.append(part)
       case .open(let part, let depth):
-        // Beyond the longest chain, which was reported, members are left out of account.
+        // Members beyond the longest chain are ignored; the chain was already reported.
         guard depth <= FormReader.longestChain, seen.insert(part.schema.address).inserted else {
           continue
         }
@@ -32,7 +33,7 @@ struct MemberReader {
             .open(ObjectPart(schema: branch, isInline: part.isInline), depth: depth + 1))
         }
         for piece in part.schema.allOf.reversed() {
-          // The pieces of a schema that nobody wrote may stand elsewhere.
+          // The pieces of a synthesized schema may be written elsewhere.
           let isInline =
             part.isInline && piece.address.isWithin(schema.address.written)
             && !forms.intersections.isBorrowed(piece.address, by: part.schema.address)
@@ -46,15 +47,16 @@ struct MemberReader {
     return parts
   }
 
-  /// The members that the parts declare, in the order of their first places, and the names that
-  /// they require, each once.
+  /// Returns the members that an object's parts declare and the names that they require.
+  ///
+  /// The members are in order of first declaration, and each name occurs once.
   func members(
     ofObject schema: Schema
   ) -> (members: [MemberSource], required: [JSONText]) {
     members(of: parts(ofObject: schema))
   }
 
-  /// The members that these parts declare, and the names that they require.
+  /// Returns the members that the given parts declare and the names that they require.
   func members(of parts: [ObjectPart]) -> (members: [MemberSource], required: [JSONText]) {
     var required: [JSONText] = []
     var requiredNames: Set<String> = []
@@ -63,7 +65,7 @@ struct MemberReader {
         required.append(name)
       }
     }
-    // Most objects are of one part, whose members are of different names.
+    // Most objects have one part, whose members have different names.
     if parts.count == 1 {
       return (parts[0].schema.properties.map { MemberSource($0) }, required)
     }
@@ -90,10 +92,10 @@ struct MemberReader {
     return (members, required)
   }
 
-  /// Notes what `additionalProperties` of a part says of members that other parts declare.
+  /// Applies `additionalProperties` of a part to the members that only other parts declare.
   ///
-  /// It speaks of every member that its own part does not declare (Core, section 10.3.2.3). What
-  /// patterns match is not looked into.
+  /// The keyword applies to every member that its own part does not declare (Core, section
+  /// 10.3.2.3). Parts with `patternProperties` are skipped, because patterns are not matched here.
   private func apply(additionalPropertiesOf part: Schema, to members: inout [MemberSource]) {
     guard let rest = part.additionalProperties, part.patternProperties.isEmpty,
       rest.saysType || forms.options.refusesUndeclared && rest.literal == false
@@ -104,8 +106,9 @@ struct MemberReader {
     }
   }
 
-  /// The branch whose type a schema's is, the first of several that make one type; `nil` where none
-  /// of them is that alone.
+  /// Returns the branch that determines the type of a schema, or `nil` if no single branch does.
+  ///
+  /// If several branches have the same type and need not be merged, it is the first of them.
   private func typeBranch(of schema: Schema) -> Schema? {
     guard !schema.branches.isEmpty, case .same(let other) = forms.form(of: schema).kind else {
       return nil
@@ -113,8 +116,9 @@ struct MemberReader {
     return schema.branches.first { $0 === other }
   }
 
-  /// The one branch beside null that a schema stands for, so that what it asks is asked of every
-  /// value; `nil` where there are several, be they of one type, or none.
+  /// Returns the only branch other than null, whose constraints apply to every value.
+  ///
+  /// The result is `nil` if there are several branches, even if they have the same type.
   func soleBranch(of schema: Schema) -> Schema? {
     guard let branch = typeBranch(of: schema) else { return nil }
     let said = schema.oneOf.contains { $0 === branch } ? schema.oneOf : schema.anyOf

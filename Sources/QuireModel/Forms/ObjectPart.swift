@@ -3,21 +3,21 @@ import QuireSchema
 /// A schema that adds members to an object: the object's own, or a part of its `allOf`.
 struct ObjectPart {
   let schema: Schema
-  /// Whether it stands within the object's schema, and not where a reference leads.
+  /// Whether the part is written within the object's schema, and not referenced.
   ///
-  /// Inline types of the members of such a part are nested in the object; those of other parts
-  /// are declared where they stand.
+  /// Inline types of the members of such a part are nested in the object. Those of other parts are
+  /// declared where they are written.
   let isInline: Bool
-  /// What `unevaluatedProperties` of the schema does not speak of if a condition holds.
+  /// The members that `unevaluatedProperties` does not apply to if a condition holds.
   var conditional = ConditionalMembers()
 }
 
 extension [ObjectPart] {
-  /// Whether `unevaluatedProperties` of one of the parts is about no member, as a part within it
-  /// takes all there are.
+  /// Whether `unevaluatedProperties` of a part applies to no member, because an inner part accepts
+  /// all.
   ///
-  /// The parts within another come before it. One that a reference leads to may stand beside it as
-  /// well, and is taken to be within.
+  /// Inner parts come before the part that contains them. A referenced part may also be a sibling,
+  /// but it is assumed to be an inner part.
   func leaveNothing(to schema: Schema) -> Bool {
     guard schema.additionalProperties == nil, schema.unevaluatedProperties != nil else {
       return false
@@ -29,20 +29,20 @@ extension [ObjectPart] {
   }
 }
 
-/// A member as the parts of an object declare it.
+/// A member of an object, as the object's parts declare it.
 struct MemberSource {
-  /// The name at its first place.
+  /// The name where the member is first declared.
   let name: JSONText
-  /// One schema for every part that declares it, in the order of the parts.
+  /// One schema for each part that declares the member, in the order of the parts.
   var schemas: [Schema]
-  /// What `additionalProperties` of the parts that do not declare it says of it too.
+  /// The schemas of `additionalProperties` in other parts that also apply to the member.
   var bounds: [Schema] = []
-  /// Those of them that stand in another object, where what they declare inline is nested.
+  /// The addresses of schemas in another object, where their inline types are nested.
   var borrowed: Set<SchemaAddress> = []
-  /// The places of the schemas that are equal to another one, so that no type is made of them.
+  /// The addresses of schemas that equal another one, so that no type is declared for them.
   var repeated: Set<SchemaAddress> = []
 
-  /// The schemas that the member's type is made of.
+  /// The schemas that determine the member's type.
   var typeSchemas: [Schema] {
     repeated.isEmpty ? schemas : schemas.filter { !repeated.contains($0.address) }
   }

@@ -1,23 +1,25 @@
 import QuireSchema
 
-/// What an object's schema says of members that it does not declare by name.
+/// The schemas for members that an object does not declare by name.
 struct RestSource {
-  /// The schemas of their values, each with the part that it stands in; those that say no type are
-  /// not among them.
+  /// The schemas of the values, each with the part that contains it.
+  ///
+  /// Schemas that describe no type are omitted.
   var values: [(schema: Schema, part: ObjectPart)] = []
-  /// Whether members of any name may have values of any kind, as a part says in so many words.
+  /// Whether a part explicitly allows members with any name and any value.
   var isFree = false
-  /// Whether names of some pattern may have values of any kind.
+  /// Whether a pattern allows any value for the names that match it.
   var hasFreePattern = false
   var hasPattern = false
-  /// Whether members of other names than these are not allowed.
+  /// Whether members with other names are not allowed.
   var isClosed = false
 
-  /// Whether no other members are allowed at all.
+  /// Whether no undeclared members are allowed at all.
   var allowsNothing: Bool { isClosed && values.isEmpty && !hasPattern }
 
-  /// The schema of the values, where it is one and stands in a part of the object itself: what it
-  /// declares is nested in the object.
+  /// Returns the only value schema if it is written in the given part of the object.
+  ///
+  /// Its inline types are nested in the object.
   func inlineValue(in part: ObjectPart) -> Schema? {
     guard values.count == 1, let value = values.first, value.part.isInline,
       value.part.schema === part.schema

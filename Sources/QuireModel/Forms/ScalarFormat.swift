@@ -2,7 +2,7 @@ import QuireSchema
 
 /// The scalar types that `format` selects.
 enum ScalarFormat {
-  /// The type of a scalar with a format, or `nil` if the format is unknown.
+  /// Returns the type of a scalar with a format, or `nil` if the format is unknown.
   ///
   /// Known formats without a separate type keep the scalar.
   static func scalar(_ scalar: TypeReference.Scalar, format: String) -> TypeReference.Scalar? {
@@ -10,7 +10,7 @@ enum ScalarFormat {
     return typed[format] ?? (plain.contains(format) ? scalar : nil)
   }
 
-  /// The names of all formats that are known for a scalar.
+  /// Returns the names of all formats that are known for a scalar.
   static func names(for scalar: TypeReference.Scalar) -> [String] {
     let (typed, plain) = formats(of: scalar)
     return typed.keys.sorted() + plain
@@ -43,9 +43,9 @@ enum ScalarFormat {
     "unix-time": .unixTime, "unixtime": .unixTime, "decimal": .decimalNumber,
   ]
 
-  /// Formats that are known to be no more than a string.
+  /// Known formats that stay a `String`.
   ///
-  /// A `uri-reference` and an `iri` are among them: both allow text that Foundation cannot parse as a
+  /// They include `uri-reference` and `iri`. Both allow text that Foundation cannot parse as a
   /// `URL`, or that it changes.
   private static let plainStrings = [
     "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6",

@@ -1,12 +1,12 @@
 import QuireSchema
 
 extension Schema {
-  /// Whether the schema says anything that a type is made of, in itself or by what it refers to.
+  /// Whether the schema, or a schema that it refers to, describes a type.
   ///
-  /// `required` is none of it: it bears on members that another part declares.
+  /// `required` does not count, because it applies to members that another part declares.
   var saysType: Bool { reference != nil || !allOf.isEmpty || saysTypeItself }
 
-  /// Whether the schema's own keywords say anything that a type is made of.
+  /// Whether the schema's own keywords describe a type.
   var saysTypeItself: Bool {
     types != nil || enumeration != nil || constant != nil || !properties.isEmpty
       || !patternProperties.isEmpty || items != nil || !prefixItems.isEmpty
@@ -14,7 +14,7 @@ extension Schema {
       || restSchema?.isSchema == true || !anyOf.isEmpty || !oneOf.isEmpty
   }
 
-  /// The schema of `unevaluatedItems`, or `nil` if the value decides which elements it speaks of.
+  /// The schema of `unevaluatedItems`, or `nil` if the value decides which elements it applies to.
   var restItems: Schema? {
     guard let unevaluatedItems else { return nil }
     var seen: Set<ObjectIdentifier> = []
@@ -30,22 +30,23 @@ extension Schema {
   /// Whether the value decides which elements the schema evaluates.
   var evaluatesSomeItems: Bool { contains != nil || condition != nil }
 
-  /// What members are like that the schema does not declare, or `nil` where they may be anything.
+  /// The schema of undeclared members, or `nil` if they may be anything.
   ///
-  /// Where both keywords stand, one evaluates what the other would speak of.
+  /// If both keywords are present, `additionalProperties` evaluates all members that
+  /// `unevaluatedProperties` would apply to.
   var restSchema: Schema? { additionalProperties ?? unevaluatedProperties }
 
-  /// Whether the schema says that there may be members that it does not declare, with any values.
+  /// Whether the schema explicitly allows undeclared members with any values.
   ///
-  /// Without a word on them they may be there too, but then the schema does not mean any.
+  /// Without such a keyword they are also allowed, but the schema does not expect any.
   var allowsAnyRest: Bool {
     restSchema.map { $0.literal != false && !$0.saysType } ?? false
   }
 
-  /// Whether it is more than the literal `true` or `false`.
+  /// Whether the schema is more than the literal `true` or `false`.
   var isSchema: Bool { literal == nil }
 
-  /// Whether it allows null and nothing else.
+  /// Whether the schema allows only null.
   var isNull: Bool {
     if let types { return types == [.null] }
     if let constant { return constant.isNull }
@@ -59,6 +60,6 @@ extension Schema {
   /// The `discriminator` of a schema that is not a union itself.
   var baseDiscriminator: Discriminator? { branches.isEmpty ? discriminator : nil }
 
-  /// An annotation's node, or `nil` where it does not stand here.
+  /// Returns the node of an annotation, or `nil` if the schema does not have it.
   func annotation(_ name: String) -> JSONNode? { annotations[name]?.value }
 }

@@ -1,24 +1,24 @@
 import QuireSchema
 
-/// The schemas between a schema and the one that its type is made of, each of which only refers to the
+/// The chain from a schema to the one that determines its type; each schema only refers to the
 /// next.
 struct SchemaChain {
-  /// From the schema itself to the end; never empty.
+  /// The schemas from the first to the last; never empty.
   private(set) var schemas: [Schema]
-  /// How many of them are written within the first; the others are the targets of references.
+  /// The number of schemas that are written within the first; the others are targets of references.
   private(set) var innerCount: Int
   /// The form at the end.
   let form: ValueForm
-  /// Whether one of them allows null.
+  /// Whether any schema of the chain allows null.
   private(set) var isNullable: Bool
 
-  /// The schema that the type is made of.
+  /// The schema that determines the type.
   let end: Schema
 
-  /// Whether a reference is on the way.
+  /// Whether the chain contains a reference.
   var leavesSchema: Bool { innerCount < schemas.count }
 
-  /// Follows a schema.
+  /// Creates the chain that begins with a schema.
   init(from schema: Schema, by forms: FormReader) {
     schemas = [schema]
     innerCount = 1
@@ -41,6 +41,6 @@ struct SchemaChain {
     self.form = forms.resolvedForm(of: last).form
   }
 
-  /// The only value that there may be other than null, or `nil`.
+  /// The only allowed value other than null, or `nil`.
   var constant: JSONNode? { end.possibleConstant.flatMap { $0.isNull ? nil : $0 } }
 }

@@ -1,25 +1,25 @@
 import QuireSchema
 
-/// Compares schemas by what they ask of a value.
+/// Compares schemas by the values that they describe.
 ///
-/// Names, descriptions, examples, defaults and annotations do not count, nor does the order of
-/// members, of `required` and of `enum`. A reference counts as its target. The answer "not equal" is
-/// always safe: equal schemas that are written with other keywords are not found.
+/// Names, descriptions, examples, defaults and annotations are ignored. So is the order of members,
+/// of `required` and of `enum`. A reference counts as its target. The answer "not equal" is always
+/// safe: the comparison does not recognize equal schemas that use other keywords.
 struct SchemaComparison {
   let library: SchemaLibrary
   /// Whether keywords of objects or arrays imply the kind of a value if there is no `type`.
   let assumesKinds: Bool
-  /// The pairs that are known to differ, so that none is compared twice.
+  /// The pairs that are known to differ, so that no pair is compared twice.
   private var different: Set<Pair>
-  /// The pairs that were met, which are taken as equal until a difference is found: circles close.
+  /// The visited pairs, which count as equal until a difference is found, so that cycles end.
   private var pairs: Set<Pair> = []
 
-  /// The most pairs that are compared; beyond it, schemas count as different.
+  /// The most pairs that are compared; beyond this limit, schemas count as different.
   private static let mostPairs = 2000
   /// The most pairs that are remembered as different.
   private static let mostDifferences = 100_000
 
-  /// Two schemas; they are kept, so that no other schema gets their identity.
+  /// Two schemas, which are retained so that no other schema gets their identity.
   struct Pair: Hashable {
     let left: Schema
     let right: Schema
@@ -34,9 +34,9 @@ struct SchemaComparison {
     }
   }
 
-  /// Whether two schemas ask the same of every value.
+  /// Whether two schemas describe the same values.
   ///
-  /// The pairs in `different` are known to differ, and those that are found to differ are added.
+  /// The pairs in `different` are known to differ, and newly found differences are added to it.
   static func areEqual(
     _ left: Schema, _ right: Schema, in library: SchemaLibrary, assumesKinds: Bool,
     different: inout Set<Pair>
@@ -71,7 +71,7 @@ struct SchemaComparison {
     return areEqual
   }
 
-  /// The schema where a chain of references, and of an `allOf` with one part, ends.
+  /// Returns the schema at the end of a chain of references and of `allOf` with one part.
   private func end(of schema: Schema) -> Schema {
     var current = schema
     for _ in 0..<FormReader.longestChain {
@@ -87,7 +87,7 @@ struct SchemaComparison {
 
   private func referenced(_ schema: Schema) -> Schema? { library.target(of: schema) }
 
-  /// Whether the keywords are the same that hold no schemas.
+  /// Whether the keywords that contain no schemas are the same.
   private func saySame(_ left: Schema, _ right: Schema) -> Bool {
     areSameKinds(left, right) && left.allowsNull == right.allowsNull
       && left.format?.value == right.format?.value
@@ -101,7 +101,7 @@ struct SchemaComparison {
       && left.contains?.maximum?.value == right.contains?.maximum?.value
   }
 
-  /// Whether the kinds of values are the same; values that are listed say their kinds.
+  /// Whether the kinds of values are the same; listed values imply their kinds.
   private func areSameKinds(_ left: Schema, _ right: Schema) -> Bool {
     let (kinds, others) = (kinds(of: left), kinds(of: right))
     return kinds == others || (kinds == nil || others == nil) && left.enumeration != nil
@@ -131,7 +131,7 @@ struct SchemaComparison {
     guard left.count == right.count else { return false }
     let others = Dictionary(right.map { ($0.name.value, $0.schema) }) { first, _ in first }
     let pairs = left.compactMap { member in others[member.name.value].map { (member.schema, $0) } }
-    // The names come first, as they need no look into the schemas.
+    // The names are compared first, because that is cheaper than comparing schemas.
     guard pairs.count == left.count else { return false }
     for (left, right) in pairs where !areEqual(left, right) { return false }
     return true
@@ -139,14 +139,14 @@ struct SchemaComparison {
 }
 
 extension [Schema] {
-  /// The only schema of this list and another, or `nil` if their count is not one.
+  /// Returns the only schema of this list and another, or `nil` if there is not exactly one.
   fileprivate func only(with others: [Schema]) -> Schema? {
     count + others.count == 1 ? first ?? others.first : nil
   }
 }
 
 extension Schema {
-  /// Whether one of its keywords allows null explicitly.
+  /// Whether a keyword allows null explicitly.
   fileprivate var allowsNull: Bool {
     isNullable || types?.contains(.null) == true || enumeration?.contains(where: \.isNull) == true
   }
@@ -162,7 +162,7 @@ extension Schema {
     }
   }
 
-  /// The schemas within that no name tells apart, by their keywords.
+  /// The inner schemas without names, grouped by keyword.
   fileprivate var innerSchemas: [[Schema]] {
     let single = [
       additionalProperties, unevaluatedProperties, propertyNames, items, unevaluatedItems,
@@ -173,7 +173,7 @@ extension Schema {
 }
 
 extension ValueChecks {
-  /// The bounds by their keywords, without their places.
+  /// The bounds, keyed by keyword, without their source ranges.
   fileprivate var values: [String: String] {
     let bounds: [(String, ExactNumber?)] = [
       ("minimum", minimum?.value), ("exclusiveMinimum", exclusiveMinimum?.value),

@@ -1,28 +1,30 @@
 import QuireSchema
 
-/// What the parts of an array that hold at once say of its elements.
+/// The elements of an array, as described by all parts that apply at once.
 struct TupleSource {
-  /// What stands at the first places, each as a member of the array, up to one where nothing may.
+  /// The first places, each as a member of the array, up to the first that allows no value.
   var places: [MemberSource] = []
-  /// Whether the places end before one where nothing may stand.
+  /// Whether the places end because the next place allows no value.
   var isCutOff = false
-  /// What elements behind the places are like, or `nil` where they may be anything.
+  /// The schema of the elements after the places, or `nil` if they may be anything.
   var rest: Schema?
-  /// Whether that stands in another array.
+  /// Whether `rest` is written in another array.
   var isRestBorrowed = false
-  /// How many elements there are at least.
+  /// The smallest number of elements.
   var least = 0
-  /// How many elements there are at most, or `nil` for any number.
+  /// The largest number of elements, or `nil` if it is not limited.
   var most: Int?
 
-  /// Whether nothing may follow the places.
+  /// Whether no elements may follow the places.
   var isClosed: Bool {
     isCutOff || rest?.literal == false || most.map { $0 <= places.count } ?? false
   }
 }
 
 extension MemberReader {
-  /// What an array's parts say together: what one lists no place for is as its `items` there.
+  /// Returns the elements that an array's parts describe together.
+  ///
+  /// For a place that a part does not list, the part's `items` applies.
   func tupleSource(_ schema: Schema) -> TupleSource {
     let parts = parts(ofObject: schema)
     var source = TupleSource()
@@ -44,7 +46,7 @@ extension MemberReader {
           name: JSONText(String(index), at: range), schemas: elements.map(\.schema),
           borrowed: Set(elements.filter { !$0.isInline }.map(\.schema.address))))
     }
-    // What is unevaluated is nothing where `items` of any part speaks of all.
+    // `unevaluatedItems` has no effect if `items` of any part evaluates all elements.
     let items = parts.filter { $0.schema.items != nil }
     let ends = items.isEmpty ? parts : items
     let evaluatesSome = parts.contains(where: \.schema.evaluatesSomeItems)
@@ -67,13 +69,13 @@ extension MemberReader {
 }
 
 extension Schema {
-  /// What the schema says of the element at an index, or `nil` where that may be anything.
+  /// Returns the schema of the element at an index, or `nil` if the element may be anything.
   fileprivate func element(at index: Int) -> Schema? {
     prefixItems.indices.contains(index) ? prefixItems[index] : items
   }
 }
 
 extension MemberSource {
-  /// `title` of an element, or `nil`.
+  /// The `title` of an element, or `nil`.
   var title: String? { schemas.lazy.compactMap { $0.title?.value }.first }
 }

@@ -1,44 +1,44 @@
 import QuireSchema
 
-/// What the keywords of one schema say a value is, one step deep: references are not followed.
+/// The kind of value that the keywords of one schema describe, without following references.
 struct ValueForm {
   var kind: Kind
-  /// Whether null is allowed too, in whichever spelling.
+  /// Whether null is also allowed, in whichever spelling.
   var isNullable = false
-  /// Of an enumeration, or of what another schema says, whether other strings are allowed too.
+  /// Whether an enumeration, or a reference to one, also allows other strings.
   var isOpen = false
 
   enum Kind {
     case any
     /// No value at all.
     case never
-    /// Null and nothing else.
+    /// Only null.
     case null
     case scalar(TypeReference.Scalar)
-    /// An array; `nil` where nothing is said of its elements.
+    /// An array; `nil` if its elements may be anything.
     case array(of: Schema?)
-    /// An array whose first places have types of their own, which the schema declares.
+    /// An array with a type for each of its first places, which the schema declares.
     case tuple
-    /// An object of any names; `nil` where nothing is said of its values.
+    /// An object with any names; `nil` if its values may be anything.
     case map(of: Schema?)
-    /// An object with members of its own, which the schema declares.
+    /// An object with named members, which the schema declares.
     case object
-    /// Values that are listed, which the schema declares.
+    /// One of the values that the schema lists.
     case enumeration([EnumerationShape.Case])
-    /// One of two or more, which the schema declares; no branch is null, none a union within it.
+    /// One of two or more branches, none of which is null or an inner union.
     case union([Schema])
-    /// Whatever another schema says: a reference, or the one branch that says anything.
+    /// The form of another schema: of a reference, or of the only branch that describes a type.
     case same(as: Schema)
   }
 }
 
 extension ValueForm {
-  /// What no value is of, or null alone.
+  /// Returns the form of a schema that no value matches, or only null.
   static func nothing(orNull isNullable: Bool) -> ValueForm {
     ValueForm(kind: isNullable ? .null : .never, isNullable: isNullable)
   }
 
-  /// The kind of JSON value, or `nil` where there may be several.
+  /// The kind of JSON value, or `nil` if there may be several.
   var jsonType: JSONType? {
     switch kind {
     case .any, .never, .same, .union: nil
@@ -50,22 +50,22 @@ extension ValueForm {
     }
   }
 
-  /// Whether it is an object that declares members.
+  /// Whether the form is an object that declares members.
   var isObject: Bool {
     if case .object = kind { true } else { false }
   }
 
-  /// Whether it is any JSON.
+  /// Whether the form is any JSON.
   var isAny: Bool {
     if case .any = kind { true } else { false }
   }
 
-  /// Whether it is either boolean.
+  /// Whether the form is a boolean.
   var isBoolean: Bool {
     if case .scalar(.boolean) = kind { true } else { false }
   }
 
-  /// Whether it is plain values, listed or not.
+  /// Whether the form is a scalar or an enumeration.
   var isScalar: Bool {
     switch kind {
     case .scalar, .enumeration: true
@@ -73,7 +73,7 @@ extension ValueForm {
     }
   }
 
-  /// Whether no value fits, or only null.
+  /// Whether no value is allowed, or only null.
   var isNever: Bool {
     switch kind {
     case .never, .null: true
@@ -81,7 +81,7 @@ extension ValueForm {
     }
   }
 
-  /// Whether a type is declared for the schema that has this form.
+  /// Whether a type is declared for a schema with this form.
   var makesDeclaration: Bool {
     switch kind {
     case .object, .tuple, .enumeration, .union: true
@@ -89,17 +89,17 @@ extension ValueForm {
     }
   }
 
-  /// Whether an enumeration keeps values that its schema does not name, unless a union closes it.
+  /// Whether an enumeration keeps values that its schema does not list, unless a union closes it.
   func isOpenEnumeration(of schema: Schema, _ options: ModelOptions) -> Bool {
     schema.constant == nil && (options.keepsUnknownCases || isOpen)
   }
 
-  /// The branches of a union, or `nil` where it is none.
+  /// The branches of a union, or `nil` for other forms.
   var branches: [Schema]? {
     if case .union(let branches) = kind { branches } else { nil }
   }
 
-  /// How much is said: of two forms of one kind the greater is the one to take.
+  /// How precisely the form describes a value; of two forms of one kind, the more precise one wins.
   var precision: Int {
     switch kind {
     case .any, .never, .null, .same: 0
@@ -111,7 +111,7 @@ extension ValueForm {
     }
   }
 
-  /// What refines elements, and tells no type, does not tell what they are.
+  /// An element schema with constraints but no type adds no precision.
   private static func precision(within inner: Schema?) -> Int {
     guard let inner else { return 1 }
     return inner.saysType || inner.literal == false ? 2 : 1
@@ -119,7 +119,7 @@ extension ValueForm {
 }
 
 extension TypeReference.Scalar {
-  /// What the scalar is in JSON; an integer counts as a number.
+  /// The kind of JSON value that encodes the scalar; an integer counts as a number.
   var jsonType: JSONType {
     switch self {
     case .boolean: .boolean
