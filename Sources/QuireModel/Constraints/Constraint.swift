@@ -1,6 +1,6 @@
 package import QuireSchema
 
-/// What a schema asks of a value beyond its type.
+/// A constraint on a value that the value's type does not ensure.
 package indirect enum Constraint: Sendable {
   case minimum(ExactNumber)
   case exclusiveMinimum(ExactNumber)
@@ -8,52 +8,52 @@ package indirect enum Constraint: Sendable {
   case exclusiveMaximum(ExactNumber)
   case multipleOf(ExactNumber)
 
-  /// In Unicode scalar values, as all lengths.
+  /// The length in Unicode scalar values, as for all lengths.
   case minLength(Int)
   case maxLength(Int)
-  /// An expression of ECMA-262, as it stands in the schema.
+  /// A regular expression of ECMA-262, exactly as written in the schema.
   case pattern(JSONText)
 
   case minItems(Int)
   case maxItems(Int)
   case uniqueItems
-  /// How many elements have to be as the checks ask; `nil` for as many as there are.
+  /// The number of elements that satisfy the constraints; `nil` for no upper limit.
   case contains([Constraint], atLeast: Int, atMost: Int?)
-  /// What each element has to be from an index on.
+  /// The constraints on each element from an index on.
   case items([Constraint], from: Int)
-  /// What the element at an index has to be where it is there.
+  /// The constraints on the element at an index, if there is one.
   case item(Int, [Constraint])
 
   case minProperties(Int)
   case maxProperties(Int)
-  /// The names that must be there.
+  /// The names of members that must be present.
   case required([String])
-  /// The names that must be there where the first is.
+  /// The names of members that must be present if the first one is.
   case dependentRequired(String, [String])
-  /// What the name of each member has to be.
+  /// The constraints on the name of each member.
   case names([Constraint])
-  /// What one member has to be where it is there.
+  /// The constraints on one member, if it is present.
   case member(String, [Constraint])
-  /// What members have to be whose names match an expression of ECMA-262.
+  /// The constraints on members whose names match a regular expression of ECMA-262.
   case membersMatching(JSONText, [Constraint])
-  /// What all other members have to be than those of the names and those that match an expression.
+  /// The constraints on all members except the named ones and those that match an expression.
   case members([Constraint], except: [String], notMatching: [JSONText])
 
   case types([JSONType])
-  /// The values of `enum`, or that of `const`.
+  /// The values of `enum`, or the value of `const`.
   case values([JSONNode])
-  /// What the value must not be, all at once.
+  /// Constraints that the value must not satisfy all at once.
   case not([Constraint])
-  /// Of which lists one has to hold, or more.
+  /// Lists of constraints, at least one of which must be satisfied.
   case anyOf([[Constraint]])
-  /// Of which lists just one has to hold.
+  /// Lists of constraints, exactly one of which must be satisfied.
   case oneOf([[Constraint]])
-  /// Of which lists no two may hold; that one does is sure by the type.
+  /// Lists of constraints, at most one of which may be satisfied; the type ensures at least one.
   case atMostOneOf([[Constraint]])
 }
 
 extension Constraint {
-  /// The kind of JSON values that the check is about, or `nil` where it is about all.
+  /// The kind of JSON values that the constraint applies to, or `nil` if it applies to all kinds.
   var jsonType: JSONType? {
     switch self {
     case .minimum, .exclusiveMinimum, .maximum, .exclusiveMaximum, .multipleOf: .number
@@ -66,7 +66,7 @@ extension Constraint {
     }
   }
 
-  /// Whether the check asks for what every value is.
+  /// Whether every value satisfies the constraint.
   var isVacuous: Bool {
     switch self {
     case .minLength(0), .minItems(0), .minProperties(0), .contains(_, atLeast: 0, atMost: nil),
@@ -81,7 +81,7 @@ extension Constraint {
 }
 
 extension Constraint {
-  /// What the choice asks of values of one kind; nothing where all of those are as it asks.
+  /// Returns the constraints that remain for values of one kind, or none if all of them are valid.
   func narrowed(to kind: JSONType?) -> [Constraint] {
     guard let kind else { return [self] }
     func narrowed(_ lists: [[Constraint]]) -> [[Constraint]] {
@@ -100,19 +100,19 @@ extension Constraint {
     case .oneOf(let lists):
       let lists = narrowed(lists)
       if lists.count == 1 { return lists[0] }
-      // What tells two apart that ask nothing, such as a format, is no check.
+      // Lists that differ only in something without a constraint, such as a format, look the same.
       return lists.count(where: \.isEmpty) > 1 ? [] : [.oneOf(lists)]
     default: return [self]
     }
   }
 
-  /// Whether the check asks for no more than a kind; integers are numbers.
+  /// Whether the constraint requires only a kind; integers are numbers.
   private func asks(for kind: JSONType) -> Bool {
     guard case .types(let types) = self else { return false }
     return types.contains(kind) || (kind == .integer && types.contains(.number))
   }
 
-  /// Whether values of a kind may be as the check asks, as far as types tell.
+  /// Whether values of a kind may satisfy the constraint, judged only by `type`.
   private func allows(_ kind: JSONType) -> Bool {
     guard case .types(let types) = self else { return true }
     return asks(for: kind) || (kind == .number && types.contains(.integer))

@@ -1,8 +1,8 @@
 import QuireSchema
 
-/// What is asked of a value that no type says anything of: all that its schema says.
+/// Constraints on values whose type ensures nothing: everything that the schema requires.
 extension ConstraintGatherer {
-  /// Everything that a schema asks of a value, as far as there are checks for it.
+  /// Returns everything that a schema requires of a value, as far as there are constraints for it.
   mutating func freeChecks(of schema: Schema) -> [Constraint] {
     guard !inProgress.contains(schema.address), inProgress.count < Self.deepest,
       mayRead(schema)
@@ -18,7 +18,7 @@ extension ConstraintGatherer {
     all += schema.typeChecks + schema.plainChecks
     all += itemChecks(of: schema) { $0.freeChecks(of: $1) } + containChecks(of: schema)
     all += schema.properties.map { .member($0.name.value, freeChecks(of: $0.schema)) }
-    // Beside other parts the keyword is about what none of those speaks of.
+    // Next to other parts, `unevaluatedProperties` applies only to members that no part evaluates.
     if schema.unevaluatedProperties == nil || !schema.hasParts {
       all += memberChecks(of: schema) { $0.freeChecks(of: $1) }
     }
@@ -31,8 +31,9 @@ extension ConstraintGatherer {
     return all.filter { !$0.isVacuous }
   }
 
-  /// Everything that a schema asks of a value, or `nil` where there is no check for some of it: a
-  /// choice that hangs on it cannot be made by the rest.
+  /// Returns everything that a schema requires of a value, or `nil` if a part has no constraint.
+  ///
+  /// A choice between schemas cannot be made if some of the constraints are missing.
   mutating func wholeChecks(of schema: Schema) -> [Constraint]? {
     let outer = leavesOut
     leavesOut = false
@@ -41,8 +42,10 @@ extension ConstraintGatherer {
     return leavesOut ? nil : checks
   }
 
-  /// What is asked by `anyOf` and `oneOf` of a value that they make no union of; the keyword of a
-  /// sole branch asks no more than that does, which is asked by itself.
+  /// Returns the constraints of `anyOf` and `oneOf` if these do not form a union.
+  ///
+  /// A keyword with a sole branch is skipped, because the branch's constraints are gathered
+  /// separately.
   mutating func branchChecks(of schema: Schema, besides sole: Schema? = nil) -> [Constraint] {
     func isAsked(_ branches: [Schema]) -> Bool { !branches.contains { $0 === sole } }
     var all: [Constraint] = []
@@ -56,18 +59,18 @@ extension ConstraintGatherer {
     return lists.isEmpty || lists.count < schemas.count ? nil : lists
   }
 
-  /// Notes that something of a schema has no check.
+  /// Reports that something in a schema has no constraint.
   private mutating func leaveOut(_ subject: String, of schema: Schema) {
     leavesOut = true
     report(.leftOutOfChecks(subject, at: schema.range))
   }
 
-  /// How deep in one another schemas are read; it bounds the stack for hostile input.
+  /// The maximum nesting of schemas that are read, which bounds the stack for hostile input.
   private static let deepest = 60
 }
 
 extension Schema {
-  /// Whether other schemas speak of the same value.
+  /// Whether other schemas apply to the same value.
   fileprivate var hasParts: Bool {
     reference != nil || condition != nil || not != nil
       || !(allOf.isEmpty && anyOf.isEmpty && oneOf.isEmpty && dependentSchemas.isEmpty)

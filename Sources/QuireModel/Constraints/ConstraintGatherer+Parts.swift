@@ -1,11 +1,11 @@
 import QuireSchema
 
-/// What is asked of the values within a value, or of them all at once: each keyword by itself.
+/// Constraints on inner values, and constraints on a whole value, one keyword at a time.
 extension ConstraintGatherer {
-  /// Gathers what a schema asks of a value within.
+  /// Gathers the constraints that a schema places on an inner value.
   typealias Reading = (inout ConstraintGatherer, Schema) -> [Constraint]
 
-  /// What is asked of the elements of an array, one by one.
+  /// Returns the constraints on each element of an array.
   mutating func itemChecks(of schema: Schema, by read: Reading) -> [Constraint] {
     let first = schema.prefixItems.count
     let single = schema.prefixItems.enumerated().map { index, item in
@@ -15,7 +15,7 @@ extension ConstraintGatherer {
     return single + [.items(checks(of: items, by: read), from: first)]
   }
 
-  /// What is asked of some elements of an array, whichever they are.
+  /// Returns the constraints on some elements of an array, at any index.
   mutating func containChecks(
     of schema: Schema, among type: TypeReference = .any
   ) -> [Constraint] {
@@ -33,14 +33,15 @@ extension ConstraintGatherer {
     ]
   }
 
-  /// What is asked of the values of an object that no property of the schema declares.
+  /// Returns the constraints on the values of an object that the schema declares no property for.
   ///
   /// - Parameters:
-  ///   - schema: Of which the properties and other members are.
-  ///   - parts: Those of a type that declares all their properties, `schema` among them, or none.
+  ///   - schema: The schema of the object.
+  ///   - parts: The parts of a type that declares all their properties, including `schema`, or
+  ///     none.
   ///   - names: The names that such a type declares.
-  ///   - read: Says what is asked of a value.
-  /// - Returns: The checks in the order of the keywords.
+  ///   - read: Gathers the constraints on a value.
+  /// - Returns: The constraints in the order of the keywords.
   mutating func memberChecks(
     of schema: Schema, among parts: [ObjectPart] = [], declaring names: [String] = [],
     by read: Reading
@@ -66,20 +67,22 @@ extension ConstraintGatherer {
     schema.literal == false ? [.not([])] : read(&self, schema).filter { !$0.isVacuous }
   }
 
-  /// What is asked of the names of an object's members.
+  /// Returns the constraints on the names of an object's members.
   mutating func nameChecks(of schema: Schema) -> [Constraint] {
     guard let names = schema.propertyNames else { return [] }
     return [.names(freeChecks(of: names))]
   }
 
-  /// What is asked of a value of a type, which is of one kind or, with `nil`, of several, and the type
-  /// does not say: by `anyOf` and `oneOf` that make no union, and by what follows.
+  /// Returns the constraints of conditional keywords that a value's type does not ensure.
+  ///
+  /// These are `anyOf` and `oneOf` without a union, `not`, `if` and `dependentSchemas`. The value
+  /// is of one kind, or of several if `kind` is `nil`.
   mutating func typedChoiceChecks(of schema: Schema, ofKind kind: JSONType?) -> [Constraint] {
     let branches = branchChecks(of: schema, besides: members.soleBranch(of: schema))
     return (branches + choiceChecks(of: schema)).flatMap { $0.narrowed(to: kind) }
   }
 
-  /// What is asked by `not`, `if` and `dependentSchemas`.
+  /// Returns the constraints of `not`, `if` and `dependentSchemas`.
   mutating func choiceChecks(of schema: Schema) -> [Constraint] {
     var all: [Constraint] = []
     if let not = schema.not, let inner = wholeChecks(of: not) { all.append(.not(inner)) }

@@ -1,16 +1,16 @@
 import QuireSchema
 
 extension ConstraintGatherer {
-  /// What is asked of the values of a union beyond its types.
+  /// Returns the constraints on the values of a union that its types do not ensure.
   ///
-  /// Of plain values everything is asked that the schema says, as which branch they are of may hang
-  /// on it. Objects check themselves.
+  /// Plain values get all constraints of the schema, because these may decide the branch. Objects
+  /// have their own checks.
   mutating func checks(
     ofUnion schema: Schema, _ union: UnionOutline, _ shape: UnionShape
   ) -> [Constraint] {
     let types = shape.branches.map(\.type)
     if types.allSatisfy({ isPlain($0) }) {
-      // That it is of the types is sure already.
+      // The type already ensures `type`.
       return freeChecks(of: schema).filter { if case .types = $0 { false } else { true } }
     }
     var checks = schema.plainChecks.filter { $0.jsonType != .object }
@@ -21,7 +21,7 @@ extension ConstraintGatherer {
       let own = typedChecks(of: [union.branches[index]], as: types[index])
         .filter { !$0.isVacuous }
       if kinds.count == 1, kindsOfBranches.count(where: { $0.contains(kinds[0]) }) == 1 {
-        // A rule bears on values of one kind, but a choice on all.
+        // A constraint with a kind ignores other kinds, but a choice must be limited to its kind.
         checks += own.filter { $0.jsonType != nil }
         let choices = own.filter { $0.jsonType == nil }
         if !choices.isEmpty { checks.append(.anyOf([[.not([.types(kinds)])], choices])) }
@@ -33,8 +33,9 @@ extension ConstraintGatherer {
     return checks + exclusion(of: schema, union)
   }
 
-  /// The checks of branches that share their kinds with other branches: an array satisfies the checks
-  /// of one of the branches that are arrays.
+  /// Returns the constraints of branches that share their kinds with other branches.
+  ///
+  /// An array must satisfy the constraints of one of the branches that are arrays.
   private mutating func sharedChecks(
     of indices: [Int], in union: UnionOutline, _ kindsOfBranches: [[JSONType]]
   ) -> [Constraint] {
@@ -53,10 +54,12 @@ extension ConstraintGatherer {
     return checks
   }
 
-  /// Ensures that a value of one branch of `oneOf` is not valid for another, if the choice leaves that open.
+  /// Ensures that a value of one branch of `oneOf` is not valid for another, if the choice does
+  /// not.
   ///
-  /// A model that drops undeclared members cannot tell. Nothing is asked if a branch has no constraint
-  /// for all that it says, or has more than a reader of the code would accept.
+  /// A model that drops undeclared members cannot ensure this. There is no constraint if something
+  /// in a branch has no constraint, or if the branches need more than a reader of the code would
+  /// accept.
   private mutating func exclusion(of schema: Schema, _ union: UnionOutline) -> [Constraint] {
     guard !schema.oneOf.isEmpty, union.choice.leavesSeveral else { return [] }
     let keepsMembers = forms.options.keepsUndeclared
@@ -71,8 +74,8 @@ extension ConstraintGatherer {
     return []
   }
 
-  /// Whether values of the type are in JSON as they are in Swift, so that any rule can be asked of
-  /// them.
+  /// Whether values of the type are the same in JSON and in Swift, so that all constraints can be
+  /// checked.
   private func isPlain(_ type: TypeReference) -> Bool {
     switch type {
     case .any: true
@@ -86,7 +89,7 @@ extension ConstraintGatherer {
 }
 
 extension UnionChoice {
-  /// Whether a value may be as several branches ask, the first of which is taken.
+  /// Whether a value may match several branches, the first of which is chosen.
   fileprivate var leavesSeveral: Bool {
     switch self {
     case .branch: false

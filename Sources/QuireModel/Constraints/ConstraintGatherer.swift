@@ -1,17 +1,17 @@
 import QuireSchema
 
-/// Gathers what schemas ask of one value.
+/// Gathers the constraints on one value.
 ///
-/// It reads a limited number of schemas: only references that repeat each other many times need more,
-/// and they would generate text without end.
+/// It reads a limited number of schemas. Only references that repeat each other many times exceed
+/// the limit, and they would generate excessive amounts of code.
 struct ConstraintGatherer {
   let reader: ConstraintReader
   private(set) var diagnostics = Diagnostics()
-  /// How many more schemas may be read.
+  /// The number of schemas that may still be read.
   private var unread: Int
   /// The schemas whose constraints are being gathered, from the outside in.
   var inProgress: Set<SchemaAddress> = []
-  /// Whether something that was read has no constraint for it.
+  /// Whether something in a schema has no constraint.
   var leavesOut = false
 
   var forms: FormReader { reader.forms }
@@ -21,7 +21,7 @@ struct ConstraintGatherer {
   /// The purpose of the constraints, which limits how many schemas may be read.
   enum Purpose: Int {
     case value = 500
-    /// They repeat what the branches of a union say.
+    /// The branches of a union, whose constraints are repeated.
     case branches = 60
   }
 
@@ -30,10 +30,10 @@ struct ConstraintGatherer {
     unread = purpose.rawValue
   }
 
-  /// Adds a finding.
+  /// Adds a diagnostic.
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
-  /// Adds the findings of another gatherer.
+  /// Adds the diagnostics of another gatherer.
   mutating func add(_ found: Diagnostics) { diagnostics.add(contentsOf: found) }
 
   /// Whether one more schema may be read.
@@ -46,18 +46,17 @@ struct ConstraintGatherer {
     return true
   }
 
-  /// What is asked of a value beyond its type, where the settings want to know.
+  /// Returns the constraints on a value that its type does not ensure.
   ///
   /// - Parameters:
-  ///   - schemas: Those that the value is of, all at once.
-  ///   - type: The type that was made of them.
-  /// - Returns: The checks in the order of the schemas.
+  ///   - schemas: The schemas that apply to the value, all at once.
+  ///   - type: The type that results from them.
+  /// - Returns: The constraints in the order of the schemas.
   mutating func checks(of schemas: [Schema], as type: TypeReference) -> [Constraint] {
     typedChecks(of: schemas, as: type).filter { !$0.isVacuous }
   }
 
-  /// What is asked of the values of an object type as wholes, and of the members it keeps beside
-  /// those that it declares.
+  /// Returns the constraints on whole objects, and on the undeclared members that an object keeps.
   mutating func checks(ofObject schema: Schema, _ shape: ObjectShape) -> [Constraint] {
     let parts = members.parts(ofObject: schema)
     let names = shape.properties.map(\.wireName)
@@ -76,7 +75,7 @@ struct ConstraintGatherer {
     return all
   }
 
-  /// What is asked of the values of a tuple as wholes.
+  /// Returns the constraints on whole tuples.
   mutating func checks(ofTuple schema: Schema) -> [Constraint] {
     let checks = sameValue(schema, until: .never).flatMap { part in
       part.plainChecks(ofKind: .array) + containChecks(of: part)
@@ -85,7 +84,7 @@ struct ConstraintGatherer {
     return checks.filter { !$0.isVacuous }
   }
 
-  /// What is asked of the values of an enumeration beyond that they are listed, or of its kind.
+  /// Returns the constraints on an enumeration that its cases and its kind do not ensure.
   mutating func checks(ofEnumeration schema: Schema, isOpen: Bool) -> [Constraint] {
     let kind = forms.form(of: schema).jsonType
     var checks: [Constraint] = []
@@ -108,9 +107,9 @@ struct ConstraintGatherer {
     }
   }
 
-  /// The schemas that say something of one value, references followed.
+  /// Returns the schemas that apply to one value, following references.
   ///
-  /// That of the declared type which the value is of is none of them: such a type checks itself.
+  /// The schema of the value's declared type is excluded, because that type has its own checks.
   mutating func sameValue(_ schema: Schema, until type: TypeReference) -> [Schema] {
     var found: [Schema] = []
     var seen: Set<SchemaAddress> = []
@@ -126,7 +125,7 @@ struct ConstraintGatherer {
     return found
   }
 
-  /// What the keywords of one schema ask of a value, and of the values within it.
+  /// Returns the constraints of one schema's keywords on a value and on its inner values.
   private mutating func checks(ofPart schema: Schema, as type: TypeReference) -> [Constraint] {
     switch type {
     case .any, .nullable, .never: return []
@@ -164,11 +163,11 @@ struct ConstraintGatherer {
     }
   }
 
-  /// The checks on an object that can be decided by the members which its type keeps.
+  /// Returns the constraints on an object that can be decided from the members that its type keeps.
   ///
-  /// A model that keeps no undeclared members does not know that they were there, nor that a member was
-  /// null if it reads null as absent. What would fail for their lack is not checked, so that no valid
-  /// value is rejected.
+  /// A model that does not keep undeclared members cannot know that they were present. If it reads
+  /// null as absent, it cannot know that a member was null. Constraints that might fail for this
+  /// reason are dropped, so that no valid value is rejected.
   mutating func decided(
     _ checks: [Constraint], byMembersOf id: TypeID, of schema: Schema
   ) -> [Constraint] {
@@ -184,7 +183,7 @@ struct ConstraintGatherer {
 }
 
 extension Schema {
-  /// Whether it lists values and says nothing else of them but their type.
+  /// Whether the schema lists values and has no other constraint except their type.
   fileprivate var listsValues: Bool {
     (enumeration != nil || constant != nil) && reference == nil && allOf.isEmpty
       && branches.isEmpty && not == nil && condition == nil && plainChecks.isEmpty
@@ -192,7 +191,7 @@ extension Schema {
 }
 
 extension TypeReference.Scalar {
-  /// Whether a value's text in JSON, or its number, can be told from the value.
+  /// Whether the text or number of a value in JSON can be derived from the Swift value.
   var keepsText: Bool {
     switch self {
     case .string, .url, .calendarDate: true

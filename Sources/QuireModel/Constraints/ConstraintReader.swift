@@ -1,19 +1,19 @@
 import QuireSchema
 
-/// Reads what schemas ask of values beyond their types, if the settings want to know.
+/// Reads the constraints on values that their types do not ensure, if the settings ask for checks.
 ///
-/// Constraints follow the types: those of a declared type are with its declaration, those of a
-/// value are with the property that has the value. A value that has a type is only asked for what the type
-/// does not ensure.
+/// Constraints follow the types. Those of a declared type are stored in its declaration, and those
+/// of a property's value in the property. A value with a type has only the constraints that the
+/// type does not ensure.
 struct ConstraintReader {
   let forms: FormReader
   let members: MemberReader
   let outline: Outline
   let types: TypeTable
 
-  /// Adds the constraints of all types.
+  /// Returns the types with their constraints added.
   ///
-  /// A named value with constraints becomes a separate type: another name for a type cannot conform to
+  /// A named value with constraints becomes a separate type, because a type alias cannot conform to
   /// a protocol.
   static func adding(
     to types: TypeTable, of outline: Outline, by forms: FormReader,
@@ -104,7 +104,7 @@ struct ConstraintReader {
     property.checks = gather(&diagnostics) { $0.checks(of: schemas, as: type) }
   }
 
-  /// Gathers the constraints of one value, and what was found meanwhile.
+  /// Gathers the constraints of one value, and adds the resulting diagnostics.
   private func gather(
     _ diagnostics: inout Diagnostics, _ gather: (inout ConstraintGatherer) -> [Constraint]
   ) -> [Constraint] {

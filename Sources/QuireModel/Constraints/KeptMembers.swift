@@ -1,19 +1,19 @@
 import QuireSchema
 
-/// The members of an object that its model can tell to be there.
+/// The members of an object whose presence can be determined from its model.
 struct KeptMembers {
-  /// Those that are told whatever they are, or `nil` for all but those that lose null.
+  /// The members that the model always keeps, or `nil` for all except `losingNull`.
   let names: Set<String>?
-  /// Those that are there unless they are null, which is read as their absence.
+  /// The members that the model keeps unless they are null, which is decoded as absent.
   let losingNull: Set<String>
 
-  /// The members of an object that is built as this shape.
+  /// Creates the kept members of an object with this shape.
   init(of shape: ObjectShape) {
     let losingNull = shape.properties.filter { property in
       property.presence == .optional && (property.isNullable || property.type == .any)
     }
     self.losingNull = Set(losingNull.map(\.wireName))
-    // A value of a closed object has no further members.
+    // A value of a closed object has no other members.
     if case .ignored = shape.undeclared, !shape.isClosed {
       names = Set(shape.properties.map(\.wireName) + shape.forbidden).subtracting(self.losingNull)
     } else {
@@ -28,7 +28,7 @@ struct KeptMembers {
 
   var areAll: Bool { names == nil && losingNull.isEmpty }
 
-  /// The same, were null told from absent.
+  /// The kept members if null could be distinguished from absent.
   var tellingNull: KeptMembers {
     KeptMembers(names: names?.union(losingNull), losingNull: [])
   }
@@ -37,14 +37,17 @@ struct KeptMembers {
     !losingNull.contains(name) && names?.contains(name) ?? true
   }
 
-  /// Whether a member is there in the model wherever, or only where, it is in the value.
+  /// Whether the model keeps a member, at least to the extent that matters.
+  ///
+  /// If `isComplete` is true, the member must be in the model whenever it is in the value.
+  /// Otherwise it must be in the value whenever it is in the model.
   fileprivate func tell(_ name: String, wherever isComplete: Bool) -> Bool {
     contain(name) || !isComplete && losingNull.contains(name)
   }
 }
 
 extension Constraint {
-  /// Whether the lack of members that are not kept cannot make the check fail.
+  /// Whether the constraint cannot fail merely because members are not kept.
   func isDecided(by kept: KeptMembers) -> Bool {
     switch self {
     case .maxProperties, .names, .membersMatching, .members: true
@@ -52,14 +55,15 @@ extension Constraint {
     }
   }
 
-  /// Whether what holds, or what does not, is the same by the members that are kept.
+  /// Whether a constraint that holds, or one that does not, has the same result for the kept
+  /// members.
   private func stays(held isHeld: Bool, by kept: KeptMembers) -> Bool {
     switch self {
     case .required(let names): return names.allSatisfy { kept.tell($0, wherever: isHeld) }
     case .dependentRequired(let name, let others):
       return kept.tell(name, wherever: !isHeld)
         && others.allSatisfy { kept.tell($0, wherever: isHeld) }
-    // What the member's own type keeps is not asked.
+    // The members that the inner value's type keeps are not considered.
     case .member(let name, let inner):
       return kept.tell(name, wherever: !isHeld)
         && (kept.names == nil || inner.allSatisfy(\.isAboutNoObject))
@@ -76,7 +80,7 @@ extension Constraint {
     }
   }
 
-  /// Whether nothing is asked of an object, here or within.
+  /// Whether the constraint and its inner constraints do not apply to objects.
   private var isAboutNoObject: Bool {
     switch self {
     case .contains(let inner, _, _), .items(let inner, _), .item(_, let inner), .not(let inner):

@@ -1,10 +1,10 @@
 import QuireSchema
 
 extension Schema {
-  /// What the schema's own keywords ask of a value as such, those without schemas in them.
+  /// The constraints of the schema's own keywords that contain no schemas.
   var plainChecks: [Constraint] {
     var all: [Constraint] = []
-    // Copied once: they stand apart from the schema.
+    // Copied once, because the constraints are stored outside the schema.
     let checks = checks
     func add<Value>(_ value: Located<Value>?, _ check: (Value) -> Constraint) {
       if let value { all.append(check(value.value)) }
@@ -28,12 +28,12 @@ extension Schema {
     return all
   }
 
-  /// The constraints among `plainChecks` on values of one kind.
+  /// Returns the constraints among `plainChecks` that apply to values of one kind.
   func plainChecks(ofKind kind: JSONType) -> [Constraint] {
     plainChecks.filter { $0.jsonType == kind }
   }
 
-  /// What the schema asks of a value that a type would ask for it where there is one.
+  /// The requirements that a type, if there were one, would ensure.
   var typeChecks: [Constraint] {
     var all: [Constraint] = []
     if literal == false { all.append(.not([])) }

@@ -14,7 +14,7 @@ struct ConditionalMembers {
   var inlineSchemas: [Schema] = []
   /// The members whose presence evaluates each member, keyed by the name of the evaluated member.
   ///
-  /// `nil` stands for a condition other than the presence of a member.
+  /// `nil` means a condition other than the presence of a member.
   fileprivate var triggers: [String: Set<String?>] = [:]
 }
 

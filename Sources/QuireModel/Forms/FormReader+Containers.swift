@@ -27,7 +27,7 @@ extension FormReader {
   }
 
   private func isSameScalarOrSchema(_ schema: Schema, _ other: Schema) -> Bool {
-    // References may lead back to this map, whose form is not known yet. They are compared first.
+    // References are compared first: their target may be this map, whose form is not known yet.
     if isSameReference(schema, other) { return true }
     let (left, right) = (resolvedForm(of: schema), resolvedForm(of: other))
     if left.form.isNullable != right.form.isNullable { return false }

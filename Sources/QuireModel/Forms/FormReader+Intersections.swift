@@ -3,7 +3,7 @@ import QuireSchema
 // If several schemas apply at once and no single one describes the value completely, Quire
 // synthesizes a schema that combines them, like an `allOf` that is not written in the document.
 extension FormReader {
-  /// Returns the combined schema of a member that needs a type of its own, or `nil`.
+  /// Returns the combined schema of a member that needs a separate type, or `nil`.
   ///
   /// The result is `nil` if one of the parts describes the member completely, or if the parts are
   /// of different kinds.

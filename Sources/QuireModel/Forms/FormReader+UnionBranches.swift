@@ -94,7 +94,7 @@ extension FormReader {
 
   /// Whether two branches have the same type.
   ///
-  /// References in elements are not followed, because they may lead to the union itself.
+  /// References in elements are not followed, because their target may be the union itself.
   private func isSame(_ left: ValueForm, _ right: ValueForm) -> Bool {
     switch (left.kind, right.kind) {
     case (.any, .any), (.array(nil), .array(nil)), (.map(nil), .map(nil)): true

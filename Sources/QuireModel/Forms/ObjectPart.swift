@@ -6,7 +6,7 @@ struct ObjectPart {
   /// Whether the part is written within the object's schema, and not referenced.
   ///
   /// Inline types of the members of such a part are nested in the object. Those of other parts are
-  /// declared where they are written.
+  /// declared at their own place.
   let isInline: Bool
   /// The members that `unevaluatedProperties` does not apply to if a condition holds.
   var conditional = ConditionalMembers()
@@ -31,7 +31,7 @@ extension [ObjectPart] {
 
 /// A member of an object, as the object's parts declare it.
 struct MemberSource {
-  /// The name where the member is first declared.
+  /// The name, at the first declaration of the member.
   let name: JSONText
   /// One schema for each part that declares the member, in the order of the parts.
   var schemas: [Schema]
