@@ -76,7 +76,7 @@ extension ConstraintGatherer {
   /// Returns the constraints of conditional keywords that a value's type does not ensure.
   ///
   /// These are `anyOf` and `oneOf` without a union, `not`, `if` and `dependentSchemas`. The value
-  /// is of one kind, or of several if `kind` is `nil`.
+  /// has one kind, or may have several if `kind` is `nil`.
   mutating func typedChoiceChecks(of schema: Schema, ofKind kind: JSONType?) -> [Constraint] {
     let branches = branchChecks(of: schema, besides: members.soleBranch(of: schema))
     return (branches + choiceChecks(of: schema)).flatMap { $0.narrowed(to: kind) }

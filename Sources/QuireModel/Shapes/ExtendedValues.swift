@@ -1,9 +1,10 @@
 import QuireSchema
 
-/// Finds values of bases that others extend.
+/// Finds values whose type is a base that other schemas extend.
 ///
-/// OpenAPI writes inheritance as a base with a `discriminator` that others extend by `allOf`. A value
-/// of the base has only the base's members: a union must list what else it may be.
+/// OpenAPI expresses inheritance as a base with a `discriminator` that other schemas extend with
+/// `allOf`. A value of the base has only the base's members. To allow the other schemas, a union
+/// must list them.
 struct ExtendedValues {
   private let outline: Outline
   private let types: TypeTable
@@ -15,8 +16,7 @@ struct ExtendedValues {
     members = MemberReader(forms: forms)
   }
 
-  /// Reports each base with a `discriminator` that others extend and that is the type of a value
-  /// outside of unions.
+  /// Reports each base with a `discriminator` that is extended and also used outside of unions.
   func report(to diagnostics: inout Diagnostics) {
     var bases: Set<TypeID> = []
     for id in outline.ids {
@@ -35,7 +35,7 @@ struct ExtendedValues {
           .extendedValue(outline.name(of: base), by: outline.name(of: id), at: name.range))
       }
     }
-    // A type that only a mapping names is not declared, as nothing refers to it.
+    // A type that only a mapping names is not declared, because nothing refers to it.
     for base in outline.ids where bases.contains(base) {
       guard let discriminator = outline[base]?.schema.discriminator,
         let other = discriminator.tags.first(where: { $0.reference.target != base })
@@ -46,7 +46,7 @@ struct ExtendedValues {
     }
   }
 
-  /// The base that is the type of a value or of its elements, or `nil`.
+  /// Returns the base that is the type of a value or of its elements, or `nil`.
   private func base(_ type: TypeReference) -> TypeID? {
     switch types.resolved(type) {
     case .array(let element), .map(let element), .nullable(let element): base(element)

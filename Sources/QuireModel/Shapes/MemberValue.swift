@@ -1,18 +1,18 @@
 import QuireSchema
 
-/// What a member is by all the parts that declare it.
+/// The value of a member, combined from all parts that declare the member.
 struct MemberValue {
-  /// What the parts say beside its type; of two that say something the later one counts.
+  /// The details other than the type; if several parts give a detail, the last one wins.
   let said: TypedValue
   let type: TypeReference
   var isNullable: Bool
 
-  /// Whether no value can be there.
+  /// Whether the member cannot have a value.
   var isNothing: Bool { type == .never && !isNullable }
 }
 
 extension ValueReader {
-  /// What a member is by all the parts that declare it.
+  /// Returns the value of a member, combined from all parts that declare the member.
   func value(of member: MemberSource, in id: TypeID) -> MemberValue {
     let parts = member.schemas.map { value(of: $0) }
     var said = parts[0]
@@ -30,7 +30,7 @@ extension ValueReader {
       isNullable: !restricting.isEmpty && restricting.allSatisfy(\.isNullable))
   }
 
-  /// The type of a member that is of several types at once.
+  /// Returns the type of a member to which several types apply at once.
   private func type(of member: MemberSource, _ values: [TypedValue]) -> TypeReference {
     // Most members are declared once.
     if values.count == 1 { return values[0].type }
@@ -39,7 +39,7 @@ extension ValueReader {
     var typeAddress = member.schemas[0].address
     for (schema, value) in zip(member.schemas + member.bounds, values) {
       if case .identity(_, let raw) = type, case .identity(_, raw) = value.type {
-        // An identity that a schema names prevails over that of the object around the schema.
+        // An identity that a schema names takes precedence over that of the enclosing object.
         guard identities.isIdentity(type, ofObjectAround: typeAddress) else { continue }
         (type, typePlace, typeAddress) = (value.type, schema.range, schema.address)
         continue
@@ -63,7 +63,7 @@ extension ValueReader {
     return type
   }
 
-  /// The kind of the JSON values of a type, or `nil` where there may be several.
+  /// Returns the kind of the JSON values of a type, or `nil` if there may be several.
   private func jsonType(of type: TypeReference) -> JSONType? {
     switch type {
     case .any, .never, .nullable: nil
@@ -76,7 +76,7 @@ extension ValueReader {
 }
 
 extension TypeReference {
-  /// The type of a value that is of both types, or `nil` where there is none to be written.
+  /// Returns the type of the values that match both types, or `nil` if no such type can be written.
   fileprivate func narrowed(by other: TypeReference, in outline: Outline) -> TypeReference? {
     if self == other || other == .any { return self }
     switch (self, other) {
@@ -108,7 +108,7 @@ extension TypeReference {
 }
 
 extension Outline {
-  /// The enumeration whose values are all values of the other one, or `nil`.
+  /// Returns the enumeration whose cases are a subset of the other's, or `nil`.
   fileprivate func narrower(_ left: TypeID, _ right: TypeID) -> TypeReference? {
     guard let leftCases = cases(of: left), let rightCases = cases(of: right) else { return nil }
     let leftValues = Set(leftCases.map(\.value.canonicalBytes))
@@ -119,7 +119,7 @@ extension Outline {
 
   fileprivate func isEnumeration(_ id: TypeID) -> Bool { cases(of: id) != nil }
 
-  /// Whether a type is an enumeration of such scalars.
+  /// Whether a type is an enumeration whose raw values are such scalars.
   fileprivate func isEnumeration(_ id: TypeID, of scalar: TypeReference.Scalar) -> Bool {
     cases(of: id).map { EnumerationShape.RawType(of: $0).fits(scalar) } ?? false
   }

@@ -8,7 +8,7 @@ struct ObjectBuilder {
 
   private var options: ModelOptions { values.forms.options }
 
-  /// The shape of an object.
+  /// Returns the shape of an object.
   func shape(of schema: Schema) -> ObjectShape {
     let parts = members.parts(ofObject: schema)
     let (declared, required) = members.members(of: parts)
@@ -26,8 +26,8 @@ struct ObjectBuilder {
       if value.isNothing {
         shape.forbidden.append(member.name.value)
         guard isRequired else { continue }
-        // It must be there and must not, so every object is rejected. A member of a type without
-        // values would do so too, but the compiler warns of the code after it.
+        // The member is required and forbidden, so every object is rejected. A type without values
+        // would also reject them, but the compiler warns about unreachable code after it.
         values.report(.impossibleMember(member.name.value, at: member.name.range))
         value.isNullable = true
       }
@@ -46,14 +46,14 @@ struct ObjectBuilder {
     return shape
   }
 
-  /// What happens to members that none of an object's parts declares.
+  /// Returns how the object treats members that none of its parts declares.
   private func undeclared(_ rest: RestSource) -> ObjectShape.Undeclared {
     if rest.values.isEmpty, !rest.hasPattern {
       if rest.isClosed, options.refusesUndeclared { return .refused }
       let isKept = options.keepsUndeclared || rest.isFree && !rest.isClosed
       return isKept ? .kept(RestModel(type: .any)) : .ignored
     }
-    // A member that no pattern names may be anything, so only any JSON can hold all of them.
+    // A member that matches no pattern may be anything, so only any JSON can hold all members.
     let isOpen =
       rest.hasPattern && !rest.isClosed
       && !rest.values.contains { $0.schema === $0.part.schema.restSchema }
@@ -74,10 +74,10 @@ struct ObjectBuilder {
         documentation: rest.values.count == 1 ? value.documentation : Documentation()))
   }
 
-  /// Reports required names that no property has, with the optional name that each may be meant for.
+  /// Reports required names without a property, and suggests an optional name that may be meant.
   private func reportUndeclared(_ names: [JSONText], beside optional: Set<String>) {
-    // More than a few are not misspelled, and comparing each with all properties would take time
-    // with the product of their numbers.
+    // More than a few are not misspelled. Comparing each one with all properties would take
+    // quadratic time.
     let candidates = names.count > 20 ? [] : optional.sorted()
     for name in names {
       let meant = Spelling.nearest(to: name.value, in: candidates)

@@ -8,7 +8,7 @@ struct PropertyBuilder {
   private var outline: Outline { values.outline }
   private var identities: IdentityTable { values.identities }
 
-  /// One member, with the value that all parts that declare it describe together.
+  /// Returns the property for a member and its combined value.
   func property(
     _ member: MemberSource, _ value: MemberValue, of id: TypeID, isRequired: Bool
   ) -> PropertyModel {
@@ -35,17 +35,17 @@ struct PropertyBuilder {
       values.report(.idleKeepsNull(member.name.value, isRequired: !isOptional, at: node))
     }
     guard isOptional else { return value.isNullable ? .requiredNullable : .required }
-    // A constant is compared if it is there, and null counts as absent.
+    // A constant is only compared if it is present, and null counts as absent.
     let keepsNull =
       allowsNull && said.constant == nil
       && self.keepsNull(member.name.value, of: id, own: said.keepsNull)
     return keepsNull ? .absentOrNull : .optional
   }
 
-  /// Whether a property that may be null or absent keeps these apart.
+  /// Whether a property that may be null or absent distinguishes the two.
   ///
-  /// `own`, the annotation of the property, counts before the one of its object, and that one before
-  /// the settings.
+  /// The annotation of the property, `own`, takes precedence over that of its object, which takes
+  /// precedence over the settings.
   private func keepsNull(_ wireName: String, of id: TypeID, own: JSONNode?) -> Bool {
     if let isKept = own?.boolValue { return isKept }
     if let object = outline[id]?.schema {
@@ -61,9 +61,9 @@ struct PropertyBuilder {
     }
   }
 
-  /// The type of a member, with the object's own identity if the member is that.
+  /// Returns the type of a member, or the object's own identity if the member is its ID.
   ///
-  /// A member that comes from another type by `allOf` identifies the type that it is now in.
+  /// A member that is inherited through `allOf` identifies the type that inherits it.
   private func ownIdentity(
     _ type: TypeReference, of member: MemberSource, in id: TypeID
   ) -> TypeReference {

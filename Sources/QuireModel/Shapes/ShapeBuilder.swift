@@ -8,7 +8,7 @@ struct ShapeBuilder {
   private let enumerations: EnumerationBuilder
   private let unions: UnionBuilder
 
-  /// The declarations of all types of an outline, not yet with what is nested in them.
+  /// Returns the declarations of all types of an outline, without their nested declarations.
   static func types(
     of outline: Outline, by forms: FormReader, _ identities: IdentityTable,
     diagnostics: inout Diagnostics
@@ -59,7 +59,7 @@ struct EnumerationBuilder {
   let outline: Outline
   let forms: FormReader
 
-  /// The shape of an enumeration with these cases.
+  /// Returns the shape of an enumeration with these cases.
   func shape(of schema: Schema, _ cases: [EnumerationShape.Case]) -> EnumerationShape {
     EnumerationShape(
       cases: cases,

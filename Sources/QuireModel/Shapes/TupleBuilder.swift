@@ -6,7 +6,7 @@ struct TupleBuilder {
   let members: MemberReader
   let properties: PropertyBuilder
 
-  /// The shape of a tuple; `minItems` says which places are always taken.
+  /// Returns the shape of a tuple; `minItems` decides which places are required.
   func shape(of schema: Schema) -> TupleShape {
     var source = members.tupleSource(schema)
     let places = source.places.map { values.value(of: $0, in: schema.address) }
@@ -18,7 +18,7 @@ struct TupleBuilder {
       let (member, value) = place
       var property = properties.property(
         member, value, of: schema.address, isRequired: index < source.least)
-      // Null alone is there or not, which an Optional cannot tell.
+      // An Optional cannot distinguish a null element from an absent one if only null is allowed.
       if property.presence == .optional, property.type == .never {
         property.presence = .absentOrNull
       }
@@ -28,8 +28,10 @@ struct TupleBuilder {
       positions: positions, undeclared: undeclared(source), isClosed: source.isClosed)
   }
 
-  /// Elements without a place are kept also if they may be anything: unlike members, they would be
-  /// missed.
+  /// Returns how the tuple treats elements without a place.
+  ///
+  /// Unlike undeclared members, they are kept even if they may be anything, because dropping them
+  /// would change the array.
   private func undeclared(_ source: TupleSource) -> ObjectShape.Undeclared {
     if source.isCutOff { return .refused }
     if source.isClosed { return values.forms.options.refusesUndeclared ? .refused : .ignored }

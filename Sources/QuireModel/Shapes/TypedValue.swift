@@ -1,30 +1,30 @@
 import QuireSchema
 
-/// What a schema says of one value: its type, and what stands beside the type.
+/// The type of one value, and the other details that its schema gives.
 struct TypedValue {
-  /// The type, without the Optional that `isNullable` asks for.
+  /// The type, without the Optional that `isNullable` requires.
   var type: TypeReference
   var isNullable: Bool
-  /// `x-swift-name` beside the value, or `nil`.
+  /// The `x-swift-name` of the value, or `nil`.
   var givenName: JSONText?
   var documentation = Documentation()
-  /// `default`, or `nil` where there is none.
+  /// The `default`, or `nil` if there is no default.
   var defaultValue: JSONNode?
-  /// The one value there may be, other than null.
+  /// The only allowed value other than null, or `nil`.
   var constant: JSONNode?
-  /// `format` as it stands, also where it makes no type of its own.
+  /// The `format` as written, even if it does not select a separate type.
   var format: String?
-  /// The greatest `minimum` that is an integer, or `nil` where there is none.
+  /// The greatest `minimum` that is an integer, or `nil` if there is no such bound.
   var minimum: Int?
   var isReadOnly = false
   var isWriteOnly = false
-  /// `x-keeps-null` beside the value, or `nil`.
+  /// The `x-keeps-null` annotation of the value, or `nil`.
   var keepsNull: JSONNode?
 
-  /// The type as an element has it, which no presence can say to be Optional.
+  /// The type as an array or map element, where only the type can express that it is nullable.
   var typeOrNull: TypeReference { isNullable ? .nullable(type) : type }
 
-  /// Takes what another schema of the same value says beside the type.
+  /// Overrides the details other than the type with those of another schema of the same value.
   mutating func override(by other: TypedValue) {
     givenName = other.givenName ?? givenName
     documentation.text = other.documentation.text ?? documentation.text
@@ -41,7 +41,8 @@ struct TypedValue {
 }
 
 extension TypedValue {
-  /// A value with everything that the schemas of a chain say except its type, which is not known yet.
+  /// Creates a value with all details that the schemas of a chain give, but with a placeholder
+  /// type.
   init(saidBy chain: SchemaChain) {
     self.init(type: .any, isNullable: false)
     for (index, schema) in chain.schemas.enumerated() {
@@ -49,7 +50,7 @@ extension TypedValue {
     }
   }
 
-  /// Takes what a schema of the chain says beside the type; the nearest that says it counts.
+  /// Adds the details that a schema of the chain gives; those of an earlier schema take precedence.
   private mutating func note(_ schema: Schema, isWithin: Bool, isFirst: Bool) {
     if isFirst { givenName = schema.givenName }
     if documentation.text == nil {
@@ -59,7 +60,7 @@ extension TypedValue {
     documentation.external = documentation.external ?? schema.externalDocumentation
     defaultValue = defaultValue ?? schema.defaultValue
     format = format ?? schema.format?.value
-    // A part of `allOf` may say nothing but a bound, or that the value is read-only.
+    // A part of `allOf` may contain only a bound, or only `readOnly`.
     for part in [schema] + schema.allOf {
       if let own = part.checks.minimum?.value.integer { minimum = max(minimum ?? own, own) }
       documentation.isDeprecated = documentation.isDeprecated || part.isDeprecated
@@ -72,8 +73,9 @@ extension TypedValue {
     }
   }
 
-  /// Leaves the description of a declared type to the type: only what stands at the reference
-  /// itself is said of the value.
+  /// Keeps only the documentation at the reference itself.
+  ///
+  /// The description of a declared type is in the declaration.
   mutating func forgetTarget(of chain: SchemaChain) {
     let first = chain.schemas[0]
     documentation = Documentation(
@@ -84,16 +86,17 @@ extension TypedValue {
 }
 
 extension Schema {
-  /// The parts of `allOf` that say nothing a type is made of: what they say beside it is said of
-  /// the whole, as OpenAPI 3.0 has it beside a reference.
+  /// The parts of `allOf` that describe no type; their details apply to the whole schema.
+  ///
+  /// OpenAPI 3.0 adds details to a reference in this way.
   fileprivate var untypedParts: [Schema] { allOf.filter { !$0.saysType } }
 
-  /// `description`, be it in a part of its own.
+  /// The `description`, which may be in an untyped part.
   fileprivate var ownDescription: String? {
     description?.value ?? untypedParts.lazy.compactMap { $0.description?.value }.first
   }
 
-  /// An annotation's node, be it in a part of its own.
+  /// Returns the node of an annotation, which may be in an untyped part.
   func ownAnnotation(_ name: String) -> JSONNode? {
     annotation(name) ?? untypedParts.lazy.compactMap { $0.annotation(name) }.first
   }

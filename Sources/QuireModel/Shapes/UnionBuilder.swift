@@ -6,7 +6,7 @@ struct UnionBuilder {
 
   private var outline: Outline { values.outline }
 
-  /// The shape of a union.
+  /// Returns the shape of a union.
   func shape(of union: UnionOutline) -> UnionShape {
     let read = union.branches.map { values.value(of: $0) }
     let arrays = read.count { if case .array = $0.type { true } else { false } }
@@ -23,7 +23,7 @@ struct UnionBuilder {
       isNullable: union.isNullable)
   }
 
-  /// The name of a branch: that of its type, or the kind of a plain value.
+  /// Returns the name of a branch: that of its type, or the kind of a plain value.
   private func name(of type: TypeReference, isOnlyArray: Bool) -> String {
     if case .array(let element) = type, !isOnlyArray { return "\(plainName(of: element)) array" }
     return plainName(of: type)

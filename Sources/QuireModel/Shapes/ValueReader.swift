@@ -1,8 +1,8 @@
 import QuireSchema
 
-/// Reads the types of values: what a schema's form comes to once it is known which types there are.
+/// Determines the types of values from the forms of their schemas, once all types are outlined.
 ///
-/// It is a class because several builders add to its findings.
+/// It is a class because several builders add to its diagnostics.
 final class ValueReader {
   let forms: FormReader
   let outline: Outline
@@ -17,12 +17,12 @@ final class ValueReader {
     self.identities = identities
   }
 
-  /// Adds a finding about a value.
+  /// Adds a diagnostic about a value.
   func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
-  /// The type of a value, with everything else that its schema says.
+  /// Returns the type of a value, with all other details that its schema gives.
   ///
-  /// References are followed and unions with null are taken apart.
+  /// References are followed, and unions with null become nullable.
   func value(of schema: Schema) -> TypedValue {
     let chain = SchemaChain(from: schema, by: forms)
     var value = plainValue(at: chain)
@@ -36,14 +36,14 @@ final class ValueReader {
     return value
   }
 
-  /// A value at the end of a chain, not yet as an identity.
+  /// Returns the value at the end of a chain, before it may become an identity.
   private func plainValue(at chain: SchemaChain) -> TypedValue {
     var value = TypedValue(saidBy: chain)
     value.type = type(of: chain.form, at: chain.end)
     value.isNullable = chain.isNullable
     value.constant = chain.constant
     if let constant = chain.constant {
-      // The value is a case of the enumeration that it was chosen from.
+      // The value is a case of the enumeration that also applies to it.
       if case .scalar = value.type, let whole = enumeration(with: constant, beside: chain.schemas) {
         value.type = whole
       }
@@ -52,7 +52,7 @@ final class ValueReader {
     }
     if case .declared = value.type, chain.leavesSchema { value.forgetTarget(of: chain) }
     let isObject = if case .object? = outline[chain.end.address]?.kind { true } else { false }
-    // On an object it applies to the members.
+    // On an object, the annotation applies to the members.
     for schema in chain.schemas where value.keepsNull == nil && !(schema === chain.end && isObject)
     {
       value.keepsNull = schema.ownAnnotation("x-keeps-null")
@@ -62,13 +62,15 @@ final class ValueReader {
     return value
   }
 
-  /// The type of a plain scalar by the one format of schemas that apply at once.
+  /// Returns the type of a scalar after applying the only format of schemas that apply at once.
   func formatted(_ type: TypeReference, by schemas: [Schema]) -> TypeReference {
     guard case .scalar(let scalar) = type else { return type }
     return .scalar(forms.formatted(scalar, by: schemas))
   }
 
-  /// The reason in the parts of a plain value to take it as an identity, if another part states the type.
+  /// Returns the claim in a part of a plain value that makes it an identity.
+  ///
+  /// Such a part applies to the value, but another part states the type.
   private func claim(
     onPartsOf chain: SchemaChain, _ type: TypeReference
   ) -> IdentityTable.Claim? {
@@ -82,8 +84,7 @@ final class ValueReader {
     return nil
   }
 
-  /// The declared enumeration that applies together with the constant at the end of a chain and has
-  /// the constant as a case, or `nil`.
+  /// Returns the declared enumeration that applies to a constant and has it as a case, or `nil`.
   private func enumeration(
     with constant: JSONNode, beside chain: [Schema]
   ) -> TypeReference? {
@@ -105,7 +106,7 @@ final class ValueReader {
     case .any where schema.constant != nil, .scalar where schema.constant != nil:
       outline[schema.address] == nil ? form.scalar : .declared(schema.address)
     case .any, .same: .any
-    // Null alone is an Optional of nothing.
+    // A value that can only be null is an Optional of `never`.
     case .never, .null: .never
     case .scalar: form.scalar
     case .object, .tuple, .enumeration, .union:
@@ -130,11 +131,12 @@ final class ValueReader {
 
   // MARK: Containers
 
-  /// The most arrays and maps directly in one another: with each one, the compiler takes twice as long
-  /// to read such a type.
+  /// The deepest direct nesting of arrays and maps.
+  ///
+  /// Each level doubles the time that the compiler needs for such a type.
   private static let deepestContainer = 12
 
-  /// An array or a map with the type of its elements.
+  /// Returns an array or a map with the type of its elements.
   private func container(
     _ element: Schema?, at schema: Schema, make: (TypeReference) -> TypeReference
   ) -> TypeReference {
@@ -163,7 +165,7 @@ final class ValueReader {
     return make(value.typeOrNull)
   }
 
-  /// The type of the elements of a document whose root is an array.
+  /// Returns the type of the elements of a document whose root is an array.
   func listElement(_ element: Schema?, of root: Schema) -> TypeReference {
     guard let element else { return .any }
     containers.append(root.address)
