@@ -1,11 +1,11 @@
 import QuireSchema
 
-/// The members that the values of a branch have by name.
+/// The members that the schema of a union's branch names.
 struct NamedMembers {
-  /// In the order of the schema.
+  /// The names of the members, in the order of the schema.
   private(set) var names: [String] = []
   private(set) var required: Set<String> = []
-  /// Whether the type keeps members that the schema does not declare, so that none is lost.
+  /// Whether the type keeps members that the schema does not declare.
   private(set) var keepsRest = false
 
   init(_ schema: Schema, _ form: ValueForm, by reader: MemberReader) {

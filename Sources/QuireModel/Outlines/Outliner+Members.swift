@@ -46,8 +46,10 @@ extension Outliner {
     return ids
   }
 
-  /// What an inline element is named after: `x-swift-name`; for elements of a member or a
-  /// definition its name, in the singular where that is plain; for those of a root the title.
+  /// Returns the name of an inline element.
+  ///
+  /// An `x-swift-name` takes precedence. Elements of a member or a definition get its name, in the
+  /// singular if there is an obvious one. Elements of a root get their title.
   func elementName(of name: OutlineName, _ element: Schema) -> OutlineName {
     if let given = element.givenTypeName { return OutlineName(source: given, range: element.range) }
     let text = name.source.text
@@ -64,7 +66,7 @@ extension Outliner {
     }
   }
 
-  /// Outlines what the elements of a tuple declare inline.
+  /// Outlines the inline types of a tuple's elements.
   mutating func elementsInside(_ schema: Schema) -> [TypeID] {
     let parts = members.parts(ofObject: schema).filter(\.isInline)
     for part in parts {

@@ -1,8 +1,9 @@
 import QuireSchema
 
-// A document's root is named by its title or its file, and holds the document's other types.
+// The root of a document is named after its title or its file, and contains the document's other
+// types.
 extension Outliner {
-  /// Outlines what a document is as a whole.
+  /// Outlines the root of a document, and returns the types at the document's top level.
   mutating func outlineRoot(_ root: Schema, of document: SchemaDocument) -> [TypeID] {
     let name = rootName(root, of: document)
     guard !root.isOnlyDefinitions else {
@@ -33,7 +34,7 @@ extension Outliner {
       ]
     case .same(let other):
       let ids = outline(root, named: name)
-      // A root that only names one of its own definitions says which of them is meant.
+      // A root that only refers to one of its own definitions selects that definition.
       let isOwn =
         other === forms.library.target(of: root) && other.address.document == document.path
         && root.givenTypeName == nil && root.title == nil
@@ -49,7 +50,7 @@ extension Outliner {
     }
   }
 
-  /// Whether a type was declared at a schema's own place or at a part's that stands for it.
+  /// Whether a type is declared for a schema or for the inner part that describes it completely.
   private func declaresItself(_ schema: Schema) -> Bool {
     result[result.inlinePart(of: schema, by: forms).address] != nil
   }
@@ -64,7 +65,7 @@ extension Outliner {
 }
 
 extension Schema {
-  /// Whether a root only holds definitions and makes no type of its own.
+  /// Whether a root only contains definitions and does not describe a type.
   fileprivate var isOnlyDefinitions: Bool {
     literal == nil && !saysType && !definitions.isEmpty && annotation("x-resource") == nil
   }

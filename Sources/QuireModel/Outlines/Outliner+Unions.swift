@@ -1,16 +1,16 @@
 import QuireSchema
 
-/// A union that is to be declared: its branches and what tells them apart.
+/// The branches of a union to declare, and how a branch is chosen.
 struct UnionOutline {
-  /// In the order of the schema.
+  /// The branches in the order of the schema.
   let branches: [Schema]
   let choice: UnionChoice
-  /// Whether the value may be null and is that of a whole document, where no Optional says it.
+  /// Whether the value may be null without being Optional, because it is the root of a document.
   let isNullable: Bool
 }
 
 extension Outliner {
-  /// Outlines a union and what its branches declare inline, which is nested in it.
+  /// Outlines a union, with the inline types of its branches nested in it.
   mutating func outline(
     union branches: [Schema], of schema: Schema, named name: OutlineName
   ) -> [TypeID] {
@@ -22,7 +22,7 @@ extension Outliner {
       nested += self.outline(
         branch, named: branchName(branch, at: index, of: outline, within: name))
     }
-    // Members that stand beside the branches belong to all of them.
+    // Members that are declared next to the branches belong to all of them.
     let standsBeside = !schema.branches.isEmpty || !schema.allOf.isEmpty
     nested += standsBeside ? membersInside(schema) : definitionsInside(schema)
     return [declare(.union(outline), schema, name, nested: nested)]
@@ -38,15 +38,15 @@ extension Outliner {
     return choice
   }
 
-  /// What an inline type of a branch is named after.
+  /// Returns the name of an inline type of a branch.
   private func branchName(
     _ branch: Schema, at index: Int, of outline: UnionOutline, within name: OutlineName
   ) -> OutlineName {
-    // The case has the name as it stands.
+    // The name of the case is used as is.
     if let given = branch.givenName {
       return OutlineName(source: .property(given.value), range: branch.range)
     }
-    // It is another type than the one referred to, which lacks what stands beside the union.
+    // The branch adds the keywords next to the union, so it differs from the referenced type.
     if let reference = forms.library.referenceName(of: branch) {
       let isNamed = Words(reference).list.suffix(2) == Words(name.source.text).list.suffix(2)
       return OutlineName(

@@ -1,20 +1,20 @@
 import QuireSchema
 
-/// Finds out which types there are: the third pass.
+/// Determines which types exist, in the third pass.
 struct Outliner {
   let forms: FormReader
   let members: MemberReader
-  /// The findings about the branches of unions.
+  /// The diagnostics about the branches of unions.
   private(set) var diagnostics = Diagnostics()
   var result = Outline()
   /// The schemas that were outlined, whether a type is declared for them or not.
   var visited: Set<SchemaAddress> = []
-  /// The targets of references, which may not be outlined yet.
+  /// The targets of references that may not be outlined yet.
   private var pendingTargets: [Schema] = []
 
   private var library: SchemaLibrary { forms.library }
 
-  /// Outlines the types of all documents, and those in the schemas of resources' parameters.
+  /// Outlines the types of all documents and of the schemas of resources' parameters.
   static func outline(
     _ endpoints: [Endpoint], by forms: FormReader, diagnostics: inout Diagnostics
   ) -> Outline {
@@ -33,7 +33,7 @@ struct Outliner {
     result.setTopLevel(outlineRoot(root, of: document), of: document.path)
   }
 
-  /// Outlines the inline types of a parameter's schema, which no document contains.
+  /// Outlines the inline types of a parameter's schema, which is not part of a document.
   private mutating func outline(parameter: EndpointParameter) {
     let name = OutlineName(
       source: .property(parameter.name.value), range: parameter.schema.range, isMember: true)
@@ -42,7 +42,7 @@ struct Outliner {
     outlineStrayTargets()
   }
 
-  /// Outlines schemas that only references reach, such as a schema below an unknown keyword.
+  /// Outlines schemas that are only reachable by reference, such as those below an unknown keyword.
   private mutating func outlineStrayTargets() {
     var strays: [TypeID] = []
     while let target = pendingTargets.popLast() {
@@ -57,7 +57,9 @@ struct Outliner {
     for id in strays.sorted() { result.addStray(id) }
   }
 
-  /// The name of a type that only references reach: an element of a list has no key to name it.
+  /// Returns the name of a type that is only reachable by reference.
+  ///
+  /// An element of a list has no key to name it, so its title is used.
   private func strayName(of schema: Schema) -> NameSource {
     if let given = schema.givenTypeName { return given }
     if schema.address.isElement, let title = schema.title, !Words(title.value).isEmpty {
@@ -66,9 +68,9 @@ struct Outliner {
     return .definition(schema.address.word ?? schema.address.fileStem)
   }
 
-  /// Outlines a schema that is no document's root.
+  /// Outlines a schema that is not the root of a document.
   ///
-  /// - Returns: What is declared at its place; what is inside of that is nested in it.
+  /// - Returns: The types that are declared at the schema's place, without their nested types.
   mutating func outline(_ schema: Schema, named name: OutlineName) -> [TypeID] {
     guard visited.insert(schema.address).inserted else { return [] }
     noteReferences(of: schema)
@@ -98,7 +100,7 @@ struct Outliner {
     }
   }
 
-  /// The one value of a schema that is a constant, as a type of its own has it.
+  /// Returns the only value of a constant that becomes a separate type.
   func constant(of schema: Schema, _ form: ValueForm) -> EnumerationShape.Case? {
     schema.constant == nil ? nil : form.cases(of: schema).first
   }
@@ -111,7 +113,7 @@ struct Outliner {
     return result.insert(outline)
   }
 
-  /// Adds the findings about the branches of a union.
+  /// Adds the diagnostics about the branches of a union.
   mutating func report(_ found: Diagnostics) { diagnostics.add(contentsOf: found) }
 
   mutating func noteReferences(of schema: Schema) {
@@ -120,7 +122,7 @@ struct Outliner {
     }
   }
 
-  /// Notes the references of a schema that is not outlined, and those of its elements.
+  /// Records the references of a schema that is not outlined, and those of its elements.
   mutating func noteReferences(within schema: Schema) {
     var unread = [schema]
     while let next = unread.popLast() {

@@ -1,10 +1,10 @@
 import QuireSchema
 
-/// A member that can have only some values in the objects of a branch.
+/// A member that can have only certain values in the objects of a branch.
 struct TagValues {
   let wireName: String
   let values: [UnionTag.Value]
-  /// Whether an object may lack the member, or have null there.
+  /// Whether the member may be absent or null.
   let mayBeAbsent: Bool
 
   init(_ wireName: String, _ values: [UnionTag.Value], mayBeAbsent: Bool) {
@@ -14,20 +14,20 @@ struct TagValues {
   }
 }
 
-/// A member that may say which branch of a union an object belongs to.
+/// A member that may determine which branch of a union an object belongs to.
 struct TagCandidate {
   let wireName: String
-  /// The branches that declare it, in their order.
+  /// The branches that declare the member, in order.
   private(set) var holders: [Int] = []
-  /// Those of them whose objects may lack it.
+  /// The branches among `holders` whose objects may lack the member.
   private(set) var optionalHolders: [Int] = []
-  /// The branches of each value, values in the order of the branches.
+  /// The branches that each value belongs to, with values in the order of the branches.
   private(set) var branches: [(value: UnionTag.Value, branches: [Int])] = []
   private var places: [UnionTag.Value: Int] = [:]
 
   init(wireName: String) { self.wireName = wireName }
 
-  /// Adds what a branch declares; a branch without values is no holder.
+  /// Adds the member of a branch, unless it has no values.
   mutating func add(_ tag: TagValues, of branch: Int) {
     guard !tag.values.isEmpty else { return }
     holders.append(branch)
@@ -48,28 +48,30 @@ struct TagCandidate {
     return branches.allSatisfy { $0.value.isOfKind(of: first) }
   }
 
-  /// Whether every value belongs to only one branch.
+  /// Whether each value belongs to exactly one branch.
   var isExclusive: Bool { isOfOneKind && branches.allSatisfy { $0.branches.count == 1 } }
 
-  /// Whether its values divide the branches: two branches have the same values or none in common, and
-  /// not all have the same.
+  /// Whether the values divide the branches into groups that share no values.
   ///
-  /// Enumerations that merely overlap are no tag; the branches are tried then.
+  /// At least two groups are needed. Enumerations that only overlap are not tags, so their branches
+  /// are tried instead.
   var divides: Bool {
     let groups = groups
     return isOfOneKind && groups.count > 1
       && groups.reduce(0) { $0 + $1.branches.count } == holders.count
   }
 
-  /// Whether it separates the branches better than another: more branches declare it, more of them
-  /// have values that no other has, or fewer of their objects lack it.
+  /// Whether the member separates the branches better than another one.
+  ///
+  /// It does if more branches declare it, if more branches have unique values, or if fewer branches
+  /// may lack it, in this order.
   func isBetter(than other: TagCandidate) -> Bool { other.rank.lexicographicallyPrecedes(rank) }
 
   private var rank: [Int] { [holders.count, exclusiveHolders, -optionalHolders.count] }
 
   private var exclusiveHolders: Int { groups.count { $0.branches.count == 1 } }
 
-  /// The values that allow the same branches, in order.
+  /// The values that belong to the same branches, in order.
   var groups: [(values: [UnionTag.Value], branches: [Int])] {
     var groups: [(values: [UnionTag.Value], branches: [Int])] = []
     var places: [[Int]: Int] = [:]

@@ -1,8 +1,8 @@
 import QuireSchema
 
-/// A type that is to be declared: where it stands and what it is called, not yet what it holds.
+/// A type to declare: its place and its name, but not its contents.
 struct TypeOutline {
-  /// What the declaration is made of.
+  /// The kind of the declaration.
   enum Kind {
     case object
     case tuple
@@ -15,24 +15,24 @@ struct TypeOutline {
   let schema: Schema
   let name: NameSource
   let kind: Kind
-  /// The place of the name.
+  /// The source range of the name.
   let range: SourceRange
-  /// What is declared inside it, in the order of the schema.
+  /// The nested types in the order of the schema.
   var nested: [TypeID]
 }
 
-/// What an inline type is named after, and the place of that name.
+/// The source of an inline type's name, and the place of that name.
 struct OutlineName {
   let source: NameSource
   let range: SourceRange
-  /// What elements are called where their container's name has no plain singular.
+  /// The name of elements if their container's name has no obvious singular.
   var elementFallback: String?
-  /// Whether it is a member's own: a constant then stands in the member and makes no type.
+  /// Whether the name is that of a member, whose constant does not become a separate type.
   var isMember = false
 }
 
 extension SchemaAddress {
-  /// The last token of the pointer that is no index, or `nil` for a root.
+  /// The last token of the pointer that is not an index, or `nil` for a root.
   var word: String? { pointer.tokens.last { !Self.isIndex($0) } }
 
   /// Whether the last token of the pointer is an index.

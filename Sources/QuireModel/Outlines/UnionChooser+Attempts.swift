@@ -1,8 +1,10 @@
 import QuireSchema
 
 extension UnionChooser {
-  /// The branches in the order in which they are tried: first those with members that no other
-  /// branch has, then the others, of which the one that says most comes first.
+  /// Returns the branches in the order in which they are tried.
+  ///
+  /// Branches with members that no other branch has come first. The others follow, with the most
+  /// specific first.
   mutating func attempts(
     _ indices: [Int], besides tags: Set<String>,
     isReported: Bool = true
@@ -21,14 +23,16 @@ extension UnionChooser {
       .map { UnionAttempt(branch: $0.1.0, required: namesRequired(ofMap: $0.1.1)) }
   }
 
-  /// The members that a map requires; its type allows any names.
+  /// Returns the members that a map requires, because its type allows any names.
   private func namesRequired(ofMap end: (schema: Schema, form: ValueForm)) -> [String] {
     guard case .map = end.form.kind else { return [] }
     return members.members(ofObject: end.schema).required.prefix(Self.mostNames).map(\.value)
   }
 
-  /// The branches with members that no other branch has, with the names of these: first the branches
-  /// that require one, then the others, of which those that keep undeclared members come first.
+  /// Returns the branches with members that no other branch has, and the names of these members.
+  ///
+  /// Branches that require such a member come first. Among the others, those that keep undeclared
+  /// members come first.
   private func attemptsByMembers(
     _ indices: [Int], besides tags: Set<String>
   ) -> [UnionAttempt] {
@@ -54,8 +58,8 @@ extension UnionChooser {
     let found =
       certain + likely.filter(\.keepsRest).map(\.attempt)
       + likely.filter { !$0.keepsRest }.map(\.attempt)
-    // A lookup also finds a name as a conversion from snake case makes it: asked first, `user_id`
-    // would take the `userId` of another branch for its own.
+    // A lookup also finds names converted from snake case. If `user_id` were looked up first, it
+    // would match the `userId` of another branch.
     let asked = Set(found.flatMap(\.names))
     func mayTakeAnother(_ attempt: UnionAttempt) -> Bool {
       attempt.names.contains {
@@ -65,12 +69,12 @@ extension UnionChooser {
     return found.filter { !mayTakeAnother($0) } + found.filter(mayTakeAnother)
   }
 
-  /// How many members of a branch are asked for, which it does not require.
+  /// The most optional members that are looked up for a branch.
   private static var mostNames: Int { 6 }
 }
 
 extension ValueForm {
-  /// How much the form leaves open: where branches are tried, the one that says most comes first.
+  /// How general the form is; less general branches are tried first.
   fileprivate var generality: Int {
     switch kind {
     case .scalar(.number): 2

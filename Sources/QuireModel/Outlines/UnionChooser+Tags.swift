@@ -1,11 +1,11 @@
 import QuireSchema
 
-// A member whose value tells of which branch an object is.
+// Tags: members whose values determine the branch of an object.
 extension UnionChooser {
-  /// The member that OpenAPI's `discriminator` names, where it tells the branches of which it speaks.
+  /// Returns the member that OpenAPI's `discriminator` names, if it separates the branches.
   ///
-  /// - Returns: The tag, and the branches of which no `discriminator` speaks, or one that names
-  ///   another member.
+  /// - Returns: The tag, and the branches without a `discriminator` or with one that names another
+  ///   member.
   mutating func discriminatorTag(
     _ indices: [Int]
   ) -> (tag: TagCandidate, rest: [Int])? {
@@ -36,7 +36,7 @@ extension UnionChooser {
       candidate.add(TagValues(name.value, values, mayBeAbsent: mayBeAbsent), of: index)
     }
     guard candidate.holders.count == told.count, candidate.isExclusive else {
-      // A mapping names references, and does not change the constants that branches share.
+      // A mapping lists references, and does not change constants that branches share.
       let mayBeMapped =
         counts.values.allSatisfy { $0 == 1 }
         && told.allSatisfy { !targets(of: branches[$0.index]).isEmpty }
@@ -46,15 +46,17 @@ extension UnionChooser {
     return (candidate, rest)
   }
 
-  /// The `discriminator` of an object that a branch extends: OpenAPI writes it in the base.
+  /// Returns the `discriminator` of an object that a branch extends; OpenAPI writes it in the base.
   private func inheritedDiscriminator(of branch: Schema) -> Discriminator? {
     let (end, form) = forms.resolvedForm(of: branch)
     guard form.isObject else { return nil }
     return members.parts(ofObject: end).lazy.compactMap { $0.schema.baseDiscriminator }.first
   }
 
-  /// The values of a `discriminator` that stand for a branch: those of its mapping, else the constants
-  /// that no other branch has, else the branch's name where it may be that; empty where there is none.
+  /// Returns the values of a `discriminator` that select a branch, or an empty array.
+  ///
+  /// The values of the mapping take precedence, then the constants that no other branch has, then
+  /// the name of the branch if that is an allowed value.
   private func values(
     of discriminator: Discriminator, for branch: Schema, constants: [UnionTag.Value], areOwn: Bool
   ) -> [UnionTag.Value] {
@@ -62,13 +64,13 @@ extension UnionChooser {
     for target in targets {
       let mapped = discriminator.tags.filter { $0.reference.target == target }
       if !mapped.isEmpty {
-        // A mapping has texts also of numbers and flags.
+        // The keys of a mapping are strings even if the values are numbers or booleans.
         return mapped.map { tag in
           constants.first { $0.description == tag.value.value } ?? .string(tag.value.value)
         }
       }
     }
-    // A base may list the values of all.
+    // A base may list the values of all branches.
     if areOwn, !constants.isEmpty { return constants }
     guard let target = targets.first else { return [] }
     let name = UnionTag.Value.string(
@@ -76,10 +78,10 @@ extension UnionChooser {
     return constants.isEmpty || constants.contains(name) ? [name] : []
   }
 
-  /// A member that branches declare with different values, required or not: in all of them, or
-  /// else in as many as possible, at least half.
+  /// Returns a member that branches declare with different values, required or not.
   ///
-  /// Of several such members, one whose values belong to one branch each is best.
+  /// All branches declare it, or else as many as possible and at least half. Among several such
+  /// members, the best has values that each belong to one branch.
   func foundTag(
     _ indices: [Int], besides known: Set<String>
   ) -> (tag: TagCandidate, rest: [Int])? {
@@ -104,7 +106,7 @@ extension UnionChooser {
     return best.map { best in (best, indices.filter { !best.holders.contains($0) }) }
   }
 
-  /// The members of a branch that can have only some values, in order.
+  /// Returns the members of a branch that can have only certain values, in order.
   private func tags(of branch: Schema) -> [TagValues] {
     let lists = forms.leaves(of: branch).map { tags(ofObject: $0.schema, $0.form) }
     return (lists.first ?? []).compactMap { first in
@@ -127,14 +129,14 @@ extension UnionChooser {
     }
   }
 
-  /// Whether all objects of a branch have a member.
+  /// Whether a branch requires a member in all its objects.
   private func requires(_ name: String, _ branch: Schema) -> Bool {
     forms.leaves(of: branch).allSatisfy { end, form in
       form.isObject && members.members(ofObject: end).required.contains { $0.value == name }
     }
   }
 
-  /// The values that a member can have, or `nil` where there is no end of them.
+  /// Returns the values that a member can have, or `nil` if they are not limited.
   private func constants(
     of member: MemberSource
   ) -> (values: [UnionTag.Value], isNullable: Bool)? {
@@ -153,16 +155,17 @@ extension UnionChooser {
     return values.count == common.count ? (values, isNullable) : nil
   }
 
-  /// The addresses by which a branch may go: that which it refers to, then what that stands for.
+  /// Returns the addresses that may identify a branch: the schema it refers to, then that schema's
+  /// target.
   private func targets(of branch: Schema) -> [SchemaAddress] {
     var schema = branch.asWritten
-    // A reference may stand in an `allOf` of its own.
+    // The reference may be inside an `allOf`.
     while schema.reference == nil, case .same(let part) = forms.form(of: schema).kind {
       schema = part
     }
     guard var target = forms.library.target(of: schema) else { return [] }
     var targets = [target.address]
-    // One that says more is no other name of its base.
+    // A schema that adds something is not an alias of its base.
     while targets.count < FormReader.longestChain,
       case .same(let next) = forms.form(of: target).kind
     {

@@ -1,16 +1,18 @@
 import QuireSchema
 
-/// Decides how the branch of a union's value is chosen: by the kind of the JSON value, then, if several
-/// branches are objects, by a discriminator or a tag, and in the end by trying the remaining branches.
+/// Decides how the branch of a union's value is chosen.
+///
+/// The kind of the JSON value decides first. If several branches are objects, a discriminator or a
+/// tag decides. Any remaining branches are tried in order.
 struct UnionChooser {
   /// The schema of the union.
   let schema: Schema
   let branches: [Schema]
   let forms: FormReader
   let members: MemberReader
-  /// The enumerations that unions around this one closed.
+  /// The enumerations that enclosing unions closed.
   let knownClosed: Set<SchemaAddress>
-  /// The enumerations that keep no other values here, because another branch keeps those.
+  /// The enumerations that keep no unknown values here, because another branch does.
   private(set) var closed: Set<SchemaAddress> = []
   var diagnostics = Diagnostics()
 
@@ -47,7 +49,7 @@ struct UnionChooser {
     return choices.count == 1 ? choices[0].choice : .kind(choices)
   }
 
-  /// Chooses between branches whose values have the same kinds, without the tags that are known.
+  /// Chooses among branches whose values have the same kinds, ignoring tags that are already used.
   private mutating func choice(
     within indices: [Int], isObject: Bool,
     besides tags: Set<String> = []
@@ -77,8 +79,8 @@ struct UnionChooser {
     case 0: return .tag(found, absent: nil)
     case 1: return .tag(found, absent: .branch(tag.optionalHolders[0]))
     default:
-      // Further tags would be looked for in all branches again, and the code would grow with the
-      // number of tags to the power of the depth.
+      // A search for further tags would visit all branches again, and the generated code would grow
+      // exponentially with the nesting depth.
       return .tag(
         found,
         absent: .trial(
@@ -89,8 +91,9 @@ struct UnionChooser {
 
   // MARK: Closed enumerations
 
-  /// Closes the enumerations that stand within a union beside a branch that takes any other value of
-  /// their kind: that branch keeps what they do not name.
+  /// Closes the enumerations within a union if another branch accepts all values of their kind.
+  ///
+  /// That branch then keeps the values that the enumerations do not list.
   mutating func close(
     _ ends: [(schema: Schema, form: ValueForm)], among branches: [Schema]
   ) {
@@ -103,8 +106,10 @@ struct UnionChooser {
     }
   }
 
-  /// Whether a branch takes every value of the kind that the values of an enumeration are of, or those
-  /// of the enumeration in all likelihood: most words are a URL and base64 as well.
+  /// Whether a branch accepts all values of an enumeration's kind, or most likely those of the
+  /// enumeration.
+  ///
+  /// Most words are also valid as a URL and as base64.
   private func takesAll(_ rawType: EnumerationShape.RawType, _ branch: Schema) -> Bool {
     forms.leaves(of: branch).contains { end, form in
       switch form.kind {
@@ -115,7 +120,7 @@ struct UnionChooser {
     }
   }
 
-  /// Whether a branch is values that the schema names and no others.
+  /// Whether a branch only allows values that the schema lists.
   func isClosed(_ schema: Schema, _ form: ValueForm) -> Bool {
     switch form.kind {
     case .scalar: !form.cases(of: schema).isEmpty
