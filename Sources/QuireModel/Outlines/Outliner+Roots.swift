@@ -34,7 +34,7 @@ extension Outliner {
       ]
     case .same(let other):
       let ids = outline(root, named: name)
-      // A root that only refers to one of its own definitions selects that definition.
+      // A root that only refers to a definition in its document selects it.
       let isOwn =
         other === forms.library.target(of: root) && other.address.document == document.path
         && root.givenTypeName == nil && root.title == nil

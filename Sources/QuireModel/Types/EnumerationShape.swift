@@ -2,26 +2,27 @@ package import QuireSchema
 
 /// The named values of an enumeration.
 package struct EnumerationShape: Sendable {
-  /// In the order of the schema, no value twice; null at a document's root alone.
+  /// The cases in the order of the schema, with unique values; null occurs only at a document's
+  /// root.
   package let cases: [Case]
-  /// Whether a value that the schema does not know is kept.
+  /// Whether values that the schema does not list are kept.
   package let isOpen: Bool
   /// Whether the schema itself allows other values.
   package let allowsOthers: Bool
-  /// What all values are; found once, as it is asked for with each case.
+  /// The common type of all values, computed once because every case needs it.
   package let rawType: RawType
 
   package struct Case: Sendable {
-    /// The value as it stands in the schema.
+    /// The value, exactly as in the schema.
     package let value: JSONNode
-    /// The name that the schema, or somebody from outside, gives to the case, or `nil`.
+    /// The name that the schema or an external annotation gives to the case, or `nil`.
     package var givenName: JSONText?
 
     package var range: SourceRange { value.range }
 
     package init(_ value: JSONNode) { self.value = value }
 
-    /// The same case by another name, or by none.
+    /// Returns the same case with another name, or without a name.
     func named(_ name: JSONText?) -> Case {
       var named = self
       named.givenName = name
@@ -29,11 +30,13 @@ package struct EnumerationShape: Sendable {
     }
   }
 
-  /// What all values are.
+  /// The common type of all values.
   package enum RawType: Sendable {
     case string, integer, number
-    /// Of several kinds, of one that has no plain form, or strings that Unicode calls equivalent,
-    /// which are one to Swift.
+    /// Any JSON.
+    ///
+    /// The values are of several kinds, or of a kind without a simple Swift type, or they are
+    /// strings that Unicode considers equivalent, which Swift considers equal.
     case json
   }
 
@@ -59,7 +62,7 @@ extension EnumerationShape.RawType {
     }
   }
 
-  /// The kind of JSON value, or `nil` where there may be several.
+  /// The kind of JSON value, or `nil` if there may be several.
   var jsonType: JSONType? {
     switch self {
     case .string: .string
@@ -68,7 +71,7 @@ extension EnumerationShape.RawType {
     }
   }
 
-  /// Whether a scalar allows every value and says no more than its kind.
+  /// Whether a scalar accepts every value and is only a kind, without a format.
   func fits(_ scalar: TypeReference.Scalar) -> Bool {
     switch (self, scalar) {
     case (.string, .string), (.integer, .integer), (.integer, .number), (.number, .number): true
@@ -78,7 +81,8 @@ extension EnumerationShape.RawType {
 }
 
 extension ValueForm {
-  /// The values that an enumeration or a constant names, none where `schema` names none.
+  /// Returns the values that an enumeration or a constant lists, or an empty array for other
+  /// schemas.
   func cases(of schema: Schema) -> [EnumerationShape.Case] {
     switch kind {
     case .enumeration(let cases): return cases
@@ -91,7 +95,7 @@ extension ValueForm {
     }
   }
 
-  /// The boolean that an enumeration names without the other, where the value is any boolean to Swift.
+  /// Returns the only boolean that an enumeration lists, although the Swift type is `Bool`.
   private func onlyBoolean(of schema: Schema) -> JSONNode? {
     guard isBoolean else { return nil }
     let named = schema.enumeration?.filter { $0.boolValue != nil } ?? []
@@ -112,11 +116,12 @@ extension JSONNode {
     }
   }
 
-  /// Whether it can stand in Swift as it stands in JSON.
+  /// Whether the value can be written as a Swift literal without changing it.
   var hasLiteral: Bool { holdsPlainNumbers && isShallow }
 
-  /// Whether arrays and objects stand in it at most twelve deep in one another: the time that the
-  /// compiler takes to read a literal doubles with each.
+  /// Whether arrays and objects are nested at most twelve levels deep.
+  ///
+  /// Each level doubles the time that the compiler needs for a literal.
   package var isShallow: Bool { isShallow(depth: 12) }
 
   private func isShallow(depth: Int) -> Bool {
@@ -128,7 +133,7 @@ extension JSONNode {
     }
   }
 
-  /// Whether every number in it is an `Int`, or a decimal that a `Double` stands for.
+  /// Whether every number is an `Int`, or a decimal that a `Double` represents exactly.
   private var holdsPlainNumbers: Bool {
     switch value {
     case .null, .bool, .string: true

@@ -2,94 +2,99 @@ package import QuireSchema
 
 /// The members of an object type.
 package struct ObjectShape: Sendable {
-  /// In the order of the schema; of `allOf`, in the order of its pieces.
+  /// The properties in the order of the schema; those of `allOf` in the order of its parts.
   package var properties: [PropertyModel]
-  /// What tells one value from another, or `nil`; the property may be optional, and its type the
-  /// identity of another entity.
+  /// The identity that distinguishes values, or `nil`.
+  ///
+  /// The property may be optional, and its type may be the identity of another entity.
   package var identity: Identity?
-  /// Whether members are looked up by their wire names alone (`"x-exact-names": true`), for
-  /// objects where two names would become one under a conversion from snake case.
+  /// Whether members are only looked up by their exact wire names (`"x-exact-names": true`).
+  ///
+  /// This is for objects with two names that a conversion from snake case would make equal.
   package var usesExactNames = false
-  /// What becomes of members that no property declares.
+  /// How members that no property declares are treated.
   package var undeclared = Undeclared.ignored
-  /// Whether the schema forbids members that no property declares, whatever becomes of them.
+  /// Whether the schema forbids members that no property declares, however they are treated.
   package var isClosed = false
-  /// The wire names of members that must not be there, as their schema is `false`.
+  /// The wire names of members that must be absent, because their schema is `false`.
   package var forbidden: [String] = []
 
   package enum Undeclared: Sendable {
-    /// They are read over and not written.
+    /// They are skipped when decoding, and not encoded.
     case ignored
-    /// An object that has one is no value of the type.
+    /// They make decoding fail.
     case refused
-    /// They are kept under their names, in a member of the type's own.
+    /// They are kept by name, in a separate property of the type.
     case kept(RestModel)
   }
 
   package enum Identity: Hashable, Sendable {
     /// The wire name of the property that is the identity.
     case property(String)
-    /// Wire names, two or more, that are the identity together.
+    /// The wire names, two or more, that are the identity together.
     case tuple([String])
   }
 }
 
-/// The member of a type that holds what no property declares, by name.
+/// The property that holds the undeclared members of a type, by name.
 package struct RestModel: Sendable {
-  /// The type of each value, `nullable` where null is one.
+  /// The type of each value; `nullable` if null is allowed.
   package var type: TypeReference
   package var documentation = Documentation()
 }
 
 /// One member of an object.
 package struct PropertyModel: Sendable {
-  /// The name in JSON, any string.
+  /// The name in JSON, which may be any string.
   package let wireName: String
   /// `x-swift-name`, or `nil`.
   package var givenName: JSONText?
-  /// The value's type, without the Optional that `presence` asks for.
+  /// The value's type, without the Optional that `presence` requires.
   package var type: TypeReference
   package var presence: Presence
-  /// Whether the schema allows null, however that is read.
+  /// Whether the schema allows null, however null is decoded.
   var isNullable = false
   package var documentation = Documentation()
-  /// `default` as it stands in the schema; whether the type has a literal for it is for the back
-  /// end to say.
+  /// The `default` as written in the schema.
+  ///
+  /// The back end decides whether the type has a literal for it.
   package var defaultValue: JSONNode?
-  /// The one value there may be, other than null.
+  /// The only allowed value other than null, or `nil`.
   package var constant: JSONNode?
-  /// `format` as it stands, also where it makes no type of its own; evidence when paging is
-  /// inferred.
+  /// The `format` as written, even if it does not select a separate type.
+  ///
+  /// It is evidence for the inference of paging rules.
   package var format: String?
-  /// The greatest `minimum` that is an integer; evidence of where a count of pages begins.
+  /// The greatest `minimum` that is an integer; evidence for the first page number.
   package var minimum: Int?
-  /// Whether only the server sets it: it is left out of what is sent.
+  /// Whether only the server sets the value, so that it is not sent in requests.
   package var isReadOnly = false
-  /// Whether only requests hold it; then it is Optional, as no response does.
+  /// Whether only requests contain the value; it is Optional, because responses lack it.
   package var isWriteOnly = false
-  /// What the schema asks of the value beyond its type; empty where the settings do not ask.
+  /// The constraints that the type does not ensure; empty if the settings do not ask for checks.
   package var checks: [Constraint] = []
-  /// Whether the value is stored indirectly, as the type would contain itself or be large.
+  /// Whether the value is stored indirectly, because the type would contain itself or be large.
   package var isIndirect = false
-  /// The place of the property's name.
+  /// The source range of the property's name.
   package let range: SourceRange
 
   package enum Presence: Hashable, Sendable {
-    /// Always there, never null.
+    /// Always present and never null.
     case required
-    /// Always there, may be null; nil is encoded as null.
+    /// Always present, but may be null; nil is encoded as null.
     case requiredNullable
     /// May be absent or null; nil is not encoded.
     case optional
-    /// May be absent or null, which the member's type tells apart.
+    /// May be absent or null, which the property's type distinguishes.
     case absentOrNull
-    /// An array that reads as empty where it is absent or null: the items of a page.
+    /// An array that is decoded as empty if it is absent or null: the items of a page.
     case emptyWhenAbsent
-    /// An array that is always there and reads as empty where it is null: required items of a page,
-    /// as servers that know no empty list but null send them.
+    /// An array that is always present and is decoded as empty if it is null.
+    ///
+    /// These are required items of a page, because some servers send an empty list as null.
     case emptyWhenNull
 
-    /// Whether a property may be nil once it is read.
+    /// Whether a property may be nil after decoding.
     package var isOptional: Bool {
       switch self {
       case .required, .emptyWhenAbsent, .emptyWhenNull: false

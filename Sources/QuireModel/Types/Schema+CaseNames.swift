@@ -1,9 +1,8 @@
 import QuireSchema
 
-// The names that cases are given: `x-swift-names` has them by the values' texts, and the settings by
-// the values' places.
+// Names for cases: `x-swift-names` gives them by the text of each value, the settings by its place.
 extension Schema {
-  /// Values of `enum`, or that of `const`, as cases with the names that they are given.
+  /// Returns values of `enum`, or the value of `const`, as cases with their given names.
   func cases(of values: [JSONNode]) -> [EnumerationShape.Case] {
     let names = caseNames
     return values.map { value in
@@ -11,7 +10,7 @@ extension Schema {
     }
   }
 
-  /// The names by the spellings of their values; those from outside prevail.
+  /// The names, keyed by the canonical form of their values; external names take precedence.
   private var caseNames: [[UInt8]: JSONText] {
     var names: [[UInt8]: JSONText] = [:]
     if let given = annotation("x-swift-names")?.members, !given.isEmpty {
@@ -23,19 +22,20 @@ extension Schema {
     for (value, annotation) in valueAnnotations where annotation.name == "x-swift-name" {
       names[value.canonicalBytes] = annotation.value.text
     }
-    // One that is empty was reported.
+    // Empty names were already reported.
     return names.filter { !$0.value.value.isEmpty }
   }
 
-  /// The texts by which `x-swift-names` may name the values that stand beside it.
+  /// The keys with which `x-swift-names` may name the values of the same schema.
   var nameKeys: [String] {
     (node["enum"]?.elements ?? node["const"].map { [$0] } ?? []).compactMap(\.nameKey)
   }
 }
 
 extension JSONNode {
-  /// The value's text, a string's own and that of other scalars in JSON; `nil` where it is an array
-  /// or an object.
+  /// The text that identifies a scalar value, or `nil` for an array or an object.
+  ///
+  /// For a string it is the string itself, and for other scalars their JSON text.
   fileprivate var nameKey: String? {
     switch value {
     case .null: "null"

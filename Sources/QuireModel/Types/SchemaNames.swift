@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension SchemaAddress {
-  /// The name of the document's file, without `.json` and `.schema.json`.
+  /// The name of the document's file, without `.json` or `.schema.json`.
   var fileStem: String {
     var name = document.split(separator: "/").last.map(String.init) ?? document
     for ending in [".json", ".schema"] where name.hasSuffix(ending) {
@@ -12,7 +12,7 @@ extension SchemaAddress {
 }
 
 extension Schema {
-  /// `x-swift-name`, or `nil`; a value that is no text was reported.
+  /// The `x-swift-name`, or `nil`; values that are not strings were already reported.
   var givenName: JSONText? {
     guard let node = annotation("x-swift-name"), let text = node.stringValue, !text.isEmpty else {
       return nil
@@ -20,12 +20,12 @@ extension Schema {
     return JSONText(text, at: node.range)
   }
 
-  /// `x-swift-name` as the name of the type that a schema declares.
+  /// The `x-swift-name`, as the name of the type that the schema declares.
   var givenTypeName: NameSource? { givenName.map { .given($0) } }
 
   /// A branch of a union without the keywords next to the union, which were merged into it.
   ///
-  /// Those come first, and the branch itself last, at the place of both.
+  /// The merged keywords come first. The branch itself comes last, at the place of both.
   var asWritten: Schema {
     var schema = self
     while schema.reference == nil, let piece = schema.allOf.last, piece.range == schema.range {
@@ -36,7 +36,8 @@ extension Schema {
 }
 
 extension SchemaLibrary {
-  /// The name of what a branch refers to, if the keywords next to the union were merged into it.
+  /// Returns the name of a branch's reference if the keywords next to the union were merged into
+  /// it.
   func referenceName(of branch: Schema) -> String? {
     let written = branch.asWritten
     guard written !== branch, let target = target(of: written) else { return nil }

@@ -1,16 +1,16 @@
-/// The elements of an array of which each place has a type of its own.
+/// The elements of an array whose first places each have a type.
 package struct TupleShape: Sendable {
   /// The first elements, in order.
   package var positions: [Position]
-  /// What becomes of elements behind those.
+  /// How elements after the positions are treated.
   package var undeclared: ObjectShape.Undeclared
-  /// Whether the schema forbids those, whatever becomes of them.
+  /// Whether the schema forbids elements after the positions, however they are treated.
   package var isClosed: Bool
-  /// What is asked of each of those, where they are kept.
+  /// The constraints on each element after the positions, if they are kept.
   package var restChecks: [Constraint] = []
 
   package struct Position: Sendable {
-    /// `title`, or `nil`.
+    /// The `title`, or `nil`.
     package let title: String?
     /// The element; its wire name is its index.
     package var element: PropertyModel
@@ -18,7 +18,7 @@ package struct TupleShape: Sendable {
 }
 
 extension TupleShape {
-  /// The name of an element that the schema does not name; indices count from 0.
+  /// Returns the name of an element that the schema does not name; indices count from 0.
   package static func name(of index: Int) -> String {
     ordinals.indices.contains(index) ? ordinals[index] : "item \(index + 1)"
   }

@@ -1,5 +1,5 @@
 extension TypeDeclaration.Shape {
-  /// The types of all that a value holds, what no property declares among it.
+  /// The types of all inner values, including undeclared members.
   package var types: [TypeReference] {
     switch self {
     case .object(let shape): shape.properties.map(\.type) + shape.undeclared.types
@@ -10,7 +10,7 @@ extension TypeDeclaration.Shape {
     }
   }
 
-  /// What a value holds in itself, unless it is an array or a map; a property by its wire name.
+  /// The values stored inline, outside of arrays and maps; those of properties have a wire name.
   var heldInline: [(wireName: String?, type: TypeReference)] {
     switch self {
     case .object(let shape): Self.heldInline(by: shape.properties)

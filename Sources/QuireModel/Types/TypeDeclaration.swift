@@ -1,56 +1,59 @@
 package import QuireSchema
 
-/// A type that is declared: what it is called, what it holds, what is nested in it.
+/// A declared type, with its name, its contents and its nested types.
 package struct TypeDeclaration: Sendable {
-  /// The address of the schema that makes the type; other types name it by this.
+  /// The address of the type's schema, which other types use to refer to the type.
   package let id: TypeID
   package let name: NameSource
   package var documentation: Documentation
   package var shape: Shape
-  /// What the schema asks of a value as a whole beyond its type.
+  /// The constraints on a whole value that its type does not ensure.
   ///
-  /// Empty where the settings do not ask; what is asked of members stands with the properties.
+  /// The list is empty if the settings do not ask for checks. Constraints on members are stored in
+  /// the properties.
   package var checks: [Constraint] = []
-  /// Inline objects and enums and the `$defs` of the document, declared inside this one.
+  /// The inline objects and enumerations and the `$defs` of the document, declared inside this
+  /// type.
   package var nested: [TypeDeclaration] = []
-  /// The place of the name: the title, the property's name, or the start of the schema.
+  /// The source range of the title, of the property's name, or of the start of the schema.
   package let range: SourceRange
 
   package indirect enum Shape: Sendable {
-    /// A struct of named members.
+    /// A struct with named members.
     case object(ObjectShape)
-    /// Strings of which some have names.
+    /// An enumeration of named values.
     case enumeration(EnumerationShape)
-    /// One of several types.
+    /// A value of one of several types.
     case union(UnionShape)
-    /// A struct of an array's elements by their places.
+    /// A struct with the elements of an array, by place.
     case tuple(TupleShape)
-    /// A document whose root is an array: a type of its own that holds the elements.
+    /// A struct that holds the elements of a document whose root is an array.
     case list(element: TypeReference)
-    /// A document whose root is a scalar, a map or a free value with something to check: a type of
-    /// its own that holds the value.
+    /// A struct that holds the value of a document whose root has constraints.
+    ///
+    /// The root is a scalar, a map or any JSON.
     case value(TypeReference)
-    /// Another name for a type: a root that is a scalar, a map or a free value.
+    /// A type alias for a document whose root is a scalar, a map or any JSON.
     case alias(TypeReference)
   }
 }
 
 package typealias TypeID = SchemaAddress
 
-/// Where a name comes from; the back end makes it an identifier.
+/// The source of a name, from which the back end creates an identifier.
 package enum NameSource: Hashable, Sendable {
-  /// `x-swift-name`: taken as it stands or refused, never changed.
+  /// An `x-swift-name`, which is used as written or rejected, but never changed.
   case given(JSONText)
-  /// `title`.
+  /// A `title`.
   case title(String)
-  /// The file's name without its extension.
+  /// The name of a file, without its extension.
   case file(String)
   /// A member of `$defs` or `definitions`.
   case definition(String)
-  /// The property that an inline type is the type of.
+  /// The property whose type is declared inline.
   case property(String)
 
-  /// The words to make a name of, before any casing.
+  /// The words of the name, before any change of case.
   package var text: String {
     switch self {
     case .given(let text): text.value
@@ -59,15 +62,15 @@ package enum NameSource: Hashable, Sendable {
   }
 }
 
-/// What a comment says of a declaration.
+/// The documentation of a declaration.
 package struct Documentation: Hashable, Sendable {
-  /// `description`, or `title` where a property has only that; any text at all.
+  /// The `description`, or the `title` if a property has only that; may be any text.
   package var text: String?
   /// Whether the text is a `title`.
   package var isTitle = false
   package var isDeprecated = false
-  /// Where more is written, or `nil`.
+  /// A link to further documentation, or `nil`.
   package var external: ExternalDocumentation?
-  /// Whether the text stands at another declaration too, so that here its summary is enough.
+  /// Whether another declaration has the same text, so that its summary is enough here.
   package var isRepeated = false
 }

@@ -1,21 +1,21 @@
-/// The type of a value, as a kind that each language spells in its way.
+/// The type of a value, independent of the language that it is generated for.
 package indirect enum TypeReference: Hashable, Sendable {
   case scalar(Scalar)
   /// Any JSON value.
   case any
-  /// No value at all: what the schema `false` allows.
+  /// No value at all, as for the schema `false`.
   case never
   case array(of: TypeReference)
-  /// An object of any names whose values are all of one type.
+  /// An object with any names, whose values are all of one type.
   case map(of: TypeReference)
-  /// A value or null, inside an array or a map; a property says it by its presence.
+  /// A value or null, inside an array or a map; for a property, `presence` expresses this.
   case nullable(TypeReference)
-  /// A type that is declared.
+  /// A declared type.
   case declared(TypeID)
-  /// The identity of an entity; the scalar is what it is on the wire.
+  /// The identity of an entity, whose raw value is a scalar on the wire.
   case identity(of: Entity, raw: Scalar)
 
-  /// A scalar with the form it has in JSON.
+  /// A scalar and its encoding in JSON.
   package enum Scalar: Hashable, Sendable {
     case string, integer, number, boolean
     /// RFC 3339 `date-time`, a string.
@@ -37,11 +37,11 @@ package indirect enum TypeReference: Hashable, Sendable {
 
   package enum Entity: Hashable, Sendable {
     case declared(TypeID)
-    /// A type that `quire.json` says the adopter writes by hand.
+    /// A type that the user writes by hand, as listed in `quire.json`.
     case external(String)
   }
 
-  /// The type of a value that is not null.
+  /// The type without `nullable`.
   package var withoutNull: TypeReference {
     if case .nullable(let inner) = self { inner.withoutNull } else { self }
   }

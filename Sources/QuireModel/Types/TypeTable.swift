@@ -1,13 +1,13 @@
 import QuireSchema
 
-/// Every declared type by the address of its schema.
+/// All declared types, keyed by the addresses of their schemas.
 struct TypeTable {
-  /// The declarations without what is nested in them, which stands here by its own address.
+  /// The declarations without their nested types, which have entries under their own addresses.
   private var declarations: [TypeID: TypeDeclaration] = [:]
 
-  /// The declaration at an address, or `nil` where the schema there declares none.
+  /// The declaration at an address, or `nil` if the schema there declares no type.
   ///
-  /// Its `nested` is empty: nested types are looked up by their own addresses.
+  /// Its `nested` is empty, because nested types are looked up by their own addresses.
   subscript(id: TypeID) -> TypeDeclaration? { declarations[id] }
 
   mutating func insert(_ declaration: TypeDeclaration?) {
@@ -15,7 +15,7 @@ struct TypeTable {
     declarations[declaration.id] = declaration
   }
 
-  /// The type that a reference comes to when aliases are followed.
+  /// Returns the type at the end of a chain of aliases.
   func resolved(_ reference: TypeReference) -> TypeReference {
     var current = reference
     var seen: Set<TypeID> = []
@@ -27,7 +27,7 @@ struct TypeTable {
     return current
   }
 
-  /// The members of the object that a reference comes to, or `nil` where it is no object.
+  /// Returns the object that a reference resolves to, or `nil` if it is not an object.
   func object(_ reference: TypeReference) -> (id: TypeID, shape: ObjectShape)? {
     guard case .declared(let id) = resolved(reference),
       case .object(let shape)? = declarations[id]?.shape
@@ -35,7 +35,7 @@ struct TypeTable {
     return (id, shape)
   }
 
-  /// The object, tuple or union that a reference comes to, or `nil` where it is none of them.
+  /// Returns the object, tuple or union that a reference resolves to, or `nil` for other types.
   func container(_ reference: TypeReference) -> TypeID? {
     guard case .declared(let id) = resolved(reference) else { return nil }
     switch declarations[id]?.shape {
@@ -48,24 +48,25 @@ struct TypeTable {
     if case .union? = declarations[id]?.shape { true } else { false }
   }
 
-  /// A property by its wire name, or `nil` where the type is no object or has none of that name.
+  /// Returns a property by its wire name, or `nil` if the type is not an object with such a
+  /// property.
   func property(_ wireName: String, of reference: TypeReference) -> PropertyModel? {
     object(reference)?.shape.properties.first { $0.wireName == wireName }
   }
 
-  /// Says anew whether a property may be absent, for the members of a page.
+  /// Changes whether a property may be absent, for the members of a page.
   mutating func setPresence(
     _ presence: PropertyModel.Presence, ofProperty wireName: String, in id: TypeID
   ) {
     change(wireName, of: id) { $0.presence = presence }
   }
 
-  /// Marks a property as one to be stored indirectly.
+  /// Marks a property to be stored indirectly.
   mutating func setIndirect(property wireName: String, in id: TypeID) {
     change(wireName, of: id) { $0.isIndirect = true }
   }
 
-  /// Marks a union as one to be stored indirectly.
+  /// Marks a union to be stored indirectly.
   mutating func setIndirect(union id: TypeID) {
     guard case .union(var shape)? = declarations[id]?.shape else { return }
     shape.isIndirect = true

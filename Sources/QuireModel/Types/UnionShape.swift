@@ -2,56 +2,57 @@ package import QuireSchema
 
 /// A value of one of several types.
 package struct UnionShape: Sendable {
-  /// Two or more, in the order of the schema.
+  /// Two or more branches, in the order of the schema.
   package var branches: [Branch]
   /// How the branch of a value is chosen.
   package var choice: UnionChoice
-  /// Whether a value with a tag that the schema does not name is kept.
+  /// Whether objects are kept if their tag has a value that the schema does not list.
   package var isOpen: Bool
-  /// Whether the value may be null, where no Optional says it: at the root of a document.
+  /// Whether the value may be null without being Optional, because it is the root of a document.
   package var isNullable: Bool
-  /// Whether values are stored indirectly, as one would contain another of its type or be large.
+  /// Whether values are stored indirectly, because they would contain themselves or be large.
   package var isIndirect = false
 
   package struct Branch: Sendable {
-    /// What to call it, in words.
+    /// The name of the branch, in words.
     package let name: String
-    /// `x-swift-name` beside a reference or a plain value, or `nil`.
+    /// The `x-swift-name` next to a reference or a plain value, or `nil`.
     package let givenName: JSONText?
-    /// The value's type; null is outside of the union.
+    /// The type of the value; null is expressed outside of the union.
     package let type: TypeReference
     package let documentation: Documentation
     package let range: SourceRange
   }
 }
 
-/// How the branch of a value is chosen; branches are given by their indices.
+/// How the branch of a value is chosen; branches are identified by their indices.
 ///
 /// A value that is valid for exactly one branch belongs to that branch. So a choice is made without
-/// trying only if every other branch certainly rejects the value.
+/// trying branches only if all other branches certainly reject the value.
 package indirect enum UnionChoice: Sendable {
-  /// It can only be this one.
+  /// Only one branch is possible.
   case branch(Int)
   /// The kind of the JSON value decides.
   case kind([(kinds: [JSONType], choice: UnionChoice)])
-  /// A member of the object decides, which all branches declare with different values. If the
-  /// object may lack it, `absent` decides then.
+  /// A member of the object decides, which all branches declare with different values.
+  ///
+  /// If the member is absent, `absent` decides.
   case tag(UnionTag, absent: UnionChoice?)
-  /// A member of the object, which only some branches declare, says which of them to try before the
-  /// others.
+  /// A member of the object, which only some branches declare, decides which of them to try first.
   case partialTag(UnionTag, others: [UnionAttempt])
-  /// The first branch in this order that the value matches.
+  /// The first matching branch in this order.
   case trial([UnionAttempt])
 }
 
-/// A branch that is tried.
+/// A branch to try.
 package struct UnionAttempt: Sendable {
   package let branch: Int
   /// The names of members that no other branch declares, or none.
   ///
   /// If the object has none of them, other branches are tried first.
   package let names: [String]
-  /// The names of members without which the branch is not tried, as its type does not require them.
+  /// The names of members that must be present to try the branch, if its type does not require
+  /// them.
   package let required: [String]
 
   package init(branch: Int, names: [String] = [], required: [String] = []) {
@@ -61,11 +62,11 @@ package struct UnionAttempt: Sendable {
   }
 }
 
-/// A member whose values say which branches of a union an object may belong to.
+/// A member whose values determine which branches of a union an object may belong to.
 package struct UnionTag: Sendable {
   /// The member's name in JSON.
   package let wireName: String
-  /// In the order of the branches; all values have the same kind, and no value occurs twice.
+  /// The cases in the order of the branches; all values have the same kind and are unique.
   package let cases: [Case]
 
   package struct Case: Sendable {
@@ -78,7 +79,7 @@ package struct UnionTag: Sendable {
     case integer(Int)
     case boolean(Bool)
 
-    /// The value for a reader, a string without quotes.
+    /// The value as text, with strings unquoted.
     package var description: String {
       switch self {
       case .string(let text): text
@@ -90,8 +91,9 @@ package struct UnionTag: Sendable {
 }
 
 extension UnionChoice {
-  /// Whether a tag that all branches declare decides for the whole value or for its objects, and may
-  /// have a value that the schema does not name.
+  /// Whether a tag that all branches declare may have a value that the schema does not list.
+  ///
+  /// The tag decides for the whole value, or only for its objects.
   package var hasOpenTag: Bool {
     switch self {
     case .tag(let tag, _): !tag.isExhaustive
@@ -100,7 +102,7 @@ extension UnionChoice {
     }
   }
 
-  /// The values of a tag that belong to only this branch.
+  /// Returns the values of a tag that belong only to this branch.
   package func tag(of branch: Int) -> (wireName: String, values: [UnionTag.Value])? {
     switch self {
     case .tag(let tag, _), .partialTag(let tag, _):
@@ -111,8 +113,10 @@ extension UnionChoice {
     }
   }
 
-  /// The tag of a branch as a name: its values, after the tag's own name if they are no text; `nil` if
-  /// there are more than so many, or no name can be made of them.
+  /// Returns a name for a branch made from the values of its tag.
+  ///
+  /// Values that are not strings follow the tag's own name. The result is `nil` if there are more
+  /// than `count` values, or if they have no words.
   func tagName(of branch: Int, atMost count: Int) -> String? {
     guard let (wireName, values) = tag(of: branch), values.count <= count else { return nil }
     let words = values.map(\.description).joined(separator: " or ")
@@ -120,7 +124,7 @@ extension UnionChoice {
     return values.contains { Words($0.description).isEmpty } ? nil : words
   }
 
-  /// Whether every object of a branch has the tag that decides.
+  /// Whether every object of a branch has the deciding tag.
   var requiresTag: Bool {
     switch self {
     case .tag(_, let absent): absent == nil
@@ -129,7 +133,7 @@ extension UnionChoice {
     }
   }
 
-  /// The names of the members that are evidence for a branch; empty if there is no such member.
+  /// Returns the names of the members that are evidence for a branch, which may be empty.
   func memberNames(of branch: Int) -> [String] {
     switch self {
     case .trial(let attempts): return attempts.first { $0.branch == branch }?.names ?? []
@@ -146,12 +150,12 @@ extension UnionChoice {
 }
 
 extension UnionTag {
-  /// Whether there is no other value: both booleans are named.
+  /// Whether no other value is possible, because both booleans are listed.
   package var isExhaustive: Bool {
     Set(cases.flatMap(\.values)).isSuperset(of: [.boolean(true), .boolean(false)])
   }
 
-  /// The values that belong to only this branch, or `nil` if no value does.
+  /// Returns the values that belong only to this branch, or `nil` if there are none.
   func values(of branch: Int) -> [Value]? {
     let found = cases.first { if case .branch(branch) = $0.choice { true } else { false } }
     return found?.values
