@@ -1,13 +1,13 @@
 package import QuireSchema
 
 extension API {
-  /// Creates the types and resources of schemas, in passes; each one reads what the passes before it
-  /// found out.
+  /// Creates the types and resources of schemas, in passes that build on one another.
   ///
   /// - Parameters:
   ///   - library: All documents of the run.
-  ///   - options: What the configuration says about meaning.
-  ///   - diagnostics: Receives what is found. If an error is among it, the result must not be written.
+  ///   - options: The settings that affect the model.
+  ///   - diagnostics: Receives the diagnostics. If one of them is an error, the result must not be
+  ///     written.
   package init(of library: SchemaLibrary, options: ModelOptions, diagnostics: inout Diagnostics) {
     var found = Diagnostics()
     let (endpoints, library) = EndpointReader.read(library, diagnostics: &found)

@@ -1,27 +1,27 @@
 package import QuireSchema
 
-/// What a folder of schemas means: the types, resources and paging rules to be made, by file.
+/// The types, resources and paging rules of a folder of schemas, by file.
 ///
-/// Independent of the language they are written in: names are words, types are kinds.
+/// The model is independent of the target language: names are words, and types are kinds.
 package struct API: Sendable {
-  /// One for every document, in the order of their paths; also for those that make nothing.
+  /// One file for each document, in the order of their paths, including documents without output.
   package var files: [APIFile]
 }
 
-/// What comes of one document.
+/// The types and resources of one document.
 package struct APIFile: Sendable {
   /// The document's path relative to the root folder.
   package let path: String
-  /// The document's text, in which findings about the whole file have their place.
+  /// The document's text, to which diagnostics about the whole file refer.
   package let source: SourceText
-  /// Why nothing is made of the document, or `nil` where something is.
+  /// The reason why the document has no output, or `nil` if it has some.
   package var absence: Absence?
-  /// The declarations at the top level, in the order they are written.
+  /// The top-level declarations, in the order in which they are written.
   package var declarations: [TypeDeclaration]
   /// The resources whose responses are this document's root type.
   package var resources: [ResourceModel]
 
-  /// Whether it makes nothing.
+  /// Whether the document has no output.
   package var isEmpty: Bool { declarations.isEmpty && resources.isEmpty }
 
   package enum Absence: Hashable, Sendable {

@@ -1,40 +1,41 @@
-/// What the configuration says about meaning.
+/// The settings that affect the model.
 package struct ModelOptions: Hashable, Sendable {
-  /// What a property is that `required` does not list.
+  /// Whether properties that `required` does not list are optional.
   package enum Optionality: Hashable, Sendable {
     /// Optional.
     case declared
-    /// Not Optional, for APIs that declare no `required`; the names are exceptions that stay
-    /// Optional, each `property` or `Type.property`.
+    /// Not Optional, for APIs that do not declare `required`.
+    ///
+    /// The names are exceptions that stay Optional, each written as `property` or `Type.property`.
     case never(except: Set<String>)
   }
 
-  /// Which members tell null from absent, of those that may be either.
+  /// The members that distinguish null from absent, among those that may be either.
   package enum NullKeeping: Hashable, Sendable {
-    /// Those whose schema says so.
+    /// The members whose schema says so.
     case declared
     case all
-    /// Those as well whose names these are, each `property` or `Type.property`.
+    /// Also the members with these names, each written as `property` or `Type.property`.
     case named(Set<String>)
   }
 
   package var optionality: Optionality
   package var nulls: NullKeeping
-  /// Whether string enumerations keep values that the schema does not know.
+  /// Whether string enumerations keep values that the schema does not list.
   package var keepsUnknownCases: Bool
-  /// Whether tagged unions keep objects whose tag the schema does not know.
+  /// Whether tagged unions keep objects whose tag the schema does not list.
   package var keepsUnknownTags: Bool
-  /// Whether every object keeps the members that its schema does not declare, and writes them back.
+  /// Whether every object keeps the members that its schema does not declare, and encodes them.
   package var keepsUndeclared: Bool
-  /// Whether an object or a tuple refuses what is not declared where its schema does.
+  /// Whether objects and tuples reject undeclared values if their schema forbids them.
   package var refusesUndeclared: Bool
-  /// Whether keywords of objects or of arrays mean such a value where no `type` states the kind.
+  /// Whether keywords of objects or arrays imply that kind if there is no `type`.
   package var assumesKinds: Bool
-  /// Whether models check their values against what the schema asks beyond types.
+  /// Whether models check the constraints that their types do not ensure.
   package var checksValues: Bool
-  /// Types that are written by hand and may be named by `x-id`.
+  /// The types that are written by hand and that `x-id` may name.
   package var externalTypes: Set<String>
-  /// Whether structure may be inferred; `--strict` forbids it.
+  /// Whether structure may be inferred, which `--strict` forbids.
   package var allowsInference: Bool
 
   package init(

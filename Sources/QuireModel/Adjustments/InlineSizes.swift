@@ -1,35 +1,36 @@
-/// How much room values of types take where they stand, without what they refer to.
+/// The approximate inline sizes of values, without the storage that they refer to.
 ///
-/// In words of 64 bits, and by rule of thumb: enough to tell what is large from what is not.
+/// Sizes are in words of 64 bits and estimated: precise enough to find large values.
 struct InlineSizes {
-  /// The unions whose values would take more room than is good, and so are to stand apart.
+  /// The unions whose values would be too large inline, and so are stored indirectly.
   ///
-  /// Each value of a union takes the room of the largest, however small it is itself; and the time
-  /// that the compiler needs for the cases grows with the square of that. Where the objects of an
-  /// API hold one another by value, one union of them took it half a minute.
+  /// Each value of a union takes the space of the largest payload, and the time that the compiler
+  /// needs for the cases grows with the square of that size. If the objects of an API contain one
+  /// another by value, a single union of them took half a minute to compile.
   private(set) var largeUnions: [TypeID] = []
 
-  /// The properties whose values would take more room than is good, and so are to stand apart.
+  /// The properties whose values would be too large inline, and so are stored indirectly.
   ///
-  /// Structs that hold structs by value grow without end otherwise, and with them what the compiler
-  /// makes for each: a hundred that hold one another in a row took it minutes.
+  /// Otherwise, structs that contain structs by value grow without limit, and so does the code that
+  /// the compiler generates for each. A chain of a hundred nested structs took minutes to compile.
   private(set) var largeProperties: [(type: TypeID, wireName: String)] = []
 
-  /// The largest payload that a union holds in itself: a struct of thirty strings.
+  /// The largest payload that a union stores inline: a struct of thirty strings.
   private static let largestPayload = 64
-  /// The largest value that a struct holds in itself.
+  /// The largest value that a struct stores inline.
   private static let largestProperty = 128
 
   private let types: TypeTable
   private var sizes: [TypeID: Int] = [:]
 
-  /// Measures types that contain themselves nowhere but indirectly.
+  /// Measures types that contain themselves only indirectly.
   init(of ids: [TypeID], in types: TypeTable) {
     self.types = types
     for id in ids { measure(id) }
   }
 
-  /// Measures a type and what it holds, which comes first; chains of types may be long.
+  /// Measures a type after the types that it contains, without recursion because chains may be
+  /// long.
   private mutating func measure(_ id: TypeID) {
     var entered: Set<TypeID> = []
     var unmeasured = [id]
@@ -93,7 +94,7 @@ struct InlineSizes {
 }
 
 extension TypeReference {
-  /// The type that a value of it holds in itself, or `nil` where none is declared.
+  /// The declared type that a value stores inline, or `nil` if there is no such type.
   fileprivate var declaredType: TypeID? {
     switch self {
     case .declared(let id): id

@@ -1,12 +1,12 @@
 import QuireSchema
 
-// The sixth pass: what can only be decided once all types are known. Each function takes a table and
+// The sixth pass: decisions that require all types to be known. Each function takes a table and
 // returns the changed one.
 extension TypeTable {
   /// Stores indirectly the unions and the properties through which a value would contain itself.
   ///
-  /// Arrays and maps end such a circle by themselves. Every union on a circle comes first, because each
-  /// one ends all circles through it at once; then as few properties as suffice.
+  /// Arrays and maps already break such a cycle. Unions on a cycle come first, because each one
+  /// breaks all cycles through it. After that, as few properties as possible are stored indirectly.
   consuming func endingRecursion(of ids: [TypeID]) -> TypeTable {
     let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     let holdings = ids.map { id in
@@ -27,9 +27,10 @@ extension TypeTable {
     return self
   }
 
-  /// Requires properties that only `required` leaves open, if the settings say so.
+  /// Makes properties required that are optional only because `required` does not list them.
   ///
-  /// A property that ends a recursion stays optional: it is the only kind that is indirect so far.
+  /// This applies only if the settings ask for it. A property that breaks a recursion stays
+  /// optional; at this point, no other properties are indirect.
   consuming func requiringUnlisted(_ options: ModelOptions, in outline: Outline) -> TypeTable {
     guard case .never(let exceptions) = options.optionality else { return self }
     for id in outline.ids {
@@ -44,7 +45,7 @@ extension TypeTable {
     return self
   }
 
-  /// Stores large values indirectly, so that what contains them stays small.
+  /// Stores large values indirectly, so that their containers stay small.
   consuming func limitingSizes(of ids: [TypeID]) -> TypeTable {
     let sizes = InlineSizes(of: ids, in: copy self)
     for id in sizes.largeUnions { setIndirect(union: id) }
@@ -52,12 +53,12 @@ extension TypeTable {
     return self
   }
 
-  /// Lets the pages of resources be read as servers send them: null items are an empty page, also
-  /// absent ones if the schema does not require them, and a total may be absent.
+  /// Adapts the types of pages to the responses that servers send.
   ///
-  /// Required items must be there: otherwise any other object, such as an error with status 200, would
-  /// end a list. Only types in the document of the resource change, because those of other documents
-  /// do not depend on it.
+  /// Null items are decoded as an empty page. So are absent items if the schema does not require
+  /// them. A total may be absent. Required items must be present: otherwise any other object, such
+  /// as an error with status 200, would end a list. Only types in the document of the resource
+  /// change, because other documents do not depend on it.
   consuming func readingPages(of resources: some Sequence<ResourceModel>) -> TypeTable {
     for resource in resources {
       guard let rule = resource.pagination else { continue }
@@ -76,7 +77,7 @@ extension TypeTable {
 }
 
 extension PropertyModel {
-  /// Whether it is optional for no other reason than that `required` does not list it.
+  /// Whether the property is optional only because `required` does not list it.
   fileprivate var isOnlyUnlisted: Bool {
     presence.isAbsentable && !isWriteOnly && !isNullable && defaultValue == nil
   }
@@ -85,7 +86,7 @@ extension PropertyModel {
 extension PropertyModel.Presence {
   fileprivate var isAbsentable: Bool { self == .optional || self == .absentOrNull }
 
-  /// When the items of a page are read as empty.
+  /// The presence of an array of page items that may be decoded as empty.
   fileprivate var ofPageItems: Self {
     switch self {
     case .required, .requiredNullable, .emptyWhenNull: .emptyWhenNull

@@ -1,19 +1,21 @@
 import QuireSchema
 
-/// A resource as annotations describe it: one entry of `x-resource`, or the further pages of a member.
+/// An endpoint, as its annotations describe it.
+///
+/// It is one entry of `x-resource`, or an endpoint for the further pages of a member.
 struct Endpoint {
-  /// The schema of the response: a document's root, or a page within one.
+  /// The schema of the response: the root of a document, or a page within one.
   let response: Schema
-  /// The name of the annotation, where problems of the response are reported.
+  /// The place of the annotation's name, for diagnostics about the response.
   let place: SourceRange
-  /// The entry as it is written.
+  /// The entry of the annotation.
   let annotation: ResourceAnnotation
   let template: PathTemplate
-  /// In the order of path, query, headers, body; within each, of the annotation.
+  /// The parameters in the order of path, query, headers and body, each in the annotation's order.
   let parameters: [EndpointParameter]
   /// The paging rule that applies, or `nil`.
   let rule: JSONNode?
-  /// Whether the rule comes from a base of the response's schema, which other schemas share.
+  /// Whether the rule comes from a base of the response's schema that other schemas share.
   let isRuleInherited: Bool
 }
 
@@ -23,6 +25,6 @@ struct EndpointParameter {
   let name: JSONText
   let schema: Schema
   let isRequired: Bool
-  /// Whether the schema has errors, which were reported.
+  /// Whether the schema has errors, which were already reported.
   let isBroken: Bool
 }

@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// Reads the annotations that describe resources, with the schemas in them: the first pass.
+/// Reads the annotations that describe endpoints, and the schemas in them: the first pass.
 ///
 /// These schemas become part of the library, which does not change afterwards.
 struct EndpointReader {
@@ -9,8 +9,9 @@ struct EndpointReader {
   private var endpoints: [Endpoint] = []
   private var rules = PagingRules()
 
-  /// The resources of all documents, in the order of the documents, and the library with the schemas
-  /// of their parameters.
+  /// Returns the endpoints of all documents, and the library with the schemas of their parameters.
+  ///
+  /// The endpoints are in the order of the documents.
   static func read(
     _ library: SchemaLibrary, diagnostics: inout Diagnostics
   ) -> (endpoints: [Endpoint], library: SchemaLibrary) {
@@ -57,9 +58,9 @@ struct EndpointReader {
     }
   }
 
-  /// Reads the annotations of members that are pages themselves and say where their further pages are.
+  /// Reads the annotations of members that are pages and name the endpoint of their further pages.
   private mutating func readMembers(of root: Schema) {
-    // Most libraries have neither annotation, and need not be searched.
+    // Fast path: most libraries have neither annotation.
     guard
       library.annotationNames.contains("x-resource")
         || library.annotationNames.contains("x-pagination")
@@ -114,7 +115,7 @@ struct EndpointReader {
 }
 
 extension Schema {
-  /// The schemas directly within this one, the last of the text first; references are not followed.
+  /// The schemas directly within this one, in reverse order; references are not followed.
   fileprivate var children: [Schema] {
     var children: [Schema] = []
     // Most of these lists are empty in most schemas.

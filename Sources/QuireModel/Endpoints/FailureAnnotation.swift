@@ -1,15 +1,15 @@
 import QuireSchema
 
-/// `error` of `x-resource` as it stands: where a success says that it failed.
+/// The `error` of `x-resource`: the place in a successful response that indicates a failure.
 struct FailureAnnotation {
   var location: JSONText
-  /// `is`, or `nil` where it is not said.
+  /// The value of `is`, or `nil` if it is absent.
   var value: JSONNode?
   var message: JSONText?
 
-  /// Reads a location, or the object of `at`, `is` and `message`.
+  /// Reads a location, or an object of `at`, `is` and `message`.
   ///
-  /// - Returns: `nil` where something in it cannot be read, which was reported.
+  /// - Returns: `nil` if a part cannot be read, which is reported.
   init?(_ node: JSONNode, diagnostics: inout Diagnostics) {
     if let location = node.text {
       self.location = location
@@ -37,9 +37,9 @@ struct FailureAnnotation {
     if diagnostics.errorCount > errors { return nil }
   }
 
-  /// The failure that it describes; a place that the response does not declare is a warning.
+  /// Returns the failure, and warns about places that the response does not declare.
   ///
-  /// - Returns: `nil` if a place is no location, which was reported.
+  /// - Returns: `nil` if a place is not a location, which is reported.
   func model(
     in response: TypeID, types: TypeTable, diagnostics: inout Diagnostics
   ) -> ResourceModel.Failure? {

@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension JSONNode.Member {
-  /// What was made of the member's value; `nil` is an error of an annotation.
+  /// Returns the given value, and reports an error of the annotation if it is `nil`.
   func read<Value>(
     _ value: Value?, _ expected: String, _ diagnostics: inout Diagnostics
   ) -> Value? {
@@ -11,7 +11,8 @@ extension JSONNode.Member {
 }
 
 extension Array {
-  /// The values where none is `nil` and all are wanted, else `nil`.
+  /// Returns the unwrapped values if none of them is `nil` and all satisfy a condition, or else
+  /// `nil`.
   func unwrapped<Value>(
     where isWanted: (Value) -> Bool = { _ in true }
   ) -> [Value]? where Element == Value? {

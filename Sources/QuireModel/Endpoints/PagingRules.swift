@@ -1,11 +1,11 @@
 import QuireSchema
 
-/// The `x-pagination` annotations of all documents, and which of them a resource uses.
+/// The `x-pagination` annotations of all documents, with a record of those that a resource uses.
 struct PagingRules {
   private var found: [(address: SchemaAddress, member: JSONNode.Member)] = []
   private var used: Set<SchemaAddress> = []
 
-  /// Enters an annotation at its place.
+  /// Adds the annotation of a schema.
   mutating func insert(_ member: JSONNode.Member, at address: SchemaAddress) {
     found.append((address, member))
   }
@@ -18,10 +18,10 @@ struct PagingRules {
     found.lazy.filter { !used.contains($0.address) }.map(\.member)
   }
 
-  /// The paging rule of a root's resources, or `nil` without one.
+  /// Returns the paging rule of a root's resources, or `nil` without one.
   ///
-  /// It is the rule of the root, completed by those of the schemas that the root is made of, the
-  /// nearest first. All of them count as used.
+  /// It is the rule of the root, completed by the rules of the schemas that the root consists of,
+  /// with the nearest first. All of them count as used.
   mutating func rule(of root: Schema, in library: SchemaLibrary) -> JSONNode? {
     var rule: JSONNode?
     var bases = [root]

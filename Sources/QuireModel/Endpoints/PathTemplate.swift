@@ -1,14 +1,14 @@
 import QuireSchema
 
-/// A resource's path with the parameters in it: `/orgs/{org}/users`.
+/// The path of a resource with its parameters, such as `/orgs/{org}/users`.
 struct PathTemplate {
   let parts: [ResourceModel.PathPart]
-  /// The names in braces, in order, none twice.
+  /// The unique names in braces, in order.
   let parameters: [String]
 
   /// Reads a path.
   ///
-  /// - Returns: `nil` where it is none, which was reported.
+  /// - Returns: `nil` if the text is not a path, which is reported.
   init?(_ text: JSONText, diagnostics: inout Diagnostics) {
     do {
       (parts, parameters) = try Self.parts(of: text.value)
@@ -85,14 +85,15 @@ struct PathTemplate {
     }
   }
 
-  /// The words by which the last literal segments name what is listed, the last first.
+  /// The words of the last literal segments, which name the listed items, with the last segment
+  /// first.
   ///
-  /// Without an extension: `/users.list` speaks of `users`. At most two.
+  /// There are at most two. Extensions are dropped: the words of `/users.list` are `users`.
   var subjects: [Words] {
     let text = parts.map { part in
       switch part {
       case .literal(let text): text
-      // A segment with a parameter in it is no literal one.
+      // A segment that contains a parameter is not literal.
       case .parameter: "{"
       }
     }.joined()

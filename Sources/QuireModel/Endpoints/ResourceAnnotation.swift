@@ -1,26 +1,26 @@
 import QuireSchema
 
-/// One entry of `x-resource` as it stands, its values of the right kinds.
+/// One entry of `x-resource`, with values of the right kinds.
 struct ResourceAnnotation {
   let path: JSONText
   var name: JSONText?
-  /// In upper case.
+  /// The method in upper case.
   var method = "GET"
-  /// The maps of name to schema, by where their entries go; in the order of `Place`.
+  /// The maps from names to schemas, by the place of their entries and in the order of `Place`.
   ///
   /// A body that is a reference is one entry, `body` itself.
   var entries: [(key: String, place: RequestParameter.Place, members: [JSONNode.Member])] = []
   var required: [JSONText] = []
-  /// `repeatable`, or `nil` where it is not said.
+  /// The value of `repeatable`, or `nil` if it is absent.
   var isIdempotent: Bool?
-  /// `error`, or `nil` where it is not said.
+  /// The value of `error`, or `nil` if it is absent.
   var failure: FailureAnnotation?
-  /// `x-pagination` within the entry, or `nil`.
+  /// The `x-pagination` within the entry, or `nil`.
   var pagination: JSONNode?
 
   /// Reads an entry: a path, or an object.
   ///
-  /// - Returns: `nil` where there is no path or something cannot be read, which was reported.
+  /// - Returns: `nil` if there is no path or a part cannot be read, which is reported.
   init?(_ node: JSONNode, diagnostics: inout Diagnostics) {
     if let path = node.text {
       self.path = path
@@ -63,7 +63,7 @@ struct ResourceAnnotation {
     }
   }
 
-  /// Reads a member; one that cannot be read is an error.
+  /// Reads a member, and reports an error if it cannot be read.
   private mutating func read(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
     let value = member.value
     switch member.name {
@@ -82,7 +82,7 @@ struct ResourceAnnotation {
     case "parameters": read(.path, member, diagnostics: &diagnostics)
     case "query": read(.query, member, diagnostics: &diagnostics)
     case "headers": read(.header, member, diagnostics: &diagnostics)
-    // No member's schema is a string.
+    // The schema of a member is never a string.
     case "body" where value["$ref"]?.stringValue == nil:
       read(.body, member, diagnostics: &diagnostics)
     case "body":

@@ -1,18 +1,18 @@
 import QuireSchema
 
 extension IdentityTable {
-  /// Why a value is taken as an identity.
+  /// The reason why a value is treated as an identity.
   enum Claim {
-    /// `x-id` with its value, in a schema.
+    /// The value of `x-id`, and the schema that contains it.
     case annotation(JSONNode, Schema)
     /// A reference to the property that is a type's identity, or that property itself.
     case property(of: TypeID)
   }
 
-  /// The reason in a chain of schemas to take the value as an identity, or `nil`.
+  /// Returns the reason in a chain of schemas to treat the value as an identity, or `nil`.
   ///
-  /// The first annotation counts, or else the last schema that is an identity, so that a reference to
-  /// another type's identity is that identity.
+  /// The first annotation decides. Without one, the last schema that is an identity decides, so
+  /// that a reference to another type's identity is that identity.
   func claim(on chain: [Schema]) -> Claim? {
     for schema in chain {
       guard let node = schema.annotation("x-id") else { continue }
@@ -24,7 +24,7 @@ extension IdentityTable {
     return nil
   }
 
-  /// The entity of an identity, or `nil` if the value is no identity after all, which was reported.
+  /// Returns the entity of an identity, or `nil` if the value cannot be one, which is reported.
   func entity(
     of claim: Claim, valueType: TypeReference, diagnostics: inout Diagnostics
   ) -> TypeReference.Entity? {
@@ -52,7 +52,7 @@ extension IdentityTable {
     }
     guard case .declared(let id) = entity, let known = identities[id] else { return entity }
     guard let knownRaw = known.raw else {
-      // The members of a tuple are no identity each; another type cannot name the tuple.
+      // A single member of a tuple is not an identity, and another type cannot refer to the tuple.
       if node.stringValue != nil {
         diagnostics.add(.identityIsTuple(of: outline.name(of: id), at: node.range))
       }
@@ -74,7 +74,8 @@ extension IdentityTable {
     let candidates = identified.isEmpty ? named : identified
     let own = candidates.filter { $0.document == schema.address.document }
     let roots = candidates.filter { outline.topLevel[$0.document]?.contains($0) == true }
-    // In the same file, a type that has a name comes before one that is named after its property.
+    // In the same file, an explicitly named type takes precedence over one named after its
+    // property.
     let ownNamed = own.filter { !isNamedAfterProperty($0) }
     for list in [ownNamed, own, roots, candidates] where !list.isEmpty {
       guard list.count == 1 else {

@@ -1,21 +1,21 @@
 import QuireSchema
 
-/// What identifies the values of an object type.
+/// The identity of the values of an object type.
 struct EntityIdentity {
   var identity: ObjectShape.Identity
-  /// What the identity is on the wire, or `nil` for a tuple.
+  /// The raw value on the wire, or `nil` for a tuple.
   var raw: TypeReference.Scalar?
 }
 
-/// Which members are the identity of which type: the fourth pass.
+/// The members that are the identities of their types, as determined by the fourth pass.
 struct IdentityTable {
   let outline: Outline
   let options: ModelOptions
   /// The identities of objects that have one.
   private(set) var identities: [TypeID: EntityIdentity] = [:]
-  /// The schemas of properties that are the only identity of a type, with that type.
+  /// The types whose only identity is a property, keyed by the address of the property's schema.
   private(set) var identifiedTypes: [SchemaAddress: TypeID] = [:]
-  /// The objects that `x-id` may name, by the words of their names, in order.
+  /// The objects that `x-id` may name, keyed by the words of their names, in order.
   private(set) var entities: [Words: [TypeID]] = [:]
 
   /// Finds the identities of all objects of an outline.
@@ -32,7 +32,7 @@ struct IdentityTable {
 
   subscript(id: TypeID) -> EntityIdentity? { identities[id] }
 
-  /// The type whose only identity is a property with this schema, or `nil`.
+  /// Returns the type whose only identity is a property with this schema, or `nil`.
   func type(identifiedBy address: SchemaAddress) -> TypeID? { identifiedTypes[address] }
 
   /// Whether a type is the identity of the object that contains a member's schema.
@@ -52,9 +52,10 @@ struct IdentityTable {
     for words in names { entities[words, default: []].append(id) }
   }
 
-  /// Finds out which properties of an object are its identity.
+  /// Determines which properties of an object are its identity.
   ///
-  /// `x-id: true` says so; without it, a property `id` that is an integer, a string or a UUID is one.
+  /// Properties with `x-id: true` are. Without that annotation, a property `id` is the identity if
+  /// it is an integer, a string or a UUID.
   private mutating func enterIdentity(
     of id: TypeID, _ type: TypeOutline, by reader: MemberReader, diagnostics: inout Diagnostics
   ) {
@@ -84,7 +85,7 @@ struct IdentityTable {
     }
   }
 
-  /// The scalar that a member has in JSON, or `nil` if that cannot be an identity.
+  /// Returns the scalar that encodes a member in JSON, or `nil` if it cannot be an identity.
   private static func identityScalar(
     of member: MemberSource, by forms: FormReader
   ) -> TypeReference.Scalar? {
@@ -103,6 +104,6 @@ struct IdentityTable {
 }
 
 extension TypeReference.Scalar {
-  /// Whether its values identify: integers, strings and UUIDs.
+  /// Whether values of the scalar can be identities: integers, strings and UUIDs.
   var fitsIdentity: Bool { self == .integer || self == .string || self == .uuid }
 }
