@@ -1,34 +1,35 @@
 import QuireSchema
 
-/// Which types hold values of which in themselves, by number; where that goes round in a circle, a
-/// value would have no size.
+/// A graph of which types store values of other types inline, with types as numbers.
+///
+/// A value of a type on a cycle would have no finite size.
 struct ContainmentGraph {
-  /// One type holds values of another in itself.
+  /// An arc from a type to another type whose values it stores inline.
   struct Arc: Hashable {
     let origin: Int
     let target: Int
   }
 
-  /// What each type holds, once for every place where it does.
+  /// The types that each type stores inline, once for each place.
   private(set) var targets: [[Int]]
 
-  /// Makes a graph of what each type holds, once for every place where it does.
+  /// Creates a graph from the types that each type stores inline, once for each place.
   init(_ targets: [[Int]]) { self.targets = targets }
 
-  /// Takes out whatever a type holds, and so all circles through it.
+  /// Removes all arcs from a type, and so all cycles through it.
   mutating func empty(_ type: Int) { targets[type] = [] }
 
-  /// The types that hold one another in circles, a list for all that are linked so.
+  /// The groups of types that are connected by cycles.
   var circles: [[Int]] {
     strongComponents(of: targets).filter { component in
       component.count > 1 || targets[component[0]].contains(component[0])
     }
   }
 
-  /// Arcs that stand in every circle, few and none too many: with any one of them put back there
-  /// would be a circle again.
+  /// A small set of arcs that breaks every cycle: putting any of them back would close a cycle
+  /// again.
   ///
-  /// Which they are depends on the types of a circle alone and not on what else there is.
+  /// The choice depends only on the types of a cycle, not on other types.
   var cuts: Set<Arc> {
     circles.reduce(into: []) { cuts, circle in cuts.formUnion(self.cuts(in: circle.sorted())) }
   }
@@ -60,7 +61,7 @@ struct ContainmentGraph {
     return cuts
   }
 
-  /// Whether one type holds another by these arcs, at whatever depth.
+  /// Whether one type stores another inline through these arcs, at any depth.
   private static func reaches(
     _ type: Int, from start: Int, by targets: (Int) -> [Int]
   ) -> Bool {
@@ -75,23 +76,24 @@ struct ContainmentGraph {
   }
 }
 
-/// An order of the types of a circle in which few arcs lead backward (Eades, Lin and Smyth, 1993).
+/// An order of the types of a cycle with few backward arcs (Eades, Lin and Smyth, 1993).
 ///
-/// What holds nothing more stands at the end, what nothing more holds at the beginning. Where there
-/// is neither, what holds least and is held most goes to the end.
+/// Types that contain no remaining types go to the end, and types that no remaining type contains
+/// go to the beginning. If there are neither, the type with the smallest surplus of arcs out over
+/// arcs in goes to the end.
 private struct CircleOrder {
-  /// Where each type stands.
+  /// The position of each type.
   private(set) var places: [Int: Int] = [:]
   private var holds: [Int: [Int]] = [:]
   private var isHeldBy: [Int: [Int]] = [:]
-  /// How often each holds, and is held by, what has no place yet.
+  /// The numbers of arcs from and to each type, counting only types without a position.
   private var holdings: [Int: Int] = [:]
   private var holders: [Int: Int] = [:]
-  /// What came to hold nothing more, or to be held by nothing more.
+  /// The types whose number of arcs out, or arcs in, became zero.
   private var ends: [Int] = []
-  /// The types by how much more often they hold than are held; one stands under former figures too.
+  /// The types, keyed by surplus of arcs out over arcs in; outdated entries remain in the lists.
   private var ranks: [Int: [Int]] = [:]
-  /// The least of those figures.
+  /// The smallest key of `ranks`.
   private var leastRank = 0
 
   init(of circle: [Int], _ arcs: [ContainmentGraph.Arc]) {
@@ -112,7 +114,7 @@ private struct CircleOrder {
     }
   }
 
-  /// Takes a type without a place that holds least for how much it is held.
+  /// Returns a type without a position that has the smallest surplus.
   private mutating func mostHeld(among arcs: Int) -> Int? {
     while leastRank <= arcs {
       while let type = ranks[leastRank]?.popLast() {

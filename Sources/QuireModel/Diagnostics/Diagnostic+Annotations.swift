@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The form of annotations of types and members.
+  /// The codes for annotations of types and members.
   static let annotationCodes = [malformedAnnotation, misspeltAnnotation, unknownValue]
 
   static let malformedAnnotation = DiagnosticCode(

@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// Constraints that are not checked.
+  /// The codes for constraints that are not checked.
   static let constraintCodes = [uncheckedValue]
 
   static let uncheckedValue = DiagnosticCode(
@@ -86,7 +86,7 @@ extension Diagnostic {
       help: "let it refer to objects, which check themselves")
   }
 
-  /// The keywords that may ask for members that are not kept.
+  /// The keywords that may require members that are not kept.
   private static let choiceKeywords = [
     "minProperties", "dependentRequired", "dependencies", "dependentSchemas", "not", "if",
     "contains", "anyOf", "oneOf",

@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// Identities, inferred or given by `x-id`.
+  /// The codes for identities, inferred or given by `x-id`.
   static let identityCodes = [
     ambiguousEntity, inferredIdentity, mismatchedIdentity, misplacedIdentity, unknownEntity,
   ]

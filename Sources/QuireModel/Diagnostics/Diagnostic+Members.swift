@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The members of an object and their values.
+  /// The codes for the members of an object and their values.
   static let memberCodes = [
     collidingNames, idleKeepsNull, patternTakesAll, undeclaredRequired, unknownFormat, untypedValue,
   ]
@@ -90,7 +90,9 @@ extension Diagnostic {
         + "there are")
   }
 
-  /// `meant` is a property that is not required and has nearly that name.
+  /// Reports a required name that no property has.
+  ///
+  /// `meant` is an optional property with a similar name, or `nil`.
   static func undeclaredRequired(_ name: JSONText, meant: String?) -> Diagnostic {
     Diagnostic(
       meant == nil ? .remark : .warning, .undeclaredRequired,

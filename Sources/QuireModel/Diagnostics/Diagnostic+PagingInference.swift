@@ -1,7 +1,7 @@
 package import QuireSchema
 
 extension DiagnosticCode {
-  /// The parts of a paging rule that are inferred.
+  /// The codes for the inferred parts of a paging rule.
   static let pagingInferenceCodes = [
     ambiguousPagination, inferenceForbidden, itemsChosen, nothingInferred,
   ]
@@ -140,13 +140,13 @@ extension Diagnostic {
     ambiguous("items", candidates.map(\.location.description), annotation)
   }
 
-  /// Places in quotes: the first eight, and the number of the others.
+  /// Returns places in quotes: the first eight, and the number of the others.
   static func listed(_ places: [String]) -> [String] {
     let first = places.prefix(8).map(quote)
     return places.count > first.count ? first + ["\(places.count - first.count) others"] : first
   }
 
-  /// Places in a sentence.
+  /// Returns places as a list in a sentence.
   private static func list(_ places: [String]) -> String {
     let listed = listed(places)
     guard let last = listed.last, listed.count > 1 else { return listed.first ?? "" }

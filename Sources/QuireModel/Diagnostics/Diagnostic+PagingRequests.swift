@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The part of a request that carries the continuation.
+  /// The codes for the part of a request that carries the continuation.
   static let pagingRequestCodes = [paginationIncomplete, paginationPlace]
 
   static let paginationIncomplete = DiagnosticCode(
@@ -33,8 +33,9 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  /// A style or a `next` without a declared parameter that carries it; `candidates` are the declared
-  /// parameters whose types would do.
+  /// Reports a style or a `next` without a declared parameter that carries it.
+  ///
+  /// `candidates` are the declared parameters whose types would be suitable.
   static func missingCarrier(
     _ style: PagingStyle, _ candidates: [RequestSlot], _ usual: RequestPlace.Place,
     _ annotation: PaginationAnnotation

@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The style of a paging rule, and its locations in a response.
+  /// The codes for the style of a paging rule, and for its locations in a response.
   static let pagingRuleCodes = [paginationLocation, paginationMisfit, paginationStyle]
 
   static let paginationLocation = DiagnosticCode(

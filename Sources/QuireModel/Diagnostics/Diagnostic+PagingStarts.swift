@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The number at which pages or items begin.
+  /// The codes for the number at which pages or items begin.
   static let pagingStartCodes = [paginationStart, startAssumed]
 
   static let paginationStart = DiagnosticCode(

@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The parameters and the body of a request.
+  /// The codes for the parameters and the body of a request.
   static let requestCodes = [bodyNotSent, resourceParameter, unknownParameter]
 
   static let bodyNotSent = DiagnosticCode(

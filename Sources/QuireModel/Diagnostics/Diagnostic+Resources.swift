@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The value of `x-resource`, and the form of `x-pagination`.
+  /// The codes for the value of `x-resource`, and for the form of `x-pagination`.
   static let resourceCodes = [
     annotationValue, failureLocation, resourceName, resourcePath, resourceResponse,
     unknownAnnotationKey, unusedPagination, unusedResource,
@@ -122,7 +122,7 @@ extension Diagnostic {
       at: member.value.range, help: "write a location, or a member for each parameter")
   }
 
-  /// A place of a failure that the response does not declare.
+  /// Reports a place of a failure that the response does not declare.
   static func undeclaredFailure(
     _ key: String, _ text: JSONText, _ end: TypeTable.DeadEnd
   ) -> Diagnostic {

@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// Schemas that make no type, or a type that holds no value.
+  /// The codes for schemas without a type, and for types without values.
   static let typeCodes = [chainTooLong, conflictingTypes, notYetSupported]
 
   static let chainTooLong = DiagnosticCode(
@@ -52,7 +52,7 @@ extension Diagnostic {
       help: "declare what they have in common in one schema")
   }
 
-  /// A part that no value is of which is of another part too; `allowsNull` where null alone is.
+  /// Reports parts that no value can match both; `allowsNull` is set if null still can.
   static func conflictingParts(
     at range: SourceRange, and other: SourceRange, allowsNull: Bool
   ) -> Diagnostic {
@@ -73,7 +73,7 @@ extension Diagnostic {
       at: range, help: "give both parts the same type, or drop the property from one")
   }
 
-  /// A member that must be there and that no value can be.
+  /// Reports a required member that cannot have a value.
   static func impossibleMember(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .conflictingTypes,
@@ -81,7 +81,7 @@ extension Diagnostic {
       at: range, help: "correct the property's schema, or drop it from 'required'")
   }
 
-  /// A `const` or a whole `enum` that the same schema's `type` excludes.
+  /// Reports a `const` or a whole `enum` that the same schema's `type` excludes.
   static func impossibleValue(
     _ keyword: String, types: [JSONType], at range: SourceRange
   ) -> Diagnostic {
@@ -100,7 +100,7 @@ extension Diagnostic {
       at: value.range, help: "remove it, or correct 'type'")
   }
 
-  /// A keyword that makes no type yet, and what is done instead.
+  /// Reports a keyword that does not affect types yet, and the consequence.
   static func notYetSupported(
     _ subject: String, consequence: String, at range: SourceRange, help: String? = nil
   ) -> Diagnostic {
@@ -109,7 +109,7 @@ extension Diagnostic {
       help: help)
   }
 
-  /// Types that hold at once, of which no type can be written.
+  /// Reports types that apply at once and cannot be combined into one type.
   static func severalTypes(at range: SourceRange) -> Diagnostic {
     notYetSupported(
       "an intersection of several types", consequence: "the value is any JSON", at: range)

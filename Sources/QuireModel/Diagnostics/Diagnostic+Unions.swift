@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// Unions and their branches.
+  /// The codes for unions and their branches.
   static let unionCodes = [extendedValue, firstMatch, idleDiscriminator, secondUnion]
 
   static let extendedValue = DiagnosticCode(

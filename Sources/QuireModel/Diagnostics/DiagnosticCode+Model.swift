@@ -1,7 +1,7 @@
 package import QuireSchema
 
 extension DiagnosticCode {
-  /// Every code of the middle, for `quire explain`.
+  /// All codes of this module, for `quire explain`.
   package static let modelCodes: [DiagnosticCode] =
     typeCodes + memberCodes + unionCodes + identityCodes + annotationCodes + constraintCodes
     + resourceCodes + requestCodes

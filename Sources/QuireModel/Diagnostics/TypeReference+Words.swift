@@ -1,5 +1,5 @@
 extension TypeReference {
-  /// The type in the words of a message: `a string`, `an array`.
+  /// The type in the words of a message, such as `a string` or `an array`.
   var inWords: String {
     switch self {
     case .any: "any JSON"

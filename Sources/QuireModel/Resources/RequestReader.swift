@@ -1,13 +1,13 @@
 import QuireSchema
 
-/// Reads the entries of requests with their types.
+/// Reads the parameters of requests and their types.
 struct RequestReader {
   let types: TypeTable
   let values: ValueReader
 
   private var forms: FormReader { values.forms }
 
-  /// The parameters of a resource: those of the path in its order, then all others.
+  /// Returns the parameters of a resource: those of the path in its order, then all others.
   func parameters(
     of endpoint: Endpoint, diagnostics: inout Diagnostics
   ) -> [RequestParameter] {
@@ -26,7 +26,7 @@ struct RequestReader {
         diagnostics.add(.strayPathParameter(parameter.name, path: template))
       }
     }
-    // Those of which nothing is said are strings.
+    // Path parameters without a declaration are strings.
     let inPath = template.parameters.map { name in
       declared[name]
         ?? RequestParameter(
@@ -42,8 +42,10 @@ struct RequestReader {
     return inPath + others
   }
 
-  /// Reports a body with a method for which Foundation refuses to send one, and a body that is called
-  /// what it is not: every body is JSON.
+  /// Reports bodies that cannot be sent as declared.
+  ///
+  /// Foundation refuses to send a body with some methods, and every body is JSON whatever its
+  /// `Content-Type` header says.
   private func reportBody(
     of parameters: [RequestParameter], method: String, diagnostics: inout Diagnostics
   ) {
@@ -66,7 +68,7 @@ struct RequestReader {
   ) -> RequestParameter {
     let (place, schema) = (parameter.place, parameter.schema)
     let constant = constant(of: schema)
-    // A constant is sent as it is written; if it is an array or an object, it needs no type.
+    // A constant is sent as written; if it is an array or an object, it needs no type.
     var value = TypedValue(type: .any, isNullable: false)
     if constant?.isScalar ?? true { value = values.value(of: schema) }
     if !parameter.isBroken, let misfit = misfit(value.type, constant, in: place) {
@@ -85,7 +87,7 @@ struct RequestReader {
       documentation: value.documentation, range: parameter.name.range)
   }
 
-  /// The only value of a parameter, or `nil` if there are others; null instead is another.
+  /// Returns the only value of a parameter, or `nil` if others, such as null, are allowed.
   private func constant(of schema: Schema) -> JSONNode? {
     let chain = SchemaChain(from: schema, by: forms)
     let constant = chain.end.possibleConstant
@@ -93,7 +95,7 @@ struct RequestReader {
     return constant?.isNull == false && mayBeNull ? nil : constant
   }
 
-  /// What null means in an entry of a request's body.
+  /// Returns how null is treated in an entry of a request's body.
   private func null(
     in value: TypedValue, of parameter: EndpointParameter
   ) -> RequestParameter.Null {
@@ -108,8 +110,7 @@ struct RequestReader {
     return value.keepsNull?.boolValue ?? isKept ? .toldFromAbsent : .notSent
   }
 
-  /// The same type, or an array whose elements are never null: a query has no null, neither for a
-  /// value nor for one of several.
+  /// Returns the type without nullable array elements, because a query cannot express null.
   private func elementsWithoutNull(_ type: TypeReference) -> TypeReference {
     guard case .array(let element) = types.resolved(type),
       case .nullable(let value) = types.resolved(element)
@@ -117,7 +118,7 @@ struct RequestReader {
     return elementsWithoutNull(.array(of: value))
   }
 
-  /// The kind of a value that cannot be text although only text can be sent, or `nil`.
+  /// Returns the kind of a value that cannot be sent as text, if the place requires text, or `nil`.
   private func misfit(
     _ type: TypeReference, _ constant: JSONNode?, in place: RequestParameter.Place
   ) -> String? {
@@ -129,7 +130,7 @@ struct RequestReader {
     return misfit(type, mayBeArray: place == .query, within: [])
   }
 
-  /// The kind of a value that cannot be text, or `nil` if it can; of a union, its first such branch.
+  /// Returns the kind of a value that cannot be text, or `nil`; for a union, its first such branch.
   private func misfit(
     _ type: TypeReference, mayBeArray: Bool, within unions: Set<TypeID>
   ) -> String? {
@@ -150,8 +151,10 @@ struct RequestReader {
 }
 
 extension String {
-  /// Whether a media type is one of JSON: it ends in `json`, such as `application/vnd.api+json`
-  /// (RFC 6839, section 3.1), or in `json` and a version, such as `application/x-amz-json-1.1`.
+  /// Whether a media type is JSON.
+  ///
+  /// It ends in `json`, such as `application/vnd.api+json` (RFC 6839, section 3.1), or in `json`
+  /// and a version, such as `application/x-amz-json-1.1`.
   fileprivate var isJSONType: Bool {
     let type = lowercased().prefix { $0 != ";" && $0 != " " }
     let version = type.reversed().prefix { $0 == "." || $0.isASCII && $0.isNumber }

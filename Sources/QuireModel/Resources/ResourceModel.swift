@@ -1,38 +1,38 @@
 package import QuireSchema
 
-/// An endpoint that answers with a type of ours: `x-resource`.
+/// An endpoint that responds with a generated type: `x-resource`.
 package struct ResourceModel: Sendable {
-  /// `name`, or `nil` for the one resource named after its response.
+  /// The `name`, or `nil` for the only resource, which is named after its response.
   package var name: JSONText?
   /// The type of the response.
   package let response: TypeID
   package var path: [PathPart]
-  /// In upper case, such as `GET`.
+  /// The method in upper case, such as `GET`.
   package var method: String
-  /// In the order of path, query, headers, body; within each, of the schema.
+  /// The parameters in the order of path, query, headers and body, each in the schema's order.
   package var parameters: [RequestParameter]
-  /// Whether it may be sent again after a failure.
+  /// Whether the request may be retried after a failure.
   package var isIdempotent: Bool
   package var documentation = Documentation()
   package var pagination: PaginationModel?
-  /// What in a success says that it failed, or `nil` where nothing does.
+  /// How a successful response indicates a failure, or `nil` if it never does.
   package var failure: Failure?
-  /// Inline types of its parameters, nested in the resource's own type.
+  /// The inline types of the parameters, nested in the type of the resource.
   package var declarations: [TypeDeclaration] = []
   package let range: SourceRange
 
-  /// Whether it may be sent again where nothing is said: what only reads may.
+  /// Whether the request may be retried by default, as requests that only read may.
   package var isIdempotentByDefault: Bool {
     method == "GET" || method == "HEAD" || pagination != nil
   }
 
-  /// Where the body of a success says that it failed: `error` of `x-resource`.
+  /// The part of a successful response's body that indicates a failure: `error` of `x-resource`.
   package struct Failure: Sendable {
-    /// Where it says so.
+    /// The location of the value that indicates a failure.
     package var location: String
-    /// The value that says so, or `nil` where any does that is not null, false, 0 or empty.
+    /// The value that indicates a failure, or `nil` for any value except null, false, 0 and empty.
     package var value: JSONNode?
-    /// Where it says why, or `nil`.
+    /// The location of the error message, or `nil`.
     package var message: String?
   }
 
@@ -44,7 +44,7 @@ package struct ResourceModel: Sendable {
 }
 
 extension [ResourceModel.PathPart] {
-  /// The path with the names of its parameters in braces.
+  /// The path, with the names of its parameters in braces.
   package var template: String {
     map { part in
       switch part {
@@ -55,39 +55,39 @@ extension [ResourceModel.PathPart] {
   }
 }
 
-/// One entry of a request: of its path, its query, its headers or its JSON body, or that body.
+/// One entry of a request: of its path, query, headers or JSON body, or the whole body.
 package struct RequestParameter: Sendable {
   package enum Place: String, Hashable, Sendable {
     case path, query, header
     /// A member of a JSON body.
     case body
-    /// The whole of a JSON body; there is one entry then, which is no member.
+    /// A whole JSON body, which is the only body entry and not a member.
     case wholeBody
   }
 
-  /// What becomes of null in a JSON body; nowhere else is there any.
+  /// How null is sent in a JSON body; other places cannot contain null.
   package enum Null: Hashable, Sendable {
-    /// It is not sent: what is Optional is left out where it is nil.
+    /// Null is not sent: an Optional that is nil is omitted.
     case notSent
-    /// It is sent for nil, as the entry must be there.
+    /// Null is sent for nil, because the entry is required.
     case sentForNil
-    /// It is told from absent by the entry's type.
+    /// The type of the entry distinguishes null from absent.
     case toldFromAbsent
   }
 
   package let place: Place
-  /// The name on the wire, such as `page[size]`; of a whole body the name of its type.
+  /// The name on the wire, such as `page[size]`; for a whole body, the name of its type.
   package let wireName: String
   /// `x-swift-name`, or `nil`.
   package var givenName: JSONText?
   package var type: TypeReference
   package var isRequired: Bool
   package var null = Null.notSent
-  /// Always sent, and no argument of the initializer; any JSON value.
+  /// A value that is always sent and is not an initializer parameter; any JSON value.
   package var constant: JSONNode?
-  /// The initializer's default argument, sent like any other value; any JSON value.
+  /// The default argument of the initializer, sent like any other value; any JSON value.
   package var defaultValue: JSONNode?
-  /// The greatest `minimum` that is an integer; evidence of where a count of pages begins.
+  /// The greatest `minimum` that is an integer; evidence for the first number of a count.
   package var minimum: Int?
   package var documentation = Documentation()
   package let range: SourceRange

@@ -8,8 +8,8 @@ struct ResourceReader {
   private let requests: RequestReader
   private var diagnostics = Diagnostics()
 
-  /// The resources of all endpoints that respond with a declared type, by the paths of their
-  /// documents.
+  /// Returns the resources of all endpoints that respond with a declared type, keyed by document
+  /// path.
   static func resources(
     of endpoints: [Endpoint], _ types: TypeTable, outline: Outline, by forms: FormReader,
     _ identities: IdentityTable, diagnostics: inout Diagnostics
@@ -62,7 +62,7 @@ struct ResourceReader {
     of endpoint: Endpoint, _ response: TypeID, _ parameters: [RequestParameter]
   ) -> PaginationModel? {
     guard let rule = endpoint.rule else { return nil }
-    // A rule that comes from a base may fit the other schemas that inherit it.
+    // A rule that is inherited from a base may fit other schemas that inherit it.
     let place = endpoint.isRuleInherited ? endpoint.annotation.path.range : rule.range
     guard let annotation = PaginationAnnotation(rule, at: place, diagnostics: &diagnostics) else {
       return nil
@@ -77,7 +77,7 @@ struct ResourceReader {
     return pagination
   }
 
-  /// The type that a resource responds with, or `nil` if its schema declares none, which is reported.
+  /// Returns the type of a resource's response, or `nil` with a diagnostic if none is declared.
   private mutating func response(of root: Schema, at range: SourceRange) -> TypeID? {
     let part = outline.inlinePart(of: root, by: values.forms)
     let found: String

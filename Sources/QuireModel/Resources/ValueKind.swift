@@ -1,23 +1,23 @@
-/// What inference and the checks of a paging rule need to know of a value's type.
+/// The kind of a value, as inference and the checks of a paging rule distinguish it.
 enum ValueKind: Hashable, Sendable {
-  /// Text that may be a token or a key; not a date, not a word of an enumeration.
+  /// Text that may be a token or a key, but not a date or an enumeration.
   case string
   case url, integer, number, boolean, object, array, map
-  /// Anything: the types do not say.
+  /// Any value, or one of several types.
   case any
-  /// A value of another meaning: a date, a time in seconds, an enumeration, a decimal.
+  /// A value with another meaning: a date, a time in seconds, an enumeration or a decimal.
   case otherString
 
-  /// Whether a value may be passed back as it stands: a cursor or a key.
+  /// Whether a value can be sent back unchanged, as a cursor or a key.
   var isToken: Bool { self == .string || self == .integer }
 
-  /// Whether a number that counts may stand here.
+  /// Whether the value can be a number that counts.
   var isCount: Bool { isNumeric || self == .any }
 
-  /// Whether it is a number: some descriptions have no integers.
+  /// Whether the value is a number; some schemas do not use integers.
   var isNumeric: Bool { self == .integer || self == .number }
 
-  /// The kind with its article, for messages.
+  /// The kind with an article, for diagnostics.
   var description: String {
     switch self {
     case .string: "a string"
@@ -35,7 +35,7 @@ enum ValueKind: Hashable, Sendable {
 }
 
 extension TypeTable {
-  /// The kind of a value; null is left out of account.
+  /// Returns the kind of a value, ignoring null.
   func kind(of type: TypeReference) -> ValueKind {
     switch resolved(type) {
     case .any, .never: .any

@@ -155,7 +155,7 @@ extension UnionTag {
     Set(cases.flatMap(\.values)).isSuperset(of: [.boolean(true), .boolean(false)])
   }
 
-  /// Returns the values that belong only to this branch, or `nil` if there are none.
+  /// Returns the values that belong only to this branch, or `nil` if no value does.
   func values(of branch: Int) -> [Value]? {
     let found = cases.first { if case .branch(branch) = $0.choice { true } else { false } }
     return found?.values
