@@ -90,7 +90,7 @@ extension Diagnostic {
         + "there are")
   }
 
-  /// Reports a required name that no property has.
+  /// Returns the diagnostic for a required name that no property has.
   ///
   /// `meant` is an optional property with a similar name, or `nil`.
   static func undeclaredRequired(_ name: JSONText, meant: String?) -> Diagnostic {

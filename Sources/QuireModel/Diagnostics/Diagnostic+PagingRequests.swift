@@ -33,7 +33,7 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  /// Reports a style or a `next` without a declared parameter that carries it.
+  /// Returns the diagnostic for a style or a `next` without a parameter that carries it.
   ///
   /// `candidates` are the declared parameters whose types would be suitable.
   static func missingCarrier(

@@ -122,7 +122,7 @@ extension Diagnostic {
       at: member.value.range, help: "write a location, or a member for each parameter")
   }
 
-  /// Reports a place of a failure that the response does not declare.
+  /// Returns the diagnostic for a failure at a place that the response does not declare.
   static func undeclaredFailure(
     _ key: String, _ text: JSONText, _ end: TypeTable.DeadEnd
   ) -> Diagnostic {

@@ -52,7 +52,7 @@ extension Diagnostic {
       help: "declare what they have in common in one schema")
   }
 
-  /// Reports parts that no value can match both; `allowsNull` is set if null still can.
+  /// Returns the diagnostic for a part that contradicts another, except for null if `allowsNull`.
   static func conflictingParts(
     at range: SourceRange, and other: SourceRange, allowsNull: Bool
   ) -> Diagnostic {
@@ -73,7 +73,7 @@ extension Diagnostic {
       at: range, help: "give both parts the same type, or drop the property from one")
   }
 
-  /// Reports a required member that cannot have a value.
+  /// Returns the diagnostic for a required member that cannot have a value.
   static func impossibleMember(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .conflictingTypes,
@@ -81,7 +81,7 @@ extension Diagnostic {
       at: range, help: "correct the property's schema, or drop it from 'required'")
   }
 
-  /// Reports a `const` or a whole `enum` that the same schema's `type` excludes.
+  /// Returns the diagnostic for a `const` or a whole `enum` that the schema's `type` excludes.
   static func impossibleValue(
     _ keyword: String, types: [JSONType], at range: SourceRange
   ) -> Diagnostic {
@@ -100,7 +100,7 @@ extension Diagnostic {
       at: value.range, help: "remove it, or correct 'type'")
   }
 
-  /// Reports a keyword that does not affect types yet, and the consequence.
+  /// Returns the diagnostic for a keyword that does not affect types yet, and the consequence.
   static func notYetSupported(
     _ subject: String, consequence: String, at range: SourceRange, help: String? = nil
   ) -> Diagnostic {
@@ -109,7 +109,7 @@ extension Diagnostic {
       help: help)
   }
 
-  /// Reports types that apply at once and cannot be combined into one type.
+  /// Returns the diagnostic for types that apply at once but cannot be combined into one.
   static func severalTypes(at range: SourceRange) -> Diagnostic {
     notYetSupported(
       "an intersection of several types", consequence: "the value is any JSON", at: range)

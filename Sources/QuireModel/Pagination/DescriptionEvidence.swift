@@ -1,6 +1,6 @@
 /// The evidence about paging in the `description` of a member or a parameter.
 struct DescriptionEvidence {
-  /// In lower case; letters and digits only.
+  /// The words in lower case, with only letters and digits.
   private let words: [String]
 
   init(_ text: String?) {
@@ -8,21 +8,23 @@ struct DescriptionEvidence {
       text?.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) ?? []
   }
 
-  /// Whether it says that the value is a URL, and not that it is a token.
+  /// Whether the description says that the value is a URL and not a token.
   var saysURL: Bool { mentions(Self.urlWords) && !mentions(Self.tokenWords) }
 
-  /// Whether it says that the value is a token or a key, and not that it is a URL.
+  /// Whether the description says that the value is a token or a key and not a URL.
   var saysToken: Bool { mentions(Self.tokenWords) && !mentions(Self.urlWords) }
 
-  /// Whether it says that a member holds the token for the next page.
+  /// Whether the description says that a member contains the token for the next page.
   var saysNextToken: Bool {
     saysToken && mentions(Self.furtherWords) && !mentions(Self.backWords)
   }
 
-  /// Whether it says that a parameter takes the token of another page.
+  /// Whether the description says that a parameter takes the token of another page.
   var saysPageToken: Bool { saysToken && (mentions(Self.furtherWords) || mentions(Self.backWords)) }
 
-  /// The numbers at which it says that a count begins: none, 0, 1, or both if it contradicts itself.
+  /// The numbers at which the description says that a count begins.
+  ///
+  /// They are empty, 0, 1, or both if the description contradicts itself.
   var starts: Set<Int> {
     var starts: Set<Int> = []
     for (index, word) in words.enumerated() {
@@ -40,23 +42,23 @@ struct DescriptionEvidence {
 
   private func mentions(_ known: Set<String>) -> Bool { words.contains(where: known.contains) }
 
-  /// `based` of "0-based", `indexed` of "zero-indexed".
+  /// Matches `based` in "0-based" and `indexed` in "zero-indexed", after the number.
   private static func isBase(_ after: ArraySlice<String>) -> Bool {
     after.first.map { ["based", "indexed", "origin"].contains($0) } ?? false
   }
 
-  /// "starts at", "counting from page", "defaults to", in front of the number.
+  /// Matches "starts at", "counting from page" and "defaults to", before the number.
   private static func isStart(_ before: ArraySlice<String>, isDigit: Bool) -> Bool {
     var rest = before
     while let last = rest.last, fillers.contains(last) { rest.removeLast() }
     guard let last = rest.last, rest.isDisjoint(with: ["not", "never"]) else { return false }
-    // "from one page to the next" says nothing.
+    // "from one page to the next" is not evidence.
     if startWords.contains(last) || last == "from" && isDigit { return true }
     return ["at", "from", "is", "to", "with"].contains(last)
       && (rest.dropLast().last.map(startWords.contains) ?? false)
   }
 
-  /// "the first page is", in front of the number, or "is the first page", after it.
+  /// Matches "the first page is" before the number, or "is the first page" after it.
   private static func isFirst(_ before: ArraySlice<String>, _ after: ArraySlice<String>) -> Bool {
     var rest = before
     while let last = rest.last, fillers.contains(last) || verbs.contains(last) { rest.removeLast() }

@@ -1,16 +1,16 @@
 import QuireSchema
 
-/// Finds where the items of a page are, PAGING.md "Inference" 1.
+/// Infers the location of a page's items, PAGING.md "Inference" 1.
 struct ItemsInference {
   let types: TypeTable
   let root: TypeID
-  /// What the path says is listed, the likeliest first.
+  /// The words with which the path names the listed items, the most likely first.
   let subjects: [Words]
 
   enum Outcome {
     /// The array or map of the items, as a location whose values are the items.
     case found(ResponseSpot)
-    /// The same, chosen among others, and the reason why.
+    /// An array or map that was chosen among others, and the reason.
     case chosen(ResponseSpot, over: [ResponseSpot], because: String)
     case ambiguous([ResponseSpot])
     case nothing
@@ -35,15 +35,15 @@ struct ItemsInference {
       guard maps.count == 1 else { return .ambiguous(maps) }
       return entered(maps[0], by: .each).map { .found($0) } ?? .nothing
     }
-    // Only an object about the page is left, which holds the items in few interfaces.
+    // Only an object about the page remains, which contains the items in few APIs.
     let within = self.levels { !$0.isEnvelope || $0.isMeta }.map { $0.filter(isArray) }
     guard let inMeta = within.first(where: { !$0.isEmpty }) else { return .nothing }
     return choice(among: inMeta)
   }
 
-  /// The items among arrays that share an object with a sign of paging.
+  /// Returns the items among arrays that share an object with a sign of paging.
   private func outcome(signed: [ResponseSpot], unsigned: [ResponseSpot]) -> Outcome {
-    // The path may name another array, and the sign may be about an array further within.
+    // The path may name another array, and the sign may be about a more deeply nested array.
     let named = unsigned.filter(isSubject)
     if !named.isEmpty, !signed.contains(where: isSubject) { return .ambiguous(named + signed) }
     let within = unsigned.filter { array in
@@ -59,8 +59,10 @@ struct ItemsInference {
     }
   }
 
-  /// The items among arrays without a sign: the shallowest, unless they hold only words or messages
-  /// and an array further within holds objects.
+  /// Returns the items among arrays without a sign of paging.
+  ///
+  /// The shallowest are chosen, unless they contain only words or messages and a deeper array
+  /// contains objects.
   private func outcome(of arrays: [ResponseSpot], deeper: [ResponseSpot]) -> Outcome {
     let others = deeper.filter { spot in !arrays.contains { $0.location == spot.location } }
     guard arrays.allSatisfy({ !mayBeItems($0) && !isSubject($0) }), !others.isEmpty else {
@@ -70,7 +72,7 @@ struct ItemsInference {
     return .ambiguous(arrays + others.filter { $0.location.segments.count == depth })
   }
 
-  /// The members of the response by depth, three deep at most.
+  /// Returns the members of the response by depth, at most three levels deep.
   private func levels(where isLookedAt: (Words) -> Bool) -> [[ResponseSpot]] {
     var levels: [[ResponseSpot]] = []
     var objects = [types.response(root)]
@@ -91,7 +93,7 @@ struct ItemsInference {
 
   private func isArray(_ spot: ResponseSpot) -> Bool { types.elements(of: spot) != nil }
 
-  /// Whether the object that holds an array has a sign of paging.
+  /// Whether the object that contains an array has a sign of paging.
   private func hasSign(_ array: ResponseSpot) -> Bool {
     (try? types.walk(array.location.parent, from: root)).map(types.hasPagingSign) ?? false
   }
@@ -100,7 +102,7 @@ struct ItemsInference {
     holdsObjects(spot) && !(spot.name.map { Words($0).isMessages } ?? false)
   }
 
-  /// Whether it is an array whose elements may be objects or maps, or a map of objects.
+  /// Whether the value is an array whose elements may be objects or maps, or a map of objects.
   private func holdsObjects(_ spot: ResponseSpot) -> Bool {
     if let element = types.elements(of: spot)?.type { return types.mayBeObject(element) }
     return types.values(of: spot).map { types.kind(of: $0.type) == .object } ?? false
@@ -128,7 +130,7 @@ struct ItemsInference {
     return .ambiguous(arrays)
   }
 
-  /// The nodes of `edges` that have some (Relay), else the array itself.
+  /// Returns the nodes of `edges` if it has any (Relay), or else the array itself.
   private func withNodes(_ array: ResponseSpot) -> ResponseSpot {
     guard array.name.map({ Words($0).joined }) == "edges",
       let edge = entered(array, by: .each), types.property("node", of: edge.type) != nil,
@@ -146,7 +148,7 @@ struct ItemsInference {
 }
 
 extension ResponseLocation {
-  /// The location of the object that holds the value.
+  /// The location of the object that contains the value.
   fileprivate var parent: ResponseLocation {
     ResponseLocation(segments: Array(segments.dropLast()))
   }

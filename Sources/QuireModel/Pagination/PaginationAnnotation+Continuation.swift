@@ -1,15 +1,15 @@
 import QuireSchema
 
-/// `next` and `send`: one location each, or several by parameter.
+/// The keys `next` and `send`: one location each, or several, keyed by parameter.
 extension PaginationAnnotation {
-  /// The locations of several values, by the key of each.
+  /// The locations of several values, with a key for each.
   struct Several {
-    /// The place of the object.
+    /// The source range of the object.
     let range: SourceRange
-    /// At least one, in the order of the annotation.
+    /// The parts in the order of the annotation; at least one.
     let parts: [(key: JSONText, location: JSONText)]
 
-    /// The location that has a key, or `nil` if no member has it.
+    /// Returns the location for a key, or `nil` if no member has the key.
     func location(of key: String) -> JSONText? {
       parts.first { $0.key.value == key }?.location
     }

@@ -31,7 +31,7 @@ extension PaginationAnnotation {
 extension PaginationAnnotation.Back {
   /// Reads the other direction: an object of locations.
   ///
-  /// - Returns: `nil` where something in it cannot be read, which was reported.
+  /// - Returns: `nil` if a part cannot be read, which is reported.
   fileprivate init?(_ node: JSONNode, diagnostics: inout Diagnostics) {
     guard let members = node.members else {
       diagnostics.add(
@@ -56,7 +56,7 @@ extension PaginationAnnotation.Back {
 }
 
 extension PaginationModel.Expired {
-  /// Reads statuses and codes, or `nil` where that is not what stands there.
+  /// Reads statuses and codes, or returns `nil` if the value has another form.
   fileprivate init?(_ node: JSONNode) {
     guard let elements = node.elements else { return nil }
     var statuses: Set<Int> = []

@@ -1,26 +1,27 @@
 import QuireSchema
 
-/// The styles of paging by the names they have in `x-pagination`, PAGING.md section 1.
+/// The styles of paging, with their names in `x-pagination`, PAGING.md section 1.
 enum PagingStyle: String, CaseIterable, Hashable, Sendable {
   case page, offset, cursor, after, link
 
-  /// Whether the next request carries a number that counts.
+  /// Whether the next request contains a number that counts.
   var counts: Bool { self == .page || self == .offset }
 }
 
-/// `x-pagination` as it stands, its values of the right kinds and not yet held against any type.
+/// The `x-pagination` annotation, with values of the right kinds that are not yet checked against
+/// types.
 struct PaginationAnnotation {
-  /// The place of the value.
+  /// The source range of the value.
   let range: SourceRange
   var style: PagingStyle?
-  /// The place of the style, or that of the whole value if no style is given.
+  /// The source range of the style, or of the whole value if no style is given.
   private(set) var styleRange: SourceRange
   var items: JSONText?
   var next: JSONText?
-  /// `next` if the continuation is several values.
+  /// The value of `next` if the continuation consists of several values.
   var nexts: Several?
   var send: JSONText?
-  /// `send` if the continuation is several values.
+  /// The value of `send` if the continuation consists of several values.
   var sends: Several?
   var size: JSONText?
   var more: JSONText?
@@ -29,15 +30,15 @@ struct PaginationAnnotation {
   var start: (value: Int, range: SourceRange)?
   var end: [Int]?
   var back: Back?
-  /// `path`: where the pages after the first are asked for.
+  /// The value of `path`: the path from which pages after the first are requested.
   var continuation: JSONText?
-  /// `omit`: the parameters that are sent with the first page only.
+  /// The value of `omit`: the parameters that are sent only with the first page.
   var omitted: [JSONText] = []
   var expired: PaginationModel.Expired?
-  /// `repeat`: the meaning of a continuation that came before.
+  /// The value of `repeat`: the meaning of a continuation that occurred before.
   var onRepeat: (value: PaginationModel.Repeat, range: SourceRange)?
 
-  /// `back`: the other direction.
+  /// The value of `back`: the other direction.
   struct Back {
     let range: SourceRange
     var next: JSONText?
@@ -47,8 +48,8 @@ struct PaginationAnnotation {
 
   /// Reads an annotation: `true`, the name of a style, or an object.
   ///
-  /// Findings about the whole are at `place`, the annotation or the resource that inherits it. The
-  /// result is `nil` if something in the annotation cannot be read, which was reported.
+  /// Diagnostics about the whole annotation refer to `place`, the annotation or the resource that
+  /// inherits it. The result is `nil` if a part cannot be read, which is reported.
   init?(_ node: JSONNode, at place: SourceRange, diagnostics: inout Diagnostics) {
     range = place
     styleRange = place
@@ -71,7 +72,7 @@ struct PaginationAnnotation {
     }
   }
 
-  /// Reads a member; one that cannot be read is an error.
+  /// Reads a member, and reports an error if it cannot be read.
   private mutating func read(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
     let value = member.value
     func text(_ expected: String) -> JSONText? {
@@ -99,7 +100,7 @@ struct PaginationAnnotation {
       end = member.read(statuses, "an array of HTTP statuses, such as [404]", &diagnostics)
         .map { Set($0).sorted() }
     case "back", "path", "omit", "expired", "repeat": readRare(member, diagnostics: &diagnostics)
-    // Where the pages of a property are, which is read where that stands.
+    // This key is on a property, for the endpoint of its further pages, and is read there.
     case "resource": break
     default: diagnostics.add(.unknownKey(member, of: "x-pagination", known: Self.keys))
     }

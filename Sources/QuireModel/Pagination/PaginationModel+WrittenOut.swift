@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension PaginationModel {
-  /// The rule as `x-pagination` would say all of it.
+  /// Returns the complete rule as an `x-pagination` annotation.
   func writtenOut(end declared: [Int]?) -> String {
     var members = [
       "\"style\": \(JSONDraft.quoted(style.name))", Self.member("items", items.location),
@@ -15,7 +15,7 @@ extension PaginationModel {
     return "{\(Self.list(members + rareMembers))}"
   }
 
-  /// What leads from page to page.
+  /// The members that describe how to get from page to page.
   private var walkMembers: [String] {
     switch style {
     case .page(let send, let start), .offset(let send, let start):
@@ -33,7 +33,7 @@ extension PaginationModel {
     "\(JSONDraft.quoted(key)): \(JSONDraft.quoted(value))"
   }
 
-  /// What is never inferred, as it was said.
+  /// The members that are never inferred, as the annotation states them.
   private var rareMembers: [String] {
     var members: [String] = []
     if let back {
@@ -61,7 +61,7 @@ extension PaginationModel {
 }
 
 extension PaginationModel.More {
-  /// As `more` says it.
+  /// The value of `more` in an annotation.
   fileprivate var text: String {
     switch self {
     case .flag(let flag, let isInverted): (isInverted ? "!" : "") + flag.location

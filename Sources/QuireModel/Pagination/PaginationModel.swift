@@ -1,43 +1,43 @@
-/// How a resource's pages follow one another: `x-pagination`, resolved.
+/// The paging rule of a resource: `x-pagination`, resolved.
 package struct PaginationModel: Sendable {
   package var style: Style
-  /// Where the items are in the response.
+  /// The location of the items in the response.
   package var items: ResponsePath
   /// The type of one item.
   package var item: TypeReference
   package var more: More?
-  /// The total of items over all pages.
+  /// The total number of items over all pages.
   package var total: ResponseValue?
-  /// The total of pages.
+  /// The total number of pages.
   package var pages: ResponseValue?
-  /// The request's parameter that holds the page size.
+  /// The parameter of the request for the page size.
   package var size: RequestPlace?
-  /// Statuses that mean the end when they come after at least one page, in order.
+  /// The statuses that mean the end if they follow at least one page, in ascending order.
   package var end: [Int] = []
-  /// How the page before another one is asked for, or `nil` where only counting leads back.
+  /// How the previous page is requested, or `nil` if only counting can go backwards.
   package var back: Back?
-  /// The path that pages after the first are asked at, or `nil` for the resource's own.
+  /// The path for pages after the first, or `nil` for the path of the resource.
   ///
-  /// Its parameters are among those of the resource's own path.
+  /// Its parameters are among those of the resource's path.
   package var continuation: [ResourceModel.PathPart]?
-  /// What is sent with the first page only, in the order of the annotation.
+  /// The parameters that are sent only with the first page, in the order of the annotation.
   package var omitted: [RequestPlace] = []
-  /// What tells that a continuation is dead, or `nil` for the status 410.
+  /// The statuses and codes that mean an expired continuation, or `nil` for the status 410.
   package var expired: Expired?
-  /// The meaning of a token, a key or a link that came before.
+  /// The meaning of a token, a key or a link that occurred before.
   package var onRepeat = Repeat.fail
-  /// The rule as sentences for a person, each without its full stop.
+  /// The rule as sentences for a reader, without full stops.
   ///
-  /// The same words stand in the report and in the comment of the resource. They hold names and
-  /// locations out of the schema, which may be any text at all.
+  /// The same words are in the report and in the comment of the resource. They contain names and
+  /// locations from the schema, which may be any text.
   package var words: [String] = []
-  /// What was inferred and not said, such as `items` and `total`; for the report.
+  /// The keys that were inferred and not stated, such as `items` and `total`, for the report.
   package var inferred: [String] = []
 
   package enum Style: Hashable, Sendable {
     case page(send: RequestPlace, start: Int)
     case offset(send: RequestPlace, start: Int)
-    /// If `send` takes members, those of the object at `next` are merged into the request.
+    /// A token; if `send` takes members, those of the object at `next` are merged into the request.
     case cursor(next: ResponseValue, send: RequestPlace)
     /// Two or more values of the response, which are sent together for the next page.
     case cursors([Continuation])
@@ -47,9 +47,9 @@ package struct PaginationModel: Sendable {
 
   package enum More: Hashable, Sendable {
     case flag(ResponseValue, isInverted: Bool)
-    /// Only a full page has a successor.
+    /// Only a full page has a next page.
     case full
-    /// An empty page is the last.
+    /// An empty page is the last one.
     case items
   }
 
@@ -59,58 +59,58 @@ package struct PaginationModel: Sendable {
     package var send: RequestPlace
   }
 
-  /// The meaning of a continuation that came before: `repeat`.
+  /// The meaning of a continuation that occurred before: `repeat`.
   package enum Repeat: String, CaseIterable, Hashable, Sendable {
     case fail, end
-    /// The server moves on while the continuation stays the same.
+    /// The server continues although the continuation stays the same.
     case `continue`
   }
 
-  /// The other direction: what differs from the way forwards.
+  /// The differences of the other direction from the forward direction.
   package struct Back: Hashable, Sendable {
-    /// Where the continuation is, or `nil` for the link `prev` of the header.
+    /// The location of the continuation, or `nil` for the link `prev` of the header.
     package var next: ResponseValue?
-    /// Where it goes in a request, or `nil` where it goes as forwards.
+    /// The place of the continuation in a request, or `nil` for the same place as forwards.
     package var send: RequestPlace?
     package var more: More?
   }
 
   package struct Expired: Hashable, Sendable {
-    /// In order, none twice.
+    /// The statuses in ascending order, each once.
     package var statuses: [Int]
-    /// What stands in the body of such an answer, in order.
+    /// The codes in the body of such a response, in order.
     package var codes: [String]
   }
 }
 
-/// Where a value is in a response, and how a typed model is walked to it where that is possible.
+/// The location of a value in a response, and its path in a typed model if there is one.
 package struct ResponseValue: Hashable, Sendable {
-  /// A location as PAGING.md section 2 writes it: `/meta/total`, `header:Link`, `/data/-1/id`.
+  /// A location in the notation of PAGING.md section 2: `/meta/total`, `header:Link`,
+  /// `/data/-1/id`.
   package var location: String
-  /// The way to it through declared properties, or `nil` for headers and for what the types do
-  /// not hold.
+  /// The path through declared properties, or `nil` for headers and for undeclared values.
   package var path: ResponsePath?
 }
 
-/// A walk through declared types from the response's type.
+/// A path through declared types that begins at the response's type.
 package struct ResponsePath: Hashable, Sendable {
-  /// The same way as a location, `""` for the response itself.
+  /// The same path as a location; `""` for the response itself.
   package var location: String
   package var steps: [Step]
 
   package enum Step: Hashable, Sendable {
-    /// A property of the type reached so far: the declaration and the wire name in it.
+    /// A property of the current type: its declaration and its wire name.
     case property(of: TypeID, wireName: String)
     /// The elements of a declared list type, `TypeDeclaration.Shape.list`.
     case elements(of: TypeID)
-    /// Each element of the array reached so far (`*`); nullable elements are left out.
+    /// Each element of the current array (`*`); null elements are skipped.
     case each(isNullable: Bool)
-    /// Each value of the map reached so far (`*`).
+    /// Each value of the current map (`*`).
     case eachValue(isNullable: Bool)
   }
 }
 
-/// Where a value goes in a request: `query:page`, `body:/variables/after`, `header:Range`.
+/// The place of a value in a request: `query:page`, `body:/variables/after`, `header:Range`.
 package struct RequestPlace: Hashable, Sendable {
   package enum Place: String, CaseIterable, Hashable, Sendable {
     case query, header, body
@@ -125,10 +125,10 @@ package struct RequestPlace: Hashable, Sendable {
     self.name = name
   }
 
-  /// As PAGING.md writes it, always with its prefix.
+  /// The location in the notation of PAGING.md, always with its prefix.
   package var location: String { "\(place.rawValue):\(name)" }
 
-  /// Whether the members of an object go here one by one: `query:*`, `body:/variables/*`.
+  /// Whether the members of an object are merged here one by one: `query:*`, `body:/variables/*`.
   package var takesMembers: Bool {
     switch place {
     case .query, .header: name == "*"

@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// What the response holds for the next request: a token, a key, a URL.
+/// Values of the response for the next request: a token, a key or a URL.
 extension PaginationResolver {
   mutating func cursor(_ said: Said) throws(Reported) -> PaginationModel.Style {
     switch (said.next, said.send) {
@@ -40,12 +40,11 @@ extension PaginationResolver {
     }
   }
 
-  /// The members that may be the token for the next page, without those that repeat the position of
-  /// the request.
+  /// The members that may be the token for the next page, without echoes of the request.
   ///
-  /// If a member is the next token by its name, one with the name of a parameter is an echo. Without
-  /// such a member, only what a server would not call its current position is a token: `cursor`, and
-  /// `offset` if it is text and the response repeats no other parameter.
+  /// If the name of a member says that it is the next token, another member with the name of a
+  /// parameter is an echo. Otherwise, only names that do not suggest the current position are
+  /// tokens: `cursor`, and `offset` if it is text and the response repeats no other parameter.
   var tokens: [ResponseMember] {
     let echoed = Set(slots.map(\.words.joined))
     let cursors = members.filter { $0.isCursor || isNextOfParameter($0) }
@@ -65,21 +64,21 @@ extension PaginationResolver {
     }
   }
 
-  /// Whether it is the token for the next page by its name, by that of its object or by a parameter's.
+  /// Whether a member is the next token by its name, its object's name or a parameter's name.
   private func isNext(_ member: ResponseMember) -> Bool {
     member.isNextToken || isNextOfParameter(member)
   }
 
-  /// Whether it is the next value of what a parameter holds: `next_row` of `row`.
+  /// Whether a member is the next value of a parameter: `next_row` of `row`.
   private func isNextOfParameter(_ member: ResponseMember) -> Bool {
     member.kind.isToken && member.words.isNextLike && !member.spot.hasURLEvidence
       && slots.contains { $0.takes(member.kind) && member.words.isFamily(of: $0.words) }
   }
 
-  /// A cursor of the response with the parameter it goes back in.
+  /// Returns a cursor of the response with the parameter that takes it.
   ///
-  /// A member and a parameter of one family, or the only next-like string and the only cursor-like
-  /// parameter.
+  /// They are a member and a parameter of one family, or the only next-like string and the only
+  /// cursor-like parameter.
   mutating func cursorPair(
     among slots: [RequestSlot]
   ) throws(Reported) -> (ResponseMember, RequestSlot)? {
@@ -106,7 +105,7 @@ extension PaginationResolver {
     return strings.isEmpty ? try pair(tokens) : nil
   }
 
-  /// Those of some parameters that bear the very words, or all where none does.
+  /// Returns the parameters with exactly these words, or all parameters if there are no such ones.
   private func closest(_ slots: [RequestSlot], to words: Words) -> [RequestSlot] {
     let same = slots.filter { $0.words.joined == words.joined }
     return same.isEmpty ? slots : same
@@ -118,7 +117,7 @@ extension PaginationResolver {
     return ResponseValue(location: element(.last, of: items.path, member: id))
   }
 
-  /// The wire name of the item's identity, or `nil` where it has none or there is no last item.
+  /// Returns the wire name of the item's identity, or `nil` without one or without a last item.
   func identity(of items: Items) -> String? {
     guard !items.path.steps.contains(where: \.isEachValue),
       case .property(let name)? = types.object(items.item)?.shape.identity
@@ -126,8 +125,9 @@ extension PaginationResolver {
     return name
   }
 
-  /// The location of a member of one item: of the last of `/edges/*/node`, by `id`, it is
-  /// `/edges/-1/node/id`.
+  /// Returns the location of a member of one item.
+  ///
+  /// For the last item of `/edges/*/node` and the member `id`, it is `/edges/-1/node/id`.
   func element(
     _ element: ResponseLocation.Segment, of items: ResponsePath, member: String
   ) -> String {
@@ -141,7 +141,7 @@ extension PaginationResolver {
     return ResponseLocation(segments: segments + [.member(member)]).description
   }
 
-  /// Whether nothing in the response may be the cursor that such parameters are for.
+  /// Whether no member of the response may be the cursor for such parameters.
   func isWithoutCursor(beside afters: [RequestSlot]) -> Bool {
     !members.contains { member in
       member.isCursor || afters.contains { member.words.joined == $0.words.joined }
@@ -152,7 +152,7 @@ extension PaginationResolver {
 // MARK: - Links
 
 extension PaginationResolver {
-  /// Next-like URLs, and of arrays of links the one whose relation is `next`.
+  /// The next-like URLs, and the links with the relation `next` in arrays of links.
   var linkCandidates: [ResponseMember] {
     members.compactMap { member in
       if member.isNextURL || member.isNextAddress { return member }
@@ -172,15 +172,15 @@ extension PaginationResolver {
     }
   }
 
-  /// What the links of an array have for their relation and their target: HAL's and FHIR's words.
+  /// The members of a link for its relation and its target, as in HAL and in FHIR.
   private static let linkMembers = [("rel", "href"), ("relation", "url")]
 
-  /// The link for a style that is said: a candidate in the body, else the header.
+  /// Returns the link for a stated style: a candidate in the body, or else the header.
   mutating func linkPlace() throws(Reported) -> ResponseValue {
     inferred.insert("next")
     if let link = try nearest(linkCandidates, for: "next") { return link.spot.value }
-    // A next-like string that nothing calls a URL may be the link or a token for something else.
-    // So may what is of several types there, and a map of links may hold it.
+    // A next-like string that is not described as a URL may be the link or some other token. So may
+    // a value of several types. A map of links may also contain the link.
     let others = members.compactMap { member -> String? in
       let location = member.spot.location.description
       if member.isNextString || member.words.isNextLike && member.kind == .any { return location }
@@ -189,7 +189,7 @@ extension PaginationResolver {
     guard others.isEmpty else {
       throw refuse(.ambiguous("next", others + ["header:Link"], annotation))
     }
-    // A server that pages in another style sends no such header, and the list would end after a page.
+    // A server with another style does not send this header, and the list would end after one page.
     let signs = signsAgainstLinkHeader
     guard signs.isEmpty else { throw refuse(.guessedLink(signs, annotation)) }
     return ResponseValue(location: "header:Link")

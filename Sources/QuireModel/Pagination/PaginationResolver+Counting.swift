@@ -1,8 +1,8 @@
 import QuireSchema
 
-/// The styles that count: which parameter, and from which number.
+/// The styles that count: their parameter, and the number from which they count.
 extension PaginationResolver {
-  /// The parameter that counts for a style that is said, which must be declared.
+  /// Returns the declared parameter that counts for a stated style.
   mutating func countPlace(_ kind: PagingStyle) throws(Reported) -> RequestPlace {
     let named = slots.filter { slot in
       !slot.isConstant && (kind == .page ? slot.words.isPageNumber : slot.words.isOffset)
@@ -25,12 +25,13 @@ extension PaginationResolver {
     let described = try describedStart(kind, slot)
     let start = annotation.start?.value ?? slot?.defaultValue?.integerValue ?? described ?? usual
     if annotation.start == nil, let count = slot?.defaultValue?.integerValue {
-      // An offset may begin after the first item, but no count begins before its first number.
+      // An offset may begin after the first item, but counts never begin before their first number.
       if let described, count < described || kind == .page && count != described {
         throw refuse(.contradictedStart(kind, send, start: count, described, annotation))
       }
     } else if annotation.start == nil, slot?.defaultValue == nil {
-      // A least value other than the usual start says that the count begins elsewhere, or does not.
+      // A minimum other than the usual start means that the count begins elsewhere, or that it is
+      // unclear.
       if let minimum = slot?.minimum {
         guard minimum == start else {
           throw refuse(.unclearStart(kind, send, start: start, minimum: minimum, annotation))
@@ -48,8 +49,9 @@ extension PaginationResolver {
     return kind == .page ? .page(send: send, start: start) : .offset(send: send, start: start)
   }
 
-  /// Where the descriptions of the parameter and of its echo in the response say that a count begins,
-  /// or `nil` if they say nothing.
+  /// Returns the number at which descriptions say that a count begins, or `nil` if they do not say.
+  ///
+  /// The descriptions are those of the parameter and of its echo in the response.
   private mutating func describedStart(
     _ kind: PagingStyle, _ slot: RequestSlot?
   ) throws(Reported) -> Int? {
@@ -68,8 +70,10 @@ extension PaginationResolver {
     return starts.first
   }
 
-  /// Whether servers are known that count otherwise than is usual by such names: SCIM counts
-  /// `startIndex` from 1 (RFC 7644, section 3.4.2.4), and Spring, Algolia and Auth0 number pages from 0.
+  /// Whether servers with such names are known to count from another number than usual.
+  ///
+  /// SCIM counts `startIndex` from 1 (RFC 7644, section 3.4.2.4), and Spring, Algolia and Auth0
+  /// number pages from 0.
   private func mayCountOtherwise(_ slot: RequestSlot?) -> Bool {
     guard let words = slot?.words else { return false }
     if words.joined == "startindex" { return true }

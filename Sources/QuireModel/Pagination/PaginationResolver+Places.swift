@@ -2,10 +2,11 @@ import QuireSchema
 
 /// Places in the request that an annotation names, checked against the declared entries.
 extension PaginationResolver {
-  /// A place in the request, by its location or by a bare name.
+  /// Returns a place in the request, given by its location or by a bare name.
   ///
-  /// It is a declared entry, or lies within one whose members no schema lists. A place that takes
-  /// the members of an object lies in the query, in the headers or in such an entry.
+  /// The place is a declared entry, or is inside an entry whose members the schema does not list. A
+  /// place that takes the members of an object is in the query, in the headers or inside such an
+  /// entry.
   mutating func requestPlace(
     _ text: JSONText, for key: String
   ) throws(Reported) -> RequestPlace {
@@ -35,7 +36,7 @@ extension PaginationResolver {
     return place
   }
 
-  /// A place whose members an object is merged into.
+  /// Returns a place into which the members of an object are merged.
   private mutating func mergePlace(
     _ place: RequestPlace, _ text: JSONText
   ) throws(Reported) -> RequestPlace {
@@ -58,7 +59,7 @@ extension PaginationResolver {
     return place
   }
 
-  /// The names declared around a place, and whether others may be there too.
+  /// Returns the names declared around a place, and whether other names are also allowed.
   private mutating func members(
     around place: RequestPlace, _ text: JSONText, for key: String
   ) throws(Reported) -> (known: [String], isOpen: Bool) {
@@ -113,7 +114,7 @@ extension PaginationResolver {
       ? RequestPlace(.body, JSONPointer([name]).description) : RequestPlace(.query, name)
   }
 
-  /// The innermost declared entry of the body that a place is within.
+  /// Returns the innermost declared entry of the body that contains a place.
   private func holder(of place: RequestPlace) -> RequestSlot? {
     var tokens = JSONPointer(parsing: place.name)?.tokens ?? []
     while tokens.count > 1 {
@@ -123,7 +124,7 @@ extension PaginationResolver {
     return nil
   }
 
-  /// The entry that is always sent as it is and is at this place or around it.
+  /// Returns the constant entry at a place or around it.
   private func constant(holding place: RequestPlace) -> RequestSlot? {
     slots.first { $0.isConstant && ($0.isAt(place) || $0.holds(place)) }
   }

@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// The keys that few APIs need, held against the rule that the others make.
+/// The rarely needed keys, checked against the rule that the other keys define.
 extension PaginationResolver {
   mutating func addRare(to rule: inout PaginationModel, items: Items) throws(Reported) {
     rule.expired = annotation.expired
@@ -21,7 +21,8 @@ extension PaginationResolver {
     if let back = annotation.back { rule.back = try self.back(back, of: rule, items: items) }
   }
 
-  /// Another path, whose parameters are those of the resource's own.
+  /// Returns the parts of another path, whose parameters must be among those of the resource's
+  /// path.
   private mutating func continuation(
     _ path: JSONText
   ) throws(Reported) -> [ResourceModel.PathPart] {
@@ -34,7 +35,7 @@ extension PaginationResolver {
     return continuation.parts
   }
 
-  /// A declared entry of the request that is no part of the rule itself.
+  /// Returns a declared entry of the request that is not part of the rule itself.
   private mutating func omitted(
     _ name: JSONText, by rule: PaginationModel
   ) throws(Reported) -> RequestPlace {
@@ -52,7 +53,7 @@ extension PaginationResolver {
     return slot.place
   }
 
-  /// The other direction of a rule.
+  /// Returns the other direction of a rule.
   private mutating func back(
     _ said: PaginationAnnotation.Back, of rule: PaginationModel, items: Items
   ) throws(Reported) -> PaginationModel.Back {
@@ -77,7 +78,7 @@ extension PaginationResolver {
         throw refuse(.incompleteBack("next", "'/previous_cursor'", said))
       }
       try checkMerge(of: next, into: back.send ?? send, text)
-    // Refused above.
+    // This style was refused above.
     case .cursors: break
     case .after:
       if back.send == nil { throw refuse(.incompleteBack("send", "'ending_before'", said)) }
@@ -102,7 +103,7 @@ extension PaginationResolver {
 }
 
 extension PaginationModel.Style {
-  /// Where the continuation goes in a request: nowhere if it is a URL.
+  /// The places of the continuation in a request, or empty if it is a URL.
   package var sends: [RequestPlace] {
     switch self {
     case .page(let send, _), .offset(let send, _), .cursor(_, let send), .after(_, let send): [send]
@@ -111,7 +112,7 @@ extension PaginationModel.Style {
     }
   }
 
-  /// As `x-pagination` has it.
+  /// The name of the style in `x-pagination`.
   var name: String {
     let style: PagingStyle =
       switch self {

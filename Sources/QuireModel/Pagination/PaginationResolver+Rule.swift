@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension PaginationResolver {
-  /// The rule, or `nil` where there is none to be made, which was reported.
+  /// Returns the rule, or `nil` if there is an error, which is reported.
   mutating func rule() -> PaginationModel? {
     guard let said = said() else { return nil }
     return try? rule(of: said)

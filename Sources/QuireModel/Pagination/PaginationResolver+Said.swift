@@ -1,8 +1,8 @@
 import QuireSchema
 
-/// What an annotation says, held against the declared types.
+/// The statements of an annotation, checked against the declared types.
 extension PaginationResolver {
-  /// What the annotation says, held against the types; `nil` where it says nothing.
+  /// The statements of an annotation after checking; a value is `nil` if the annotation omits it.
   struct Said {
     var items: (path: ResponsePath, item: TypeReference)?
     var next: ResponseSpot?
@@ -13,9 +13,9 @@ extension PaginationResolver {
     var pages: ResponseValue?
   }
 
-  /// All that is said, checked to the end before anything is inferred of it.
+  /// Returns everything that the annotation states, fully checked before anything is inferred.
   ///
-  /// - Returns: `nil` where some of it does not fit, which was reported.
+  /// - Returns: `nil` if a statement does not fit the types, which is reported.
   mutating func said() -> Said? {
     let findings = diagnostics.all.count
     var said = Said()
@@ -37,7 +37,7 @@ extension PaginationResolver {
       throw refuse(.misfit("items", text, "is a header field", expected: "an array of the body"))
     }
     var spot = try walk(location, text, key: "items")
-    // `/items/*` is the elements of `/items`, which the location of an array says by itself.
+    // `/items/*` means the elements of `/items`, which the location of an array already implies.
     if location.segments.last == .each {
       location.segments.removeLast()
       let array = try walk(location, text, key: "items")
@@ -131,7 +131,7 @@ extension PaginationResolver {
     }
   }
 
-  /// Advice that names an array where an object was taken for one.
+  /// Returns advice that names an array inside an object that was given as the array.
   private func arrays(below spot: ResponseSpot) -> String? {
     let array = types.members(of: spot).first { types.elements(of: $0) != nil }
     return array.map { "did you mean '\($0.location)'?" }

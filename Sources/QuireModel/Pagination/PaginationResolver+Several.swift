@@ -1,8 +1,8 @@
 import QuireSchema
 
-/// Continuations that are several values, or an object whose members are merged into the request.
+/// Continuations with several values, or with an object whose members are merged into the request.
 extension PaginationResolver {
-  /// The style of a continuation of several values; `nil` if the annotation has one value.
+  /// Returns the style of a continuation with several values, or `nil` if it has one value.
   mutating func several() throws(Reported) -> PaginationModel.Style? {
     guard let nexts = annotation.nexts else {
       if let sends = annotation.sends { throw refuse(.severalSends(sends)) }
@@ -46,8 +46,9 @@ extension PaginationResolver {
     return PaginationModel.Continuation(next: next.value, send: send)
   }
 
-  /// Checks that only an object goes where members are merged, and that none of its declared
-  /// members would replace a constant; the findings are at `text`.
+  /// Checks that only an object is merged, and that its declared members do not replace constants.
+  ///
+  /// Diagnostics refer to `text`.
   mutating func checkMerge(
     of next: ResponseSpot, into send: RequestPlace, _ text: JSONText
   ) throws(Reported) {
@@ -72,7 +73,7 @@ extension PaginationResolver {
 }
 
 extension RequestPlace {
-  /// The place of one member of an object that is merged here.
+  /// Returns the place of one member of an object that is merged here.
   fileprivate func member(_ name: String) -> RequestPlace {
     switch place {
     case .query, .header: RequestPlace(place, name)

@@ -1,10 +1,10 @@
 import QuireSchema
 
-/// How one page leads to the next, PAGING.md "Inference" 3.
+/// The way from one page to the next, PAGING.md "Inference" 3.
 extension PaginationResolver {
   typealias Items = (path: ResponsePath, item: TypeReference)
 
-  /// The style with what the next request carries.
+  /// Returns the style, with the values that the next request contains.
   mutating func style(
     _ said: Said, flag: PaginationModel.More?, items: Items
   ) throws(Reported) -> PaginationModel.Style {
@@ -25,7 +25,7 @@ extension PaginationResolver {
     return style
   }
 
-  /// What a declared continuation says of the style.
+  /// Returns the style that a stated continuation implies.
   private mutating func impliedStyle(of next: ResponseSpot) throws(Reported) -> PagingStyle {
     if next.location.segments.contains(.last) { return .after }
     if let header = next.location.header, next.location.segments.isEmpty {
@@ -37,8 +37,9 @@ extension PaginationResolver {
     return .link
   }
 
-  /// Refuses to take for a URL what only the object around it calls a link, where a parameter is
-  /// declared that a token goes into: some servers hold tokens in `links`.
+  /// Refuses to guess that a value is a URL if only its enclosing object is named like links.
+  ///
+  /// Some servers have tokens in `links`, so a declared cursor parameter makes the style ambiguous.
   private mutating func refuseToken(beside link: ResponseSpot) throws(Reported) {
     guard !link.isCalledURL, !link.description.saysURL, slots.contains(where: \.isCursor) else {
       return
@@ -77,16 +78,17 @@ extension PaginationResolver {
       inferred.formUnion(keys)
       if said.send != nil { inferred.remove("send") }
     }
-    /// Refuses to choose where a parameter counts as well: of such servers some hold what leads on
-    /// only where they are asked for it, and some never.
+    /// Refuses to choose a style if a parameter also counts.
+    ///
+    /// Some of these servers send the continuation only on request, and some never do.
     func refuseCounter(beside style: PagingStyle) throws(Reported) {
       guard said.send == nil, let (other, _) = try counter(among: slots) else { return }
       throw refuse(.ambiguous("style", [style.rawValue, other.rawValue], annotation))
     }
-    // A link is followed by GET, without the body that the first page was asked for with.
+    // A link is followed with GET, without the body that the first page was requested with.
     if said.send == nil, usual != .body, let link = try nearest(linkCandidates, for: "next") {
       try refuseToken(beside: link.spot)
-      // A list of links may be there without one that leads on.
+      // A list of links may not contain one to the next page.
       if link.spot.location.choosesElement { try refuseCounter(beside: .link) }
       note("next")
       return .link(next: link.spot.value)
@@ -115,7 +117,8 @@ extension PaginationResolver {
     throw refuse(.noStyle(signs, missing: missingPart, annotation))
   }
 
-  /// The style that counts by a declared parameter, and the parameter; an offset comes first.
+  /// Returns the style that counts with a declared parameter, and the parameter; offsets come
+  /// first.
   private mutating func counter(
     among slots: [RequestSlot]
   ) throws(Reported) -> (PagingStyle, RequestSlot)? {
@@ -130,7 +133,7 @@ extension PaginationResolver {
     return nil
   }
 
-  /// Refuses to count by the `start` of a range, or next to a page number.
+  /// Refuses to count with the `start` of a range, or if there is also a page number.
   private mutating func refuseRange(
     from start: RequestSlot, among slots: [RequestSlot]
   ) throws(Reported) {
@@ -155,7 +158,7 @@ extension PaginationResolver {
 // MARK: - Keys without use
 
 extension PaginationResolver {
-  /// Refuses keys that say nothing in a style, as the writer meant another walk.
+  /// Refuses keys that have no meaning in a style, because the author meant another style.
   mutating func checkKeys(
     of style: PaginationModel.Style, _ said: Said
   ) throws(Reported) {

@@ -1,38 +1,38 @@
 import QuireSchema
 
-/// Makes the paging rule of one resource of what `x-pagination` says and what the types tell.
+/// Creates the paging rule of one resource from its `x-pagination` and its types.
 ///
-/// What is said is checked against the declared types; what is not said is inferred from them,
-/// PAGING.md "Inference". A rule comes of it whole or not at all.
+/// Statements are checked against the declared types. Missing parts are inferred from the types,
+/// PAGING.md "Inference". The result is a complete rule or none.
 struct PaginationResolver {
   let annotation: PaginationAnnotation
   let root: TypeID
   let template: PathTemplate
   let method: String
   let slots: [RequestSlot]
-  /// The type of the whole body if the request has one that is no object of entries.
+  /// The type of the whole body if the request has a body that is not an object of entries.
   let wholeBody: TypeReference?
   let types: TypeTable
   let options: ModelOptions
 
   var diagnostics = Diagnostics()
-  /// The keys whose values were inferred, as they are found.
+  /// The keys whose values were inferred so far.
   var inferred: Set<String> = []
-  /// Whether nothing says at which number the count begins.
+  /// Whether neither the annotation nor the schema says at which number the count begins.
   var assumesStart = false
-  /// The members that may be parts of the rule; set once the items are known.
+  /// The members that may be parts of the rule, which are set once the items are known.
   var members: [ResponseMember] = []
 
-  /// Thrown once the reason stands among the diagnostics.
+  /// An error that is thrown after its reason was added to the diagnostics.
   struct Reported: Error {}
 
-  /// Reports a finding and gives what to throw.
+  /// Adds a diagnostic, and returns the error to throw.
   mutating func refuse(_ diagnostic: Diagnostic) -> Reported {
     diagnostics.add(diagnostic)
     return Reported()
   }
 
-  /// The nearest of some members, or `nil` where there are none; two at one distance are an error.
+  /// Returns the nearest of some members, or `nil` without members; a tie is an error.
   mutating func nearest(
     _ candidates: [ResponseMember], for key: String
   ) throws(Reported) -> ResponseMember? {
@@ -44,7 +44,7 @@ struct PaginationResolver {
     return nearest[0]
   }
 
-  /// The outermost of some parameters, or `nil` where there are none; two alike are an error.
+  /// Returns the outermost of some parameters, or `nil` without parameters; a tie is an error.
   mutating func outermost(
     _ candidates: [RequestSlot], for key: String
   ) throws(Reported) -> RequestSlot? {
@@ -56,10 +56,10 @@ struct PaginationResolver {
     return outermost[0]
   }
 
-  /// The one of some declared parameters that carries the continuation.
+  /// Returns the declared parameter that carries the continuation.
   ///
-  /// Without such a parameter, this is an error that lists the parameters whose types would do: a server
-  /// ignores a parameter that it does not know, and its first page comes again and again.
+  /// If there is no such parameter, an error lists the parameters with suitable types. A server
+  /// ignores unknown parameters, and would return its first page again and again.
   mutating func carrier(
     _ declared: [RequestSlot], for style: PagingStyle
   ) throws(Reported) -> RequestPlace {
@@ -68,15 +68,15 @@ struct PaginationResolver {
     throw refuse(.missingCarrier(style, slots.filter { $0.mayCarry(style) }, usual, annotation))
   }
 
-  /// Where a bare name goes: into the query, or into the body if the method is one with a body.
+  /// The place of a bare name: the query, or the body if the method has one.
   var usual: RequestPlace.Place {
     ["POST", "PUT", "PATCH", "QUERY"].contains(method) ? .body : .query
   }
 
-  /// The declared entry of a request at a place, or `nil` if none is declared.
+  /// Returns the declared entry of a request at a place, or `nil` if none is declared.
   func slot(at place: RequestPlace) -> RequestSlot? {
     if let slot = slots.first(where: { $0.isAt(place) }) { return slot }
-    // Slots are listed three deep; an annotation may name a deeper one.
+    // The slots are listed three levels deep, but an annotation may name a deeper entry.
     guard var holder = slots.last(where: { $0.holds(place) }),
       let tokens = JSONPointer(parsing: String(place.name.dropFirst(holder.place.name.count)))?
         .tokens
@@ -89,16 +89,17 @@ struct PaginationResolver {
   }
 }
 
-/// The signs of paging in a response and its request, for messages about a missing rule.
+/// Signs of paging in a response and its request, for messages about a missing rule.
 extension PaginationResolver {
-  /// The places of all signs of paging but the page size: the parameters first.
+  /// The places of all signs of paging except the page size, with the parameters first.
   var signs: [String] {
     slots.filter(\.isSign).map(\.place.location)
       + members.filter { isSign($0) }.map(\.spot.location.description)
   }
 
-  /// The places of signs that a list with links in its `Link` header does not need: parameters that
-  /// choose the page, tokens and flags.
+  /// The places of signs that a list with a `Link` header does not need.
+  ///
+  /// They are parameters that choose the page, tokens and flags.
   var signsAgainstLinkHeader: [String] {
     slots.filter(\.isSign).map(\.place.location)
       + members.filter { $0.isCursor || $0.isFlag }.map(\.spot.location.description)
@@ -112,7 +113,7 @@ extension PaginationResolver {
     return member.words.isPageNumber || member.words.isPageCount || member.words.isNextLike
   }
 
-  /// Advice about the missing part of a rule.
+  /// The advice about the missing part of a rule.
   var missingPart: String {
     let tokens = self.tokens
     if let token = tokens.first {
@@ -130,7 +131,7 @@ extension PaginationResolver {
 }
 
 extension RequestSlot {
-  /// Whether its name and its type are those of a parameter that chooses the page.
+  /// Whether the name and the type are those of a parameter that chooses the page.
   fileprivate var isSign: Bool {
     guard !isConstant else { return false }
     return isCursor || takesTokens && words.isAfter

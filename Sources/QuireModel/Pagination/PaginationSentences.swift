@@ -1,9 +1,9 @@
 /// A paging rule in words.
 extension PaginationModel {
-  /// The rule as sentences for a person, each without its full stop.
+  /// Returns the rule as sentences for a reader, without full stops.
   ///
-  /// - Parameter assumesStart: Whether nothing says at which number the count begins.
-  /// - Returns: The walk first, then where things are, then the end.
+  /// - Parameter assumesStart: Whether the first number of the count is only assumed.
+  /// - Returns: The style first, then the locations, then the end.
   func sentences(assumesStart: Bool) -> [String] {
     var sentences = [walk]
     if assumesStart { sentences.append("The first number is assumed, because nothing says it") }
@@ -32,7 +32,7 @@ extension PaginationModel {
     return sentences
   }
 
-  /// What the keys say that few APIs need.
+  /// The sentences for the rarely needed keys.
   private var rareSentences: [String] {
     var sentences: [String] = []
     if let continuation {
@@ -84,7 +84,7 @@ extension PaginationModel {
     return sentences
   }
 
-  /// Statuses and codes as the beginning of a sentence, up to its verb.
+  /// Returns statuses and codes as the beginning of a sentence, up to its verb.
   private static func meaning(_ statuses: [Int], _ codes: [String]) -> String {
     var parts: [String] = []
     if !statuses.isEmpty {
@@ -129,7 +129,7 @@ extension PaginationModel {
 }
 
 extension ResponseValue {
-  /// The place in words, which begin a sentence or stand in one.
+  /// The location in words, at the beginning of a sentence or inside one.
   fileprivate var words: String {
     location.hasPrefix("header:")
       ? "the header `\(location.dropFirst("header:".count))`" : "`\(location)`"

@@ -1,10 +1,10 @@
 import QuireSchema
 
-/// Members of an object that show that it is a page of a list.
+/// Signs that an object is a page of a list.
 extension TypeTable {
   /// Whether an object has a member that is about the page or the list.
   ///
-  /// An object within that tells about the page (`paging`, `links`) counts too, unless it holds an array,
+  /// An inner object about the page (`paging`, `links`) also counts, unless it contains an array,
   /// whose page it may describe instead.
   func hasPagingSign(_ object: ResponseSpot) -> Bool { hasPagingSign(object, depth: 0) }
 
@@ -32,7 +32,7 @@ extension TypeTable {
     }
   }
 
-  /// Whether a value of a type may be an object or a map; so may one of any type, and one of several.
+  /// Whether a value of a type may be an object or a map, including any JSON and unions.
   func mayBeObject(_ type: TypeReference) -> Bool { mayBeObject(type, depth: 0) }
 
   private func mayBeObject(_ type: TypeReference, depth: Int) -> Bool {

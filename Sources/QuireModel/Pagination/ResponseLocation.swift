@@ -1,9 +1,9 @@
 import QuireSchema
 
-/// Where a value is in a response, as a location of PAGING.md section 2 says it.
+/// The location of a value in a response, as defined in PAGING.md section 2.
 struct ResponseLocation: Hashable, Sendable {
   enum Segment: Hashable, Sendable {
-    /// A member of an object or a map; on an array, the element of that index.
+    /// A member of an object or a map; on an array, the element at that index.
     case member(String)
     /// `*`: each element of an array, each value of a map.
     case each
@@ -13,12 +13,12 @@ struct ResponseLocation: Hashable, Sendable {
     case first(String, String)
   }
 
-  /// The header field the value is in, or `nil` for the body.
+  /// The header field that contains the value, or `nil` for the body.
   let header: String?
-  /// The way within the body, or within the JSON that the header holds.
+  /// The path within the body, or within the JSON that the header contains.
   var segments: [Segment]
 
-  /// Whether the way leads on by an element that has a certain member, of which there may be none.
+  /// Whether the path selects an element by the value of a member, so that it may find no element.
   var choosesElement: Bool {
     segments.contains { if case .first = $0 { true } else { false } }
   }
@@ -28,7 +28,7 @@ struct ResponseLocation: Hashable, Sendable {
     self.segments = segments
   }
 
-  /// What is wrong with a text that is no location.
+  /// The reason why a text is not a location.
   struct Mistake: Error {
     let finding: String
     let help: String
@@ -62,7 +62,7 @@ struct ResponseLocation: Hashable, Sendable {
     self.init(header: header, segments: try Self.segments(of: pointer))
   }
 
-  /// More steps than any response is deep.
+  /// The maximum number of segments, more than any response is deep.
   private static let longest = 100
 
   private static func segments(of pointer: Substring) throws(Mistake) -> [Segment] {
@@ -85,7 +85,8 @@ struct ResponseLocation: Hashable, Sendable {
     }
   }
 
-  /// Takes `link[rel=next]` apart; `nil` for a name without a condition, such as `page[size]`.
+  /// Parses `link[rel=next]`, or returns `nil` for a name without a condition, such as
+  /// `page[size]`.
   private static func condition(of name: String) -> (array: String, key: String, value: String)? {
     guard name.hasSuffix("]"), let open = name.lastIndex(of: "[") else { return nil }
     let inner = name[name.index(after: open)...].dropLast()
@@ -97,7 +98,7 @@ struct ResponseLocation: Hashable, Sendable {
 }
 
 extension ResponseLocation: CustomStringConvertible {
-  /// The location as PAGING.md writes it.
+  /// The location in the notation of PAGING.md.
   var description: String {
     var text = header.map { "header:\($0)" } ?? ""
     for segment in segments {
@@ -114,7 +115,7 @@ extension ResponseLocation: CustomStringConvertible {
 }
 
 extension StringProtocol {
-  /// Whether it may be the name of a header field: a token of RFC 9110 section 5.6.2.
+  /// Whether the text is a valid name of a header field: a token of RFC 9110 section 5.6.2.
   var isHeaderName: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

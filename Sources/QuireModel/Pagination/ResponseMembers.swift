@@ -5,52 +5,52 @@ struct ResponseMember {
   let spot: ResponseSpot
   let words: Words
   let kind: ValueKind
-  /// The names of the members beside it, itself among them.
+  /// The names of the members of the same object, including this one.
   let siblings: Set<String>
-  /// Steps from the object that holds the items, up and down; 0 for what stands beside them.
+  /// The steps up and down from the object that contains the items; 0 for members of that object.
   let distance: Int
-  /// Whether it is a member of an object that holds the items, and not of one that hangs there.
+  /// Whether the member is directly in an object that contains the items.
   let isAroundItems: Bool
 
-  /// Whether it is text or an integer that may be a cursor by its name, and no URL.
+  /// Whether the member is text or an integer that may be a cursor by its name, and not a URL.
   ///
-  /// A string that is called `offset` or `page` is a cursor.
+  /// A string that is named `offset` or `page` is a cursor.
   var isCursor: Bool {
     guard kind.isToken, !spot.hasURLEvidence else { return false }
     return words.isCursorLike || isNextToken || isPositionText
   }
 
-  /// Whether it is text that is called as a position is; it may repeat that of the request.
+  /// Whether the member is text that is named like a position; it may echo that of the request.
   var isPositionText: Bool {
     kind == .string && !spot.hasURLEvidence
       && (words.isOffset && !words.mayStartRange || words.isPageNumber)
   }
 
-  /// Whether it is the token for the next page by its name or by that of its object.
+  /// Whether the member is the next token by its name, its object's name or its description.
   var isNextToken: Bool {
     guard kind.isToken, !spot.hasURLEvidence else { return false }
     return words.speaksOfNextPage || isInNext && (words.isCursorLike || isPositionText)
       || spot.description.saysNextToken
   }
 
-  /// Whether the object that holds it is next-like: `next.cursor`.
+  /// Whether the object that contains the member is next-like: `next.cursor`.
   private var isInNext: Bool { spot.parentName.map { Words($0).isNextLike } ?? false }
 
-  /// Whether it is next-like text that nothing calls a URL.
+  /// Whether the member is next-like text without evidence of a URL.
   var isNextString: Bool { kind == .string && words.isNextLike && !spot.hasURLEvidence }
 
-  /// Whether it is next-like text that something calls a URL.
+  /// Whether the member is next-like text with evidence of a URL.
   var isNextURL: Bool {
     (kind == .string || kind == .url) && words.isNextLike && spot.hasURLEvidence
   }
 
-  /// Whether it is the address in what is next-like, as HAL has it: `next.href`.
+  /// Whether the member is the URL inside a next-like object, as in HAL: `next.href`.
   var isNextAddress: Bool {
     guard kind == .string || kind == .url, words.endsLikeURL else { return false }
     return spot.parentName.map { Words($0).isNextLike } ?? false
   }
 
-  /// Whether it names the number that a parameter counts next: `nextPageStart` of `start`, or `next`.
+  /// Whether the member is the next number of a parameter: `nextPageStart` of `start`, or `next`.
   func isNext(_ slot: RequestSlot) -> Bool {
     guard kind == .integer, words.list.first == "next", let counted = slot.words.list.last else {
       return false
@@ -58,9 +58,10 @@ struct ResponseMember {
     return words.list.count == 1 || words.list.contains(counted)
   }
 
-  /// Whether it is the total of items.
+  /// Whether the member is the total number of items.
   ///
-  /// A mere `count` may be that of this page: it is one of all only where the members beside it say so.
+  /// A simple `count` may be that of this page. It is a total only if the other members of its
+  /// object suggest it.
   var isTotal: Bool {
     if words.isTotal { return kind == .integer && countsTheList || isNumberOfList }
     guard kind == .integer else { return false }
@@ -71,45 +72,47 @@ struct ResponseMember {
       && !siblings.isDisjoint(with: ["page", "pages"])
   }
 
-  /// Whether it is the total of pages.
+  /// Whether the member is the total number of pages.
   var isPages: Bool {
     words.isPages && (kind == .integer && countsTheList || isNumberOfList)
   }
 
-  /// Whether it tells if there is a further page.
+  /// Whether the member says that there is a next page.
   var isFlag: Bool {
     guard kind == .boolean else { return false }
     return words.isFlag
       || words.isInvertedFlag && (!words.isBareEnd || isAroundItems || isInListObject)
   }
 
-  /// Whether it is a number by its type and a count by its whole name: a mere `total` may be money.
+  /// Whether a number is a count by its whole name; a simple `total` may be an amount of money.
   private var isNumberOfList: Bool { kind == .number && !words.isBareCount }
 
   private var isInListObject: Bool {
     spot.parentName.map { Words($0).speaksOfList } ?? false
   }
 
-  /// Whether it is of the list, as far as names tell: a mere `total` in an object of another subject,
-  /// such as Elasticsearch's `_shards`, is that of something else.
+  /// Whether the member is about the list, judged only by names.
+  ///
+  /// A simple `total` in an object about something else, such as Elasticsearch's `_shards`, is not.
   private var countsTheList: Bool {
     isAroundItems || !words.isBareCount || isInListObject
   }
 }
 
 extension TypeTable {
-  /// More members than any envelope has: beyond, nothing is inferred.
+  /// The most members that are inspected, more than any envelope has.
   static let memberLimit = 2000
 
-  /// The members in the objects that hold the items and in what hangs there, two deep.
+  /// Returns the members of the objects that contain the items, and of inner objects, two levels
+  /// deep.
   ///
   /// - Parameters:
-  ///   - items: Where the items are.
+  ///   - items: The location of the items.
   ///   - root: The type of the response.
-  /// - Returns: Each member once, by its shortest distance, the nearest first; `nil` where there
-  ///   are too many to look at.
+  /// - Returns: Each member once, with its shortest distance and the nearest first, or `nil` if
+  ///   there are too many.
   func members(around items: ResponseLocation, in root: TypeID) -> [ResponseMember]? {
-    // The objects from the response down to the one in which the items' array is a member.
+    // The objects from the response down to the one that has the array of items as a member.
     var holders = [response(root)]
     for segment in items.segments {
       guard case .member(let name) = segment, let holder = holders.last,
@@ -120,7 +123,7 @@ extension TypeTable {
     }
     var members: [ResponseMember] = []
     var known: Set<String> = Set(holders.map(\.location.description))
-    // By distance, so that the first way to a member is the shortest.
+    // The objects are sorted by distance, so that the first path to a member is the shortest.
     var objects = holders.reversed().map { [(spot: $0, depth: 0)] }
     var distance = 0
     while distance < objects.count {

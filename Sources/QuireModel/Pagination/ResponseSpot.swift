@@ -1,13 +1,13 @@
 import QuireSchema
 
-/// A value of a response: where it is, how typed code gets there, what it is.
+/// A value of a response: its location, its path in typed code, and its type.
 struct ResponseSpot {
   var location: ResponseLocation
-  /// The way through declared properties, or `nil` where the types do not tell it.
+  /// The path through declared properties, or `nil` if a part is not declared.
   var steps: [ResponsePath.Step]?
-  /// The value's type without null.
+  /// The type of the value, without null.
   var type: TypeReference
-  /// `format` as the schema says it, or `nil`.
+  /// The `format` in the schema, or `nil`.
   var format: String?
   /// The evidence in the `description` of the member.
   var description = DescriptionEvidence(nil)
@@ -18,10 +18,10 @@ struct ResponseSpot {
 
   var value: ResponseValue { ResponseValue(location: location.description, path: path) }
 
-  /// The name of the member that is or holds the value, or `nil` for the response itself.
+  /// The name of the member that is or contains the value, or `nil` for the response itself.
   var name: String? { names.last }
 
-  /// The name of the object that holds the member, or `nil` for the response itself.
+  /// The name of the object that contains the member, or `nil` for the response itself.
   var parentName: String? { names.dropLast().last }
 
   private var names: [String] {
@@ -30,14 +30,13 @@ struct ResponseSpot {
     }
   }
 
-  /// Whether anything says that a string here is a URL: its format, its name, its description, its
-  /// parent's name.
+  /// Whether a string here is a URL by its format, its name, its description or its parent's name.
   var hasURLEvidence: Bool {
     if isCalledURL || description.saysURL { return true }
     return !description.saysToken && (parentName.map { Words($0).isLinks } ?? false)
   }
 
-  /// Whether its format or its own name says that a string here is a URL.
+  /// Whether a string here is a URL by its format or its own name.
   var isCalledURL: Bool {
     if let format, ["uri", "uri-reference", "iri", "iri-reference", "url"].contains(format) {
       return true
@@ -48,9 +47,9 @@ struct ResponseSpot {
 }
 
 extension TypeTable {
-  /// The items at a place: the elements of an array there, or the values a `*` has led to.
+  /// Returns the items at a place: the elements of an array, or the values of a `*`.
   ///
-  /// - Returns: `nil` where there is no array, or the types do not tell what its elements are.
+  /// - Returns: `nil` if there is no array, or if its elements have no declared type.
   func items(at spot: ResponseSpot) -> (path: ResponsePath, item: TypeReference)? {
     var location = spot.location
     guard let elements = elements(of: spot) else {
@@ -65,21 +64,21 @@ extension TypeTable {
     return (ResponsePath(location: location.description, steps: steps), elements.type)
   }
 
-  /// The response as a whole.
+  /// Returns the whole response.
   func response(_ root: TypeID) -> ResponseSpot {
     ResponseSpot(location: ResponseLocation(segments: []), steps: [], type: .declared(root))
   }
 
-  /// The declared members of an object, in order; none where the value is no object.
+  /// Returns the declared members of an object, in order; empty for other values.
   func members(of spot: ResponseSpot) -> [ResponseSpot] {
     guard let (id, shape) = object(spot.type) else { return [] }
     return shape.properties.map { member($0, in: id, of: spot) }
   }
 
-  /// The elements of an array or of a list's type.
+  /// Returns the elements of an array or of a list's type.
   ///
-  /// Their type without null, whether they may be null, and the way to the array itself; `nil`
-  /// where the value is no array.
+  /// The result is their type without null, whether they may be null, and the path to the array. It
+  /// is `nil` if the value is not an array.
   func elements(
     of spot: ResponseSpot
   ) -> (type: TypeReference, isNullable: Bool, steps: [ResponsePath.Step]?)? {
@@ -95,29 +94,29 @@ extension TypeTable {
     }
   }
 
-  /// The values of a map: their type without null, and whether they may be null.
+  /// Returns the values of a map: their type without null, and whether they may be null.
   func values(of spot: ResponseSpot) -> (type: TypeReference, isNullable: Bool)? {
     guard case .map(let value) = resolved(spot.type) else { return nil }
     return withoutNull(value)
   }
 
-  /// Why a location leads nowhere.
+  /// The reason why a location does not lead to a value.
   struct DeadEnd: Error {
-    /// How far it led, as a location.
+    /// The last location that was reached.
     let reached: String
-    /// What is there instead, such as `an array of objects`.
+    /// The value that was found instead, such as `an array of objects`.
     let finding: String
     let help: String?
   }
 
-  /// Walks from the response to what a location in the body names.
+  /// Returns the value at a location in the body.
   func walk(_ location: ResponseLocation, from root: TypeID) throws(DeadEnd) -> ResponseSpot {
     var spot = response(root)
     for segment in location.segments { spot = try step(segment, from: spot) }
     return spot
   }
 
-  /// Walks one step of a location.
+  /// Returns the value one step further along a location.
   func step(
     _ segment: ResponseLocation.Segment, from spot: ResponseSpot
   ) throws(DeadEnd) -> ResponseSpot {

@@ -1,8 +1,9 @@
 extension TypeTable {
-  /// Why no response of a type has the value at a location, as far as its declared members tell.
+  /// Returns the reason why responses of a type never have the value at a location.
   ///
-  /// - Returns: `nil` if a response may have one: it is declared, in at least one branch of each
-  ///   union on the way, or is within something that may hold any members.
+  /// - Returns: `nil` if a response may have the value. It may if the value is declared, in at
+  ///   least one branch of each union on the path, or if it is inside a value that may have any
+  ///   members.
   func deadEnd(of location: ResponseLocation, from root: TypeID) -> DeadEnd? {
     deadEnd(of: location.segments[...], from: response(root), within: [])
   }
@@ -15,7 +16,7 @@ extension TypeTable {
     if case .declared(let id) = resolved(spot.type.withoutNull),
       case .union(let union)? = self[id]?.shape
     {
-      // A union of itself declares nothing more.
+      // A union that contains itself declares nothing more.
       guard !union.isOpen, !unions.contains(id) else { return nil }
       let ends = union.branches.map { branch in
         var inner = spot

@@ -1,64 +1,68 @@
 import QuireSchema
 
-/// An entry of a request that may carry a part of a paging rule: of the query, the headers or the
-/// JSON body, there also within objects.
+/// An entry of a request that may carry a part of a paging rule.
+///
+/// It is an entry of the query, the headers or the JSON body, including members of objects in the
+/// body.
 struct RequestSlot {
   let place: RequestPlace
   let name: String
   let words: Words
   let type: TypeReference
   let kind: ValueKind
-  /// Whether it is always sent as it stands.
+  /// Whether the entry is always sent with the same value.
   let isConstant: Bool
   let defaultValue: JSONNode?
-  /// The greatest `minimum` that is an integer, or `nil` where there is none.
+  /// The greatest `minimum` that is an integer, or `nil` if there is no such bound.
   let minimum: Int?
   /// The evidence in the `description` of the entry.
   let description: DescriptionEvidence
-  /// 0 for an entry of the request, 1 for a member of one, and so on.
+  /// The depth: 0 for an entry of the request, 1 for a member of such an entry, and so on.
   let depth: Int
 
-  /// Whether it counts pages or items, so that no token goes into it.
+  /// Whether the entry counts pages or items, so that it does not take tokens.
   private var isCount: Bool { kind.isNumeric && (words.isOffset || words.isPageNumber) }
 
-  /// Whether a token may go into it.
+  /// Whether the entry may take a token.
   var takesTokens: Bool { (kind.isToken || kind == .any) && !isCount && !isConstant }
 
-  /// Whether it is a cursor by its name or its description; a string called `offset` or `page` is one.
+  /// Whether the name or description says it is a cursor; a string named `offset` or `page` is one.
   var isCursor: Bool {
     guard takesTokens else { return false }
     return words.isCursorLike || description.saysPageToken
       || kind == .string && (words.isOffset || words.isPageNumber)
   }
 
-  /// Whether its type allows it to carry the continuation of a style; a page size does not.
+  /// Whether the type allows the entry to carry the continuation of a style; page sizes do not.
   func mayCarry(_ style: PagingStyle) -> Bool {
     guard !isConstant, !(kind == .integer && words.isSize) else { return false }
     return style.counts ? kind.isCount : kind.isToken || kind == .any
   }
 
-  /// Whether this is the entry at a place; the names of header fields ignore case.
+  /// Whether the entry is at a place; the names of header fields ignore case.
   func isAt(_ place: RequestPlace) -> Bool {
     guard self.place.place == place.place else { return false }
     return self.place.name == place.name
       || place.place == .header && self.place.name.lowercased() == place.name.lowercased()
   }
 
-  /// Whether it is an entry of the body and the place is within it.
+  /// Whether the entry is in the body and contains the place.
   func holds(_ place: RequestPlace) -> Bool {
     self.place.place == .body && place.place == .body
       && place.name.hasPrefix(self.place.name + "/")
   }
 
-  /// Whether the kind of a token in a response is one that this takes.
+  /// Whether the entry takes tokens of a kind that a response contains.
   func takes(_ kind: ValueKind) -> Bool {
     takesTokens && (self.kind != .integer || kind == .integer)
   }
 }
 
 extension TypeTable {
-  /// The entries of a request with the members of its body's objects, three deep: the outermost
-  /// first, each once.
+  /// Returns the entries of a request and the members of its body's objects, up to three levels
+  /// deep.
+  ///
+  /// The outermost come first, and each occurs once.
   func slots(of parameters: [RequestParameter]) -> [RequestSlot] {
     var slots: [RequestSlot] = []
     for parameter in parameters {
@@ -72,7 +76,7 @@ extension TypeTable {
           defaultValue: parameter.defaultValue, minimum: parameter.minimum,
           description: DescriptionEvidence(parameter.documentation.text), depth: 0))
     }
-    // Breadth first, as those nearest to the request's own entries count first.
+    // Breadth first, because entries nearest to the request's own take precedence.
     var objects: [(type: TypeReference, pointer: String)] = parameters.compactMap { parameter in
       guard parameter.constant == nil else { return nil }
       switch parameter.place {
@@ -96,7 +100,7 @@ extension TypeTable {
     return slots
   }
 
-  /// The entry that a member of an object in the body is; the pointer of the body itself is empty.
+  /// Returns the entry for a member of an object in the body; the body's own pointer is empty.
   func slot(of property: PropertyModel, within pointer: String, depth: Int) -> RequestSlot {
     RequestSlot(
       place: RequestPlace(.body, pointer + JSONPointer([property.wireName]).description),
