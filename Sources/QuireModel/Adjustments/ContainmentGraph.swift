@@ -26,8 +26,7 @@ struct ContainmentGraph {
     }
   }
 
-  /// A small set of arcs that breaks every cycle: putting any of them back would close a cycle
-  /// again.
+  /// A small set of arcs that breaks every cycle; restoring any of them would close a cycle again.
   ///
   /// The choice depends only on the types of a cycle, not on other types.
   var cuts: Set<Arc> {

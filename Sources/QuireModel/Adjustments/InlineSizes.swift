@@ -29,8 +29,7 @@ struct InlineSizes {
     for id in ids { measure(id) }
   }
 
-  /// Measures a type after the types that it contains, without recursion because chains may be
-  /// long.
+  /// Measures a type after the types that it contains, iteratively because chains may be long.
   private mutating func measure(_ id: TypeID) {
     var entered: Set<TypeID> = []
     var unmeasured = [id]

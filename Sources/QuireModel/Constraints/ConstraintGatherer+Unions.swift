@@ -54,8 +54,8 @@ extension ConstraintGatherer {
     return checks
   }
 
-  /// Ensures that a value of one branch of `oneOf` is not valid for another, if the choice does
-  /// not.
+  /// Ensures that a value is valid for only one branch of `oneOf`, if the choice does not ensure
+  /// it.
   ///
   /// A model that drops undeclared members cannot ensure this. There is no constraint if something
   /// in a branch has no constraint, or if the branches need more than a reader of the code would
@@ -74,8 +74,7 @@ extension ConstraintGatherer {
     return []
   }
 
-  /// Whether values of the type are the same in JSON and in Swift, so that all constraints can be
-  /// checked.
+  /// Whether values are the same in JSON and in Swift, so that all constraints can be checked.
   private func isPlain(_ type: TypeReference) -> Bool {
     switch type {
     case .any: true

@@ -55,8 +55,7 @@ extension Constraint {
     }
   }
 
-  /// Whether a constraint that holds, or one that does not, has the same result for the kept
-  /// members.
+  /// Whether a constraint that is satisfied, or not, has the same result for the kept members.
   private func stays(held isHeld: Bool, by kept: KeptMembers) -> Bool {
     switch self {
     case .required(let names): return names.allSatisfy { kept.tell($0, wherever: isHeld) }

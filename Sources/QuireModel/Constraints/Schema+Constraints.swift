@@ -33,7 +33,7 @@ extension Schema {
     plainChecks.filter { $0.jsonType == kind }
   }
 
-  /// The requirements that a type, if there were one, would ensure.
+  /// The constraints that a Swift type would ensure, for values without such a type.
   var typeChecks: [Constraint] {
     var all: [Constraint] = []
     if literal == false { all.append(.not([])) }

@@ -11,8 +11,7 @@ extension JSONNode.Member {
 }
 
 extension Array {
-  /// Returns the unwrapped values if none of them is `nil` and all satisfy a condition, or else
-  /// `nil`.
+  /// Returns the unwrapped values, or `nil` if one of them is `nil` or fails the condition.
   func unwrapped<Value>(
     where isWanted: (Value) -> Bool = { _ in true }
   ) -> [Value]? where Element == Value? {

@@ -85,8 +85,7 @@ struct PathTemplate {
     }
   }
 
-  /// The words of the last literal segments, which name the listed items, with the last segment
-  /// first.
+  /// The words of the last literal segments, which name the listed items; the last comes first.
   ///
   /// There are at most two. Extensions are dropped: the words of `/users.list` are `users`.
   var subjects: [Words] {

@@ -12,8 +12,7 @@ extension FormReader {
     return values.isClosed || !schema.required.isEmpty ? .object : .map(of: nil)
   }
 
-  /// Returns the value schema of a map with `patternProperties`, or `nil` if values may be
-  /// anything.
+  /// Returns the value schema of a map with `patternProperties`, or `nil` for values of any kind.
   private func mapValue(_ rest: RestSource, of schema: Schema) -> Schema? {
     guard let first = rest.values.first?.schema, !rest.hasFreePattern else { return nil }
     guard rest.values.dropFirst().allSatisfy({ isSameScalarOrSchema($0.schema, first) }) else {

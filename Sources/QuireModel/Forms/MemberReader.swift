@@ -108,7 +108,7 @@ struct MemberReader {
 
   /// Returns the branch that determines the type of a schema, or `nil` if no single branch does.
   ///
-  /// If several branches have the same type and need not be merged, it is the first of them.
+  /// If several branches have the same type, it is the first of them.
   private func typeBranch(of schema: Schema) -> Schema? {
     guard !schema.branches.isEmpty, case .same(let other) = forms.form(of: schema).kind else {
       return nil

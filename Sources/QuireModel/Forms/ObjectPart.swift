@@ -13,8 +13,7 @@ struct ObjectPart {
 }
 
 extension [ObjectPart] {
-  /// Whether `unevaluatedProperties` of a part applies to no member, because an inner part accepts
-  /// all.
+  /// Whether `unevaluatedProperties` of a part has no effect, because an inner part accepts all.
   ///
   /// Inner parts come before the part that contains them. A referenced part may also be a sibling,
   /// but it is assumed to be an inner part.

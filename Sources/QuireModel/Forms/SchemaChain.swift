@@ -1,7 +1,6 @@
 import QuireSchema
 
-/// The chain from a schema to the one that determines its type; each schema only refers to the
-/// next.
+/// A chain of schemas that only refer to the next one, to the schema that determines the type.
 struct SchemaChain {
   /// The schemas from the first to the last; never empty.
   private(set) var schemas: [Schema]

@@ -16,7 +16,7 @@ struct SchemaComparison {
 
   /// The most pairs that are compared; beyond this limit, schemas count as different.
   private static let mostPairs = 2000
-  /// The most pairs that are remembered as different.
+  /// The most pairs that are cached as different.
   private static let mostDifferences = 100_000
 
   /// Two schemas, which are retained so that no other schema gets their identity.

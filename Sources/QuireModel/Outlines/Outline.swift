@@ -9,13 +9,11 @@ struct Outline {
   private(set) var types: [TypeID: TypeOutline] = [:]
   /// All types in the order of their addresses.
   private(set) var ids: [TypeID] = []
-  /// The top-level types of each document, keyed by path and in the order in which they are
-  /// written.
+  /// The top-level types of each document in the order of the text, keyed by path.
   private(set) var topLevel: [String: [TypeID]] = [:]
-  /// The inline types of each parameter of a resource, keyed by the address of the parameter's
-  /// schema.
+  /// The inline types of the parameters of resources, keyed by the address of their schema.
   private(set) var parameterTypes: [SchemaAddress: [TypeID]] = [:]
-  /// The enumerations that allow no other values, because another branch keeps those.
+  /// The enumerations that keep no unknown values, because another branch does.
   private(set) var closedEnumerations: Set<TypeID> = []
   /// The outermost type that was synthesized from each written schema.
   private var substitutes: [SchemaAddress: TypeID] = [:]

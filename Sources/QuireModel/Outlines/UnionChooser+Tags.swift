@@ -155,8 +155,7 @@ extension UnionChooser {
     return values.count == common.count ? (values, isNullable) : nil
   }
 
-  /// Returns the addresses that may identify a branch: the schema it refers to, then that schema's
-  /// target.
+  /// Returns the addresses that may identify a branch: its target, then the target of that schema.
   private func targets(of branch: Schema) -> [SchemaAddress] {
     var schema = branch.asWritten
     // The reference may be inside an `allOf`.

@@ -106,8 +106,7 @@ struct UnionChooser {
     }
   }
 
-  /// Whether a branch accepts all values of an enumeration's kind, or most likely those of the
-  /// enumeration.
+  /// Whether a branch accepts all values of an enumeration's kind, or most likely all its values.
   ///
   /// Most words are also valid as a URL and as base64.
   private func takesAll(_ rawType: EnumerationShape.RawType, _ branch: Schema) -> Bool {

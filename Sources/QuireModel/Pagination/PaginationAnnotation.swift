@@ -8,8 +8,7 @@ enum PagingStyle: String, CaseIterable, Hashable, Sendable {
   var counts: Bool { self == .page || self == .offset }
 }
 
-/// The `x-pagination` annotation, with values of the right kinds that are not yet checked against
-/// types.
+/// The `x-pagination` annotation, not yet checked against the declared types.
 struct PaginationAnnotation {
   /// The source range of the value.
   let range: SourceRange

@@ -85,8 +85,7 @@ package struct PaginationModel: Sendable {
 
 /// The location of a value in a response, and its path in a typed model if there is one.
 package struct ResponseValue: Hashable, Sendable {
-  /// A location in the notation of PAGING.md section 2: `/meta/total`, `header:Link`,
-  /// `/data/-1/id`.
+  /// The location (PAGING.md section 2), such as `/meta/total`, `header:Link` or `/data/-1/id`.
   package var location: String
   /// The path through declared properties, or `nil` for headers and for undeclared values.
   package var path: ResponsePath?

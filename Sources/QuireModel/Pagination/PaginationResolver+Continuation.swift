@@ -105,7 +105,7 @@ extension PaginationResolver {
     return strings.isEmpty ? try pair(tokens) : nil
   }
 
-  /// Returns the parameters with exactly these words, or all parameters if there are no such ones.
+  /// Returns the parameters with exactly these words, or all parameters if none matches.
   private func closest(_ slots: [RequestSlot], to words: Words) -> [RequestSlot] {
     let same = slots.filter { $0.words.joined == words.joined }
     return same.isEmpty ? slots : same

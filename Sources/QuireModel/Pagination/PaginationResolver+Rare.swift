@@ -21,8 +21,7 @@ extension PaginationResolver {
     if let back = annotation.back { rule.back = try self.back(back, of: rule, items: items) }
   }
 
-  /// Returns the parts of another path, whose parameters must be among those of the resource's
-  /// path.
+  /// Returns the parts of another path, which may only have parameters of the resource's path.
   private mutating func continuation(
     _ path: JSONText
   ) throws(Reported) -> [ResourceModel.PathPart] {

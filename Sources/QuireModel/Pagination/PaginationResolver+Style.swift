@@ -88,7 +88,7 @@ extension PaginationResolver {
     // A link is followed with GET, without the body that the first page was requested with.
     if said.send == nil, usual != .body, let link = try nearest(linkCandidates, for: "next") {
       try refuseToken(beside: link.spot)
-      // A list of links may not contain one to the next page.
+      // A list of links does not always contain the link to the next page.
       if link.spot.location.choosesElement { try refuseCounter(beside: .link) }
       note("next")
       return .link(next: link.spot.value)
@@ -117,8 +117,7 @@ extension PaginationResolver {
     throw refuse(.noStyle(signs, missing: missingPart, annotation))
   }
 
-  /// Returns the style that counts with a declared parameter, and the parameter; offsets come
-  /// first.
+  /// Returns the style that counts with a declared parameter, and the parameter; prefers offsets.
   private mutating func counter(
     among slots: [RequestSlot]
   ) throws(Reported) -> (PagingStyle, RequestSlot)? {

@@ -85,8 +85,7 @@ struct ResponseLocation: Hashable, Sendable {
     }
   }
 
-  /// Parses `link[rel=next]`, or returns `nil` for a name without a condition, such as
-  /// `page[size]`.
+  /// Parses `link[rel=next]`; returns `nil` for names without a condition, such as `page[size]`.
   private static func condition(of name: String) -> (array: String, key: String, value: String)? {
     guard name.hasSuffix("]"), let open = name.lastIndex(of: "[") else { return nil }
     let inner = name[name.index(after: open)...].dropLast()

@@ -103,7 +103,7 @@ extension TypeTable {
   /// The most members that are inspected, more than any envelope has.
   static let memberLimit = 2000
 
-  /// Returns the members of the objects that contain the items, and of inner objects, two levels
+  /// Returns the members of the objects around the items, and of their inner objects, two levels
   /// deep.
   ///
   /// - Parameters:

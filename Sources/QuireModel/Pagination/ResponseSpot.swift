@@ -100,7 +100,7 @@ extension TypeTable {
     return withoutNull(value)
   }
 
-  /// The reason why a location does not lead to a value.
+  /// The reason why there is no value at a location.
   struct DeadEnd: Error {
     /// The last location that was reached.
     let reached: String

@@ -112,7 +112,7 @@ extension Words {
   /// Whether a member with these words and a parameter with those are about the same cursor.
   ///
   /// Words such as `next`, `page` and `start` are ignored. Names that consist only of such words
-  /// are not a family.
+  /// are a family only if they are equal.
   func isFamily(of parameter: Words) -> Bool {
     if joined == parameter.joined { return true }
     if joined == "endcursor", parameter.joined == "after" { return true }

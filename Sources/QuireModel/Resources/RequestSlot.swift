@@ -59,8 +59,7 @@ struct RequestSlot {
 }
 
 extension TypeTable {
-  /// Returns the entries of a request and the members of its body's objects, up to three levels
-  /// deep.
+  /// Returns the entries of a request, with members of objects in the body up to three levels deep.
   ///
   /// The outermost come first, and each occurs once.
   func slots(of parameters: [RequestParameter]) -> [RequestSlot] {

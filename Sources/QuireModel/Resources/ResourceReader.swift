@@ -8,8 +8,7 @@ struct ResourceReader {
   private let requests: RequestReader
   private var diagnostics = Diagnostics()
 
-  /// Returns the resources of all endpoints that respond with a declared type, keyed by document
-  /// path.
+  /// Returns the resources of all endpoints with a declared response type, keyed by document path.
   static func resources(
     of endpoints: [Endpoint], _ types: TypeTable, outline: Outline, by forms: FormReader,
     _ identities: IdentityTable, diagnostics: inout Diagnostics

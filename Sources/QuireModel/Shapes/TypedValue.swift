@@ -41,8 +41,7 @@ struct TypedValue {
 }
 
 extension TypedValue {
-  /// Creates a value with all details that the schemas of a chain give, but with a placeholder
-  /// type.
+  /// Creates a value with all details from the schemas of a chain, but with a placeholder type.
   init(saidBy chain: SchemaChain) {
     self.init(type: .any, isNullable: false)
     for (index, schema) in chain.schemas.enumerated() {

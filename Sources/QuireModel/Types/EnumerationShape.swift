@@ -2,8 +2,7 @@ package import QuireSchema
 
 /// The named values of an enumeration.
 package struct EnumerationShape: Sendable {
-  /// The cases in the order of the schema, with unique values; null occurs only at a document's
-  /// root.
+  /// The cases in the order of the schema, with unique values; null only at a document's root.
   package let cases: [Case]
   /// Whether values that the schema does not list are kept.
   package let isOpen: Bool
@@ -35,8 +34,8 @@ package struct EnumerationShape: Sendable {
     case string, integer, number
     /// Any JSON.
     ///
-    /// The values are of several kinds, or of a kind without a simple Swift type, or they are
-    /// strings that Unicode considers equivalent, which Swift considers equal.
+    /// The values are of several kinds, or of a kind without a simple Swift type. Or two strings
+    /// are canonically equivalent in Unicode, so that they are equal in Swift.
     case json
   }
 
@@ -81,8 +80,7 @@ extension EnumerationShape.RawType {
 }
 
 extension ValueForm {
-  /// Returns the values that an enumeration or a constant lists, or an empty array for other
-  /// schemas.
+  /// Returns the values that an enumeration or a constant lists; empty for other schemas.
   func cases(of schema: Schema) -> [EnumerationShape.Case] {
     switch kind {
     case .enumeration(let cases): return cases

@@ -36,8 +36,8 @@ extension Schema {
 }
 
 extension SchemaLibrary {
-  /// Returns the name of a branch's reference if the keywords next to the union were merged into
-  /// it.
+  /// Returns the name of a branch's target if keywords next to the union were merged into the
+  /// branch.
   func referenceName(of branch: Schema) -> String? {
     let written = branch.asWritten
     guard written !== branch, let target = target(of: written) else { return nil }

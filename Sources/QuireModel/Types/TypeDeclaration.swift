@@ -12,8 +12,7 @@ package struct TypeDeclaration: Sendable {
   /// The list is empty if the settings do not ask for checks. Constraints on members are stored in
   /// the properties.
   package var checks: [Constraint] = []
-  /// The inline objects and enumerations and the `$defs` of the document, declared inside this
-  /// type.
+  /// The inline types and the `$defs` of the document, declared inside this type.
   package var nested: [TypeDeclaration] = []
   /// The source range of the title, of the property's name, or of the start of the schema.
   package let range: SourceRange

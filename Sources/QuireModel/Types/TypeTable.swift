@@ -48,8 +48,7 @@ struct TypeTable {
     if case .union? = declarations[id]?.shape { true } else { false }
   }
 
-  /// Returns a property by its wire name, or `nil` if the type is not an object with such a
-  /// property.
+  /// Returns the property with a wire name, or `nil` if the type is not an object that has it.
   func property(_ wireName: String, of reference: TypeReference) -> PropertyModel? {
     object(reference)?.shape.properties.first { $0.wireName == wireName }
   }

@@ -51,8 +51,8 @@ package struct UnionAttempt: Sendable {
   ///
   /// If the object has none of them, other branches are tried first.
   package let names: [String]
-  /// The names of members that must be present to try the branch, if its type does not require
-  /// them.
+  /// The names of members that must be present to try the branch, but that its type does not
+  /// require.
   package let required: [String]
 
   package init(branch: Int, names: [String] = [], required: [String] = []) {
