@@ -1,23 +1,24 @@
 import QuireSchema
 
-/// Signs that have a meaning by themselves, and how they are spelled.
+/// Signs that carry meaning, and the words that spell them out.
 extension CamelCase {
-  /// Whether the sign at an index is spelled out wherever it is in this way.
+  /// Whether the sign at an index is spelled out because of its kind or its neighbors.
   ///
-  /// Beyond ASCII these are the symbols that no identifier may contain, such as `°`; punctuation and
-  /// most signs of ASCII separate words.
+  /// Outside ASCII, these are the symbols that no identifier may contain, such as `°`. Other
+  /// non-ASCII punctuation and most ASCII signs only separate words.
   static func isMeant(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
     let sign = scalars[index]
     guard sign.isASCII else { return sign.isSymbol }
-    // `1.0` is not `10`, and `2024-01` not `202401`.
+    // `1.0` must differ from `10`, and `2024-01` from `202401`.
     guard index > 0, index + 1 < scalars.count else { return false }
     return scalars[index - 1].isASCIIDigit && scalars[index + 1].isASCIIDigit && sign != "_"
       && sign.isVisible
   }
 
-  /// Where a text begins with signs that have a meaning; empty if it begins with none.
+  /// The leading signs that carry meaning, or an empty range.
   ///
-  /// `+1` and `-1` are two things, and so are `-created`, by which is sorted downward, and `created`.
+  /// `+1` and `-1` need different names. So do `created` and `-created`, which sorts in descending
+  /// order.
   static func meantAtStart(_ scalars: [Unicode.Scalar]) -> Range<Int> {
     let run = 0..<run(scalars).count
     guard !run.isEmpty, run.upperBound < scalars.count else { return 0..<0 }
@@ -33,11 +34,11 @@ extension CamelCase {
     return isMeant ? run : 0..<0
   }
 
-  /// Where a text ends with signs that have a meaning; empty if it ends with none.
+  /// The trailing signs that carry meaning, or an empty range.
   ///
-  /// `sent<` and `sent>=` are two filters of what is `sent`; `List<Int>` is no comparison. `A+` and
-  /// `A-` are two blood types, `C++` and `C#` are not `C`, and `50%` is not `50`; several hyphens are a
-  /// line.
+  /// `sent<` and `sent>=` are two filters on `sent`, but `List<Int>` is not a comparison. `A+` and
+  /// `A-` are two blood types, `C++` and `C#` differ from `C`, and `50%` differs from `50`. Several
+  /// hyphens are only a line.
   static func meantAtEnd(_ scalars: [Unicode.Scalar]) -> Range<Int> {
     let run = (scalars.count - run(scalars.reversed()).count)..<scalars.count
     guard let sign = scalars.last, !run.isEmpty, run.lowerBound > 0 else { return 0..<0 }
@@ -56,7 +57,7 @@ extension CamelCase {
     return isMeant ? run : 0..<0
   }
 
-  /// The equal signs, or signs of comparison, with which characters begin.
+  /// The run of one repeated sign, or of comparison signs, at the start of `scalars`.
   private static func run(_ scalars: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
     guard let sign = scalars.first, !sign.isNamePart else { return [] }
     let comparisons: Set<Unicode.Scalar> = ["<", "=", ">"]
@@ -64,7 +65,7 @@ extension CamelCase {
     return scalars.prefix { group.contains($0) }
   }
 
-  /// The words of a text that is made of signs.
+  /// The words for a text that consists only of signs.
   static func spelled(_ text: String) -> [String] {
     let all = Array(text.unicodeScalars)
     let visible = all.filter { !$0.properties.isDefaultIgnorableCodePoint }
@@ -72,7 +73,7 @@ extension CamelCase {
     return scalars.indices.flatMap { spelled(scalars, at: $0, amid: []) }
   }
 
-  /// The words for a sign; for some signs they depend on its place.
+  /// The words for a sign, which may depend on its position.
   static func spelled(
     _ scalars: [Unicode.Scalar], at index: Int, amid signs: Set<Unicode.Scalar>
   ) -> [String] {
@@ -91,7 +92,7 @@ extension CamelCase {
     }
   }
 
-  /// The words of a character's name in Unicode: `€` is `euro`.
+  /// The words of a scalar's Unicode name: `euro` for `€`.
   private static func words(ofName scalar: Unicode.Scalar) -> [String] {
     let number = ["u" + String(scalar.value, radix: 16, uppercase: true)]
     guard let name = scalar.properties.name else { return number }
@@ -110,10 +111,10 @@ extension CamelCase {
 }
 
 extension CamelCase {
-  /// The signs that tell texts from others that have the same letters and digits in the same order.
+  /// The signs needed to distinguish texts that have the same letters and digits in the same order.
   ///
-  /// They are few, so that names change as little as possible if a text is added: `_` and space count
-  /// only between texts that differ in no other sign.
+  /// The set is kept small, so that adding a text changes as few names as possible. `_` and space
+  /// count only if the texts differ in no other sign.
   static func distinguishingSigns(among texts: [String]) -> Set<Unicode.Scalar> {
     var signs: Set<Unicode.Scalar> = []
     while true {
@@ -123,7 +124,7 @@ extension CamelCase {
     }
   }
 
-  /// The signs by which texts differ whose words are the same.
+  /// The signs that distinguish texts whose words are the same.
   private static func missingSigns(
     among texts: [String], spelled: Set<Unicode.Scalar>
   ) -> Set<Unicode.Scalar> {
@@ -131,7 +132,7 @@ extension CamelCase {
     var missing: Set<Unicode.Scalar> = []
     for text in texts {
       let key = split(text, spelling: spelled).joined().lowercased()
-      // A text with only signs is spelled anyway.
+      // A text with only signs is spelled out anyway.
       if key.isEmpty { continue }
       if let first = firsts[key] {
         missing.formUnion(difference(of: first, text, spelled: spelled))
@@ -151,7 +152,7 @@ extension CamelCase {
     for case let sign? in one { counts[sign, default: 0] += 1 }
     for case let sign? in other { counts[sign, default: 0] -= 1 }
     let differing = Set(counts.filter { $0.value != 0 }.keys)
-    // If the same signs are at different places, all of them count.
+    // If both texts have the same signs at different positions, all the signs count.
     let signs = differing.isEmpty ? Set(counts.keys) : differing
     let strong = signs.subtracting(["_", " "])
     return strong.isEmpty ? signs : strong
@@ -166,7 +167,7 @@ extension CamelCase {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a symbol, such as `°` or `≤`, and no punctuation.
+  /// Whether the scalar is a symbol, such as `°` or `≤`, and not punctuation.
   fileprivate var isSymbol: Bool {
     switch properties.generalCategory {
     case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .nonspacingMark,

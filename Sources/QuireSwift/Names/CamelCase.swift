@@ -1,23 +1,26 @@
 import QuireSchema
 
-/// Any text as the name of a Swift declaration, in camel case.
+/// The name of a Swift declaration in camel case, derived from any text.
 ///
-/// The words are those of ``WordSplitter``. Signs that have a meaning by themselves, such as the point
-/// of `1.0`, are spelled out as words; a text with only signs is spelled sign by sign.
+/// ``WordSplitter`` splits the text into words. Signs that carry meaning, such as the point of
+/// `1.0`, are spelled out as words. A text with only signs is spelled out sign by sign.
 struct CamelCase: Hashable, Sendable {
-  /// The words in the casing of the text; never empty, and of a sentence 60 letters at most.
+  /// The words in the casing of the text; never empty.
+  ///
+  /// The words of a sentence have at most 60 letters in total.
   private let words: [String]
 
   /// - Parameters:
   ///   - text: Any text; its letters are composed (normalization form C).
-  ///   - signs: Signs that are spelled out wherever they are, because they distinguish the text from others.
+  ///   - signs: Signs that are spelled out wherever they occur, because they distinguish the text
+  ///     from others.
   init(_ text: String, spelling signs: Set<Unicode.Scalar> = []) {
     var words = Self.split(text, spelling: signs)
     if words.isEmpty { words = Self.spelled(text) }
     if words.isEmpty { words = ["empty"] }
-    // A text without lower case says nothing by its upper case.
+    // In a text without lowercase letters, uppercase says nothing about the words.
     let isShouted = !words.contains { $0.hasLowercase }
-    // The last words distinguish a name from others that begin in the same way.
+    // Names that begin alike differ in their last words, so only very long texts are cut.
     self.words = Self.cut(
       isShouted ? words.map { $0.lowercased() } : words,
       to: text.utf8.contains(UInt8(ascii: " ")) ? Self.longestOfSentence : Self.longest)
@@ -26,7 +29,7 @@ struct CamelCase: Hashable, Sendable {
   /// The name of a member: `avatarURL`, `id`, `number2`.
   var lower: String {
     var name = words[0].lowercased().composed
-    // By index, as every name is converted here, without optimization in adopters' builds.
+    // An index loop: every name passes through here, and adopters' builds are not optimized.
     var index = 1
     while index < words.count {
       name += Self.capitalized(words[index])
@@ -43,10 +46,11 @@ struct CamelCase: Hashable, Sendable {
 }
 
 extension CamelCase {
-  /// The words of a text and of the signs in it that have a meaning; empty for a text of other signs.
+  /// The words of a text and of its meaningful signs; empty if the text has only other signs.
   static func split(_ text: String, spelling signs: Set<Unicode.Scalar> = []) -> [String] {
     var splitter = WordSplitter()
-    // Most texts are names without signs; their bytes take a fraction of the time without optimization.
+    // Most texts are names without signs. Splitting their bytes takes a fraction of the time in
+    // builds without optimization.
     if signs.isEmpty, text.isASCII,
       !text.hasByte(where: { !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "_") })
     {
@@ -66,7 +70,7 @@ extension CamelCase {
     return splitter.finish()
   }
 
-  /// The first words of a text that is longer than a name should be, such as a whole sentence.
+  /// The first words of a text that is too long for a name, such as a whole sentence.
   private static func cut(_ words: [String], to longest: Int) -> [String] {
     var length = 0
     for word in words { length += word.columns }
@@ -79,10 +83,10 @@ extension CamelCase {
     return words.prefix(1).map { String($0.prefix(longest)) } + rest
   }
 
-  /// In letters; a line of code holds a name of this length and the code around it.
+  /// The limit for sentences, in letters; a line of code has room for such a name.
   private static let longestOfSentence = 60
 
-  /// In letters; no name written by a person is longer.
+  /// The limit for other texts, in letters; no name that a person wrote is longer.
   private static let longest = 200
 
   private static func capitalized(_ word: String) -> String {
@@ -93,7 +97,7 @@ extension CamelCase {
         return lowered.dropLast().uppercased() + "s"
       }
     }
-    // A word in upper case among others is an acronym that we do not know.
+    // An uppercase word among others is an acronym that the list does not have.
     if word.utf8.count > 1, !word.hasByte(where: { !$0.isUppercase && !$0.isDigit }) { return word }
     guard word.isASCII else {
       let scalars = lowered.unicodeScalars
@@ -108,7 +112,7 @@ extension CamelCase {
 
   private static let longestAcronym = acronyms.map(\.utf8.count).max() ?? 0
 
-  /// Written in one case, as the API Design Guidelines ask.
+  /// Acronyms that are written in one case, as the API Design Guidelines require.
   private static let acronyms: Set<String> = [
     "api", "ascii", "cpu", "css", "csv", "dns", "gif", "gpu", "gps", "html", "http", "https",
     "iban", "id", "ip", "isbn", "iso", "jpg", "json", "jwt", "pdf", "png", "rss", "sdk", "sku",
@@ -118,7 +122,7 @@ extension CamelCase {
 }
 
 extension String {
-  /// Whether one of its letters is in lower case.
+  /// Whether any letter is lowercase.
   fileprivate var hasLowercase: Bool {
     isASCII ? hasByte(where: \.isLowercase) : unicodeScalars.contains { $0.properties.isLowercase }
   }

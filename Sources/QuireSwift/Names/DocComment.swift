@@ -1,20 +1,21 @@
 import QuireSchema
 
-/// A documentation comment that says what a schema says, whatever that holds.
+/// A documentation comment built from the descriptions in a schema.
 ///
-/// Descriptions are read as the Markdown they mostly are: paragraphs, lists and fenced code stay.
-/// What would mean something of its own in a comment (a heading, HTML, `- Returns:`, a directive
-/// of DocC) stays readable as text and loses its meaning.
+/// Descriptions are read as Markdown: paragraphs, lists and fenced code are kept. Text that would
+/// have another meaning in a doc comment (a heading, HTML, `- Returns:`, a DocC directive) becomes
+/// plain text.
 struct DocComment {
-  /// Each begins with `///` and fits its column; none where the text says nothing.
+  /// The lines of the comment, each beginning with `///`; empty if there is no text.
   ///
-  /// The first sentence stands alone and ends in a full stop, as a summary should. Words are never
-  /// broken, so a long address may pass the column.
+  /// Each line fits its width, except that a long word such as a URL is never broken. The first
+  /// sentence is a paragraph that ends in a full stop, as a summary should.
   let lines: [String]
 
   /// - Parameters:
-  ///   - texts: What was read of any texts, each for itself: none can swallow the next.
-  ///   - indentation: Of the lines in the file, in spaces; the text has what is left of the width.
+  ///   - texts: The parsed descriptions. Each is laid out separately, so none can swallow the next.
+  ///   - indentation: The indentation of the lines in the file, in spaces; it reduces the width of
+  ///     the text.
   init(_ texts: [Markdown], indentation: Int = 0) {
     let width = max(100 - indentation - "/// ".utf8.count, 40)
     var lines: [String] = []
@@ -59,12 +60,12 @@ extension Markdown.Block {
     }
   }
 
-  /// Fills lines with words, and takes from each line's first word what it would mean there.
+  /// Wraps words into lines and escapes the first word of each line if it would be markup there.
   private static func wrapped(_ words: String, width: Int) -> [String] {
     let bytes = Array(words.utf8)
     let (space, isASCII) = (UInt8(ascii: " "), words.isASCII)
     var lines: [String] = []
-    /// The begin of the line where it reads otherwise than the text, and where the text goes on.
+    /// The rewritten start of the line, if any; the rest of the line begins at offset `rest`.
     var head = ""
     var rest = 0
     var columns = 0
@@ -77,7 +78,7 @@ extension Markdown.Block {
       } else {
         if start > 0 { lines.append(head + String(utf8: bytes, in: rest..<start - 1)) }
         (head, rest, columns) = ("", start, length)
-        // Most words begin with a letter, and mean nothing else.
+        // Most words begin with a letter and are never markup.
         if !bytes[start].isLetter {
           head = Markdown.plain(atLineStart: String(utf8: bytes, in: start..<end))
           (rest, columns) = (end, head.columns)
@@ -90,26 +91,28 @@ extension Markdown.Block {
   }
 }
 
-/// The first sentence of a text.
+/// Splits a text after its first sentence.
 enum Summary {
-  /// Words with a full stop that ends no sentence.
+  /// Abbreviations whose full stop does not end a sentence.
   private static let abbreviations: Set<String> = [
     "e.g.", "i.e.", "etc.", "vs.", "approx.", "cf.", "resp.", "incl.", "excl.", "max.", "min.",
   ]
   private static let closers = Set("\"')]*_”’»".unicodeScalars)
 
-  /// - Returns: The first sentence with a full stop at its end, and the words behind it.
+  /// Splits the first sentence from the rest of the text.
+  ///
+  /// - Returns: The first sentence, ending in a full stop, and the remaining words.
   static func split(_ words: String) -> (summary: String, rest: String) {
     let (space, tick) = (UInt8(ascii: " "), UInt8(ascii: "`"))
     let bytes = Array(words.utf8)
     var summary = ""
-    /// Up to where the words stand in the summary.
+    /// The end of the words that the summary already has.
     var taken = 0
     var start = 0
     var isInCode = false
     var holdsTick = false
     var index = 0
-    // Each word but the last, behind which there is no rest.
+    // The last word is skipped: no rest can follow it.
     while let end = bytes.index(of: space, or: tick, from: index) {
       index = end + 1
       if bytes[end] == tick {
@@ -118,12 +121,12 @@ enum Summary {
         continue
       }
       defer { (start, holdsTick) = (index, false) }
-      // Most words end in a letter, and no sentence.
+      // Most words end in a letter and so do not end a sentence.
       if bytes[end - 1].isLetter, !holdsTick { continue }
       let word = String(utf8: bytes, in: start..<end)
       let other: String?
       if isInCode, bytes.index(of: tick, or: tick, from: end) != nil {
-        // A stop right before a span would end the sentence for linters, who leave spans out.
+        // Linters ignore code spans, so a full stop right before one would end the sentence.
         other = holdsTick ? word.replacing(".`", with: "`") : nil
       } else {
         other = inner(word, before: bytes.scalar(at: index))
@@ -141,8 +144,9 @@ enum Summary {
     return (ended(summary + String(utf8: bytes, in: taken..<bytes.count)), "")
   }
 
-  /// An abbreviation without a stop that linters would take for the end of the sentence, or `nil`
-  /// for any other word.
+  /// An abbreviation without the full stop that linters would read as the end of the sentence.
+  ///
+  /// - Returns: The replacement, or `nil` if the word is not such an abbreviation.
   private static func inner(_ word: String, before next: Unicode.Scalar?) -> String? {
     guard word.lastByte == UInt8(ascii: ".") else { return nil }
     let plain = word.drop { $0 == "(" }.lowercased()

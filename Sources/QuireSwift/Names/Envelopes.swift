@@ -1,12 +1,12 @@
 import QuireModel
 
-/// The types of a file that are one page of many, and which of their properties the names `items`
-/// and `total` are kept for.
+/// The paginated response types of a file, and the properties that may be named `items` and
+/// `total`.
 struct Envelopes {
   struct DirectMembers {
-    /// The wire name of the property that is the items themselves, or `nil` where they lie deeper.
+    /// The wire name of the property that holds the items, or `nil` if they are nested deeper.
     var items: String?
-    /// The wire name of the property that is the total itself, or `nil`.
+    /// The wire name of the property that holds the total, or `nil`.
     var total: String?
   }
 
@@ -16,7 +16,7 @@ struct Envelopes {
 
   init(of file: APIFile) {
     for resource in file.resources {
-      // The first that has pages, which an envelope is made of.
+      // The envelope follows the first paginated resource of a response.
       guard let pagination = resource.pagination, members[resource.response] == nil else {
         continue
       }

@@ -1,8 +1,8 @@
 import QuireSchema
 
-/// What words mean to those who read Markdown.
+/// Words that have a meaning in Markdown, and how to escape them.
 extension Markdown {
-  /// A word of a list that begins one of its entries, or `nil`.
+  /// The list marker that a word represents, or `nil` if it is not a marker.
   static func listMarker(_ word: String) -> String? {
     switch word {
     case "-", "*", "+", "•": "-"
@@ -17,29 +17,29 @@ extension Markdown {
     return word.utf8.dropLast().allSatisfy(\.isDigit)
   }
 
-  /// Whether an entry would be a field of a documentation comment, such as `- Returns: x`.
+  /// Whether a list item would be a field of a doc comment, such as `- Returns: x`.
   static func isField(_ text: String) -> Bool {
     let lowered = text.lowercased()
     return ["parameters", "parameter", "returns", "throws"].contains { lowered.hasPrefix($0) }
   }
 
-  /// A text whose words mean nothing but themselves wherever they stand.
+  /// Escapes markup that has a meaning anywhere in a line.
   static func plain(inText text: String) -> String {
     guard text.hasMarkup else { return text }
     let (tick, less) = (UInt8(ascii: "`"), UInt8(ascii: "<"))
     let bytes = Array(text.utf8)
     var plain = ""
-    /// Up to where the text stands in the plain one.
+    /// The end of the text that `plain` already has.
     var taken = 0
     var index = 0
     while let mark = bytes.index(of: tick, or: less, from: index) {
       index = mark + 1
       if bytes[mark] == less, Self.beginsTag(bytes, at: index) {
-        // HTML says what is not seen.
+        // A renderer would hide HTML.
         plain += String(utf8: bytes, in: taken..<mark) + "\\"
         taken = mark
       } else if bytes[mark] == tick, mark > 0, bytes[mark - 1] == tick {
-        // Two backticks link to a symbol of the adopter's.
+        // Double backticks would link to a symbol in the adopter's module.
         plain += String(utf8: bytes, in: taken..<mark)
         taken = index
       }
@@ -47,13 +47,13 @@ extension Markdown {
     return plain + String(utf8: bytes, in: taken..<bytes.count)
   }
 
-  /// Whether what stands behind a `<` makes a tag of it.
+  /// Whether the character after a `<` begins a tag.
   private static func beginsTag(_ bytes: [UInt8], at index: Int) -> Bool {
     guard let scalar = bytes.scalar(at: index) else { return false }
     return scalar.properties.isAlphabetic || "/!?".unicodeScalars.contains(scalar)
   }
 
-  /// A word that means nothing but itself where it begins a line.
+  /// Escapes a word that would be markup at the start of a line.
   static func plain(atLineStart word: String) -> String {
     // Most words begin with a letter.
     if word.utf8.first?.isLetter == true { return word }

@@ -2,25 +2,25 @@ import QuireSchema
 
 /// The blocks of a description.
 ///
-/// Not a reader of Markdown, but what is needed to keep the shape of a text: everything that is no
-/// list and no fenced code is a paragraph. Characters that are not seen are left out.
+/// This is not a full Markdown parser. It keeps the shape of a text: everything other than lists
+/// and fenced code is a paragraph. Invisible characters are dropped.
 ///
-/// The words of a block stay one text with a space between them: nearly all of a description is handed
-/// on as it stands.
+/// The words of a block are stored as one string with single spaces, because most descriptions are
+/// passed on unchanged.
 struct Markdown {
   enum Block {
-    /// Words, never none.
+    /// A paragraph with at least one word.
     case paragraph(String)
-    /// One entry of a list; the marker is `-` or a number as it stood.
+    /// A list item; the marker is `-` or a number as written.
     case item(marker: String, String)
     /// The lines between two fences.
     case code([String])
   }
 
   private(set) var blocks: [Block] = []
-  /// The words of the block that is read; empty where none is open.
+  /// The words of the current block; empty if no block is open.
   private var open = ""
-  /// Its marker where it is an entry of a list.
+  /// The marker of the current block if it is a list item.
   private var marker: String?
   private var code: [String]?
   private let mayHoldMarkup: Bool
@@ -32,7 +32,7 @@ struct Markdown {
     if let code { blocks.append(.code(code)) }
   }
 
-  /// The first sentence alone.
+  /// A copy that keeps only the first sentence of the first paragraph.
   var summary: Markdown {
     var summary = self
     if case .paragraph(let text) = blocks.first {
@@ -66,7 +66,7 @@ struct Markdown {
     close()
     guard end < text.endIndex else { return }
     open = String(text[text.utf8.index(after: end)...])
-    // The first of all is the summary, which is a paragraph whatever it was meant for.
+    // The first block is the summary, so it is always a paragraph.
     if let marker, !blocks.isEmpty {
       if Self.isField(open) { open = marker + " " + open } else { self.marker = marker }
     }
@@ -86,10 +86,9 @@ struct Markdown {
 }
 
 extension Markdown {
-  /// The lines of a text without what is not seen: controls, marks that turn the direction of
-  /// writing, tags.
+  /// The lines of a text without invisible characters: controls, bidirectional marks and tags.
   private static func visibleLines(of text: String) -> [String] {
-    // Most texts are plain, and the properties of characters take their time to look up.
+    // Fast path: most texts are plain ASCII, and looking up character properties is slow.
     if let lines = text.linesOfPrintableASCII { return lines }
     var lines: [String] = []
     var line = String.UnicodeScalarView()
@@ -102,7 +101,7 @@ extension Markdown {
         line = .init()
       case "\t":
         line.append(contentsOf: "  ".unicodeScalars)
-      // Joiners belong to emoji and to the writing of several languages.
+      // Emoji and several scripts need joiners.
       case "\u{200C}", "\u{200D}":
         line.append(scalar)
       default:
@@ -120,7 +119,7 @@ extension Markdown {
 }
 
 extension String {
-  /// Its lines, where it is nothing but printable ASCII and newlines.
+  /// The lines of the text if it has only printable ASCII and newlines, otherwise `nil`.
   fileprivate var linesOfPrintableASCII: [String]? {
     let bytes = Array(utf8)
     return bytes.withUnsafeBufferPointer { buffer in
@@ -143,17 +142,17 @@ extension String {
     }
   }
 
-  /// Whether a backtick or the begin of a tag stands in it.
+  /// Whether the text has a backtick or a `<`.
   var hasMarkup: Bool { holds(UInt8(ascii: "`"), or: UInt8(ascii: "<")) }
 
-  /// Its words with one space between them.
+  /// The words separated by single spaces.
   fileprivate var singlySpaced: String {
-    // Most lines are so, and only what is beyond ASCII needs the properties of characters.
+    // Fast path for most lines: only non-ASCII text needs the properties of characters.
     if isASCII, !hasSpaceToLose { return self }
     return unicodeScalars.split { $0.isSpace }.map(String.init).joined(separator: " ")
   }
 
-  /// Whether it begins or ends with a space, or two stand together; any but a plain one counts.
+  /// Whether the text has leading, trailing or repeated spaces, or whitespace other than spaces.
   private var hasSpaceToLose: Bool {
     let bytes = Array(utf8)
     return bytes.withUnsafeBufferPointer { buffer in

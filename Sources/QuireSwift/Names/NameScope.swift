@@ -1,23 +1,25 @@
 import QuireSchema
 
-/// The names of one scope: what is taken, and what a name becomes that is.
+/// The names taken in one scope, and the rules for a name that is already taken.
 struct NameScope {
   private var taken: Set<String>
-  /// The names in lower case: names that differ by case alone are two to Swift, but one to a
-  /// reader.
+  /// The names in lowercase: names that differ only in case are distinct in Swift, but confuse
+  /// readers.
   private var folded: Set<String>
-  /// Those of the taken names that types have, from which a member's may differ by case alone.
+  /// The taken names that belong to types.
+  ///
+  /// A member's name may differ from them only in case.
   private var types: Set<String> = []
-  /// The number to try next for a name that was met before, so that many alike cost no more.
+  /// The next number to try for each stem, so that many equal names stay cheap.
   private var numbers: [String: Int] = [:]
 
-  /// - Parameter taken: Names that nothing in the scope may have.
+  /// - Parameter taken: Names that are not available in the scope.
   init(taken: Set<String> = []) {
     self.taken = taken
     folded = Set(taken.map { $0.lowercased() })
   }
 
-  /// Takes the names of types that stand beside the members to be named.
+  /// Takes the names of the types declared next to the members.
   mutating func insert(types names: some Sequence<String>) {
     types.formUnion(names)
     taken.formUnion(names)
@@ -26,17 +28,17 @@ struct NameScope {
   /// Whether a type has the name.
   func hasType(_ name: String) -> Bool { types.contains(name) }
 
-  /// Makes room for names to come.
+  /// Reserves capacity for further names.
   mutating func reserve(_ count: Int) {
     taken.reserveCapacity(taken.count + count)
     folded.reserveCapacity(folded.count + count)
   }
 
-  /// Takes a name, or the first that is free: with the suffix, then with a number.
+  /// Takes a name, or its first free variant: with the suffix, then with a number.
   mutating func take(_ name: String, suffix: String) -> String {
     if takeUnfolded(name) { return name }
     if takeUnfolded(name + suffix) { return name + suffix }
-    // `line1` and `line12` are other names than the second and the twelfth `line`.
+    // A number after `line1` would give `line12`, which reads as the twelfth `line`.
     let stem = name.utf8.last?.isDigit == true ? name + suffix : name
     var number = numbers[stem] ?? 2
     while !takeUnfolded(stem + String(number)) { number += 1 }
@@ -44,9 +46,9 @@ struct NameScope {
     return stem + String(number)
   }
 
-  /// Takes a name as it stands.
+  /// Takes a name unchanged.
   ///
-  /// - Returns: Whether it was free; one that differs from another by case alone is.
+  /// - Returns: Whether the name was free; a name that differs only in case from another is free.
   mutating func insert(_ name: String) -> Bool {
     folded.insert(name.lowercased())
     return taken.insert(name).inserted

@@ -1,29 +1,29 @@
 package import QuireModel
 package import QuireSchema
 
-/// The Swift name of everything that an API declares.
+/// The Swift names of everything that an API declares.
 ///
-/// Made once for all files, so that what is wrong with names is found before a line is written.
-/// Names depend on the file they are in and on the types it refers to, never on other files.
+/// The table is created once for all files, so that naming problems are found before any file is
+/// written. A name depends only on its file and on the types that the file refers to.
 ///
-/// One table for all who ask for names: a copy of it would be one of each list.
+/// It is a class because a struct would copy every dictionary.
 package final class NameTable {
-  /// Names from the top level down to the type, not escaped.
+  /// The names from the top level down to the type, not escaped.
   var paths: [TypeID: [String]] = [:]
   var properties: [TypeID: [String: String]] = [:]
-  /// The names of the properties that hold the values of deprecated ones.
+  /// The names of the properties that store the values of deprecated or indirect properties.
   var storedProperties: [TypeID: [String: String]] = [:]
-  /// The names of the properties that hold what no property declares.
+  /// The names of the properties that hold undeclared properties.
   var restProperties: [TypeID: String] = [:]
-  /// By the order of the cases.
+  /// The names of enumeration cases, keyed by the index of the case.
   var cases: [TypeID: [Int: String]] = [:]
-  /// The cases of unions, in the order of the branches.
+  /// The names of union cases, keyed by the index of the branch.
   var branches: [TypeID: [Int: String]] = [:]
   var unknownCases: [TypeID: String] = [:]
   var nullCases: [TypeID: String] = [:]
   var resources: [ResourceKey: ResourceNames] = [:]
 
-  /// What tells a resource from the others.
+  /// The identity of a resource.
   struct ResourceKey: Hashable {
     let response: TypeID
     let name: String?
@@ -31,11 +31,11 @@ package final class NameTable {
 
   /// The names of a resource.
   package struct ResourceNames: Hashable, Sendable {
-    /// The type nested in the response's, such as `Resource`.
+    /// The type nested in the response type, such as `Resource`.
     package var type: String
     /// The static member, such as `userSearch`.
     package var member: String
-    /// By place and wire name.
+    /// The names of the parameters, keyed by location and wire name.
     var parameters: [ParameterKey: String] = [:]
   }
 
@@ -44,12 +44,13 @@ package final class NameTable {
     let wireName: String
   }
 
-  /// Names everything.
+  /// Creates the names for an API.
   ///
   /// - Parameters:
-  ///   - api: What is to be named.
-  ///   - diagnostics: Gets a remark for each name that is not the plain one, and an error for a
-  ///     name that cannot be: two files that make one type, a given name that is none.
+  ///   - api: The API to name.
+  ///   - diagnostics: Receives a remark for each name that differs from the plain one. Receives an
+  ///     error for each name that cannot be used: two files that declare one type, or a given name
+  ///     that is not an identifier.
   package convenience init(of api: API, diagnostics: inout Diagnostics) {
     self.init()
     var naming = Naming(table: self, diagnostics: diagnostics)
@@ -59,12 +60,12 @@ package final class NameTable {
 
   private init() {}
 
-  /// The whole name of a type, from the top level down: `AlbumPage.Album`.
+  /// The qualified name of a type, from the top level down: `AlbumPage.Album`.
   package func path(of id: TypeID) -> String {
     (paths[id] ?? []).map(SwiftIdentifier.escaped).joined(separator: ".")
   }
 
-  /// The last part of a type's name.
+  /// The last component of a type's name.
   package func name(of id: TypeID) -> String {
     SwiftIdentifier.escaped(paths[id]?.last ?? "")
   }
@@ -74,12 +75,12 @@ package final class NameTable {
     SwiftIdentifier.escaped(properties[id]?[wireName] ?? "")
   }
 
-  /// The name of the property that holds the value of a deprecated one, or of one held apart.
+  /// The name of the property that stores the value of a deprecated or indirect property.
   package func storedProperty(_ wireName: String, of id: TypeID) -> String {
     storedProperties[id]?[wireName] ?? ""
   }
 
-  /// The name of the property that holds what no property declares.
+  /// The name of the property that holds undeclared properties.
   package func restProperty(of id: TypeID) -> String {
     restProperties[id] ?? "additionalProperties"
   }
@@ -94,12 +95,12 @@ package final class NameTable {
     SwiftIdentifier.escaped(branches[id]?[index] ?? "")
   }
 
-  /// The case of an open enumeration or union that holds a value the schema does not know.
+  /// The case of an open enumeration or union that holds a value the schema does not list.
   package func unknownCase(of id: TypeID) -> String {
     SwiftIdentifier.escaped(unknownCases[id] ?? "unknown")
   }
 
-  /// The case of a union that stands for null.
+  /// The case of a union that represents null.
   package func nullCase(of id: TypeID) -> String {
     SwiftIdentifier.escaped(nullCases[id] ?? "null")
   }

@@ -1,9 +1,9 @@
 import QuireModel
 import QuireSchema
 
-/// Properties, cases and parameters: what is named in lower case.
+/// Names properties, cases and parameters, which begin in lowercase.
 extension Naming {
-  /// Something to be named, with what it is called in JSON.
+  /// A declaration to name, with its text in JSON.
   private struct Candidate<Key: Hashable> {
     let key: Key
     let text: String
@@ -14,7 +14,7 @@ extension Naming {
   mutating func nameProperties(
     of id: TypeID, _ shape: ObjectShape, beside types: [String], envelope: Envelopes.DirectMembers?
   ) {
-    // `id` belongs to the identity.
+    // The name `id` is reserved for the identity.
     var taken: Set<String> = ["hashValue", "encode"]
     var own: [String: String] = [:]
     if case .property(let wireName) = shape.identity { own["id"] = wireName }
@@ -30,7 +30,7 @@ extension Naming {
         range: property.range)
     }
     var scope = NameScope(taken: taken)
-    // What reads and writes the members is of a type called so.
+    // The type that reads and writes the members is called `Members`.
     scope.insert(types: types + ["Members"] + (shape.identity == nil ? [] : ["ID"]))
     let names = names(of: candidates, "property", own: own, in: &scope)
     table.properties[id] = names
@@ -56,7 +56,7 @@ extension Naming {
     nameStorage(of: shape.positions.map(\.element), in: id, names, &scope)
   }
 
-  /// Names the properties that hold the values of deprecated ones, and of those held apart.
+  /// Names the properties that store the values of deprecated and indirect properties.
   private mutating func nameStorage(
     of properties: [PropertyModel], in id: TypeID, _ names: [String: String],
     _ scope: inout NameScope
@@ -69,7 +69,7 @@ extension Naming {
     }
   }
 
-  /// Names that an enumeration has already, or that an Optional of it would hide.
+  /// Names that every enumeration already has, or that an Optional of it would hide.
   private static let enumerationScope = NameScope(taken: [
     "none", "some", "rawValue", "hashValue", "allCases", "knownCases", "encode", "description",
     "queryTexts",
@@ -103,7 +103,7 @@ extension Naming {
   mutating func parameterNames(
     of resource: ResourceModel, beside types: [String]
   ) -> [NameTable.ParameterKey: String] {
-    // What the resource's type declares itself.
+    // Names that every resource type declares.
     var scope = NameScope(taken: [
       "path", "method", "parameters", "headers", "body", "pagingRule", "parse", "request", "items",
       "isIdempotent", "failure",
@@ -118,11 +118,12 @@ extension Naming {
     return names(of: candidates, "parameter", in: &scope)
   }
 
-  /// Names what stands in one scope; given names come first, as they cannot yield but to a type,
-  /// which begins in upper case.
+  /// Names the candidates in one scope, those with given names first.
   ///
-  /// `signs` are spelled out in every name. A name that `own` reserves goes only to its candidate. The
-  /// annotation is the one that gives names to these candidates.
+  /// A given name never changes, unless a type has that name, which begins in uppercase.
+  ///
+  /// `signs` are spelled out in every name. A name that `own` reserves goes only to its candidate.
+  /// `annotation` is the keyword that gives names to these candidates.
   private mutating func names<Key>(
     of candidates: [Candidate<Key>], _ kind: String, own: [String: Key] = [:],
     annotation: String = "x-swift-name", spelling signs: Set<Unicode.Scalar> = [],
@@ -165,7 +166,7 @@ extension Naming {
 }
 
 extension JSONNode {
-  /// The value in words, for a name.
+  /// The words of the value, for use in a name.
   fileprivate var wordText: String {
     switch value {
     case .null: "null"

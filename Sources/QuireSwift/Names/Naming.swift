@@ -1,15 +1,15 @@
 import QuireModel
 import QuireSchema
 
-/// Goes through an API and gives names, file by file, in the order of declarations.
+/// Assigns names to an API, file by file, in declaration order.
 struct Naming {
   let table: NameTable
   var diagnostics: Diagnostics
 
-  /// Where each top-level name, and each resource's static member, was first taken.
+  /// The source range where each top-level name and each resource's static member was first taken.
   private var topLevel: [String: SourceRange] = [:]
   private var resourceMembers: [String: SourceRange] = [:]
-  /// The top-level type that each type is, or is nested in.
+  /// The top-level type that contains each type, or is that type.
   private var roots: [TypeID: String] = [:]
 
   init(table: NameTable, diagnostics: Diagnostics) {
@@ -18,7 +18,7 @@ struct Naming {
   }
 
   mutating func name(_ api: API) {
-    // All top-level names first, as a nested type must not take the name of one it refers to.
+    // Top-level names come first, because a nested type must not hide one that it refers to.
     for file in api.files { nameTopLevel(file) }
     for file in api.files {
       let envelopes = Envelopes(of: file)
@@ -52,7 +52,7 @@ struct Naming {
     for nested in declaration.nested { setRoot(name, of: nested) }
   }
 
-  /// Names types that stand beside each other; given names come first, as they cannot yield.
+  /// Names sibling types, those with given names first because given names cannot change.
   private mutating func name(
     _ declarations: [TypeDeclaration], in scope: inout NameScope, path: [String]
   ) {
@@ -79,16 +79,17 @@ struct Naming {
     }
   }
 
-  /// Names what is declared within a type, and the resources that answer with it.
+  /// Names the contents of a type and the resources that respond with it.
   ///
-  /// No type there may have one of the foreign names, which stand in the outermost type's text.
+  /// No nested type may take a name in `foreign`, because the code of the outermost type refers to
+  /// those.
   private mutating func nameContents(
     of declaration: TypeDeclaration, resources: [ResourceModel] = [],
     envelopes: Envelopes = Envelopes(), foreign: Set<String>
   ) {
     let path = table.paths[declaration.id] ?? []
     let own = resources.filter { $0.response == declaration.id }
-    // Most types have nothing within that needs a name as a type does.
+    // Most types have no nested types and no resources, so no type names are reserved.
     var scope =
       declaration.nested.isEmpty && own.isEmpty
       ? NameScope() : NameScope(taken: foreign.union(path).union(Self.ownNames))
@@ -109,12 +110,12 @@ struct Naming {
     }
   }
 
-  /// The names of types that stand beside each other.
+  /// The names of sibling types.
   private func names(of declarations: [TypeDeclaration]) -> [String] {
     declarations.compactMap { table.paths[$0.id]?.last }
   }
 
-  /// What a generated type declares itself, or says unqualified.
+  /// Names that a generated type declares or refers to unqualified.
   private static let ownNames: Set<String> = [
     "Resource", "Item", "Response", "Members", "Elements", "Union", "Identity",
   ]
@@ -144,7 +145,7 @@ struct Naming {
     }
     names.member = SwiftIdentifier.escaped(names.member)
 
-    // The inline types of its parameters are nested in its own type.
+    // Inline types of parameters are nested in the resource type.
     let inner = path + [names.type]
     var nested = NameScope(
       taken: foreign.union(inner).union(["Response", "Item", "Members", "Union"]))
@@ -162,8 +163,7 @@ struct Naming {
 // MARK: Names that a declaration refers to
 
 extension Naming {
-  /// The names at the top level that stand in the text of a type and of its resources, which no
-  /// type nested in it may hide.
+  /// The top-level names that a type and its resources refer to, which no nested type may hide.
   private func foreignNames(
     of declaration: TypeDeclaration, _ resources: [ResourceModel]
   ) -> Set<String> {
@@ -194,7 +194,7 @@ extension Naming {
 }
 
 extension TypeDeclaration {
-  /// What makes a name of its own of one that is taken.
+  /// The suffix that makes a taken name unique.
   fileprivate var suffix: String {
     switch shape {
     case .enumeration: "Kind"

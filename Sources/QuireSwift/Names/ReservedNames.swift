@@ -1,13 +1,13 @@
-/// Names of types that a model must not silently take: adopters' code, and ours, means others by
-/// them.
+/// Type names that a model must not silently take, because adopters' code or generated code uses
+/// them for other types.
 enum ReservedNames {
   static let all: Set<String> = [language, foundation, runtime, generated].reduce(into: []) {
     names, list in
     for name in list.split(whereSeparator: \.isWhitespace) { names.insert(String(name)) }
   }
 
-  /// The words of Swift's grammar, and the public types of its library that are in use, with those
-  /// of Observation and Synchronization.
+  /// Words of Swift's grammar, and the commonly used public types of the standard library,
+  /// Observation and Synchronization.
   private static let language = """
     Actor AdditiveArithmetic Any AnyBidirectionalCollection AnyClass AnyCollection AnyHashable
     AnyIndex AnyIterator AnyKeyPath AnyObject AnyRandomAccessCollection AnyRegexOutput
@@ -70,7 +70,7 @@ enum ReservedNames {
     UnsafeRawPointer UnsignedInteger Void WordPair WritableKeyPath Zip2Sequence
     """
 
-  /// The public types of Foundation and its networking whose names do not begin with NS.
+  /// The public types of Foundation and FoundationNetworking whose names do not begin with NS.
   private static let foundation = """
     AffineTransform AlignmentOptions AttributeContainer AttributeDynamicLookup AttributeScope
     AttributeScopeCodableConfiguration AttributeScopes AttributedString
@@ -115,8 +115,8 @@ enum ReservedNames {
     UnitPower UnitPressure UnitSpeed UnitTemperature UnitVolume UserDefaults XMLParser
     """
 
-  /// The public types of the products that generated code names; a test compares them with the
-  /// sources.
+  /// The public types of the products that generated code refers to; a test compares the list with
+  /// the sources.
   private static let runtime = """
     ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher BackoffError BodyError BoolForm
     ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm Checkpoint CheckpointError
@@ -136,8 +136,9 @@ enum ReservedNames {
     UnionWriter UnixSeconds UnixTime Validatable ValidationError ValueCodable ValueRule ValueRules
     """
 
-  /// What generated types declare within themselves: `typealias Item = Item` names itself, and so
-  /// do the parameters of what reads an object, an array or a union.
+  /// Names that generated types declare: `typealias Item = Item` would refer to itself.
+  ///
+  /// The list also has the generic parameters of members that read an object, an array or a union.
   private static let generated = """
     Elements Identity Item ItemForm MemberForm Members Response Union ValueForm
     """

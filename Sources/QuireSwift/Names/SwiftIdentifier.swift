@@ -1,39 +1,41 @@
 import QuireSchema
 
-/// What may stand as a name in Swift.
+/// Rules for identifiers in Swift.
 package enum SwiftIdentifier {
-  /// The identifier as it is written: between backticks where it is a keyword.
+  /// The identifier in source code, in backticks if it is a keyword.
   static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The identifier as the label of an argument in a call, where but one keyword needs backticks
-  /// and the compiler warns of them around the others.
+  /// The identifier as an argument label in a call.
+  ///
+  /// Only `inout` needs backticks there, and the compiler warns about them around other keywords.
   static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
-  /// A member's name as what a computed property's body begins with, where some words would begin
-  /// an accessor.
+  /// The name of a member at the start of a computed property's body.
+  ///
+  /// Some words would begin an accessor there.
   static func opening(_ name: String) -> String {
     accessors.contains(name) ? "self.\(name)" : name
   }
 
-  /// Whether a name that a schema gives to a type can be taken as it stands.
+  /// Whether a schema may give this name to a type.
   static func isTypeName(_ text: String) -> Bool {
     isName(text) && !keywords.contains(text) && !ReservedNames.all.contains(text)
   }
 
-  /// Whether a name that a schema gives to a member can be taken as it stands.
+  /// Whether a schema may give this name to a member.
   package static func isMemberName(_ text: String) -> Bool {
     isName(text) && !unusableMembers.contains(text)
   }
 
-  /// Whether a text is made of letters and digits, a letter first.
+  /// Whether a text has only letters and digits, and begins with a letter.
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.isNameStart else { return false }
     return text.unicodeScalars.allSatisfy(\.isNamePart)
   }
 
-  /// Names that mean something else wherever they stand, even between backticks.
+  /// Names that have another meaning everywhere, even in backticks.
   static let unusableMembers: Set<String> = ["init", "self", "Self", "Type", "Protocol"]
 
   private static let accessors: Set<String> = [
@@ -51,6 +53,6 @@ package enum SwiftIdentifier {
 }
 
 extension String {
-  /// An identifier as it is written after a dot, where keywords need no backticks.
+  /// An identifier as written after a dot, where keywords need no backticks.
   var behindDot: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
 }

@@ -1,10 +1,10 @@
-/// Text as it stands between the quotes of a Swift string literal.
+/// Text between the quotes of a Swift string literal.
 enum SwiftLiteral {
-  /// Escapes what would end the literal, begin an interpolation, or not be seen as it is.
+  /// Escapes characters that would end the literal, begin an interpolation, or be invisible.
   ///
-  /// - Returns: The text without quotes; valid in a literal of one line and of several.
+  /// - Returns: The text without quotes, valid in single-line and multiline literals.
   static func escaped(_ text: String) -> String {
-    // Most texts are plain, and the properties of characters take their time to look up.
+    // Fast path: most texts are plain ASCII, and looking up character properties is slow.
     if text.isPlainInLiteral { return text }
     var result = ""
     for scalar in text.unicodeScalars {
@@ -28,7 +28,7 @@ enum SwiftLiteral {
 }
 
 extension String {
-  /// Whether it holds but characters of ASCII that a literal takes as they are.
+  /// Whether the text has only ASCII characters that need no escape in a literal.
   fileprivate var isPlainInLiteral: Bool {
     let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
     return !hasByte { $0 < 0x20 || $0 >= 0x7f || $0 == quote || $0 == backslash }
@@ -36,7 +36,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is not seen for what it is: controls, bidirectional controls, other line ends.
+  /// Whether the scalar is invisible: a control, a bidirectional control or another line separator.
   var isHidden: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
