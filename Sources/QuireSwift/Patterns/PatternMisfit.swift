@@ -1,13 +1,13 @@
-/// Why a pattern cannot be checked.
+/// The reason why a pattern cannot be checked.
 enum PatternMisfit: Error, Hashable {
-  /// It is not an expression of ECMA-262; what is wrong, as a claim.
+  /// The pattern is not an ECMA-262 expression. The text is a clause that names the error.
   case notECMAScript(String)
-  /// It is one, and has a part that Swift's `Regex` does not know; its name with an article.
+  /// The pattern has a part that Swift's `Regex` does not support; its name with an article.
   case unknownToSwift(String)
-  /// It is one, and has a part that cannot be matched in a bounded time; its name with an article.
+  /// The pattern has a part that cannot be matched in bounded time; its name with an article.
   case unbounded(String)
-  /// It is one, and its repetitions make it larger than the runtime allows.
+  /// The repetitions make the pattern larger than the runtime allows.
   case tooLarge
-  /// It is one, and `Regex` refuses it without a reason that helps.
+  /// The pattern is valid, but `Regex` rejects it without a helpful reason.
   case refusedBySwift
 }

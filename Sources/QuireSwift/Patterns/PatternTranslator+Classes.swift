@@ -1,20 +1,20 @@
 extension PatternTranslator {
-  /// What stands in a character class.
+  /// A member of a character class.
   private enum Member {
-    /// A character as it was written, or by an escape.
+    /// A single character, written literally or as an escape.
     case plain(Unicode.Scalar)
     case escaped(Unicode.Scalar, String)
-    /// More than one: a range, or a class of its own.
+    /// Several characters: a range or a nested class.
     case several(String)
   }
 
-  /// Writes a character class, behind its opening bracket.
+  /// Translates a character class after its opening bracket.
   mutating func characterClass() throws(PatternMisfit) {
     let isNegated = take("^")
     var members: [Member] = []
     while next != "]" {
       let member = try member()
-      // A hyphen is one between two characters, and a character itself at the end.
+      // A hyphen between two characters makes a range; at the end it is literal.
       guard case let (low?, lowText) = Self.bound(member), next == "-", second != "]" else {
         members.append(member)
         continue
@@ -43,7 +43,7 @@ extension PatternTranslator {
     return .escaped(character.value, character.text)
   }
 
-  /// A character as the bound of a range.
+  /// The character and text of a range bound, with a `nil` character for several characters.
   private static func bound(_ member: Member) -> (Unicode.Scalar?, String) {
     switch member {
     case .plain(let scalar): (scalar, sign(scalar))
@@ -61,7 +61,7 @@ extension PatternTranslator {
       case .escaped(_, let escaped): text += escaped
       case .plain("-") where index == 0 || index == members.count - 1: text += "-"
       case .plain("^") where index > 0: text += "^"
-      // Swift has operations on classes, of two signs each.
+      // Swift's operators on classes consist of two signs each, so a single sign is literal.
       case .plain("&") where text.last != "&": text += "&"
       case .plain("~") where text.last != "~": text += "~"
       case .plain(let scalar): text += sign(scalar)
@@ -70,7 +70,7 @@ extension PatternTranslator {
     return text + "]"
   }
 
-  /// A character that may be a sign of its own in a class.
+  /// The text of a character in a class, escaped if it could be an operator.
   private static func sign(_ scalar: Unicode.Scalar) -> String {
     ["[", "&", "~", "-", "^"].contains(scalar) ? "\\\(scalar)" : literal(scalar)
   }

@@ -1,11 +1,12 @@
 import QuireSchema
 
 extension PatternTranslator {
-  /// White space to ECMA-262 (12.2 and 12.3), as the inside of a character class: unlike Unicode's
-  /// it has the byte order mark and lacks the "next line".
+  /// White space as ECMA-262 defines it (12.2 and 12.3), as the inside of a character class.
+  ///
+  /// Unlike Unicode's, it includes the byte order mark and excludes the "next line" character.
   private static let space = "[\\s--\\u{85}]\\u{FEFF}"
 
-  /// Writes what a backslash begins outside of a character class.
+  /// Translates an escape outside a character class, after its backslash.
   mutating func escape() throws(PatternMisfit) {
     switch next {
     case "b", "B":
@@ -26,15 +27,17 @@ extension PatternTranslator {
     }
   }
 
-  /// The class of characters that an escape stands for, or `nil` where it is no such escape.
+  /// Translates an escape for a class of characters.
+  ///
+  /// - Returns: The character class, or `nil` if the escape is not for a class.
   mutating func classEscape() throws(PatternMisfit) -> String? {
     guard let letter = next else { return nil }
     switch letter {
     case "d":
       _ = take()
       return "\\d"
-    // Written out: before what is not of ASCII `\w` finds nothing in Swift, and a carriage return with
-    // its line feed is one character to the others.
+    // Written out for two reasons. Before a non-ASCII character, `\w` matches nothing in Swift. The
+    // negated escapes treat a carriage return with its line feed as one character.
     case "D":
       _ = take()
       return "[^0-9]"
@@ -59,7 +62,9 @@ extension PatternTranslator {
     }
   }
 
-  /// The character that an escape stands for, and how it is written.
+  /// Reads an escape for a single character.
+  ///
+  /// - Returns: The character, and its text in Swift's syntax.
   mutating func character() throws(PatternMisfit) -> (value: Unicode.Scalar, text: String) {
     guard let letter = take() else { throw .notECMAScript("it ends in a backslash") }
     switch letter {
@@ -82,7 +87,7 @@ extension PatternTranslator {
       return Self.numbered(try scalar(digits))
     case "u": return Self.numbered(try unicodeEscape())
     default:
-      // Punctuation stands for itself, also where the flag `u` would not let it.
+      // Escaped punctuation is literal, even if the flag `u` would not allow it.
       guard letter.isASCII, !letter.properties.isAlphabetic, letter.value >= 0x20 else {
         throw .notECMAScript("'\\\(letter)' is no escape")
       }
@@ -124,19 +129,19 @@ extension PatternTranslator {
 
   // MARK: Characters
 
-  /// A character that stands for itself and was written so.
+  /// The text of a literal character, escaped by number if needed.
   static func literal(_ scalar: Unicode.Scalar) -> String {
     scalar.standsAlone ? String(scalar) : number(of: scalar)
   }
 
-  /// A character by its number.
+  /// The escape of a character by its number.
   private static func number(of scalar: Unicode.Scalar) -> String {
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a reader of text by graphemes takes it for a character of its own, and a person sees it.
+  /// Whether the character is visible and always a grapheme by itself.
   fileprivate var standsAlone: Bool {
     if isASCII { return (0x20..<0x7F).contains(value) }
     switch properties.generalCategory {

@@ -1,31 +1,32 @@
-/// Writes an expression of ECMA-262, with its flag `u`, as one of Swift's `Regex`.
+/// Translates an ECMA-262 expression with the flag `u` into the syntax of Swift's `Regex`.
 ///
-/// The runtime reads that syntax. It matches by Unicode scalar values, with `\d`, `\w` and `\b` of
-/// ASCII, so that most expressions stay as they are. Without its flag `u`, ECMA-262 accepts
-/// further characters as literals; of these, punctuation is accepted here too.
+/// The runtime parses that syntax. It matches Unicode scalar values, and its `\d`, `\w` and `\b`
+/// are ASCII-only, so most expressions stay unchanged. Without the flag `u`, ECMA-262 accepts more
+/// characters as literals. Of these, the translator accepts punctuation.
 struct PatternTranslator {
-  /// What was written so far.
+  /// The translated text so far.
   var text = ""
   private var scalars: ArraySlice<Unicode.Scalar>
   private var groups: [Group] = [Group()]
 
-  /// The most groups within one another, and the most characters of a pattern with its repetitions
-  /// written out: the runtime's limits, a bit lower.
+  /// The limits on nested groups and on the size of a pattern with its repetitions expanded.
+  ///
+  /// They are slightly lower than the runtime's limits.
   private static let limits = (depth: 90, size: 10_000)
 
-  /// A group that is open, the whole pattern among them.
+  /// An open group, or the whole pattern.
   private struct Group {
-    /// Whether a repetition may follow it.
+    /// Whether a repetition may follow the group.
     var mayRepeat = true
-    /// How many instructions the runtime needs for it at most.
+    /// The maximum number of instructions that the runtime needs for the group.
     var size = 1
   }
 
-  /// Writes a pattern.
+  /// Translates a pattern.
   static func swift(_ pattern: String) throws(PatternMisfit) -> String {
     var translator = PatternTranslator(scalars: Array(pattern.unicodeScalars)[...])
     try translator.translate()
-    // The last word is its reader's, on names of properties and on how deep groups may be nested.
+    // Only `Regex` knows every property name and how deep groups may be nested.
     guard (try? Regex(translator.text)) != nil else {
       throw .refusedBySwift
     }
@@ -42,7 +43,9 @@ struct PatternTranslator {
 
   mutating func take() -> Unicode.Scalar? { scalars.popFirst() }
 
-  /// Takes a text where it comes next.
+  /// Takes a text if it comes next.
+  ///
+  /// - Returns: Whether the text was taken.
   mutating func take(_ expected: String) -> Bool {
     let expected = Array(expected.unicodeScalars)
     guard scalars.starts(with: expected) else { return false }
@@ -50,7 +53,9 @@ struct PatternTranslator {
     return true
   }
 
-  /// Takes what there is up to a character, and that, or `nil` where it does not come.
+  /// Takes the text before a character, and the character.
+  ///
+  /// - Returns: The text before the character, or `nil` if the character does not occur.
   mutating func take(upTo end: Unicode.Scalar) -> String? {
     guard let index = scalars.firstIndex(of: end) else { return nil }
     let taken = scalars[..<index]
@@ -58,7 +63,7 @@ struct PatternTranslator {
     return String(String.UnicodeScalarView(taken))
   }
 
-  /// Takes digits of a base, as many as there are and no more than so many.
+  /// Takes consecutive digits of a radix, up to a limit.
   mutating func takeDigits(radix: Int, limit: Int = .max) -> String {
     let digits = scalars.prefix(limit).prefix { scalar in
       scalar.isASCII && Character(scalar).hexDigitValue.map { $0 < radix } ?? false
@@ -90,12 +95,12 @@ struct PatternTranslator {
     guard groups.count == 1 else { throw .notECMAScript("a group is not closed") }
   }
 
-  /// Writes what matches characters, with the repetition that follows it.
+  /// Writes an atom with the repetition that follows it.
   ///
   /// - Parameters:
-  ///   - written: The text in Swift's syntax.
-  ///   - size: How many instructions the runtime needs for it.
-  /// - Throws: Why the pattern cannot be checked.
+  ///   - written: The atom in Swift's syntax.
+  ///   - size: The number of instructions that the runtime needs for the atom.
+  /// - Throws: The reason why the pattern cannot be checked.
   mutating func atom(_ written: String, size: Int = 1) throws(PatternMisfit) {
     text += written
     var count = 1
@@ -123,13 +128,13 @@ struct PatternTranslator {
     try add(size: isTooLarge ? .max : all)
   }
 
-  /// Adds what the runtime needs for a part to the group that is open.
+  /// Adds the size of a part to the open group.
   private mutating func add(size: Int) throws(PatternMisfit) {
     guard size <= Self.limits.size - groups[groups.count - 1].size else { throw .tooLarge }
     groups[groups.count - 1].size += size
   }
 
-  /// Whether the characters behind a brace make it a repetition.
+  /// Whether the characters after a brace make it a repetition.
   private static func isRepetition(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
     guard let end = scalars.firstIndex(of: "}"), end > scalars.startIndex else { return false }
     let bounds = scalars[..<end].split(separator: ",", omittingEmptySubsequences: false)
