@@ -1,25 +1,27 @@
 package import QuireSchema
 
-/// A Mustache template, parsed.
+/// A parsed Mustache template.
 ///
-/// Follows the Mustache specification's required parts: interpolation, sections, inverted sections,
-/// partials, comments and set delimiters.
+/// It supports the required parts of the Mustache specification: interpolation, sections, inverted
+/// sections, partials, comments and set delimiters.
 package struct Template: Sendable {
-  /// The name other templates include it by.
+  /// The name by which other templates include this one.
   package let name: String
   package let source: SourceText
   let nodes: [Node]
 
   indirect enum Node: Sendable {
     case text(String)
-    /// `{{name}}`, escaped where the rendering escapes; `{{{name}}}` and `{{&name}}` never are.
+    /// `{{name}}`, which the renderer may escape, or `{{{name}}}` or `{{&name}}`, which are never
+    /// escaped.
     case variable(TagName, isEscaped: Bool)
     case section(TagName, isInverted: Bool, [Node])
-    /// `{{> name}}`; a partial alone on its line hands its indentation to each of its lines.
+    /// `{{> name}}`; if the tag has its own line, its indentation applies to each line of the
+    /// partial.
     case partial(String, indentation: String, at: SourceRange)
   }
 
-  /// A dotted name with its place; empty for the implicit iterator `.`.
+  /// A dotted name with its source range; no parts mean the implicit iterator `.`.
   struct TagName: Sendable {
     let parts: [String]
     let range: SourceRange
@@ -27,12 +29,12 @@ package struct Template: Sendable {
     var text: String { parts.isEmpty ? "." : parts.joined(separator: ".") }
   }
 
-  /// Parses a template; `nil` where there was a mistake.
+  /// Parses a template, or returns `nil` if it has a mistake.
   ///
   /// - Parameters:
-  ///   - name: What other templates include it by.
-  ///   - source: Its text; bytes that are no UTF-8 are replaced.
-  ///   - diagnostics: Gets the first mistake, with its line and column.
+  ///   - name: The name by which other templates include this one.
+  ///   - source: The text of the template; bytes that are not valid UTF-8 are replaced.
+  ///   - diagnostics: Receives the first mistake, with its line and column.
   package init?(_ name: String, source: SourceText, diagnostics: inout Diagnostics) {
     self.name = name
     self.source = source

@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// Goes through a template beside the view it is filled from, and refuses what the view lacks.
+/// Checks a template against the view that fills it, and reports tags that the view lacks.
 struct TemplateCheck {
   let template: (String) -> Template?
   let knownNames: [String]
@@ -31,7 +31,7 @@ struct TemplateCheck {
         }
       case .section(let name, let isInverted, let children):
         guard let shape = shape(of: name, in: contexts, diagnostics: &diagnostics) else { continue }
-        // Inside an inverted section there is nothing to look into.
+        // An inverted section adds no context.
         let inner = isInverted ? contexts : contexts + [shape.element]
         check(children, contexts: inner, diagnostics: &diagnostics)
       case .partial(let name, _, let range):
@@ -48,7 +48,7 @@ struct TemplateCheck {
       diagnostics.add(.unknownTemplate(name, known: knownNames, at: range))
       return
     }
-    // A template that includes itself in the same surroundings has been checked there.
+    // A template that includes itself in the same contexts has already been checked.
     let surroundings = contexts.suffix(4).map(\.description).joined(separator: "/")
     guard visited.insert("\(name) in \(surroundings)").inserted else { return }
     check(partial.nodes, contexts: contexts, diagnostics: &diagnostics)
@@ -80,7 +80,7 @@ struct TemplateCheck {
 }
 
 extension TemplateShape {
-  /// What a section over it stands on.
+  /// The shape of the context inside a section.
   fileprivate var element: TemplateShape {
     switch self {
     case .lines: .text

@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// A mistake in a template, at its place.
+/// A mistake in a template, with its source range.
 struct TemplateMistake: Error {
   enum Reason {
     case tagNotClosed
@@ -9,7 +9,7 @@ struct TemplateMistake: Error {
     case closesOther(String, open: String)
     case delimiters(String)
     case name(String)
-    /// A partial that includes itself without end.
+    /// A partial includes itself endlessly.
     case includesItself(String)
   }
 

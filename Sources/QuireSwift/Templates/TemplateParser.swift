@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// Reads a template's text from start to end, once.
+/// Parses the text of a template in one pass.
 struct TemplateParser {
   private let source: SourceText
   private let bytes: [UInt8]
@@ -13,14 +13,14 @@ struct TemplateParser {
     bytes = source.bytes
   }
 
-  /// A section that has begun and not ended.
+  /// A section whose closing tag has not been read yet.
   private struct OpenSection {
     let name: Template.TagName
     let isInverted: Bool
     var nodes: [Template.Node]
   }
 
-  /// A tag's text, told apart from its delimiters.
+  /// A tag without its delimiters.
   private struct Tag {
     /// The character after the opening delimiter, or `nil` for a plain variable.
     let kind: UInt8?
@@ -126,12 +126,12 @@ struct TemplateParser {
 
   private static let kinds: Set<UInt8> = Set("#^/>!={&".utf8)
 
-  /// Whether a tag of this kind takes its whole line when nothing else stands there.
+  /// Whether a tag of this kind removes its whole line if nothing else is on the line.
   private static func mayStandAlone(_ kind: UInt8) -> Bool {
     kind != UInt8(ascii: "{") && kind != UInt8(ascii: "&")
   }
 
-  /// The line that a tag has for itself, with its newline, or `nil` where it shares one.
+  /// The line that contains only the tag, with its newline, or `nil` if the line has other text.
   private func standaloneLine(_ tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > 0, bytes[start - 1].isBlank { start -= 1 }

@@ -2,17 +2,27 @@ import QuireSchema
 
 /// Fills a template with values.
 struct TemplateRenderer {
-  /// The template that a partial names, or `nil` where there is none; that renders as nothing.
+  /// Returns the template for a partial's name, or `nil` for an unknown name, which renders
+  /// nothing.
   let template: (String) -> Template?
   /// Whether `{{name}}` is escaped for HTML.
   ///
-  /// Swift is not HTML: only the tests of the specification ask for it.
+  /// Swift is not HTML; only the tests of the specification enable it.
   var escapesHTML = false
 
-  /// Partials inside partials, deeper than any view is nested, mean that one includes itself.
+  /// The maximum depth of partials inside partials.
+  ///
+  /// No view is nested that deep, so a deeper partial includes itself.
   private static let deepestPartial = 200
 
-  /// Fills a template; where it is known about how long the text will be, it grows in one step.
+  /// Fills a template.
+  ///
+  /// - Parameters:
+  ///   - template: The template to fill.
+  ///   - value: The outermost context.
+  ///   - length: The approximate length of the text in bytes, if known; it is reserved once.
+  /// - Returns: The filled text.
+  /// - Throws: A mistake if a partial includes itself.
   func render(
     _ template: Template, with value: TemplateValue, length: Int = 0
   ) throws(TemplateMistake) -> String {
@@ -26,8 +36,8 @@ struct TemplateRenderer {
   private func render(
     _ nodes: [Template.Node], stack: inout [TemplateValue], depth: Int, into output: inout String
   ) throws(TemplateMistake) {
-    // By index and without lists of one, as this is where most of a file's text comes by, without
-    // optimization in adopters' builds.
+    // Index loops without temporary arrays: most of a file's text passes through here, and
+    // adopters' builds are not optimized.
     var index = 0
     while index < nodes.count {
       let node = nodes[index]
@@ -64,7 +74,10 @@ struct TemplateRenderer {
     }
   }
 
-  /// The first part of a name is looked for from the innermost context outwards, the others below it.
+  /// Finds the value of a dotted name.
+  ///
+  /// The first part is looked up from the innermost context outward, and the other parts in the
+  /// value found.
   private func look(up name: Template.TagName, in stack: [TemplateValue]) -> TemplateValue {
     var index = stack.count
     if name.parts.count == 0 { return index > 0 ? stack[index - 1] : .nothing }
@@ -88,7 +101,7 @@ struct TemplateRenderer {
 }
 
 extension TemplateValue {
-  /// How often a section of it is there.
+  /// The number of times that a section over the value is rendered.
   fileprivate var elementCount: Int {
     switch self {
     case .nothing: 0
@@ -99,7 +112,7 @@ extension TemplateValue {
     }
   }
 
-  /// What a section of it is about each time; all of it where it is no list.
+  /// The context for one rendering of a section: an element of a list, or else the whole value.
   fileprivate func element(at index: Int) -> TemplateValue {
     switch self {
     case .list(let elements): elements[index]
@@ -110,13 +123,13 @@ extension TemplateValue {
 }
 
 extension Template {
-  /// The template with each of its lines indented, as the specification asks of partials.
+  /// The template with each line indented, as the specification requires for partials.
   fileprivate func indented(by indentation: String) -> Template? {
     guard !indentation.isEmpty else { return self }
     var bytes: [UInt8] = []
     var isAtLineStart = true
     for byte in source.bytes {
-      // An empty line stays empty: spaces at its end would be a finding of every linter.
+      // An empty line stays empty, because linters reject trailing spaces.
       let endsLine = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
       if isAtLineStart, !endsLine { bytes += indentation.utf8 }
       bytes.append(byte)

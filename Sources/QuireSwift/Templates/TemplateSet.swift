@@ -1,14 +1,15 @@
 package import QuireSchema
 
-/// The templates of a run: ours, with those of the user in place of the ones of the same name.
+/// The templates of a run: the built-in ones, with the user's overrides.
 package struct TemplateSet: Sendable {
   private let templates: [String: Template]
 
-  /// Parses the templates, once for a run.
+  /// Parses the templates once for a run.
   ///
   /// - Parameters:
-  ///   - overrides: The user's templates by name, `struct` for `struct.mustache`.
-  ///   - diagnostics: Gets each mistake, at its line and column, and each name that is none of ours.
+  ///   - overrides: The user's templates by name: `struct` for `struct.mustache`.
+  ///   - diagnostics: Receives each mistake with its line and column, and each unknown template
+  ///     name.
   package init(overriding overrides: [String: SourceText], diagnostics: inout Diagnostics) {
     var templates: [String: Template] = [:]
     for (name, text) in EmbeddedTemplates.texts {
@@ -22,9 +23,9 @@ package struct TemplateSet: Sendable {
     self.templates = templates
   }
 
-  /// Checks a template against the view it will be filled from, and the partials in it.
+  /// Checks a template and its partials against the view that fills it.
   ///
-  /// A tag that the view does not have is an error at its place, with the nearest it has.
+  /// A tag that the view lacks is an error at its source range, with the nearest known name.
   package func check<View: TemplateView>(
     _ name: String, against view: View.Type, diagnostics: inout Diagnostics
   ) {
@@ -33,9 +34,14 @@ package struct TemplateSet: Sendable {
     check.check(template, against: ViewShape(view), diagnostics: &diagnostics)
   }
 
-  /// Fills a template, whose text will be about so many bytes long, if that is known.
+  /// Fills a template.
   ///
-  /// - Returns: The text, empty where the template had a mistake, which was reported.
+  /// - Parameters:
+  ///   - name: The name of the template.
+  ///   - view: The view that fills the template.
+  ///   - length: The approximate length of the text in bytes, if known.
+  ///   - diagnostics: Receives a mistake found while rendering.
+  /// - Returns: The text; empty if the template had a mistake, which was reported.
   package func render(
     _ name: String, with view: some TemplateView, length: Int = 0,
     diagnostics: inout Diagnostics

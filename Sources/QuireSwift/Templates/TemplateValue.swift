@@ -1,4 +1,4 @@
-/// A value that a tag finds.
+/// The value of a tag.
 enum TemplateValue {
   case nothing
   case text(String)
@@ -8,16 +8,17 @@ enum TemplateValue {
   case object(any TemplateObject)
 }
 
-/// Something with named values.
+/// An object with named values.
 protocol TemplateObject {
   func value(named name: String) -> TemplateValue?
 }
 
-/// A view as an object of named values.
+/// A view as an object with named values.
 struct ViewObject: TemplateObject {
   private let value: (String) -> TemplateValue?
 
-  /// What the view is stays behind a closure, where the compiler knows it and need not ask at each look.
+  /// Wraps a view in a closure, which keeps its static type and so avoids a dynamic lookup per
+  /// access.
   init<View: TemplateView>(_ view: View) { value = { View.fields[$0]?.value(view) } }
 
   func value(named name: String) -> TemplateValue? { value(name) }

@@ -1,13 +1,12 @@
-/// What a template is filled from: finished text and yes-or-no answers, by name.
+/// The data for a template: finished text and yes-or-no answers, by name.
 ///
-/// The fields are declared once and serve both the check of templates, which needs their names and
-/// kinds, and the rendering, which needs their values. They are closures and not key paths, which
-/// are slow to follow without optimization.
+/// The fields are declared once. The check of templates uses their names and kinds, and rendering
+/// uses their values. They are closures rather than key paths, which are slow without optimization.
 package protocol TemplateView: Sendable {
   static var fields: [String: TemplateField<Self>] { get }
 }
 
-/// One field of a view: what a template may do with it, and its value.
+/// One field of a view: its kind, which decides how a template may use it, and its value.
 package struct TemplateField<View: TemplateView>: Sendable {
   let shape: TemplateShape
   let value: @Sendable (View) -> TemplateValue
@@ -51,7 +50,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
   }
 }
 
-/// What a template may do with a field.
+/// The kind of a field, which decides how a template may use it.
 enum TemplateShape: Sendable {
   case text, flag, lines
   case views(ViewShape)
@@ -62,7 +61,7 @@ struct ViewShape: Sendable {
   let id: ObjectIdentifier
   private let shapes: @Sendable () -> [String: TemplateShape]
 
-  /// Asked for when needed, as views may hold views of their own type.
+  /// Creates the shape lazily, because views may contain views of the same type.
   init<View: TemplateView>(_ type: View.Type) {
     id = ObjectIdentifier(type)
     shapes = { View.fields.mapValues(\.shape) }
