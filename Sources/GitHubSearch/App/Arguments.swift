@@ -1,38 +1,38 @@
 import Foundation
 
-/// What the command line asks for.
+/// The parsed command line.
 enum Arguments: Equatable {
   case help
   case list(Subject, source: Source, pages: Int)
 
-  /// Whom to list.
+  /// The users to list.
   enum Subject: Equatable {
     case everyone
     case matches(UserQuery)
 
-    /// What it would be typed as; empty for everyone.
+    /// The query text; empty for everyone.
     var text: String { if case .matches(let query) = self { query.text } else { "" } }
 
-    /// What it is sorted by, or `nil` for the best match first.
+    /// The sort order, or `nil` for the best match first.
     var order: UserOrder? { if case .matches(let query) = self { query.order } else { nil } }
   }
 
-  /// Where the users come from.
+  /// The source of the users.
   enum Source: Equatable {
     case bundled
     case live(URL)
   }
 
-  /// The pages that are shown where the command line does not say; a page has 30 users.
+  /// The default number of pages; a page has 30 users.
   static let usualPages = 10
 
-  /// The pages that may be asked for; GitHub ends a search after 34 of them.
+  /// The valid numbers of pages; GitHub ends a search after 34 pages.
   static let pageRange = 1...100
 
-  /// Reads the words behind the name of the program.
+  /// Parses the arguments after the name of the program.
   ///
-  /// - Throws: ``UsageError`` for a word that is not known, comes twice or lacks its value, and for
-  ///   a value that cannot be used.
+  /// - Throws: ``UsageError`` if an argument is unknown, repeated or lacks its value, or if a value
+  ///   cannot be used.
   init(_ words: [String]) throws(UsageError) {
     if words.contains(Option.help.rawValue) {
       self = .help
@@ -47,7 +47,7 @@ enum Arguments: Equatable {
       pages: pages)
   }
 
-  /// A search for the query; without one, everyone.
+  /// Returns a search for the query, or everyone if there is no query.
   private static func subject(
     _ given: GivenWords, order: UserOrder?
   ) throws(UsageError) -> Subject {

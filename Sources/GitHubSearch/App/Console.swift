@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where the app prints: rows to one place, what went wrong to another.
+/// The output of the app: one stream for rows and one for errors.
 struct Console {
-  /// Takes a line of standard output, or throws an ``OutputError``.
+  /// Prints a line to standard output, or throws an ``OutputError``.
   let print: (String) throws -> Void
 
-  /// Takes a line of standard error.
+  /// Prints a line to standard error.
   let printError: (String) -> Void
 
-  /// The two streams of the process.
+  /// The standard streams of the process.
   static var standard: Console {
     Console(
       print: { line in
@@ -18,18 +18,18 @@ struct Console {
           throw OutputError(error)
         }
       },
-      // Nobody is left to be told where this fails.
+      // A failure here is ignored, because it has nowhere to be reported.
       printError: { line in
         try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
       })
   }
 }
 
-/// Why standard output takes no more lines.
+/// An error when writing to standard output.
 enum OutputError: Error, CustomStringConvertible {
-  /// Whoever read it has gone, as `head` does when it has enough.
+  /// The reader closed the pipe, as `head` does when it has enough lines.
   case readerHasGone
-  /// It cannot be written, and why.
+  /// Writing failed for the given reason.
   case unwritable(String)
 
   init(_ error: any Error) {

@@ -1,9 +1,9 @@
-/// How the app ended.
+/// The exit status of the app.
 enum ExitStatus: Int32 {
-  /// What was asked for is printed.
+  /// The output is complete.
   case done = 0
-  /// A page did not come.
+  /// A page could not be loaded.
   case failed = 1
-  /// The command line cannot be followed.
+  /// The command line is wrong.
   case usage = 2
 }

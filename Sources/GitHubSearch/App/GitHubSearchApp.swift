@@ -2,14 +2,14 @@ import ExampleAPI
 import Foundation
 import QuireRuntime
 
-/// The app: words of the command line in, lines and an exit status out.
+/// The app: it reads the command line, prints lines and returns an exit status.
 @main
 @MainActor
 struct GitHubSearchApp {
-  /// Sent to a live server, or `nil` to ask without one; never printed.
+  /// The token for a live server, or `nil` to send none; never printed.
   let token: String?
   let console: Console
-  /// What the search is shown on as it is typed, or `nil` to print it.
+  /// The terminal for an interactive search, or `nil` to print the results.
   var terminal: Terminal?
 
   static func main() async {
@@ -19,7 +19,7 @@ struct GitHubSearchApp {
     exit(await app.run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
-  /// Does what the words ask for; whatever goes wrong becomes one line and a status.
+  /// Runs the command; an error becomes one line on standard error and an exit status.
   func run(_ words: [String]) async -> ExitStatus {
     do {
       switch try Arguments(words) {

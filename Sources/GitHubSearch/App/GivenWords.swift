@@ -1,4 +1,4 @@
-/// An option by its name on the command line.
+/// An option of the command line, by its name.
 enum Option: String, CaseIterable {
   case sort = "--sort"
   case pages = "--pages"
@@ -6,7 +6,7 @@ enum Option: String, CaseIterable {
   case list = "--list"
   case help = "--help"
 
-  /// Whether the word behind it belongs to it.
+  /// Whether the option takes the next word as its value.
   var takesValue: Bool {
     switch self {
     case .sort, .pages, .baseURL: true
@@ -15,11 +15,11 @@ enum Option: String, CaseIterable {
   }
 }
 
-/// The words of a command line, told apart but not yet understood.
+/// The words of a command line, split into query and options, with unparsed values.
 struct GivenWords {
-  /// The word that is no option, or `nil` where there is none.
+  /// The word that is not an option, or `nil` if there is no such word.
   private(set) var query: String?
-  /// The value of each option that is given; empty for one that takes none.
+  /// The value of each given option; empty for an option without a value.
   private var values: [Option: String] = [:]
 
   init(_ words: [String]) throws(UsageError) {
@@ -45,7 +45,7 @@ struct GivenWords {
 
   func has(_ option: Option) -> Bool { values[option] != nil }
 
-  /// The value of an option as it is read, or `nil` where the option is not given.
+  /// The parsed value of an option, or `nil` if the option is not given.
   func value<Value>(
     of option: Option, read: (String) throws(UsageError) -> Value
   ) throws(UsageError) -> Value? {

@@ -1,4 +1,4 @@
-/// What `--help` prints.
+/// The text that `--help` prints.
 enum Help {
   static let text = """
     GitHubSearch: searches the users of GitHub.

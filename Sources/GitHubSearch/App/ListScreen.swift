@@ -1,21 +1,21 @@
 import QuireFeed
 import QuireRuntime
 
-/// Shows a list of anything as lines of text, page by page as they come.
+/// Prints a list as lines of text, page by page as they load.
 @MainActor
 struct ListScreen<Item: Sendable> {
-  /// The list; what it has loaded before is not shown again.
+  /// The list; items that it has already loaded are not printed again.
   let feed: Feed<Item>
 
-  /// The line of an item.
+  /// Returns the line for an item.
   let row: (Item) -> String
 
-  /// Loads and prints pages, a count below each, until the list ends or there are enough.
+  /// Loads and prints pages, each followed by a count, until the list ends or the limit is reached.
   ///
   /// - Parameters:
-  ///   - pages: The most pages.
-  ///   - print: Takes one line; what it throws ends the showing.
-  /// - Throws: What kept a page from coming; the pages before it are printed.
+  ///   - pages: The maximum number of pages.
+  ///   - print: Prints one line; an error that it throws stops the loading.
+  /// - Throws: The error of a page that could not be loaded; the pages before it are printed.
   func show(pages: Int, print: (String) throws -> Void) async throws {
     for page in 1...max(pages, 1) {
       let shown = feed.items.count
@@ -32,7 +32,7 @@ struct ListScreen<Item: Sendable> {
     }
   }
 
-  /// How many items there are so far, and of how many where the server says.
+  /// The number of items so far, with the total if the server sends it.
   private var count: String {
     "-- \(feed.items.count)" + (feed.total.map { " of \($0)" } ?? "")
   }

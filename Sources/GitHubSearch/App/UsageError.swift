@@ -1,4 +1,4 @@
-/// A command line that the app cannot follow, and what to change, in one sentence.
+/// A mistake in the command line, with the remedy, in one sentence.
 struct UsageError: Error, Equatable {
   let message: String
 

@@ -1,9 +1,9 @@
 import ExampleAPI
 
 extension User {
-  /// The user in one line: login, type, followers and name, each in its column.
+  /// The user in one line: login, type, followers and name, in columns.
   ///
-  /// What the server does not send stays blank; a list of all users has neither of the last two.
+  /// Fields that the server omits stay blank; a list of all users has no followers and names.
   var row: String {
     let followers = followers.map { "\($0)" } ?? ""
     let columns = [
@@ -16,12 +16,12 @@ extension User {
 }
 
 extension String {
-  /// The text with blanks behind it up to a width, at least one.
+  /// The text padded at the end to a width, with at least one space.
   fileprivate func filled(to width: Int) -> String {
     self + String(repeating: " ", count: max(width - count, 1))
   }
 
-  /// The text with blanks before it up to a width.
+  /// The text padded at the start to a width.
   fileprivate func indented(to width: Int) -> String {
     String(repeating: " ", count: max(width - count, 0)) + self
   }

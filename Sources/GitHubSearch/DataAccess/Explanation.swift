@@ -1,7 +1,7 @@
 import Foundation
 import QuireRuntime
 
-/// Why a list did not come, in one line for the people who wait for it.
+/// The reason why a list could not be loaded, as one line for users.
 struct Explanation: Equatable {
   let text: String
 

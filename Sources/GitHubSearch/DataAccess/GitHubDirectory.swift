@@ -3,17 +3,17 @@ import Foundation
 import QuireFeed
 import QuireRuntime
 
-/// Users as GitHub lists them, or a server that speaks as it does.
+/// A directory of users on GitHub or a compatible server.
 struct GitHubDirectory: UserDirectory {
   private let client: Client
 
-  /// Lists the users of a client's server.
+  /// Creates a directory for a client's server.
   init(client: Client) { self.client = client }
 
-  /// Lists the users of a live server.
+  /// Creates a directory for a live server.
   init(baseURL: URL, token: String?) { self.init(client: .live(baseURL: baseURL, token: token)) }
 
-  /// Lists the made-up users that come with the app.
+  /// The directory of fictional users bundled with the app.
   static var bundled: GitHubDirectory { GitHubDirectory(client: .bundled) }
 
   func search(_ query: UserQuery) -> Feed<User> {
@@ -24,7 +24,7 @@ struct GitHubDirectory: UserDirectory {
 }
 
 extension UserOrder {
-  /// The order as the search takes it.
+  /// The value of the search parameter `sort`.
   fileprivate var parameter: UserSearch.Resource.Sort {
     switch self {
     case .followers: .followers

@@ -4,12 +4,12 @@ import QuireRuntime
 
 /// The lists of users that the app can show.
 ///
-/// Each call makes a new list that has asked for nothing yet.
+/// Each call creates a new list that has not loaded anything yet.
 @MainActor
 protocol UserDirectory {
-  /// The users that a query finds.
+  /// Returns the users that match a query.
   func search(_ query: UserQuery) -> Feed<User>
 
-  /// All users, in the order they joined.
+  /// Returns all users, in the order they joined.
   func everyone() -> Feed<User>
 }

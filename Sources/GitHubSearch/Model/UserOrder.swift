@@ -1,7 +1,7 @@
-/// What the users of a search may be sorted by, most first.
+/// The sort order of a search, in descending order.
 enum UserOrder: String, CaseIterable {
   case followers
   case repositories
-  /// The latest to join first.
+  /// The most recently joined users first.
   case joined
 }

@@ -1,15 +1,17 @@
-/// Whom to search for.
+/// A search for users.
 struct UserQuery: Equatable {
-  /// The most characters that GitHub reads.
+  /// The maximum number of characters that GitHub accepts.
   static let lengthLimit = 256
 
-  /// Words of a login or a name, and GitHub's qualifiers such as `type:org`; 1 to 256 characters.
+  /// The query text, 1 to 256 characters.
+  ///
+  /// It has words of a login or a name, and GitHub's qualifiers such as `type:org`.
   let text: String
 
-  /// What the users are sorted by, or `nil` for the best match first.
+  /// The sort order, or `nil` for the best match first.
   let order: UserOrder?
 
-  /// Makes a query, or `nil` of a text that is blank or too long to be read.
+  /// Creates a query, or returns `nil` if the text is blank or too long.
   init?(_ text: String, by order: UserOrder? = nil) {
     guard text.contains(where: { !$0.isWhitespace }), text.count <= Self.lengthLimit else {
       return nil

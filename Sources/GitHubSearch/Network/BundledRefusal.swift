@@ -1,4 +1,4 @@
-/// What the bundled server does not answer, in GitHub's words for it.
+/// An error response of the bundled server, in GitHub's wording.
 struct BundledRefusal: Error, Encodable {
   let status: Int
   let message: String

@@ -6,16 +6,16 @@ import QuireRuntime
   import FoundationNetworking
 #endif
 
-/// What a request asks of the bundled server, read back into the resource it was made of.
+/// A request to the bundled server, parsed back into the resource that created it.
 enum BundledRequest {
   case search(UserSearch.Resource)
   case list(Users.Resource)
   case user(User.Resource)
 
-  /// Reads a request.
+  /// Parses a request.
   ///
-  /// - Throws: A refusal of what GitHub would refuse: 404 for what is not there, 422 for parameters
-  ///   that are none.
+  /// - Throws: A refusal that matches GitHub's: 404 for an unknown resource, 422 for wrong
+  ///   parameters.
   init(_ request: URLRequest) throws(BundledRefusal) {
     guard request.httpMethod == "GET", let url = request.url,
       let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
@@ -46,7 +46,7 @@ enum BundledRequest {
   }
 }
 
-/// The parameters of a request, of which the last of one name stands.
+/// The parameters of a request; of repeated ones, the last counts.
 private struct BundledQuery {
   private let values: [String: String]
 
@@ -56,19 +56,19 @@ private struct BundledQuery {
 
   subscript(name: String) -> String? { values[name] }
 
-  /// The items of a page: 30 where the request does not say, and at most 100.
+  /// The number of items in a page: 30 by default, at most 100.
   var pageSize: Int {
     get throws(BundledRefusal) { min(try number("per_page", from: 1) ?? 30, 100) }
   }
 
-  /// A number that is not below another, or `nil` where there is no such parameter.
+  /// Returns a number with a lower bound, or `nil` if the parameter is absent.
   func number(_ name: String, from least: Int) throws(BundledRefusal) -> Int? {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), number >= least else { throw .wrong(name) }
     return number
   }
 
-  /// One of some words, or `nil` where there is no such parameter.
+  /// Returns one of the known words, or `nil` if the parameter is absent.
   func word<Word: OpenEnum<String>>(_ name: String) throws(BundledRefusal) -> Word? {
     guard let text = values[name] else { return nil }
     guard let word = Word.knownCases[rawValue: text] else { throw .wrong(name) }

@@ -6,12 +6,12 @@ import QuireRuntime
   import FoundationNetworking
 #endif
 
-/// Answers as GitHub documents it, out of users in memory.
+/// A transport that responds as GitHub documents it, from users in memory.
 struct BundledServer: Transport {
-  /// Of the users that a search finds, GitHub serves only so many.
+  /// The maximum number of search results that GitHub serves.
   static let searchLimit = 1000
 
-  /// In the order they joined, so by rising ids.
+  /// The users in the order they joined, which is ascending by ID.
   let users: [User]
 
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
@@ -26,7 +26,7 @@ struct BundledServer: Transport {
     }
   }
 
-  /// One page of the users that match, and how many do.
+  /// Returns one page of the matching users, with the number of all matches.
   private func page(of search: UserSearch.Resource) throws(BundledRefusal) -> UserSearch {
     let number = search.page ?? 1
     let (offset, isBeyond) = (number - 1).multipliedReportingOverflow(by: search.perPage)
@@ -37,7 +37,7 @@ struct BundledServer: Transport {
     return UserSearch(totalCount: found.count, incompleteResults: false, items: Array(page))
   }
 
-  /// One page of all users, with a link to the next one where there is one.
+  /// Returns one page of all users, with a link to the next page if it exists.
   private func answer(
     _ request: URLRequest, by list: Users.Resource
   ) throws -> (Data, HTTPURLResponse) {
@@ -62,7 +62,7 @@ struct BundledServer: Transport {
 }
 
 extension User {
-  /// What GitHub sends of a user in the list of all.
+  /// The fields that GitHub sends in the list of all users.
   fileprivate var inShort: User {
     User(
       id: id, login: login, avatarURL: avatarURL, htmlURL: htmlURL, type: type,
@@ -71,7 +71,7 @@ extension User {
 }
 
 extension URLRequest {
-  /// A response to this request, its body written as JSON.
+  /// Returns a response to this request with a JSON body.
   fileprivate func answer(
     _ body: some Encodable, status: Int = 200, headers: [String: String] = [:]
   ) throws -> (Data, HTTPURLResponse) {

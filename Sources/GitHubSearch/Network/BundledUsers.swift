@@ -1,12 +1,12 @@
 import ExampleAPI
 import Foundation
 
-/// Three hundred users who do not exist, the same in every run.
+/// Three hundred fictional users, the same in every run.
 ///
-/// Names are put together of a beginning, an ending and a word of the paper mill; what else is to
-/// be known of a user follows from the place in the list.
+/// A name combines a beginning, an ending and a word from bookmaking. The other fields are computed
+/// from the position in the list.
 enum BundledUsers {
-  /// Where the users would be, if there were such a place.
+  /// The base URL of the fictional site.
   static let site: URL = {
     guard let site = URL(string: "https://github.example") else {
       preconditionFailure("the address of the bundled server is no URL")
@@ -14,7 +14,7 @@ enum BundledUsers {
     return site
   }()
 
-  /// All of them, in the order they joined.
+  /// All users, in the order they joined.
   static let all: [User] = (0..<beginnings.count * endings.count).map(user)
 
   private static let beginnings = [
@@ -35,7 +35,8 @@ enum BundledUsers {
   private static let places = ["Bookend", "Papermill Bay", "Lower Footnote", "Indexford"]
 
   private static func user(at place: Int) -> User {
-    // Steps without a common factor with the lengths reach every name, and no neighbour's.
+    // Steps without a common factor with the number of names reach every name, and neighbors
+    // differ.
     let mixed = place * 67 % (beginnings.count * endings.count)
     let first = beginnings[mixed / endings.count] + endings[mixed % endings.count]
     let last = surnames[place % surnames.count]

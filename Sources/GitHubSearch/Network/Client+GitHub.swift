@@ -4,19 +4,19 @@ import QuireCaching
 import QuireRuntime
 
 extension Client {
-  /// GitHub, or a server that speaks as it does; what came within a minute is not asked for again.
+  /// Returns a client for GitHub or a compatible server that caches responses for one minute.
   ///
   /// - Parameters:
-  ///   - baseURL: Where the paths of resources begin.
-  ///   - token: Sent as a bearer token where given; GitHub then allows more requests an hour.
-  /// - Returns: A client that keeps what came.
+  ///   - baseURL: The URL to which resource paths are appended.
+  ///   - token: A bearer token, or `nil`. With a token, GitHub allows more requests per hour.
+  /// - Returns: A caching client.
   static func live(baseURL: URL, token: String?) -> Client {
     .github(baseURL: baseURL, token: token).caching(for: .seconds(60))
   }
 
-  /// A server of made-up users in the app itself.
+  /// A client for a server inside the app with fictional users.
   ///
-  /// It answers requests as GitHub does, so that nothing above this layer can tell the two apart.
+  /// It responds to requests as GitHub does, so code above this layer cannot distinguish the two.
   static var bundled: Client {
     .github(baseURL: BundledUsers.site, transport: BundledServer(users: BundledUsers.all))
   }

@@ -1,6 +1,6 @@
 import ExampleAPI
 
-/// Who matches a search, and who comes first.
+/// The users that match a search, and their order.
 struct UserRanking {
   private let words: [String]
   private let sort: UserSearch.Resource.Sort?
@@ -9,14 +9,13 @@ struct UserRanking {
   init(_ search: UserSearch.Resource) {
     words = search.q.lowercased().split { $0.isWhitespace }.map(String.init)
     sort = search.sort
-    // As on GitHub, an order says nothing about the best match.
+    // As on GitHub, the order does not apply to the best match.
     isRising = search.order == .asc && search.sort != nil
   }
 
-  /// The users that match every word, each with its score, in the order they are served.
+  /// Returns the users that match every word, each with its score, in sorted order.
   ///
-  /// Of two that are alike in what they are sorted by, the first to join comes first, so that no
-  /// page depends on another.
+  /// Ties are sorted by ID, so that pages are consistent with each other.
   func found(in users: [User]) -> [User] {
     let ranked = users.compactMap(scored).map { (user: $0, weight: weight(of: $0)) }
     return ranked.sorted { one, other in
@@ -25,7 +24,7 @@ struct UserRanking {
     }.map(\.user)
   }
 
-  /// The user with a score, or `nil` where a word stands neither in the login nor in the name.
+  /// Returns the user with a score, or `nil` if a word is in neither the login nor the name.
   private func scored(_ user: User) -> User? {
     let login = user.login.lowercased()
     let name = (user.name ?? "").lowercased()

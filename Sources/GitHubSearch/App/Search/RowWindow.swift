@@ -1,4 +1,4 @@
-/// Which rows of a list are on the screen, and which of them is chosen.
+/// The range of rows on the screen, and the chosen row.
 struct RowWindow: Equatable {
   /// The index of the first row on the screen.
   private(set) var top = 0
@@ -6,14 +6,14 @@ struct RowWindow: Equatable {
   /// The index of the chosen row.
   private(set) var chosen = 0
 
-  /// Chooses a row so many further down, or up where that is negative, as far as there are rows.
+  /// Moves the choice down by a number of rows, or up if it is negative, within the list.
   mutating func move(by distance: Int, of count: Int) {
     let (row, overflow) = chosen.addingReportingOverflow(distance)
     chosen = overflow ? (distance < 0 ? 0 : count - 1) : row
     chosen = max(0, min(chosen, count - 1))
   }
 
-  /// Brings the chosen row onto a screen, and what stands below the last row with that.
+  /// Scrolls to the chosen row; after the last row, it makes room for the line that follows.
   ///
   /// - Parameters:
   ///   - count: The number of rows.

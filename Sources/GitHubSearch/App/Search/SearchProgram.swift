@@ -2,14 +2,14 @@ import ExampleAPI
 import Observation
 import QuireRuntime
 
-/// Runs a search until somebody has enough.
+/// Runs an interactive search until the user quits.
 @MainActor
 final class SearchProgram {
   private enum Event: Sendable {
     case terminal(TerminalEvent)
-    /// The list is about to be another than the drawing of this number shows.
+    /// The list is about to change from the state shown by the drawing with this number.
     case changed(since: Int)
-    /// No key has come for a while since the text was the one of this number.
+    /// No key was pressed for a while after the text with this number was typed.
     case settled(Int)
   }
 
@@ -18,20 +18,20 @@ final class SearchProgram {
   private let clock: any Clock<Duration>
   private let events: AsyncStream<Event>
   private let sender: AsyncStream<Event>.Continuation
-  /// How many texts were typed so far.
+  /// The number of texts typed so far.
   private var typed = 0
-  /// How many drawings were made so far.
+  /// The number of drawings so far.
   private var drawn = 0
 
-  /// How long after a key the search begins, so that not every letter asks the server.
+  /// The delay after a key before the search begins, so that not every letter sends a request.
   private static let pause = Duration.milliseconds(250)
 
-  /// Makes the program of a search, which is to be run once.
+  /// Creates a program for a search; run it only once.
   ///
   /// - Parameters:
   ///   - session: The search.
-  ///   - screen: What it is shown on.
-  ///   - clock: What the time since the last key is measured on.
+  ///   - screen: The screen that shows the search.
+  ///   - clock: The clock that measures the time since the last key.
   init(
     _ session: SearchSession, on screen: any Screen,
     clock: any Clock<Duration> = ContinuousClock()
@@ -42,7 +42,7 @@ final class SearchProgram {
     (events, sender) = AsyncStream.makeStream(of: Event.self)
   }
 
-  /// Runs a search on a terminal, which is left as it was.
+  /// Runs a search on a terminal, and restores the terminal afterwards.
   static func run(_ session: SearchSession, on terminal: Terminal) async {
     let program = SearchProgram(session, on: terminal)
     let listening = TerminalEvents { program.receive($0) }
@@ -52,17 +52,17 @@ final class SearchProgram {
     withExtendedLifetime(listening) {}
   }
 
-  /// Takes in what happens on the terminal, which is heeded in its turn.
+  /// Enqueues a terminal event.
   nonisolated func receive(_ event: TerminalEvent) { sender.yield(.terminal(event)) }
 
-  /// Shows the search, and does what keys ask for.
+  /// Shows the search and handles keys until the user quits.
   func run() async {
     while await showList() { session.search() }
   }
 
-  /// Shows the list of the search; what asks for its pages is cancelled at the end.
+  /// Shows the current list of the search, and cancels its loads at the end.
   ///
-  /// - Returns: Whether another search is to begin; else somebody has enough.
+  /// - Returns: Whether to begin another search; otherwise the user quit.
   private func showList() async -> Bool {
     await withDiscardingTaskGroup { group in
       defer { group.cancelAll() }
@@ -75,7 +75,8 @@ final class SearchProgram {
         case .terminal(.closed): action = .quit
         case .terminal(.resized), .changed(since: drawn): break
         case .settled(typed): return true
-        // Each drawing is told of the next change, also one that another has followed.
+        // Every drawing reports its next change, even if a newer drawing exists, so old reports are
+        // ignored.
         case .changed, .settled: continue
         }
         switch action {
@@ -96,7 +97,7 @@ final class SearchProgram {
     }
   }
 
-  /// Draws the screen, and has the next change of the list told.
+  /// Draws the screen and observes the next change of the list.
   private func draw() {
     drawn += 1
     let size = screen.size

@@ -2,33 +2,33 @@ import ExampleAPI
 import QuireFeed
 import QuireRuntime
 
-/// A search as somebody types it: the text, the list it finds, the place in that.
+/// An interactive search: the typed text, the resulting list and the position in it.
 @MainActor
 final class SearchSession {
-  /// What is to be done after a key.
+  /// The action that a key requires.
   enum Action: Equatable {
-    /// Nothing but to show it.
+    /// Only redraw.
     case none
-    /// Search for the text, once no further key comes for a while.
+    /// Search for the text after a pause in typing.
     case search
     case refresh
     case retry
     case quit
   }
 
-  /// What was typed.
+  /// The typed text.
   private(set) var text: String
 
-  /// The list of the text that was searched for last.
+  /// The list for the last text searched.
   private(set) var feed: Feed<User>
 
   private let directory: any UserDirectory
   private let order: UserOrder?
   private var window = RowWindow()
-  /// The number of rows that the screen had last.
+  /// The number of rows on the screen at the last drawing.
   private var height = 1
 
-  /// Begins with the list of a text, of which nothing has come yet.
+  /// Creates a session with the list for a text, before any page has loaded.
   init(_ text: String, by order: UserOrder?, in directory: any UserDirectory) {
     self.text = text
     self.order = order
@@ -36,7 +36,7 @@ final class SearchSession {
     feed = Self.feed(of: text, by: order, in: directory)
   }
 
-  /// Takes in a key.
+  /// Handles a key.
   func press(_ key: Key) -> Action {
     switch key {
     case .character(let character):
@@ -62,13 +62,13 @@ final class SearchSession {
     }
   }
 
-  /// Turns to the list of the text, of which nothing has come yet; the list before is let go.
+  /// Switches to a new list for the text, before any page has loaded, and drops the old list.
   func search() {
     feed = Self.feed(of: text, by: order, in: directory)
     window = RowWindow()
   }
 
-  /// The screen, for which the rows on it count as shown.
+  /// Returns the view of the screen; its rows count as shown, so the next page may begin to load.
   func view(height: Int) -> SearchView {
     self.height = max(height - SearchView.frameHeight, 1)
     let users = feed.items

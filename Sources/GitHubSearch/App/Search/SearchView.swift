@@ -1,27 +1,27 @@
-/// The screen of a search, as what it shows and not how it came to that.
+/// The content of the search screen.
 struct SearchView {
-  /// What stands in the place of rows, or below the last of them.
+  /// The line after the last row, or in place of rows.
   enum Tail: Equatable {
     case nothing
-    /// A page is on its way.
+    /// A page is loading.
     case loading
-    /// The list has ended; there may be no rows.
+    /// The list has ended; it may be empty.
     case end
-    /// A page did not come, and why.
+    /// A page could not be loaded, for the given reason.
     case failed(String)
   }
 
-  /// What was typed.
+  /// The typed text.
   var query: String
   /// The rows on the screen.
   var rows: [String]
-  /// The index among these rows of the chosen one, or `nil` where there is none.
+  /// The index of the chosen row in `rows`, or `nil` if no row is chosen.
   var chosen: Int?
   var tail: Tail
-  /// The number of rows there are so far, and of how many where that is known.
+  /// The number of users loaded so far, and the total if known.
   var count: Int
   var total: Int?
-  /// What goes on or went wrong with the rows shown, or `nil`.
+  /// The state of a refresh of the shown rows, or `nil`.
   var notice: Notice?
 
   enum Notice: Equatable {
@@ -29,10 +29,10 @@ struct SearchView {
     case refreshFailed(String)
   }
 
-  /// The lines that are not for rows.
+  /// The number of lines that are not rows.
   static let frameHeight = 4
 
-  /// The lines of the screen, each of just the width.
+  /// Returns the lines of the screen, each exactly as wide as the screen.
   func lines(width: Int, height: Int) -> [StyledLine] {
     let bodyHeight = max(height - Self.frameHeight, 1)
     let rule = StyledLine(String(repeating: "─", count: width), .faint)
@@ -46,7 +46,8 @@ struct SearchView {
   private func prompt(width: Int) -> StyledLine {
     var line = StyledLine(" GitHub users ", .strong)
     line.append("› ", .faint)
-    // Of a long text the end is shown, where somebody types; one column is the cursor's.
+    // A long text shows its end, so that typed characters are visible. One column is for the
+    // cursor.
     line.append(query.end(in: width - line.width - 1))
     line.append(" ", .inverse)
     if query.isEmpty { line.append("type to search; everyone is listed", .faint) }

@@ -4,18 +4,18 @@ import Synchronization
 /// A key of the keyboard.
 enum Key: Hashable, Sendable {
   case character(Character)
-  /// A letter with the control key held, in lower case.
+  /// A lowercase letter pressed with the control key.
   case control(Character)
   case enter, backspace, escape
   case up, down, pageUp, pageDown, home, end
 }
 
-/// Reads keys out of the bytes that a terminal sends.
+/// Decodes keys from the bytes that a terminal sends.
 struct KeyReader {
-  /// The beginning of a character or an escape sequence whose other bytes have not come yet.
+  /// The start of an incomplete character or escape sequence.
   private var rest: [UInt8] = []
 
-  /// The keys in some bytes; what no key of ours sends is left out.
+  /// Decodes the keys in some bytes, and ignores unsupported sequences.
   mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
     var bytes = (rest + Array(bytes))[...]
     rest = []
@@ -49,20 +49,20 @@ struct KeyReader {
     return keys
   }
 
-  /// Whether the end of an escape sequence has not come (ECMA-48, 5.4); an escape alone is a key.
+  /// Whether an escape sequence is incomplete (ECMA-48, 5.4); a single escape byte is a key.
   private static func isSequenceOpen(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let kind = bytes.dropFirst().first, introducers.contains(kind) else { return false }
     return bytes.dropFirst(2).allSatisfy(parameters.contains)
   }
 
-  /// Takes an escape sequence, or the escape key where none stands there.
+  /// Takes an escape sequence, or the escape key if no sequence follows.
   private static func escape(_ bytes: inout ArraySlice<UInt8>) -> Key? {
     bytes.removeFirst()
     guard let kind = bytes.first, introducers.contains(kind) else { return .escape }
     bytes.removeFirst()
     let parameters = bytes.prefix(while: Self.parameters.contains)
     bytes = bytes.dropFirst(parameters.count)
-    // A key that is pressed within an open sequence is none of it.
+    // A key that is pressed within an incomplete sequence does not belong to it.
     guard let final = bytes.first, finals.contains(final) else { return nil }
     bytes.removeFirst()
     if final == UInt8(ascii: "~") { return numbered[Array(parameters)] }
@@ -83,7 +83,9 @@ struct KeyReader {
     [UInt8(ascii: "8")]: .end, [UInt8(ascii: "5")]: .pageUp, [UInt8(ascii: "6")]: .pageDown,
   ]
 
-  /// Takes a character, U+FFFD for bytes that are none, or `nil` where they have not all come.
+  /// Takes a character.
+  ///
+  /// - Returns: The character, U+FFFD for invalid bytes, or `nil` if more bytes are needed.
   private static func character(_ bytes: inout ArraySlice<UInt8>) -> Character? {
     let length =
       switch bytes.first ?? 0 {
@@ -92,7 +94,7 @@ struct KeyReader {
       case 0xF0...0xF7: 4
       default: 1
       }
-    // A terminal of another encoding sends lead bytes that nothing follows but the next key.
+    // A terminal with another encoding may send a lead byte without continuation bytes.
     let tail = bytes.dropFirst().prefix(length - 1).prefix { (0x80...0xBF).contains($0) }
     let count = 1 + tail.count
     guard count == length || count < bytes.count else { return nil }
@@ -101,10 +103,10 @@ struct KeyReader {
   }
 }
 
-/// A key reader that may be called from any thread.
+/// A key reader that can be called from any thread.
 final class KeyQueue: Sendable {
   private let reader = Mutex(KeyReader())
 
-  /// The keys in some bytes.
+  /// Decodes the keys in some bytes.
   func read(_ bytes: Data) -> [Key] { reader.withLock { $0.read(bytes) } }
 }

@@ -1,8 +1,8 @@
-/// Where lines are shown.
+/// A display for lines of text.
 protocol Screen {
   /// The number of columns and rows.
   var size: (width: Int, height: Int) { get }
 
-  /// Shows lines from the top, as many and as wide as the screen is.
+  /// Shows lines from the top; their number and width match the screen.
   func show(_ lines: [StyledLine])
 }

@@ -1,13 +1,13 @@
 extension String {
-  /// The text on one line, without what would steer the terminal: a server is not to be trusted.
+  /// The text on one line, without control characters, because server data is not trusted.
   var printable: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.steersTerminal ? "\u{FFFD}" : $0 }))
   }
 
-  /// The number of columns that it takes on a terminal.
+  /// The number of columns that the text takes on a terminal.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// As much of its beginning as fits into so many columns.
+  /// Returns the longest prefix that fits into a number of columns.
   func cut(to width: Int) -> String {
     var room = width
     return String(
@@ -17,7 +17,7 @@ extension String {
       })
   }
 
-  /// As much of its end as fits into so many columns.
+  /// Returns the longest suffix that fits into a number of columns.
   func end(in width: Int) -> String {
     var room = width
     let end = reversed().prefix { character in
@@ -29,20 +29,21 @@ extension String {
 }
 
 extension Character {
-  /// 2 for the wide characters of East Asia and for pictures, else 1 (Unicode Annex 11).
+  /// The width in columns: 2 for wide East Asian characters and emoji, otherwise 1 (Unicode Annex
+  /// 11).
   fileprivate var columns: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     return isPicture || Self.wide.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 
-  /// Whether it is drawn in colours, by itself or as a variation selector has it (Unicode Technical
-  /// Standard 51).
+  /// Whether the character is drawn as an emoji, by default or through a variation selector
+  /// (Unicode Technical Standard 51).
   private var isPicture: Bool {
     unicodeScalars.first?.properties.isEmojiPresentation == true
       || unicodeScalars.contains("\u{FE0F}")
   }
 
-  /// The wide characters that are no pictures.
+  /// The wide characters that are not emoji.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,

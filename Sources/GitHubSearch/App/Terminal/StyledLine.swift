@@ -1,8 +1,8 @@
-/// A line of the screen, of pieces that look different.
+/// A line of the screen, made of styled pieces.
 struct StyledLine: Equatable {
   enum Style: Equatable {
     case plain, strong, faint, alarming
-    /// The colours of text and ground exchanged.
+    /// Text and background colors swapped.
     case inverse
   }
 
@@ -13,21 +13,22 @@ struct StyledLine: Equatable {
 
   private(set) var pieces: [Piece] = []
 
-  /// A line of one piece.
+  /// Creates a line of one piece.
   init(_ text: String = "", _ style: Style = .plain) { append(text, style) }
 
-  /// Adds a piece, in which nothing steers the terminal.
+  /// Adds a piece, with control characters replaced.
   mutating func append(_ text: String, _ style: Style = .plain) {
     if !text.isEmpty { pieces.append(Piece(text: text.printable, style: style)) }
   }
 
-  /// The text without its looks.
+  /// The text without styles.
   var text: String { pieces.map(\.text).joined() }
 
-  /// The number of columns it takes.
+  /// The width in columns.
   var width: Int { pieces.reduce(0) { $0 + $1.text.columns } }
 
-  /// This line in just so many columns: cut, or filled with blanks that look like its last piece.
+  /// Returns the line in exactly a number of columns, either cut or padded in the last piece's
+  /// style.
   func fitted(to width: Int) -> StyledLine {
     var line = StyledLine()
     var room = width
@@ -41,7 +42,7 @@ struct StyledLine: Equatable {
     return line
   }
 
-  /// What makes a terminal show it (ECMA-48, 8.3.117).
+  /// The text with escape sequences for the styles (ECMA-48, 8.3.117).
   var terminalText: String {
     pieces.map { piece in
       switch piece.style {

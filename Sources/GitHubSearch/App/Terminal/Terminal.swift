@@ -8,12 +8,12 @@ import Foundation
   import Glibc
 #endif
 
-/// The terminal that the app runs on.
+/// The terminal that runs the app.
 struct Terminal {
-  /// What it was set to before the app came.
+  /// The settings of the terminal before the app started.
   private let settings: termios
 
-  /// The terminal of standard input and output, or `nil` where one of them is none.
+  /// Creates the terminal, or returns `nil` if standard input or output is not a terminal.
   init?() {
     var settings = termios()
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
@@ -22,7 +22,7 @@ struct Terminal {
     self.settings = settings
   }
 
-  /// Takes the whole screen, and every key as it is pressed.
+  /// Switches to the alternate screen and to raw input.
   func take() {
     var raw = settings
     cfmakeraw(&raw)
@@ -30,24 +30,24 @@ struct Terminal {
     write("\u{1B}[?1049h\u{1B}[?25l")
   }
 
-  /// Leaves the terminal as it was.
+  /// Restores the terminal.
   func giveBack() {
     write("\u{1B}[?25h\u{1B}[?1049l")
     var settings = settings
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
   }
 
-  /// Shows lines from the top, as many and as wide as the screen is.
+  /// Shows lines from the top; their number and width match the screen.
   func show(_ lines: [StyledLine]) { write(Self.drawing(of: lines)) }
 
-  /// What makes a terminal show lines, in one go, so that nothing is seen half drawn.
+  /// Returns the output that draws all lines in one synchronized update, without flicker.
   static func drawing(of lines: [StyledLine]) -> String {
-    // Nothing is erased behind a line: a full one leaves the cursor on its last column.
+    // The rest of a line is not erased: after a full line, the cursor is on its last column.
     let text = lines.map(\.terminalText).joined(separator: "\r\n")
     return "\u{1B}[?2026h\u{1B}[H\(text)\u{1B}[?2026l"
   }
 
-  /// The number of columns and rows; 80 by 24 where the terminal does not say.
+  /// The size in columns and rows; 80 by 24 if unknown.
   var size: (width: Int, height: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -56,7 +56,7 @@ struct Terminal {
   }
 
   private func write(_ text: String) {
-    // Where the terminal has gone, its input ends too, which ends the app.
+    // If the terminal is gone, its input ends too, which ends the app.
     try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
   }
 }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// What happens on a terminal, in order.
+/// An event on a terminal.
 enum TerminalEvent: Sendable {
   case key(Key)
-  /// The window has another size.
+  /// The window was resized.
   case resized
-  /// The terminal has gone, or the app is asked to end.
+  /// The terminal is gone, or the app received SIGTERM.
   case closed
 }
 
-/// Tells what happens on the terminal until it is let go.
+/// Reports terminal events until it is deallocated.
 final class TerminalEvents {
   private let resizing: any DispatchSourceSignal
   private let ending: any DispatchSourceSignal
 
-  /// Listens.
+  /// Starts listening.
   ///
-  /// - Parameter receive: Takes each event; it is called from any thread, one call at a time for
-  ///   keys.
+  /// - Parameter receive: Receives each event. It may be called on any thread; calls for keys are
+  ///   serial.
   init(_ receive: @escaping @Sendable (TerminalEvent) -> Void) {
     func source(_ number: Int32, _ event: TerminalEvent) -> any DispatchSourceSignal {
-      // Else the signal does what it does by itself.
+      // Without this, the signal's default action would run too.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { receive(event) }
