@@ -1,15 +1,15 @@
 import Foundation
 import QuireRuntime
 
-/// Writes a response, each value at the location where a rule looks for it.
+/// Writes a response with each value at the location where a rule looks for it.
 struct PageWriter {
   /// The body so far.
   private(set) var body: JSONValue
   private var texts: [String: String] = [:]
-  /// Header fields that hold JSON.
+  /// Header fields that contain JSON.
   private var values: [String: JSONValue] = [:]
 
-  /// Begins with the members that every page has.
+  /// Creates a writer with the members that every page has.
   init(_ envelope: JSONValue) { body = envelope }
 
   /// The header fields.
@@ -17,13 +17,13 @@ struct PageWriter {
     values.mapValues(\.description).merging(texts) { _, text in text }
   }
 
-  /// Puts a value at a location; one in the query is the request's and stays as it is.
+  /// Writes a value at a location; a location in the query of the request is ignored.
   mutating func put(_ value: JSONValue, at location: ResponseLocation) {
     switch location.place {
     case .body(let path): body = body.setting(value, at: path.steps[...])
     case .header(let name, let path) where path.steps.isEmpty:
       let text = value.string ?? value.description
-      // A field may hold the links of both directions.
+      // A field may contain the links of both directions.
       texts[name] = texts[name].map { "\($0), \(text)" } ?? text
     case .header(let name, let path):
       values[name] = (values[name] ?? .null).setting(value, at: path.steps[...])
@@ -31,7 +31,7 @@ struct PageWriter {
     }
   }
 
-  /// Puts what tells whether there is a further page, where a rule has such a thing.
+  /// Writes the flag for further pages if the rule has one.
   mutating func put(_ hasMore: Bool, as more: PagingRule.More?) {
     switch more {
     case .flag(let flag): put(.bool(hasMore), at: flag)
@@ -40,7 +40,7 @@ struct PageWriter {
     }
   }
 
-  /// Puts items at a location, each at the end of what follows a `*` there.
+  /// Writes items at a location, each in an array element if the path contains `*`.
   mutating func put(items: [JSONValue], at location: ResponseLocation) {
     guard case .body(let path) = location.place else { return }
     let steps = path.steps
@@ -52,7 +52,7 @@ struct PageWriter {
 }
 
 extension JSONValue {
-  /// This value with another at the end of a way; what is missing on it is made.
+  /// Returns this value with another one set at a path, and creates missing values on the path.
   fileprivate func setting(
     _ value: JSONValue, at steps: ArraySlice<JSONPath.Step>
   ) -> JSONValue {
@@ -76,7 +76,7 @@ extension JSONValue {
     }
   }
 
-  /// The value at the end of a way of names, or `nil` where there is none.
+  /// The value at a path of names, or `nil` if it is missing or null.
   func value(at steps: some Collection<JSONPath.Step>) -> JSONValue? {
     var value: JSONValue? = self
     for step in steps {

@@ -5,25 +5,25 @@ import QuireRuntime
   import FoundationNetworking
 #endif
 
-/// A list that is served page by page, as a value.
+/// The state of a list that is served page by page.
 struct PagedList {
   let rule: PagingRule
-  /// What else stands on every page.
+  /// The other members of every page.
   let envelope: JSONValue
   var items: [JSONValue]
   var pageSize: Int
   var clampsAtEnd = false
   var endStatus: Int?
   var cycle: Int?
-  /// How often the continuations were made worthless.
+  /// The number of times that the continuations were expired.
   var generation = 0
 
-  /// The name that the links of this list have for their token, which no list has for its own.
+  /// The name of the token in the links of this list; no list uses the name itself.
   private static let tokenName = "quire-page"
 
-  /// The answer to a request: its page, or a status that says why there is none.
+  /// Returns the response to a request: its page, or an error status.
   func answer(to request: URLRequest) -> ScriptedAnswer {
-    // A page of all items is as long as they are, however long it may be.
+    // The size never exceeds the number of items, so `pageSize` may be any number.
     let size = min(pageSize, max(1, wantedSize(request) ?? pageSize), max(1, items.count))
     switch place(of: request, size: size) {
     case .failure(.malformed): return .status(400)
@@ -40,21 +40,21 @@ struct PagedList {
     }
   }
 
-  /// Where a page is in the list.
+  /// The position of a page in the list.
   private enum Place {
-    /// It begins after so many items.
+    /// The page begins after a number of items.
     case beginning(Int)
-    /// It ends before the item of this offset.
+    /// The page ends before the item at this offset.
     case ending(Int)
   }
 
-  /// Why a request gets no page.
+  /// The reason why a request gets no page.
   private enum Refusal: Error {
     case malformed
     case expired
   }
 
-  /// The answer to a continuation that is too old, as the rule has it.
+  /// The response to an expired continuation, as the rule specifies it.
   private var expired: ScriptedAnswer {
     let code = rule.expired.codes.min()
     let body = code.map { JSONValue.object(["error": .string($0)]).description } ?? ""
@@ -63,7 +63,7 @@ struct PagedList {
 
   // MARK: Reading
 
-  /// Where the page is that a request asks for.
+  /// Returns the position of the page that a request asks for.
   private func place(of request: URLRequest, size: Int) -> Result<Place, Refusal> {
     switch rule.style {
     case .page(let send, let start):
@@ -87,7 +87,9 @@ struct PagedList {
     }
   }
 
-  /// Where the page of a token is: `0-20` begins at an offset, `0-to-20` ends there.
+  /// Returns the position of a token's page.
+  ///
+  /// The token `0-20` means that the page begins at offset 20, and `0-to-20` that it ends there.
   private func place(of token: String?) -> Result<Place, Refusal> {
     guard let token else { return .success(.beginning(0)) }
     let parts = token.split(separator: "-", omittingEmptySubsequences: false)
@@ -117,7 +119,7 @@ struct PagedList {
     return overflow ? .max : inCycle(offset, size)
   }
 
-  /// Where a page begins that would begin at an offset; behind the end of a circle is its beginning.
+  /// Wraps an offset that is past the end of the cycle, if the list has one.
   private func inCycle(_ offset: Int, _ size: Int) -> Int {
     guard let cycle else { return offset }
     let pages = max(1, (items.count + size - 1) / size)
@@ -164,7 +166,7 @@ struct PagedList {
       writer.put(contentRange(of: range, for: request), at: "header:Content-Range")
     }
     if let pages = rule.pages { writer.put(.int((items.count + size - 1) / size), at: pages) }
-    // One flag for both directions speaks of that in which the page was asked for.
+    // A flag shared by both directions describes the direction of the request.
     let isShared = rule.more == rule.back?.more
     if !isShared || !isBackwards { writer.put(hasMore, as: rule.more) }
     if !isShared || isBackwards {
@@ -194,7 +196,8 @@ struct PagedList {
     return .json(writer.body.description, status: isPart ? 206 : 200, headers: writer.headers)
   }
 
-  /// `Content-Range`, in the unit of the request where that names one (RFC 9110, section 14.4).
+  /// The value of `Content-Range`, in the unit of the request if it names one (RFC 9110, section
+  /// 14.4).
   private func contentRange(of range: Range<Int>, for request: URLRequest) -> JSONValue {
     let asked = rule.style.send.flatMap { texts(at: $0, in: request).first }.flatMap(ItemRange.init)
     let unit = (asked?.unit ?? "").replacing("=", with: " ")
@@ -202,7 +205,7 @@ struct PagedList {
     return .string("\(unit)\(shown)/\(items.count)")
   }
 
-  /// A token, or the link that holds it; `nil` is what leads to the first page.
+  /// Returns a token or a link that contains it; a `nil` token means the first page.
   private func continuation(
     _ token: String?, relation: String, at location: ResponseLocation, for request: URLRequest
   ) -> JSONValue {
@@ -215,13 +218,13 @@ struct PagedList {
     return .string(location.isLinkHeader ? "<\(text)>; rel=\"\(relation)\"" : text)
   }
 
-  /// What an item is asked for by: the value where the rule looks for it, else its place.
+  /// Returns the key of an item: the value where the rule looks for it, or else the item's index.
   private func key(at index: Int) -> JSONValue {
     guard case .after(let next, _) = rule.style, case .body(let path) = next.place,
       let last = path.steps.lastIndex(of: .last)
     else { return .int(index) }
     var wayInItem = path.steps[(last + 1)...]
-    // What leads to the item within its element leads to it here as well.
+    // The path from a list element to its item must also begin the path to the key.
     if case .body(let items) = rule.items.place, let each = items.steps.lastIndex(of: .each) {
       let wayToItem = items.steps[(each + 1)...]
       guard wayInItem.starts(with: wayToItem) else { return .int(index) }

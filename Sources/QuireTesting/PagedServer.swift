@@ -8,12 +8,12 @@ import Synchronization
 
 /// A server in memory that serves the pages of a list by a paging rule.
 ///
-/// The server reads the continuation and writes items, totals, flags and the next continuation at
-/// the locations of the rule, for any path. If the rule leads back, it serves both directions. You
-/// can change all properties between two requests, such as the items of a list that changes during
-/// a test.
+/// For any path, the server reads the continuation from the request. It writes items, totals, flags
+/// and the next continuation at the locations of the rule. If the rule supports backward paging,
+/// the server does too. You can change every property between two requests, for example to test a
+/// list that changes while it is read.
 public final class PagedServer: Transport {
-  /// How long answers take, and by which clock.
+  /// The delay of responses, and its clock.
   private struct Delay {
     let duration: Duration
     let clock: any Clock<Duration>
@@ -86,7 +86,8 @@ public final class PagedServer: Transport {
   /// The number of pages after which the list starts over, or `nil` if it never does.
   ///
   /// A list by cursor, key or link detects the cycle at once. A list by number or offset detects a
-  /// cycle of several pages after more known pages than the rule allows empty pages.
+  /// cycle of several pages only after it has received more known pages than the rule allows empty
+  /// pages.
   public var cycle: Int? {
     get { state.withLock(\.list.cycle) }
     set { state.withLock { $0.list.cycle = newValue.map { max(1, $0) } } }
@@ -127,8 +128,9 @@ public final class PagedServer: Transport {
     state.withLock { $0.delay = delay }
   }
 
-  /// Expires all tokens and links so far; the server then responds as the rule states, by default
-  /// with the status 410.
+  /// Expires all tokens and links so far.
+  ///
+  /// The server then responds to them as the rule states, by default with the status 410.
   public func expireContinuations() { state.withLock { $0.list.generation += 1 } }
 
   /// Responds with the requested page of the current list.
@@ -142,7 +144,7 @@ public final class PagedServer: Transport {
       if delay.heedsCancellation {
         try await delay.clock.sleep(for: delay.duration)
       } else {
-        // A task of its own does not hear that this one was cancelled.
+        // An unstructured task does not inherit this task's cancellation.
         try await Task { try await delay.clock.sleep(for: delay.duration) }.value
       }
     }

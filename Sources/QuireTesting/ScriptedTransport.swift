@@ -17,7 +17,7 @@ public final class ScriptedTransport: Transport {
   }
 
   private let state: Mutex<State>
-  /// What answers beyond the script.
+  /// The response to requests after the last prepared response.
   private let otherwise: ScriptedAnswer?
 
   /// Creates a transport with responses in order.

@@ -23,15 +23,15 @@ public final class TestClock: Clock {
 
   private struct State {
     var now = Instant(sinceStart: .zero)
-    /// The calls so far, by which each has its number.
+    /// The number of calls so far, which numbers each call.
     var calls = 0
     var sleepers: [Int: Sleeper] = [:]
     var watchers: [Int: Watcher] = [:]
-    /// Calls that were cancelled before they had begun to wait.
+    /// The calls that were cancelled before they began to wait.
     var departed: Set<Int> = []
     var sleeps: [Duration] = []
 
-    /// Takes out those who sleep no longer, the first to wake first.
+    /// Removes the sleepers whose deadline has passed, in order of their deadlines.
     mutating func popAwake() -> [CheckedContinuation<Bool, Never>] {
       let awake = sleepers.filter { $0.value.deadline <= now }
         .sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
@@ -39,7 +39,7 @@ public final class TestClock: Clock {
       return awake.map(\.value.continuation)
     }
 
-    /// Takes out those who have seen as many sleepers as they wait for.
+    /// Removes the watchers whose number of sleepers is reached.
     mutating func popSatisfied() -> [CheckedContinuation<Bool, Never>] {
       let satisfied = watchers.filter { $0.value.count <= sleepers.count }
       for number in satisfied.keys { watchers[number] = nil }
@@ -52,7 +52,7 @@ public final class TestClock: Clock {
     let continuation: CheckedContinuation<Bool, Never>
   }
 
-  /// One who waits for sleepers.
+  /// A call that waits for a number of sleepers.
   private struct Watcher {
     let count: Int
     let continuation: CheckedContinuation<Bool, Never>
@@ -71,7 +71,7 @@ public final class TestClock: Clock {
   /// The current instant of the clock.
   public var now: Instant { state.withLock(\.now) }
 
-  /// Zero: the clock has any instant.
+  /// The resolution of the clock: zero, because it can reach any instant.
   public var minimumResolution: Duration { .zero }
 
   /// The durations of all sleeps so far, in the order of their starts, without sleeps until a past
@@ -106,14 +106,14 @@ public final class TestClock: Clock {
     for sleeper in awake { sleeper.resume(returning: true) }
   }
 
-  /// Waits until a number of tasks sleep, or more; returns at once if the task was cancelled.
+  /// Waits until at least a number of tasks sleep, or until the current task is cancelled.
   public func sleepers(_ count: Int = 1) async {
     _ = await wait(beginning: { self.watch($0, count: count, $1) })
   }
 
-  /// Waits as one call with a number of its own.
+  /// Registers the call under a new number and waits.
   ///
-  /// - Returns: Whether it was woken, and not cancelled.
+  /// - Returns: Whether the call was woken; `false` if it was cancelled.
   private func wait(
     beginning begin: (Int, CheckedContinuation<Bool, Never>) -> Void
   ) async -> Bool {
