@@ -1,8 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package quire`: writes generated files next to the schemas of a target, checks them, and
-/// writes a first schema; the other commands of `quire` run unchanged.
+/// Runs `swift package quire`.
+///
+/// The plugin generates files next to the schemas of a target, checks them, and writes a first
+/// schema. The other commands of `quire` run unchanged.
 @main
 struct QuireCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -23,7 +25,7 @@ struct QuireCommandPlugin: CommandPlugin {
     let targets = SchemaTarget.all(of: context.package)
     if verb == "init" {
       let target = try SchemaTarget.forFirstSchema(named: names, among: targets)
-      // A folder may be named, as without the plugin.
+      // A folder argument is allowed, as without the plugin.
       let folder = words.first { !$0.hasPrefix("-") } ?? target.folder
       return try run(tool, [verb, folder, "--target", target.name], for: verb)
     }
@@ -46,17 +48,17 @@ struct QuireCommandPlugin: CommandPlugin {
   }
 }
 
-/// Why `swift package quire` failed.
+/// The reason why `swift package quire` failed.
 enum CommandError: Error, CustomStringConvertible {
-  /// No target was named, and not exactly one holds schemas.
+  /// No target was named, and the number of targets with schemas is not one.
   case target([String])
-  /// No target was named for the first schema, and the package has none or several.
+  /// No target was named for the first schema, and the package has no target or several.
   case targetForFirstSchema([String])
-  /// A target was named that the package does not have, or that holds no Swift.
+  /// The named target is unknown or has no Swift files.
   case unknownTarget(String, known: [String])
-  /// A target was named that holds no schema.
+  /// The named target contains no schemas.
   case schemas(target: String)
-  /// Several files of settings, of which one alone can hold for the target.
+  /// Several configuration files exist, but a target can have only one.
   case settings([String], target: String)
   case failed(String, status: Int32)
 

@@ -1,18 +1,18 @@
 import Foundation
 import PackagePlugin
 
-/// A target of the package that may hold schemas.
+/// A target of the package that may contain schemas.
 struct SchemaTarget {
   let name: String
-  /// The path of its folder.
+  /// The path of the target's folder.
   let folder: String
   let isTest: Bool
-  /// The paths of its `*.json` files, except `quire.json`, in order.
+  /// The sorted paths of the target's `*.json` files, except `quire.json`.
   let schemas: [String]
-  /// The paths of its files of settings, in order.
+  /// The sorted paths of the target's configuration files.
   let settings: [String]
 
-  /// The targets that have source files.
+  /// Returns the targets that have source files.
   static func all(of package: Package) -> [SchemaTarget] {
     let folders = package.targets.map(\.directoryURL)
     return package.targets.compactMap { $0 as? any SourceModuleTarget }.map { target in
@@ -26,7 +26,7 @@ struct SchemaTarget {
     }
   }
 
-  /// The targets that are named; without a name, the one that holds schemas.
+  /// Returns the named targets; without names, the only target that contains schemas.
   static func chosen(
     named names: [String], among targets: [SchemaTarget]
   ) throws -> [SchemaTarget] {
@@ -42,7 +42,7 @@ struct SchemaTarget {
     return candidates
   }
 
-  /// The target that is named; without a name, the only one that is no test.
+  /// Returns the first named target; without names, the only target that is not a test target.
   static func forFirstSchema(
     named names: [String], among targets: [SchemaTarget]
   ) throws -> SchemaTarget {
@@ -61,7 +61,8 @@ struct SchemaTarget {
     return target
   }
 
-  /// The arguments of a command of `quire` that reads the schemas and writes files next to them.
+  /// Returns the arguments of a `quire` command that reads the schemas and writes files next to
+  /// them.
   func arguments(_ verb: String, _ options: [String]) throws -> [String] {
     let isGiven = options.contains { $0 == "--config" || $0.hasPrefix("--config=") }
     guard isGiven || settings.count <= 1 else {

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Generates Swift from the schemas in a target's folder, each time the target is built.
 ///
-/// One command makes all files of a target, as references lead from one schema into another; its
-/// outputs are known from the names of the inputs alone, so that planning a build reads none.
+/// One command generates all files of a target, because schemas can refer to each other. Its
+/// outputs depend only on the names and sizes of the inputs, so planning a build reads no schema.
 @main
 struct QuirePlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
@@ -23,10 +23,11 @@ struct QuirePlugin: BuildToolPlugin {
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin
 
-  // Not tried: no Xcode was at hand where this was written.
+  // Untested: written without access to Xcode.
   extension QuirePlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-      // The folder of a project holds the files of all its targets, so the target's list counts.
+      // The project's folder contains the files of all its targets, so the target's file list is
+      // used.
       let base = context.xcodeProject.directoryURL.path + "/"
       let files = target.inputFiles.map(\.url.path).filter { $0.hasPrefix(base) }
         .map { String($0.dropFirst(base.count)) }

@@ -1,14 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// The schemas of a target, and the command that makes Swift of them.
+/// The schemas of a target, and the command that generates Swift from them.
 struct SchemaFolder {
-  /// The folder that the names of outputs start from.
+  /// The folder to which the names of outputs are relative.
   let url: URL
-  /// The paths of the target's files below the folder, in order.
+  /// The sorted paths of the target's files, relative to the folder.
   let files: [String]
 
-  /// The extensions of the files that are read.
+  /// The extensions of input files.
   static let extensions: Set = ["json", "mustache"]
 
   /// The build command, or `nil` if the target has no `*.json` file.
@@ -17,7 +17,7 @@ struct SchemaFolder {
     guard !schemas.isEmpty else { return nil }
     let settings = files.filter(\.isConfiguration)
     guard settings.count <= 1 else { throw SchemaFolderError.settings(settings, target: name) }
-    // Templates beside the schemas change what is written as much as the schemas do.
+    // Templates are inputs as well, because they change the generated files.
     let templates = files.filter { $0.hasSuffix(".mustache") }
     let inputs = schemas.map { url.appending(path: $0) }
     let shards = inputs.map(shardCount)
@@ -45,19 +45,21 @@ struct SchemaFolder {
       outputFiles: outputs)
   }
 
-  /// Over how many files the types of a schema are spread.
+  /// The number of files over which the types of a schema are distributed.
   ///
-  /// A large one makes more than the compiler should take at once. Chosen by its size, as no schema
-  /// is read here, and told to the tool, so that both mean the same files however the schema changes
-  /// until the build is planned anew.
+  /// A large schema generates more code than the compiler should compile as one file. The count
+  /// depends on the file size, because planning reads no schema. The plugin passes it to the tool,
+  /// so both use the same files even if the schema changes before the build is planned again.
   private func shardCount(of schema: URL) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: schema.path)
     let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0
     return min(max(size / 65_536, 1), 64)
   }
 
-  /// As the tool names it: the schema's path with `+` for `/`, and `_` for signs that build systems
-  /// stumble over; a number for each file behind the first.
+  /// The name of an output file, which must match the tool's.
+  ///
+  /// It is the schema's path with `+` for `/`, and `_` for characters that build systems do not
+  /// handle. All files after the first have a number.
   private func outputName(of schema: String, shard: Int) -> String {
     let name = schema.dropLast(".json".count).unicodeScalars.map { scalar -> Character in
       if scalar == "/" { return "+" }
@@ -68,11 +70,11 @@ struct SchemaFolder {
   }
 }
 
-/// Why no command can be made of a target's files.
+/// The reason why a target's files have no build command.
 enum SchemaFolderError: Error, CustomStringConvertible {
-  /// Two schemas whose output would be one file, such as `a/b.json` and `a+b.json`.
+  /// Two schemas would have the same output file, such as `a/b.json` and `a+b.json`.
   case sameOutput(target: String)
-  /// Several files of settings, of which one alone can hold for the target.
+  /// Several configuration files exist, but a target can have only one.
   case settings([String], target: String)
 
   var description: String {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The folder of a target, whose files are found on the disk.
+/// The folder of a target, whose files are found on disk.
 ///
-/// The list of a target's files would not do: it lacks the files that the target excludes, as a
-/// target does whose schemas are no resources and no inputs of a build plugin.
+/// The target's own file list is not enough: it lacks excluded files. A target excludes its schemas
+/// if they are neither resources nor inputs of a build plugin.
 struct TargetFolder {
   let url: URL
-  /// The folders of all targets of the package; the files of another target are not this one's.
+  /// The folders of all targets of the package; files of other targets are excluded.
   let targets: [URL]
 
-  /// The paths of the files with one of some extensions, relative to the folder, in order.
+  /// The sorted paths of the files that have one of the extensions, relative to the folder.
   ///
-  /// Hidden files, other packages and folders that are one document to their tool, such as asset
-  /// catalogs, are left out. Links are followed, but to no folder that is being read or is around
-  /// one of these, as that would lead in a circle.
+  /// Hidden files, nested packages and document folders, such as asset catalogs, are skipped.
+  /// Symbolic links are followed, except to a folder that is being read or encloses one, which
+  /// would be a cycle.
   func paths(withExtensions extensions: Set<String>) -> [String] {
     paths(in: url, prefix: "", within: []).filter { path in
       extensions.contains { path.hasSuffix(".\($0)") }
@@ -43,7 +43,7 @@ struct TargetFolder {
     return found
   }
 
-  /// Whether a folder below this one is no other target's, no package and no document.
+  /// Whether a nested folder belongs to this target: not another target, a package or a document.
   private func isOwn(_ folder: URL) -> Bool {
     let path = Self.resolvedPath(folder)
     return !Self.documents.contains(folder.pathExtension)
@@ -51,7 +51,7 @@ struct TargetFolder {
       && !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
   }
 
-  /// Where a path leads once no link is left in it, with a slash at its end.
+  /// The path with all symbolic links resolved and a trailing slash.
   private static func resolvedPath(_ url: URL) -> String {
     let path = url.resolvingSymlinksInPath().path
     return path.hasSuffix("/") ? path : path + "/"
