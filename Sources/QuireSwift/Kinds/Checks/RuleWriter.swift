@@ -1,12 +1,12 @@
 import QuireModel
 import QuireSchema
 
-/// Writes checks as cases of `ValueRule`.
+/// Renders checks as cases of `ValueRule`.
 struct RuleWriter {
   let literals: ValueLiteral
   let notes: FileNotes
 
-  /// Checks that hold together, without those that cannot be written.
+  /// Returns checks that must all hold, without those that cannot be rendered.
   func layouts(_ checks: [Constraint]) -> [Layout] {
     var layouts: [Layout] = []
     for check in checks {
@@ -15,7 +15,9 @@ struct RuleWriter {
     return layouts
   }
 
-  /// - Returns: `nil` if it cannot be written, or if nothing is left to check.
+  /// Renders a check.
+  ///
+  /// - Returns: The case, or `nil` if the check cannot be rendered or nothing is left to check.
   private func layout(_ check: Constraint) -> Layout? {
     switch check {
     case .minimum(let bound): return .call(".minimum", [number(bound)])
@@ -100,7 +102,7 @@ struct RuleWriter {
     return rules.isEmpty ? nil : .collection(rules)
   }
 
-  /// Checks on which a choice hangs: all of them, or `nil`.
+  /// Renders all checks of a choice, or returns `nil` if one of them cannot be rendered.
   private func whole(_ checks: [Constraint]) -> Layout? {
     var rules: [Layout] = []
     for check in checks {
@@ -110,7 +112,7 @@ struct RuleWriter {
     return .collection(rules)
   }
 
-  /// The pattern of the schema, and the one in Swift's syntax if that differs.
+  /// Returns the schema's pattern, and its translation to Swift's syntax if it differs.
   private func pattern(_ pattern: JSONText) -> [Layout]? {
     do throws(PatternMisfit) {
       let swift = try PatternTranslator.swift(pattern.value)
@@ -123,10 +125,12 @@ struct RuleWriter {
     }
   }
 
-  /// A literal of a pattern; a raw one, which keeps the backslashes of the schema, if possible.
+  /// Returns the literal of a pattern, as a raw string if possible, which keeps the schema's
+  /// backslashes.
   private static func patternLiteral(_ pattern: String) -> Layout {
     let isPlain = pattern.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-    // What would end the literal, begin an escape in it, or make it one of several lines.
+    // A raw string cannot contain its own delimiter or an escape, or begin like a multiline
+    // literal.
     let isRaw =
       !pattern.contains("\"#") && !pattern.contains("\\#") && !pattern.hasPrefix("\"\"")
     guard pattern.contains("\\"), isPlain, isRaw, pattern.utf8.count < 60 else {
@@ -137,7 +141,7 @@ struct RuleWriter {
 
   private func strings(_ texts: [String]) -> Layout { .collection(texts.map { .string($0) }) }
 
-  /// A number as a literal, or as text if Swift's literals cannot hold it.
+  /// Returns a number as a literal, or as text if Swift's literals cannot express it.
   private func number(_ number: ExactNumber) -> Layout {
     if let integer = number.integer { return .text(String(integer)) }
     if let double = Double(number.description), double.isFinite,

@@ -1,6 +1,6 @@
 import QuireModel
 
-/// Renders the conformances of types whose values can be checked, with the template `validatable`.
+/// Renders the `Validatable` conformances of types with checks, with the template `validatable`.
 struct ValidatableRenderer {
   private let context: RenderingContext
 
@@ -11,9 +11,9 @@ struct ValidatableRenderer {
 
   private static let checks = "QuireChecks"
 
-  /// The conformances of all types of a file that have checks, or `nil` if no type has one.
+  /// Returns the conformances of all types of a file that have checks, or `nil` if no type has one.
   ///
-  /// A condition leaves them out without the module, so that the compiler shows one error only.
+  /// A condition excludes them if the module is missing, so that the compiler shows only one error.
   func text(of part: APIFile) -> String? {
     let conformances = part.declarations.flatMap { self.conformances(of: $0) }
     guard !conformances.isEmpty else { return nil }
@@ -21,7 +21,7 @@ struct ValidatableRenderer {
     return "#if canImport(\(Self.checks))\n\(body)\n#endif"
   }
 
-  /// The conformances of a declared type, and of those nested in it, whose values can be checked.
+  /// Returns the conformances of a declared type and its nested types, if they have checks.
   private func conformances(of declaration: TypeDeclaration) -> [String] {
     let own =
       context.index.isChecked(declaration.id)
@@ -42,7 +42,7 @@ struct ValidatableRenderer {
         ? nil : context.place.fit(.assignment(declared, .collection(rules)), at: 2))
   }
 
-  /// The checks of the members or elements of a type.
+  /// Returns the checks of the members or elements of a type.
   private static func memberChecks(of shape: TypeDeclaration.Shape) -> [Constraint] {
     switch shape {
     case .object(let shape): shape.properties.map { .member($0.wireName, $0.checks) }
@@ -54,11 +54,11 @@ struct ValidatableRenderer {
   }
 }
 
-/// The conformance of a type whose values can be checked.
+/// The `Validatable` conformance of a type.
 struct ValidatableView: TemplateView {
   /// The extension up to its opening brace.
   var head: String
-  /// The declaration of the rules, or `nil` if only values within are checked.
+  /// The declaration of the rules, or `nil` if only nested values have checks.
   var rules: String?
 
   static let fields: [String: TemplateField<Self>] = [

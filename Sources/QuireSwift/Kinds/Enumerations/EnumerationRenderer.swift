@@ -6,7 +6,7 @@ struct EnumerationRenderer {
   /// The context in the body of the enumeration.
   let context: RenderingContext
 
-  /// The declaration, with the texts of the declarations nested in it.
+  /// Returns the declaration with the rendered nested declarations.
   func text(
     of declaration: TypeDeclaration, _ shape: EnumerationShape, nested: [String]
   ) -> String {
@@ -18,7 +18,7 @@ struct EnumerationRenderer {
   ) -> EnumerationView {
     let (id, place, access) = (declaration.id, context.place, context.access)
     let rawType = context.type(shape.rawType.reference)
-    // The declaration gives the raw values, and not the compiler.
+    // Such a declaration lists its raw values itself instead of leaving them to the compiler.
     let spellsValues = shape.isOpen || shape.rawType == .json
     context.notes.imports.addRuntime(inSignatures: spellsValues)
     let cases = cases(of: shape, in: id)
@@ -63,7 +63,7 @@ struct EnumerationRenderer {
     }
   }
 
-  /// The cases of values that can be spelled.
+  /// Returns the cases whose values have a literal.
   private func cases(of shape: EnumerationShape, in id: TypeID) -> [SpelledCase] {
     let (literals, names) = (context.literals, context.names)
     return shape.cases.indices.compactMap { index in
@@ -83,7 +83,7 @@ private struct SpelledCase {
   /// Whether the value is a string that equals the name.
   var isNamedAsValue: Bool
 
-  /// The declaration of the case, with its raw value for the compiler.
+  /// The declaration of the case, with a raw value for the compiler.
   var declaration: Layout {
     isNamedAsValue ? .text("case \(name)") : .assignment("case \(name)", value)
   }

@@ -1,7 +1,7 @@
 /// An enumeration of values.
 struct EnumerationView: TemplateView {
   var access: String
-  /// Lines of comment, slashes included.
+  /// The comment lines, including slashes.
   var documentation: [String]
   /// The declaration up to its opening brace.
   var head: String
@@ -9,17 +9,17 @@ struct EnumerationView: TemplateView {
   var cases: [String]
   /// The type of the raw values if the declaration computes them, or `nil` if the compiler does.
   var rawType: String?
-  /// The declaration of the list of the cases, or `nil` if the compiler lists them.
+  /// The declaration of the list of cases, or `nil` if the compiler creates it.
   var known: String?
-  /// Whether the schema allows values that it does not name.
+  /// Whether the schema allows values that it does not list.
   var allowsOthers: Bool
   /// The cases of the switch that returns the raw value.
   var branches: [String]
   /// The case for unknown values, without a dot, or `nil` for a closed enumeration.
   var unknownCase: String?
-  /// The function that creates that case, if the case has another name than `unknown`, or `nil`.
+  /// The function that creates this case if it is not called `unknown`, otherwise `nil`.
   var unknownMaker: String?
-  /// Nested declarations, finished and indented.
+  /// The rendered nested declarations, indented.
   var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = [

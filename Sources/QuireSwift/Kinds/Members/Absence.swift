@@ -1,12 +1,12 @@
 import QuireModel
 
-/// The value of a member or a parameter that is not given.
+/// The way in which a member or a parameter may be absent.
 enum Absence {
-  /// There is no such value; the member or the parameter is required.
+  /// The member or the parameter is required.
   case none
   case `nil`
   case emptyArray
-  /// A case of `Presence`, which has a separate one for null.
+  /// A case of `Presence`, which has a separate case for null.
   case presence
 
   init(of presence: PropertyModel.Presence) {
@@ -19,7 +19,7 @@ enum Absence {
       }
   }
 
-  /// The type of a value that may be absent, for the type of one that is present.
+  /// Returns the type of a value that may be absent, given the type of a present value.
   func type(_ base: String) -> String {
     switch self {
     case .none, .emptyArray: base
@@ -28,7 +28,7 @@ enum Absence {
     }
   }
 
-  /// The absent value, or `nil` if there is no such value.
+  /// The absent value, or `nil` if the value is required.
   var value: Layout? {
     switch self {
     case .none: nil

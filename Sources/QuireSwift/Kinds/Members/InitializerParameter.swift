@@ -5,16 +5,16 @@ import QuireSchema
 struct InitializerParameter {
   let name: String
   let type: TypeReference
-  /// The type as it is spelled, without what `absence` adds.
+  /// The text of the type, without the part that `absence` adds.
   let base: String
   let absence: Absence
   let defaultValue: JSONNode?
-  /// Whether the default is the object that the initializer of its type creates without arguments.
+  /// Whether the default is an object created by its type's initializer without arguments.
   let hasMemberDefaults: Bool
 
-  /// The parameter with its default value.
+  /// Returns the parameter with its default value.
   ///
-  /// A default that cannot be written is reported, and left out.
+  /// A default that has no literal is reported and omitted.
   func layout(in context: RenderingContext) -> Layout {
     let declared = Layout.type(absence.type(base))
     guard let value = value(in: context) else { return .argument(name, declared) }

@@ -1,6 +1,6 @@
 import QuireModel
 
-/// Renders the properties of one struct, however they are decoded.
+/// Renders the properties of a struct, independent of how they are decoded.
 struct PropertyRenderer {
   let context: RenderingContext
   /// The struct.
@@ -11,7 +11,7 @@ struct PropertyRenderer {
   ///
   /// - Parameters:
   ///   - member: The member.
-  ///   - mayStartUnset: Whether the initializer leaves out members that need not be given.
+  ///   - mayStartUnset: Whether the initializer omits optional members.
   /// - Returns: The property, with its declaration and its parameter.
   func property(for member: PropertyModel, mayStartUnset: Bool = false) -> RenderedProperty {
     let name = context.names.property(member.wireName, of: owner)
@@ -19,7 +19,7 @@ struct PropertyRenderer {
     let absence = Absence(of: member.presence)
     let constant = constant(of: member, type: base)
     let isConstant = constant != nil && absence != .nil
-    // The getter of a constant returns a literal; there is no storage that could be read instead.
+    // The getter of a constant returns a literal, so no storage could be read instead.
     let isDeprecated =
       member.documentation.isDeprecated && !isConstant && !context.index.isRead(member, of: owner)
     let isIndirect = member.isIndirect && !isConstant
@@ -55,14 +55,14 @@ struct PropertyRenderer {
     return constant
   }
 
-  /// Writes the declaration of a property, and its storage if it has one.
+  /// Renders the declaration of a property, and its storage if it has one.
   private func declare(
     _ property: inout RenderedProperty, as type: String, of member: PropertyModel,
     _ absence: Absence
   ) {
     let (access, place) = (context.access, context.place)
     if property.isConstant, let value = member.constant, let constant = property.constant {
-      // The type is written before the literal, so that the literal need not contain it.
+      // The declaration states the type, so the literal need not.
       let literal = context.literals.layout(value, as: member.type) ?? constant
       property.view.declaration = place.accessor(
         "\(access)var \(property.name): \(type)", literal, at: 2)

@@ -1,15 +1,16 @@
 /// A property of a struct, of a resource or of an identity.
 struct PropertyView: TemplateView {
-  /// Lines of comment, slashes included.
+  /// The comment lines, including slashes.
   var documentation: [String]
-  /// Whether the compiler warns of its uses; the struct itself then uses the storage, without a
-  /// warning.
+  /// Whether the compiler warns about uses of the property.
+  ///
+  /// The struct itself then uses the storage, which causes no warning.
   var isDeprecated = false
-  /// The declaration; with the opening brace if the value is in another property.
+  /// The declaration, with the opening brace if the value is stored in another property.
   var declaration: String
-  /// The accessors that read and write that property.
+  /// The getter and setter if the value is stored in another property.
   var accessors: [String] = []
-  /// The declaration of that property, if there is one.
+  /// The declaration of this other property, or `nil`.
   var storage: String? = nil
 
   static let fields: [String: TemplateField<Self>] = [
@@ -24,7 +25,7 @@ struct PropertyView: TemplateView {
 /// A computed property or a method, with its body.
 struct AccessorView: TemplateView {
   var declaration: String
-  /// Whether it follows another one.
+  /// Whether another computed property or method precedes this one.
   var isFurther = false
 
   static let fields: [String: TemplateField<Self>] = [

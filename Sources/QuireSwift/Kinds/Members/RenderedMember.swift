@@ -1,4 +1,4 @@
-/// The parameter of the generated initializer and of `encode` that reads and writes members.
+/// The parameter that decodes and encodes members in the generated initializer and in `encode`.
 enum CodingParameter: String {
   /// The members of a JSON object, by name.
   case members
@@ -6,18 +6,18 @@ enum CodingParameter: String {
   case elements
 }
 
-/// A member of a struct: its property, and how the property is decoded and encoded.
+/// A member of a struct: its property, and the code that decodes and encodes it.
 struct RenderedMember {
   let property: RenderedProperty
   let source: CodingParameter
-  /// The expression that decodes it, without `try`.
+  /// The expression that decodes the member, without `try`.
   let value: Layout
-  /// The statement that encodes it.
+  /// The statement that encodes the member.
   let write: Layout
-  /// Whether it holds the members that no property declares.
+  /// Whether the member contains the undeclared members.
   var isRest = false
 
-  /// The statement that decodes it.
+  /// The statement that decodes the member.
   var read: Layout {
     property.isConstant
       ? .enclosed("try ", value, "")
@@ -25,8 +25,9 @@ struct RenderedMember {
         property.target(besides: source), .enclosed("try ", property.stored(value), ""))
   }
 
-  /// The argument of the memberwise initializer that decodes it, without `try`, or `nil` if there is
-  /// no parameter for it.
+  /// The argument of the memberwise initializer that decodes the member, without `try`.
+  ///
+  /// It is `nil` if the initializer has no parameter for the member.
   var argument: Layout? {
     property.isConstant || property.startsUnset
       ? nil : .argument(SwiftIdentifier.label(property.name.behindDot), value)

@@ -1,13 +1,13 @@
 import QuireModel
 
-/// Renders what a struct does about members or elements that the schema does not declare.
+/// Renders how a struct handles members or elements that the schema does not declare.
 struct RestRenderer {
   let context: RenderingContext
   /// The struct.
   let owner: TypeID
   let source: CodingParameter
 
-  /// The member that holds them.
+  /// Returns the member that contains them.
   func member(_ rest: RestModel) -> RenderedMember {
     let name = context.names.restProperty(of: owner)
     let (whole, empty, plain): (TypeReference, String, String) =
@@ -32,7 +32,8 @@ struct RestRenderer {
       isRest: true)
   }
 
-  /// The statement that checks, after the declared ones are read, that there are no others.
+  /// Returns the statement that rejects undeclared members or elements, after the declared ones are
+  /// decoded.
   func checks(_ undeclared: ObjectShape.Undeclared, isClosed: Bool) -> [Layout] {
     if case .refused = undeclared { return [.text("try \(source).checkNoRest()")] }
     return isClosed ? [.text("try \(source).checkNoRestWhileMatching()")] : []

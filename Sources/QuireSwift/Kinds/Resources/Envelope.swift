@@ -1,15 +1,15 @@
 import QuireModel
 
-/// A response that is one page of many, and whose type can conform to `PaginatedResponse`.
+/// A paginated response whose type can conform to `PaginatedResponse`.
 struct Envelope {
   let response: TypeID
-  /// The way to the items, the one of the first resource that has pages.
+  /// The path to the items, taken from the first paginated resource.
   let items: ResponsePath
   let item: TypeReference
-  /// The way to the total, or `nil` if the response does not hold it as an integer.
+  /// The path to the total, or `nil` if the response has no integer total.
   let total: ResponsePath?
 
-  /// The envelopes of a file, in the order of its resources.
+  /// Returns the envelopes of a file, in the order of its resources.
   static func all(of file: APIFile, spelling: TypeSpelling) -> [Envelope] {
     var seen: Set<TypeID> = []
     return file.resources.compactMap { resource in
@@ -18,8 +18,10 @@ struct Envelope {
     }
   }
 
-  /// - Returns: `nil` if no resource of the type has pages, or if the type is an alias, which can
-  ///   have no conformance.
+  /// Creates the envelope of a response.
+  ///
+  /// The result is `nil` if no resource of the type is paginated, or if the type cannot have the
+  /// conformance, such as an alias.
   init?(of response: TypeID, in file: APIFile, spelling: TypeSpelling) {
     let paged = file.resources.lazy.filter { $0.response == response }
     guard let pagination = paged.compactMap(\.pagination).first else { return nil }
@@ -28,7 +30,7 @@ struct Envelope {
     case .object, .list: break
     case .value, .tuple, .alias, .enumeration, .union, nil: return nil
     }
-    // Elements that may be null are left out of a page, so the list itself cannot be its items.
+    // A page omits null elements, so a list of nullable elements cannot itself be the items.
     if case .elements = pagination.items.steps.first, pagination.items.steps.count > 1 {
       return nil
     }
@@ -37,7 +39,7 @@ struct Envelope {
     total = pagination.total?.path.flatMap { spelling.index.isInteger($0) ? $0 : nil }
   }
 
-  /// Whether a stored property of the response is the items already.
+  /// Whether a stored property of the response already has the items as `items`.
   func holdsItems(_ spelling: TypeSpelling) -> Bool {
     guard items.steps.count == 1 else { return false }
     switch items.steps[0] {
@@ -52,7 +54,7 @@ struct Envelope {
     }
   }
 
-  /// Whether a stored property of the response is the total already.
+  /// Whether a stored property of the response already has the total as `total`.
   func holdsTotal(_ spelling: TypeSpelling) -> Bool {
     guard let total, total.steps.count == 1,
       case .property(let type, let wireName) = total.steps[0],

@@ -4,7 +4,7 @@ import QuireModel
 struct EnvelopeRenderer {
   let context: RenderingContext
 
-  /// The extension that makes a response a page.
+  /// Returns the extension that conforms a response to `PaginatedResponse`.
   func text(of envelope: Envelope) -> String {
     context.notes.imports.addRuntime(inSignatures: false)
     let head = context.place.head(
@@ -41,7 +41,7 @@ struct EnvelopeRenderer {
 struct EnvelopeView: TemplateView {
   /// The extension up to its opening brace.
   var head: String
-  /// The requirements that the properties of the response do not meet.
+  /// The requirements that the response's properties do not already satisfy.
   var accessors: [AccessorView]
 
   static let fields: [String: TemplateField<Self>] = [

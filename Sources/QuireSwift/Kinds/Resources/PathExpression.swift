@@ -1,35 +1,36 @@
 import QuireModel
 
-/// A walk through declared types as an expression.
+/// Renders a path through declared types as an expression.
 struct PathExpression {
   let names: NameTable
   let declarations: DeclarationIndex
 
-  /// The items at the end of a path; an empty array if anything on the way is missing.
+  /// Returns an expression for the items at a path, which is empty if a value on the path is
+  /// missing.
   ///
-  /// The walk begins at `base`, or at `self` if that is empty.
+  /// The path begins at `base`, or at `self` if `base` is empty.
   func items(_ path: ResponsePath, from base: String = "") -> Layout {
     walk(path.steps[...], from: base).array
   }
 
-  /// The one value at the end of a path, or `nil` if the path has several ends.
+  /// Returns an expression for the single value at a path, or `nil` if the path has several ends.
   func value(_ path: ResponsePath) -> Layout? {
     let walk = walk(path.steps[...], from: "")
     return walk.isMany ? nil : walk.value
   }
 
-  /// How far a walk has come.
+  /// The expression for the part of a path walked so far.
   private struct Walk {
-    /// A chain of properties, of which optional ones end in a question mark where it goes on.
+    /// The chain of properties; an optional property has a question mark if another one follows.
     var chain: [String]
-    /// Whether the chain may be nil as a whole.
+    /// Whether the whole chain may be nil.
     var isOptional = false
-    /// Whether the last property of the chain may be nil by itself.
+    /// Whether the last property of the chain is optional.
     var endsOptional = false
-    /// The calls that follow the chain after it has become an array.
+    /// The calls on the array after the chain.
     var links: [Layout] = []
     var isMap = false
-    /// Whether it came to elements, so that its end is an array.
+    /// Whether the path has reached elements, so that its result is an array.
     var isMany = false
 
     mutating func append(_ name: String, isOptional: Bool) {
@@ -67,7 +68,7 @@ struct PathExpression {
         walk.links += each(isNullable: isNullable, then: steps[(index + 1)...], in: "$0")
         return walk
       case .eachValue(let isNullable):
-        // The values of a dictionary come in any order; by name they come in the same each time.
+        // A dictionary has no order, so its values are sorted by key.
         walk.isMap = true
         walk.isMany = true
         walk.links.append(.closure(".sorted", .text("$0.key < $1.key")))
@@ -78,7 +79,7 @@ struct PathExpression {
     return walk
   }
 
-  /// The calls on an array that continue the walk from each of its elements.
+  /// Returns the calls on an array that continue the path from each element.
   private func each(
     isNullable: Bool, then rest: ArraySlice<ResponsePath.Step>, in element: String
   ) -> [Layout] {

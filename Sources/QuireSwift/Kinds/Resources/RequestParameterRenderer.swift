@@ -1,6 +1,6 @@
 import QuireModel
 
-/// Renders the parameters of one resource: how they are declared, and the values that are sent.
+/// Renders the parameters of a resource: their declarations, and the values that requests send.
 struct RequestParameterRenderer {
   let context: RenderingContext
   let resource: ResourceModel
@@ -9,7 +9,7 @@ struct RequestParameterRenderer {
     context.names.parameter(parameter, of: resource)
   }
 
-  /// The property of the resource that holds a parameter.
+  /// Returns the property of the resource that stores a parameter.
   func property(of parameter: RequestParameter) -> PropertyView {
     let name = name(of: parameter)
     let type = absence(of: parameter).type(context.type(parameter.type.withoutNull))
@@ -19,7 +19,7 @@ struct RequestParameterRenderer {
         .argument(name, .type(type)), at: 4, behind: "\(context.access)var "))
   }
 
-  /// The parameter of the initializer and of the static member.
+  /// Returns the parameter of the initializer and of the static member.
   func parameter(for parameter: RequestParameter) -> Layout {
     InitializerParameter(
       name: name(of: parameter), type: parameter.type,
@@ -34,7 +34,7 @@ struct RequestParameterRenderer {
     return isOptional(parameter) ? .nil : .none
   }
 
-  /// Whether nil may be given: it is neither required, nor has it a default that can be written.
+  /// Whether a parameter accepts nil, because it is not required and has no default with a literal.
   private func isOptional(_ parameter: RequestParameter) -> Bool {
     if parameter.type != parameter.type.withoutNull || parameter.null == .sentForNil { return true }
     if parameter.isRequired || context.defaults.hasMemberDefaults(parameter) { return false }
@@ -44,7 +44,7 @@ struct RequestParameterRenderer {
 
   // MARK: Values
 
-  /// The value that is sent for a parameter, in the form that its schema requires.
+  /// Returns the value that a request sends for a parameter, in the form that the schema requires.
   func value(of parameter: RequestParameter) -> String {
     let name = name(of: parameter)
     let format = context.spelling.format(parameter.type.withoutNull, isLenient: false)
@@ -59,7 +59,7 @@ struct RequestParameterRenderer {
     return "\(format).parameter(\(isOptional(parameter) ? "optional: " : "")\(name))"
   }
 
-  /// A parameter that is sent as text; a union has its text in the property `parameter`.
+  /// Returns the text of a parameter; a union's text is its property `parameter`.
   private func text(of parameter: RequestParameter, named name: String) -> String {
     let index = context.index
     let value = isOptional(parameter) ? "\(name)?" : name
@@ -71,7 +71,7 @@ struct RequestParameterRenderer {
     return name
   }
 
-  /// The entry of a parameter in a dictionary literal, or `nil` if its constant has no literal.
+  /// Returns the dictionary entry of a parameter, or `nil` if its constant has no literal.
   func entry(for parameter: RequestParameter) -> Layout? {
     let key = StringLiteral(parameter.wireName)
     guard let constant = parameter.constant else {
@@ -84,7 +84,7 @@ struct RequestParameterRenderer {
     return nil
   }
 
-  /// Whether it is an array in a query that is required, and would not be sent if it were empty.
+  /// Whether a parameter is a required array in a query, which would not be sent if it were empty.
   private func mayBeMissing(_ parameter: RequestParameter) -> Bool {
     guard parameter.place == .query, parameter.isRequired,
       case .array = context.index.resolved(parameter.type)

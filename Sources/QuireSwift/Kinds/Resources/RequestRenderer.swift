@@ -19,7 +19,7 @@ struct RequestRenderer {
     }
   }
 
-  /// A property or method, without its access, and its body.
+  /// A property or method without its access modifier, and its body.
   private typealias Accessor = (signature: String, body: Layout)
 
   private var requestAccessors: [Accessor] {
@@ -80,7 +80,7 @@ struct RequestRenderer {
             $0.place == .path && $0.wireName == wireName
           }
           guard let parameter else { return nil }
-          // What errors show instead of the value.
+          // Errors show this text instead of the value.
           let name = ", name: \(StringLiteral(wireName).flat)"
           guard let constant = parameter.constant else {
             return .interpolation(parameters.value(of: parameter) + name)

@@ -6,7 +6,7 @@ struct ResourceRenderer {
   /// The context at the top level.
   let context: RenderingContext
 
-  /// The extensions that declare a resource of a file.
+  /// Returns the extensions that declare a resource of a file.
   func text(of resource: ResourceModel, in file: APIFile) -> String {
     context.fill("resource", with: view(of: resource, in: file))
   }
@@ -20,7 +20,7 @@ struct ResourceRenderer {
     let open = resource.parameters.filter { $0.constant == nil }
     let body = context.inside((context.names.paths[resource.response] ?? []) + [own.type])
     let parameters = RequestParameterRenderer(context: body, resource: resource)
-    // Outside of the type its own nested ones have their whole names.
+    // Outside the type, its nested types need their qualified names.
     let memberParameters = RequestParameterRenderer(context: context, resource: resource)
     return ResourceView(
       access: access,
@@ -58,7 +58,7 @@ struct ResourceRenderer {
           }), at: 4))
   }
 
-  /// The extension that holds the static member, up to its opening brace.
+  /// Returns the extension that contains the static member, up to its opening brace.
   private func memberHome(_ path: String) -> String {
     let line = "nonisolated extension QuireRuntime.Resource where Self == \(path) {"
     let width = context.place.width

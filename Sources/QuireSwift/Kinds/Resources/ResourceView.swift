@@ -3,13 +3,13 @@ struct ResourceView: TemplateView {
   var access: String
   /// The extension that contains the type, up to its opening brace.
   var home: String
-  /// Lines of comment, slashes included.
+  /// The comment lines, including slashes.
   var documentation: [String]
   /// The declaration up to its opening brace.
   var head: String
-  /// The declaration of the type of the response.
+  /// The type alias for the response.
   var response: String
-  /// The declaration of the type of one item, or `nil` if there are no pages.
+  /// The type alias for one item, or `nil` if the resource is not paginated.
   var item: String?
   var properties: [PropertyView]
   /// The initializer up to its parameters' closing parenthesis.
@@ -17,11 +17,11 @@ struct ResourceView: TemplateView {
   /// The statements of the initializer.
   var assignments: [String]
   var accessors: [AccessorView]
-  /// Nested declarations, finished and indented.
+  /// The rendered nested declarations, indented.
   var nested: [String]
-  /// The extension that holds the static member, up to its opening brace.
+  /// The extension that contains the static member, up to its opening brace.
   var memberHome: String
-  /// Lines of comment, slashes included.
+  /// The comment lines, including slashes.
   var memberDocumentation: [String]
   var isDeprecated: Bool
   /// The static member up to its opening brace.

@@ -1,8 +1,8 @@
 import QuireModel
 
-/// A paging rule as an expression.
+/// Renders a paging rule as an expression.
 enum RuleExpression {
-  /// The expression of a rule, with the path of its further pages if it has one.
+  /// Returns the expression of a rule, with the path for further pages if the rule has one.
   static func layout(_ rule: PaginationModel, continuation: Layout?) -> Layout {
     var arguments = [style(rule.style)]
     if !rule.items.location.isEmpty {
@@ -89,7 +89,7 @@ enum RuleExpression {
     [.argument("send", .string(place.location))]
   }
 
-  /// The statuses that the runtime takes for the end if a rule names none.
+  /// Returns the statuses that mean the end for the runtime if a rule names none.
   private static func standardEnd(of style: PaginationModel.Style) -> [Int] {
     switch style {
     case .page, .offset: [404, 416]

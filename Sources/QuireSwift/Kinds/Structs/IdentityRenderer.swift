@@ -1,13 +1,13 @@
 import QuireModel
 
-/// Renders what makes a struct `Identifiable`.
+/// Renders the members that `Identifiable` requires of a struct.
 struct IdentityRenderer {
   let context: RenderingContext
   /// The struct.
   let owner: TypeID
   let identity: ObjectShape.Identity?
 
-  /// The property `id`, if the identity has another name or consists of several members.
+  /// The property `id` if the identity has another name or several members.
   var accessor: AccessorView? {
     let access = context.access
     switch identity {

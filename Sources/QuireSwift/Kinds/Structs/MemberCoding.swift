@@ -1,6 +1,6 @@
 import QuireModel
 
-/// Writes how the members of a JSON object are decoded and encoded, each by its name.
+/// Renders the code that decodes and encodes the members of a JSON object by name.
 struct MemberCoding {
   let spelling: TypeSpelling
 
@@ -29,7 +29,7 @@ struct MemberCoding {
     if let constant = property.constant {
       return ([readName, .argument("is", constant)], write)
     }
-    // A value that is always there and may be null is Optional in its type, not in its presence.
+    // The type of a required nullable value is Optional, but its presence is not.
     let isNullable = model.presence == .requiredNullable
     let writeForm = form(of: model, isLenient: false, isNullable: isNullable)
     if let lenient = spelling.lenientReading(of: model) {
@@ -40,13 +40,13 @@ struct MemberCoding {
     return ([readName] + readForm, write + writeForm)
   }
 
-  /// The argument that names the form of a member, or none.
+  /// Returns the argument that names the form of a member, or an empty array.
   private func form(of model: PropertyModel, isLenient: Bool, isNullable: Bool) -> [Layout] {
     spelling.format(model.type, isLenient: isLenient)
       .map { [.form(isNullable ? TypeSpelling.nullable($0) : $0)] } ?? []
   }
 
-  /// A member's name as its reader and writer take it.
+  /// Returns a member's name as its reader and writer take it.
   private static func name(_ key: Layout, _ model: PropertyModel, isOptional: Bool) -> Layout {
     if isOptional { return .argument("optional", key) }
     return model.presence == .absentOrNull ? .argument("presence", key) : key

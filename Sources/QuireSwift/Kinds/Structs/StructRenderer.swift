@@ -6,7 +6,7 @@ struct StructRenderer {
   /// The context in the body of the struct.
   let context: RenderingContext
 
-  /// The declaration, with the texts of the declarations nested in it.
+  /// Returns the declaration with the rendered nested declarations.
   func text(
     of declaration: TypeDeclaration, _ shape: ObjectShape, nested: [String]
   ) -> String {
@@ -43,15 +43,15 @@ struct StructRenderer {
         .call("\(access)init", given.compactMap(\.parameter)), at: 2, reserve: 2),
       assignments: given.map { place.fit($0.assignment, at: 4) },
       reads: reads.map { place.fit($0, at: 4) },
-      // A declared member prevails over one of the rest, which is written first.
+      // The rest is encoded first, so that a declared member replaces one of the same name.
       writes: (members.filter(\.isRest) + members.filter { !$0.isRest }).map(write),
       nested: nested)
   }
 
-  /// The most members of a struct whose initializer has parameters for optional members.
+  /// The maximum number of members for which the initializer has parameters for optional members.
   ///
-  /// The time that the compiler needs for an initializer grows with the cube of its parameters, and
-  /// such a list is hard to read. In a larger struct optional members are set afterwards.
+  /// The compile time of an initializer grows with the cube of its parameters, and a long parameter
+  /// list is hard to read. In a larger struct, optional members are set after initialization.
   private static let mostArguments = 200
 
   private func members(
@@ -67,24 +67,24 @@ struct StructRenderer {
     return members + [rest.member(model)]
   }
 
-  /// The statements that check, before the members are read, that some are not there.
+  /// Returns the statements that reject forbidden members, before the others are decoded.
   private static func checks(before shape: ObjectShape) -> [Layout] {
     shape.forbidden.map { wireName in
       .enclosed("try ", .call("members.check", [.argument("absent", .string(wireName))]), "")
     }
   }
 
-  /// The statements that read members.
+  /// Returns the statements that decode members.
   ///
-  /// If the memberwise initializer takes all members, it is one call of it, which is faster to
-  /// compile and to run than an assignment for each member.
+  /// If the memberwise initializer takes all members, the statements are one call of it. The call
+  /// compiles and runs faster than an assignment per member.
   private static func reads(of members: [RenderedMember]) -> [Layout] {
     let arguments = members.compactMap(\.argument)
     guard !members.isEmpty, arguments.count == members.count else { return members.map(\.read) }
     return [.enclosed("try ", .call("self.init", arguments), "")]
   }
 
-  /// The statement that writes a member; what only the server sets is not sent.
+  /// Returns the statement that encodes a member; a read-only member is encoded only on request.
   private func write(_ member: RenderedMember) -> String {
     let place = context.place
     guard member.property.isReadOnly else { return place.fit(member.write, at: 4) }

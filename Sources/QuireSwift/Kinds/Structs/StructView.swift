@@ -1,12 +1,12 @@
 /// A struct of named members.
 struct StructView: TemplateView {
-  /// `public `, or nothing.
+  /// The access modifier with a trailing space, or an empty string.
   var access: String
-  /// Lines of comment, slashes included.
+  /// The comment lines, including slashes.
   var documentation: [String]
   /// The declaration up to its opening brace.
   var head: String
-  /// The form in JSON, or `nil` if the protocol determines it.
+  /// The JSON form, or `nil` if the protocol determines it.
   var form: String?
   /// Whether members are looked up only by their exact wire names.
   var usesExactNames: Bool
@@ -19,11 +19,11 @@ struct StructView: TemplateView {
   var initializer: String
   /// The statements of the memberwise initializer.
   var assignments: [String]
-  /// The statements that read the members and check for others.
+  /// The statements that decode the members and check for others.
   var reads: [String]
-  /// The statements that write the members.
+  /// The statements that encode the members.
   var writes: [String]
-  /// Nested declarations, finished and indented.
+  /// The rendered nested declarations, indented.
   var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = [

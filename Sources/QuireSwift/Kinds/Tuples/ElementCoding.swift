@@ -1,6 +1,6 @@
 import QuireModel
 
-/// Writes how the elements of a JSON array are decoded and encoded, in order.
+/// Renders the code that decodes and encodes the elements of a JSON array, in order.
 struct ElementCoding {
   let spelling: TypeSpelling
 
@@ -20,7 +20,7 @@ struct ElementCoding {
           [.argument("is", constant)]),
         write: .enclosed("try ", .call(call, [target]), ""))
     }
-    // A value that is always there and may be null is Optional in its type.
+    // A required nullable value has an Optional type.
     let isNullable = element.presence == .requiredNullable
     let form =
       spelling.format(element.type)

@@ -1,11 +1,11 @@
 import QuireModel
 
-/// Renders an array whose elements have their own types as a struct, with the template `tuple`.
+/// Renders an array with element types by position as a struct, with the template `tuple`.
 struct TupleRenderer {
   /// The context in the body of the struct.
   let context: RenderingContext
 
-  /// The declaration, with the texts of the declarations nested in it.
+  /// Returns the declaration with the rendered nested declarations.
   func text(
     of declaration: TypeDeclaration, _ shape: TupleShape, nested: [String]
   ) -> String {

@@ -1,12 +1,12 @@
-/// A struct of the elements of an array, each with its own type.
+/// A struct for an array whose elements have separate types.
 struct TupleView: TemplateView {
-  /// `public `, or nothing.
+  /// The access modifier with a trailing space, or an empty string.
   var access: String
-  /// Lines of comment, slashes included.
+  /// The comment lines, including slashes.
   var documentation: [String]
   /// The declaration up to its opening brace.
   var head: String
-  /// The form in JSON, or `nil` if the protocol determines it.
+  /// The JSON form, or `nil` if the protocol determines it.
   var form: String?
   var properties: [PropertyView]
   /// The memberwise initializer up to its parameters' closing parenthesis.
@@ -17,7 +17,7 @@ struct TupleView: TemplateView {
   var reads: [String]
   /// The statements that write the elements.
   var writes: [String]
-  /// Nested declarations, finished and indented.
+  /// The rendered nested declarations, indented.
   var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = [

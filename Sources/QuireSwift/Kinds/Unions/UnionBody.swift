@@ -1,23 +1,23 @@
 import QuireModel
 
-/// The union that the statements of a decoding initializer belong to, and the parts that they share.
+/// The union of a decoding initializer, and the helpers that its statements share.
 struct UnionBody {
   let context: RenderingContext
   let id: TypeID
   let shape: UnionShape
 
-  /// The longest line there may be.
+  /// The maximum width of a line, in columns.
   var width: Int { context.place.width }
 
-  /// A piece in a line at an indentation, without the margin of that line and of further ones.
+  /// Returns a piece that fits its indentation, without the margins of its lines.
   func fit(_ layout: Layout, at indentation: Int) -> String {
     layout.text(indentation: 0, column: 0, width: width - indentation)
   }
 
-  /// The name of the case of a branch, as it is written after a dot.
+  /// Returns the name of a branch's case, as written after a dot.
   func caseName(of branch: Int) -> String { context.names.branch(branch, of: id).behindDot }
 
-  /// The beginning of a switch over a tag.
+  /// Returns the start of a switch over a tag.
   func head(
     of tag: UnionTag, isOptional: Bool, _ opening: String, at indentation: Int
   ) -> String {
@@ -28,7 +28,7 @@ struct UnionBody {
     return fit(.enclosed(opening, call, " {"), at: indentation)
   }
 
-  /// A pattern of a switch with as many values on a line as fit.
+  /// Returns a pattern of a switch with as many values on a line as fit.
   func pattern(_ values: [UnionTag.Value], at indentation: Int) -> String {
     DeclarationPlace(depth: context.place.depth + indentation / 2)
       .filled(values.map(\.pattern), behind: "case ", at: 0, reserve: 1) + ":"
@@ -36,7 +36,7 @@ struct UnionBody {
 }
 
 extension UnionTag {
-  /// The type that the tag is read as.
+  /// The type as which the tag is decoded.
   fileprivate var typeName: String {
     switch cases.first?.values.first {
     case .integer: "Int"

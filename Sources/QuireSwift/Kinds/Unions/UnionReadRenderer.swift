@@ -1,13 +1,13 @@
 import QuireModel
 import QuireSchema
 
-/// Renders the statements that find the case of a union: switches over kinds and tags.
+/// Renders the statements that decode the case of a union: switches over kinds and tags.
 ///
-/// A line has no margin; `indentation` says how wide it will be.
+/// The lines have no margin; `indentation` is the width of the margin that they will get.
 struct UnionReadRenderer {
   let body: UnionBody
 
-  /// The statements that find the case of a value or of null, each a line or more.
+  /// Returns the statements that decode the case of a value or of null, each a line or more.
   func lines(at indentation: Int) -> [String] {
     let choice = body.shape.choice
     guard body.shape.isNullable else { return reads(choice, at: indentation) }
@@ -20,7 +20,7 @@ struct UnionReadRenderer {
     "case .null: self = .\(body.context.names.nullCase(of: body.id).behindDot)"
   }
 
-  /// The statements that find the case of a value, each a line or more.
+  /// Returns the statements that decode the case of a value, each a line or more.
   private func reads(_ choice: UnionChoice, at indentation: Int) -> [String] {
     let trials = UnionTrialRenderer(body: body)
     return switch choice {
@@ -47,12 +47,12 @@ struct UnionReadRenderer {
       known.append(.null)
     }
     let words = known.map(\.inWords).joined(separator: " or ")
-    // If all kinds are known there are no others.
+    // A switch over all kinds needs no default.
     if known.count < 6 { lines.append("default: throw union.mismatch(\"\(words)\")") }
     return lines + ["}"]
   }
 
-  /// A switch over a tag that all branches declare.
+  /// Returns a switch over a tag that all branches declare.
   private func tag(_ tag: UnionTag, absent: UnionChoice?, at indentation: Int) -> [String] {
     let opening = absent == nil ? "switch try " : "switch "
     var lines = [body.head(of: tag, isOptional: absent != nil, opening, at: indentation)]
@@ -62,7 +62,7 @@ struct UnionReadRenderer {
         by: reads(tagCase.choice, at: indentation + 2), at: indentation)
     }
     if let absent {
-      // A boolean that has neither value is absent, or no boolean.
+      // A Boolean tag with neither value is absent or not a Boolean.
       lines += followed(
         tag.isExhaustive ? "default:" : "case nil:", by: reads(absent, at: indentation + 2),
         at: indentation)
@@ -90,7 +90,7 @@ struct UnionReadRenderer {
     return body.fit(.assignment("self", .enclosed("try ", value, "")), at: indentation)
   }
 
-  /// A pattern of a switch with its statements: on one line if it is one that fits.
+  /// Returns a pattern of a switch with its statements, on one line if a single statement fits.
   private func followed(
     _ pattern: String, by statements: [String], at indentation: Int
   ) -> [String] {

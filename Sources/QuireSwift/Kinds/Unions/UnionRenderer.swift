@@ -5,7 +5,7 @@ struct UnionRenderer {
   /// The context in the body of the enumeration.
   let context: RenderingContext
 
-  /// The declaration, with the texts of the declarations nested in it.
+  /// Returns the declaration with the rendered nested declarations.
   func text(
     of declaration: TypeDeclaration, _ shape: UnionShape, nested: [String]
   ) -> String {

@@ -1,13 +1,15 @@
 import QuireModel
 import QuireSchema
 
-/// Renders the statements that try the branches of a union, in passes.
+/// Renders the statements that try the branches of a union in passes.
 ///
-/// A line has no margin; `indentation` says how wide it will be.
+/// The lines have no margin; `indentation` is the width of the margin that they will get.
 struct UnionTrialRenderer {
   let body: UnionBody
 
-  /// A switch over a tag that some branches declare: it goes on if the value matches none of them.
+  /// Returns a switch over a tag that only some branches declare.
+  ///
+  /// Execution continues after the switch if the value matches none of its cases.
   func partialTag(_ tag: UnionTag, at indentation: Int) -> [String] {
     var lines = [body.head(of: tag, isOptional: true, "switch ", at: indentation)]
     for tagCase in tag.cases {
@@ -22,7 +24,7 @@ struct UnionTrialRenderer {
     return lines + ["default: break", "}"]
   }
 
-  /// Tries branches one after another, and then in further passes.
+  /// Returns statements that try branches in order, and then again in further passes.
   func trial(_ attempts: [UnionAttempt], at indentation: Int) -> [String] {
     var lines: [String] = []
     for attempt in attempts {
@@ -65,7 +67,7 @@ struct UnionTrialRenderer {
 }
 
 extension UnionChoice {
-  /// The branches that a value of a tag leaves, as attempts.
+  /// The branches that remain for a value of a tag, as attempts.
   fileprivate var attempts: [UnionAttempt] {
     switch self {
     case .branch(let index): [UnionAttempt(branch: index)]

@@ -1,16 +1,16 @@
 /// An enumeration of values of several types.
 struct UnionView: TemplateView {
   var access: String
-  /// Lines of comment, slashes included.
+  /// The comment lines, including slashes.
   var documentation: [String]
   /// The declaration up to its opening brace.
   var head: String
-  /// The form in JSON, or `nil` if the protocol determines it.
+  /// The JSON form, or `nil` if the protocol determines it.
   var form: String?
   var cases: [UnionCaseView]
-  /// The lines of the statements that find the case of a value.
+  /// The statements that decode the case of a value.
   var reads: [String]
-  /// Nested declarations, finished and indented.
+  /// The rendered nested declarations, indented.
   var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = [
@@ -26,10 +26,10 @@ struct UnionView: TemplateView {
 
 /// A case of a union.
 struct UnionCaseView: TemplateView {
-  /// Lines of comment, slashes included.
+  /// The comment lines, including slashes.
   var documentation: [String]
   var declaration: String
-  /// The case of a switch that writes its value.
+  /// The case of a switch that encodes the value.
   var writing: String
 
   static let fields: [String: TemplateField<Self>] = [

@@ -1,17 +1,17 @@
 import QuireModel
 import QuireSchema
 
-/// How the branch of a value is chosen, for a reader.
+/// A description of how the branch of a value is chosen.
 struct UnionWords {
   let choice: UnionChoice
 
-  /// As a comment says it.
+  /// The description as a sentence for a comment.
   var sentence: String { "The case is chosen \(phrase)." }
 
-  /// As the report says it, after the word "chosen".
+  /// The description for the report, after the word "chosen".
   var phrase: String { Self.phrase(choice) ?? "without looking" }
 
-  /// When a value belongs to a branch, as a sentence, or `nil` if no tag says it.
+  /// Returns a sentence that states when a value belongs to a branch, or `nil` without a tag.
   func condition(of branch: Int) -> String? {
     guard let (wireName, values) = choice.tag(of: branch) else { return nil }
     var words = values.map { "`\($0)`" }
@@ -21,7 +21,7 @@ struct UnionWords {
     return "If `\(wireName)` is \(list)."
   }
 
-  /// Words such as "by `type`", or `nil` if only one branch is left.
+  /// Returns words such as "by `type`", or `nil` if only one branch is left.
   private static func phrase(_ choice: UnionChoice) -> String? {
     switch choice {
     case .branch: return nil

@@ -17,7 +17,7 @@ struct AliasRenderer {
 
 /// Another name for a type.
 struct AliasView: TemplateView {
-  /// Lines of comment, slashes included.
+  /// The comment lines, including slashes.
   var documentation: [String]
   var declaration: String
 

@@ -5,7 +5,7 @@ struct ListRenderer {
   /// The context in the body of the struct.
   let context: RenderingContext
 
-  /// The declaration, with the texts of the declarations nested in it.
+  /// Returns the declaration with the rendered nested declarations.
   func text(
     of declaration: TypeDeclaration, element: TypeReference, nested: [String]
   ) -> String {
@@ -29,7 +29,7 @@ struct ListRenderer {
 /// A struct that is encoded as the array of its items.
 struct ListView: TemplateView {
   var access: String
-  /// Lines of comment, slashes included.
+  /// The comment lines, including slashes.
   var documentation: [String]
   /// The declaration up to its opening brace.
   var head: String
@@ -37,9 +37,9 @@ struct ListView: TemplateView {
   var items: String
   /// The initializer up to its parameters' closing parenthesis.
   var initializer: String
-  /// The form of an item in JSON, or `nil` if its type determines the form.
+  /// The JSON form of an item, or `nil` if its type determines the form.
   var format: String?
-  /// Nested declarations, finished and indented.
+  /// The rendered nested declarations, indented.
   var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = [

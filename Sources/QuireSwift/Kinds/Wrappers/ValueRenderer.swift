@@ -1,11 +1,11 @@
 import QuireModel
 
-/// Renders a document with a plain value as a struct that holds it, with the template `value`.
+/// Renders a document with a plain value as a struct with one property, with the template `value`.
 struct ValueRenderer {
   /// The context in the body of the struct.
   let context: RenderingContext
 
-  /// The declaration; nothing is nested in it.
+  /// Returns the declaration, which has no nested declarations.
   func text(of declaration: TypeDeclaration, type: TypeReference) -> String {
     context.notes.imports.addRuntime(inSignatures: false)
     let (place, access) = (context.place, context.access)
@@ -23,10 +23,10 @@ struct ValueRenderer {
   }
 }
 
-/// A struct that is encoded as the value that it holds.
+/// A struct that is encoded as its only property.
 struct ValueView: TemplateView {
   var access: String
-  /// Lines of comment, slashes included.
+  /// The comment lines, including slashes.
   var documentation: [String]
   /// The declaration up to its opening brace.
   var head: String
@@ -34,7 +34,7 @@ struct ValueView: TemplateView {
   var value: String
   /// The initializer up to its parameter's closing parenthesis.
   var initializer: String
-  /// The form of the value in JSON, or `nil` if its type determines the form.
+  /// The JSON form of the value, or `nil` if its type determines the form.
   var format: String?
 
   static let fields: [String: TemplateField<Self>] = [
