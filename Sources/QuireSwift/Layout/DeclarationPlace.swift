@@ -2,15 +2,15 @@ import QuireSchema
 
 /// The depth of a declaration, which limits the width of its lines.
 ///
-/// A declaration is rendered as at the top level, with less room, and indented afterwards.
+/// A declaration is rendered as at the top level but with less width, and indented afterwards.
 struct DeclarationPlace {
-  /// How many declarations it is nested in.
+  /// The number of declarations around this one.
   let depth: Int
 
-  /// The longest line there may be.
+  /// The maximum width of a line, in columns.
   var width: Int { 100 - 2 * depth }
 
-  /// A piece on a separate line.
+  /// Returns a piece on a separate line.
   func fit(
     _ layout: Layout, at indentation: Int, behind prefix: String = "", reserve: Int = 0
   ) -> String {
@@ -20,7 +20,7 @@ struct DeclarationPlace {
         width: width)
   }
 
-  /// A signature and its body between braces, in one line where they fit.
+  /// Returns a signature and its body in braces, on one line if they fit.
   func accessor(_ signature: String, _ body: Layout, at indentation: Int) -> String {
     let isShort = indentation + signature.columns + 2 <= width
     guard !isShort, let colon = signature.firstIndex(of: ":") else {
@@ -33,7 +33,8 @@ struct DeclarationPlace {
     return "\(declaration)\n\(margin){\n\(margin)  \(fit(body, at: indentation + 2))\n\(margin)}"
   }
 
-  /// A declaration and its opening brace, which is on a separate line after several lines.
+  /// Returns a declaration with its opening brace, which has its own line after a multiline
+  /// declaration.
   func opening(_ declaration: String, at indentation: Int) -> String {
     let isOneLine =
       indentation + declaration.columns + 2 <= width && !declaration.utf8.contains(0x0A)
@@ -41,7 +42,7 @@ struct DeclarationPlace {
     return declaration + (isOneLine ? " {" : "\n\(margin){")
   }
 
-  /// A case with its values, on a separate line if it does not fit after the keyword.
+  /// Returns a case with its values, on a separate line if it does not fit after the keyword.
   func declaration(ofCase name: String, _ values: [Layout], at indentation: Int) -> String {
     let call = Layout.call(name, values)
     if indentation + "case \(name)(".columns <= width {
@@ -51,7 +52,7 @@ struct DeclarationPlace {
     return "case\n\(margin)\(fit(call, at: indentation + 2))"
   }
 
-  /// A case of a switch and its only statement, in one line if they fit.
+  /// Returns a case of a switch with its only statement, on one line if they fit.
   func branch(_ pattern: Layout, _ statement: Layout, at indentation: Int) -> String {
     let line = "\(pattern.flat): \(statement.flat)"
     if indentation + line.columns <= width { return line }
@@ -60,8 +61,9 @@ struct DeclarationPlace {
       + fit(statement, at: indentation + 2)
   }
 
-  /// Items after a text, as many on a line as fit; further lines are indented by two spaces if
-  /// there is a text.
+  /// Returns items after a text, with as many items on a line as fit.
+  ///
+  /// Further lines are indented by two spaces if there is a text.
   func filled(
     _ items: [String], behind head: String, at indentation: Int, reserve: Int = 0
   ) -> String {
@@ -84,10 +86,10 @@ struct DeclarationPlace {
     return text
   }
 
-  /// A literal of a collection, on separate lines if it does not fit after a text.
+  /// Returns a collection literal, on separate lines if it does not fit after a text.
   func collection(_ elements: [String], behind head: String, at indentation: Int) -> String {
     let line = "\(head)[\(elements.joined(separator: ", "))]"
-    // One column more for the comma that the formatter would end it in over several lines.
+    // The formatter reserves one column for the trailing comma of the multiline form.
     if indentation + line.columns < width { return line }
     let margin = String(repeating: " ", count: indentation)
     let comma = elements.count > 1 ? "," : ""
@@ -95,12 +97,12 @@ struct DeclarationPlace {
     return "\(head)[\n\(margin)  \(lines)\(comma)\n\(margin)]"
   }
 
-  /// The lines of a comment that says one text after another.
+  /// Returns the lines of a comment with the texts in order.
   func comment(_ texts: [Markdown], at indentation: Int) -> [String] {
     DocComment(texts, indentation: indentation + 2 * depth).lines
   }
 
-  /// The beginning of a type or of an extension, up to its opening brace.
+  /// Returns the start of a type or an extension, up to its opening brace.
   func head(
     _ declaration: String, inheriting types: [String] = [], at indentation: Int = 0
   ) -> String {
@@ -108,7 +110,7 @@ struct DeclarationPlace {
     let colon = types.isEmpty ? "" : ":"
     let list = types.joined(separator: ", ")
     let line = "\(declaration)\(colon)\(list.isEmpty ? "" : " \(list)") {"
-    // One column more for the closing brace of an empty body.
+    // The closing brace of an empty body takes one more column.
     if line.columns < (types.isEmpty ? width + 1 : width) { return line }
     let margin = String(repeating: " ", count: indentation)
     var inner = "\n\(margin)  "

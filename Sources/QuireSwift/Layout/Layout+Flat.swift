@@ -1,5 +1,5 @@
 extension Layout {
-  /// The piece in one line.
+  /// The piece on one line.
   var flat: String {
     var line = ""
     appendFlat(to: &line)
@@ -45,7 +45,7 @@ extension Layout {
     }
   }
 
-  // By index, as every line of code is written here, without optimization in adopters' builds.
+  // An index loop: every line of code passes through here, and adopters' builds are not optimized.
   private static func appendFlat(
     _ pieces: [Layout], separator: String, to line: inout String
   ) {

@@ -7,36 +7,36 @@ import QuireSchema
 indirect enum Layout: Hashable, Sendable {
   /// Finished text, never broken.
   case text(String)
-  /// A string literal; over several lines it is one of three quotes.
+  /// A string literal; it has triple quotes if it spans several lines.
   case literal(StringLiteral)
-  /// Elements between brackets: arguments, or the elements of a collection, which end in a comma.
+  /// Elements in brackets: arguments, or elements of a collection, which has a trailing comma.
   case list(open: String, [Layout], close: String, isCollection: Bool)
   /// `label: value` among arguments.
   case argument(String, Layout)
   /// `key: value` in a dictionary literal.
   case entry(StringLiteral, Layout)
-  /// `target = value`, or anything else that can be broken after its equals sign.
+  /// `target = value`, or any piece that can be broken after its equals sign.
   case assignment(String, Layout)
   /// Text before and after a piece that can be broken: `try `, a call, ` ?? []`.
   case enclosed(String, Layout, String)
   /// A parameter's type and its default value.
   case defaulted(Layout, Layout)
-  /// A value and what follows it by dots: `.compactMap(\.node)`.
+  /// A value with a chain of members: `.compactMap(\.node)`.
   case chain(Layout, [Layout])
   /// A function and its trailing closure.
   case closure(String, Layout)
   /// A type, broken before its dots.
   case type(String)
 
-  /// The piece as text.
+  /// Returns the piece as text.
   ///
   /// - Parameters:
-  ///   - indentation: The indentation of its first line, in spaces; further lines are indented by
+  ///   - indentation: The indentation of the first line, in spaces; further lines are indented by
   ///     at least that.
-  ///   - column: Where on the line it begins; the indentation if nothing precedes it.
-  ///   - reserve: The bytes that follow it on its last line.
-  ///   - width: The longest line there may be, in columns.
-  /// - Returns: One line if it fits, or else several without a newline at the end.
+  ///   - column: The column at which the piece begins; the indentation if nothing precedes it.
+  ///   - reserve: The number of bytes that follow the piece on its last line.
+  ///   - width: The maximum width of a line, in columns.
+  /// - Returns: One line if it fits, otherwise several without a newline at the end.
   func text(indentation: Int, column: Int, reserve: Int = 0, width: Int) -> String {
     let flat = flat
     if column + flat.columns + reserve + collections <= width { return flat }
@@ -45,7 +45,7 @@ indirect enum Layout: Hashable, Sendable {
     return broken(at: position)
   }
 
-  /// Where on a line a piece begins, and how far the line may go.
+  /// The column at which a piece begins, and the limits of its line.
   private struct Position {
     var indentation: Int
     var column: Int
@@ -54,13 +54,13 @@ indirect enum Layout: Hashable, Sendable {
 
     var margin: String { String(repeating: " ", count: indentation) }
 
-    /// The position of a piece on a separate line, indented deeper.
+    /// Returns the position of a piece on a separate line, indented deeper.
     func indented(reserve: Int) -> Position {
       Position(
         indentation: indentation + 2, column: indentation + 2, reserve: reserve, width: width)
     }
 
-    /// The position after a text on the same line.
+    /// Returns the position after a text on the same line.
     func behind(_ text: String, reserve: Int) -> Position {
       Position(
         indentation: indentation, column: column + text.columns, reserve: reserve, width: width)
@@ -86,7 +86,7 @@ indirect enum Layout: Hashable, Sendable {
       return value.text(behind: "\(label):", at: position)
     case .entry(let key, let value):
       let name = Layout.literal(key).text(at: position) + ":"
-      // In a dictionary the formatter wants the lines of a literal in line with their key.
+      // In a dictionary, the formatter aligns the lines of a literal with their key.
       return value.text(behind: name, at: position, literalsHang: false)
     case .assignment(let target, let value):
       return value.text(behind: "\(target) =", at: position)
@@ -115,7 +115,7 @@ indirect enum Layout: Hashable, Sendable {
     }
   }
 
-  /// Elements on separate lines: one on each, or as many as fit of those that are not broken.
+  /// Returns elements on separate lines: one per line, or as many as fit if none is broken.
   private static func lines(of elements: [Layout], at position: Position, filled: Bool) -> String {
     var text = ""
     var room = 0
@@ -134,7 +134,7 @@ indirect enum Layout: Hashable, Sendable {
     return text
   }
 
-  /// A parameter's type; any other piece is as it always is.
+  /// Returns a parameter's type; any other piece is unchanged.
   private func type(at position: Position) -> String {
     guard case .type(let type) = self,
       flat.columns + position.column + position.reserve > position.width
@@ -142,7 +142,8 @@ indirect enum Layout: Hashable, Sendable {
     return Self.broken(type, at: position, isParameter: true)
   }
 
-  /// A type over several lines: its generic arguments apart, else broken before its dots.
+  /// Returns a type over several lines, broken at its generic arguments or otherwise before its
+  /// dots.
   private static func broken(
     _ type: String, at position: Position, isArgument: Bool = false, isParameter: Bool = false
   ) -> String {
@@ -171,8 +172,9 @@ indirect enum Layout: Hashable, Sendable {
     return lines.joined(separator: "\n\(type.hasPrefix("[") ? inner.margin : margin)")
   }
 
-  /// How many arrays and dictionaries are in it: for each the formatter keeps a column for the
-  /// comma that it would end in over several lines.
+  /// The number of arrays and dictionaries in the piece.
+  ///
+  /// The formatter reserves a column for the trailing comma of each one's multiline form.
   private var collections: Int {
     switch self {
     case .list(_, let elements, _, let isCollection):
@@ -184,8 +186,9 @@ indirect enum Layout: Hashable, Sendable {
     }
   }
 
-  /// Puts a value after a label or an equals sign: on the same line if it can be broken further on,
-  /// or else on a separate line.
+  /// Appends a value to a label or an equals sign.
+  ///
+  /// The value is on the same line if it can be broken later, and otherwise on a separate line.
   private func text(behind head: String, at position: Position, literalsHang: Bool = true) -> String
   {
     let own = position.indented(reserve: position.reserve)
@@ -207,12 +210,12 @@ indirect enum Layout: Hashable, Sendable {
     if let opening, behind.column + opening <= position.width {
       return "\(head) \(text(at: behind))"
     }
-    // A parameter begins its line; a property has its keyword there.
+    // A parameter is the first text on its line; a property follows its keyword.
     let isParameter = position.column == position.indentation
     return "\(head)\n\(own.margin)\(isParameter ? type(at: own) : text(at: own))"
   }
 
-  /// The bytes up to the first position for a line break, or `nil` if a break there gains nothing.
+  /// The bytes before the first possible line break, or `nil` if a break there saves no space.
   private var opening: Int? {
     switch self {
     case .list(let open, let elements, _, _): elements.isEmpty ? nil : open.columns
@@ -226,19 +229,19 @@ indirect enum Layout: Hashable, Sendable {
 }
 
 extension Layout {
-  /// A call with its arguments.
+  /// Returns a call with its arguments.
   static func call(_ function: String, _ arguments: [Layout]) -> Layout {
     .list(open: "\(function)(", arguments, close: ")", isCollection: false)
   }
 
-  /// An array or dictionary literal.
+  /// Returns an array or dictionary literal.
   static func collection(_ elements: [Layout]) -> Layout {
     .list(open: "[", elements, close: "]", isCollection: true)
   }
 
-  /// A string literal of a text.
+  /// Returns a string literal with a text.
   static func string(_ value: String) -> Layout { .literal(StringLiteral(value)) }
 
-  /// The argument that names a form in JSON.
+  /// Returns the argument that names a JSON form.
   static func form(_ type: String) -> Layout { .argument("as", .text("\(type).self")) }
 }

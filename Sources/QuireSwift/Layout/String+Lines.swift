@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension String {
-  /// Every line that is not empty moved to the right.
+  /// Returns the text with every line indented that is not empty.
   func indented(by spaces: Int) -> String {
     let newline = UInt8(ascii: "\n")
     let bytes = Array(utf8)
@@ -10,7 +10,7 @@ extension String {
     indented.reserveCapacity(bytes.count * 5 / 4)
     var start = 0
     while start < bytes.count {
-      // With its newline.
+      // The end includes the newline.
       let end = bytes.index(of: newline, or: newline, from: start).map { $0 + 1 } ?? bytes.count
       if bytes[start] != newline { indented += margin }
       indented += bytes[start..<end]
@@ -19,13 +19,13 @@ extension String {
     return String(utf8: indented, in: 0..<indented.count)
   }
 
-  /// The same in no more room than it takes.
+  /// A copy of the text without spare capacity.
   var compact: String {
     let bytes = Array(utf8)
     return String(utf8: bytes, in: 0..<bytes.count)
   }
 
-  /// Fit for a comment of one line: what would end it or hide in it is a question mark.
+  /// The text for a one-line comment, with line breaks and invisible characters replaced by `?`.
   var onOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.isHidden ? "?" : $0 }))
   }

@@ -1,7 +1,7 @@
-/// A string literal: text, and expressions that are interpolated.
+/// A string literal of text and interpolated expressions.
 struct StringLiteral: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
-    /// Text as it is, not escaped.
+    /// Unescaped text.
     case text(String)
     /// An expression between `\(` and `)`.
     case interpolation(String)
@@ -13,17 +13,20 @@ struct StringLiteral: Hashable, Sendable {
 
   init(_ pieces: [Piece]) { self.pieces = pieces }
 
-  /// The literal in one line, with its quotes.
+  /// The literal on one line, with its quotes.
   var flat: String {
     var flat = "\""
     for piece in pieces { flat += escaped(piece) }
     return flat + "\""
   }
 
-  /// The literal over several lines: broken at the newlines of the text, and before lines get too
-  /// long.
+  /// Returns the literal in multiline form, broken at newlines of the text and before the maximum
+  /// width.
   ///
-  /// Its lines after the first are indented by so many spaces, and none is longer than `width`.
+  /// - Parameters:
+  ///   - indentation: The indentation of all lines after the first, in spaces.
+  ///   - width: The maximum width of a line, in columns.
+  /// - Returns: The literal with its triple quotes.
   func broken(indentation: Int, width: Int) -> String {
     let margin = String(repeating: " ", count: indentation)
     let room = width - indentation - 1
@@ -43,7 +46,7 @@ struct StringLiteral: Hashable, Sendable {
       }
       for character in text {
         if character == "\n" {
-          // A space at the end of a line would not outlive the editors that strip them.
+          // Editors strip trailing spaces, so a space at the end of a line is escaped.
           lines.append(line.hasSuffix(" ") ? line.dropLast() + "\\u{20}" : line)
           line = ""
         } else {
