@@ -1,7 +1,7 @@
 import QuireModel
 
 extension DeclarationIndex {
-  /// The types whose values have something to check, or hold values that do.
+  /// Returns the types that have checks or contain values of types with checks.
   static func checked(among declarations: [TypeID: TypeDeclaration]) -> Set<TypeID> {
     var holders: [TypeID: [TypeID]] = [:]
     var unread: [TypeID] = []
@@ -33,7 +33,7 @@ extension TypeDeclaration {
 }
 
 extension TypeReference {
-  /// The declared type that this is, or that its elements are.
+  /// The declared type of the value or of its elements.
   var declaredElement: TypeID? {
     switch self {
     case .declared(let id): id

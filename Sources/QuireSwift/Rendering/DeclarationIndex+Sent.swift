@@ -1,14 +1,14 @@
 import QuireModel
 
 extension DeclarationIndex {
-  /// The types of the values that the bodies of requests contain, at any depth.
+  /// Returns the types that occur in request bodies, at any depth.
   static func sent(by api: API, among declarations: [TypeID: TypeDeclaration]) -> Set<TypeID> {
     let parameters = api.files.flatMap(\.resources).flatMap(\.parameters)
     let bodies = parameters.filter { [.body, .wholeBody].contains($0.place) }
     return reached(from: bodies.compactMap(\.type.declaredElement), among: declarations)
   }
 
-  /// Whether values of a type may contain values of another one, at any depth.
+  /// Whether values of a type may contain values of another type, at any depth.
   func isReached(_ id: TypeID, from type: TypeReference) -> Bool {
     guard let start = type.declaredElement else { return false }
     return Self.reached(from: [start], among: declarations).contains(id)

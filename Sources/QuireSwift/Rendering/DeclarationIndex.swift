@@ -1,15 +1,15 @@
 import QuireModel
 
-/// Every declaration of an API by its id, and what follows from them together.
+/// The declarations of an API by ID, with facts derived from all of them.
 final class DeclarationIndex {
   private(set) var declarations: [TypeID: TypeDeclaration] = [:]
-  /// The properties that the way to items or to a total leads through.
+  /// The properties on a path to items or to a total.
   private var walked: Set<PropertyPlace> = []
 
-  /// The types whose values, or values within them, have something to check.
+  /// The types that have checks or contain values of types with checks.
   private var checked: Set<TypeID> = []
 
-  /// The types of the values that the bodies of requests contain.
+  /// The types that occur in request bodies.
   private var sent: Set<TypeID> = []
 
   private struct PropertyPlace: Hashable {
@@ -41,16 +41,16 @@ final class DeclarationIndex {
 
   subscript(id: TypeID) -> TypeDeclaration? { declarations[id] }
 
-  /// Whether values of a declared type have something to check, or hold values that do.
+  /// Whether a declared type has checks or contains values of types with checks.
   func isChecked(_ id: TypeID) -> Bool {
     if case .alias = self[id]?.shape { return false }
     return checked.contains(id)
   }
 
-  /// Whether the bodies of requests contain values of a declared type.
+  /// Whether a declared type occurs in request bodies.
   func isSent(_ id: TypeID) -> Bool { sent.contains(id) }
 
-  /// The shape of a type, or `nil` if the type is not an object.
+  /// Returns the shape of a type, or `nil` if the type is not an object.
   func object(_ id: TypeID) -> ObjectShape? {
     if case .object(let shape) = declarations[id]?.shape { shape } else { nil }
   }
@@ -63,15 +63,15 @@ final class DeclarationIndex {
     return true
   }
 
-  /// The property of a declared object.
+  /// Returns a property of a declared object.
   func property(_ wireName: String, of id: TypeID) -> PropertyModel? {
     object(id)?.properties.first { $0.wireName == wireName }
   }
 
-  /// The type that is not an alias: the target of an alias, or the type itself.
+  /// Returns the target of an alias, or any other type unchanged.
   func resolved(_ type: TypeReference) -> TypeReference {
     var type = type
-    // Aliases that lead in a circle are the middle's to report; here they only must end.
+    // Cyclic aliases are reported before rendering; here the loop only has to end.
     var rest = declarations.count
     while rest > 0, case .declared(let id) = type, case .alias(let target) = self[id]?.shape {
       type = target
@@ -80,9 +80,9 @@ final class DeclarationIndex {
     return type
   }
 
-  /// The identity of an object, or `nil` if it has none.
+  /// Returns the identity of an object, or `nil` if it has none.
   ///
-  /// A property that may be missing is no identity: all values without it would have the same.
+  /// An optional property is not an identity, because all values without it would be equal.
   func identity(of id: TypeID) -> ObjectShape.Identity? {
     guard let identity = object(id)?.identity else { return nil }
     let wireNames =
@@ -96,8 +96,9 @@ final class DeclarationIndex {
     return isAlwaysThere ? identity : nil
   }
 
-  /// Whether generated code itself reads a property, so that it cannot be marked as deprecated:
-  /// the compiler would warn of code that the user cannot change.
+  /// Whether generated code itself reads a property, which must then not be marked as deprecated.
+  ///
+  /// Otherwise the compiler would warn about code that the user cannot change.
   func isRead(_ property: PropertyModel, of id: TypeID) -> Bool {
     if walked.contains(PropertyPlace(type: id, wireName: property.wireName)) { return true }
     switch object(id)?.identity {

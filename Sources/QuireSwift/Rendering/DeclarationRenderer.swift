@@ -5,7 +5,7 @@ struct DeclarationRenderer {
   /// The context around the declarations.
   let context: RenderingContext
 
-  /// The text of a declaration with everything that is nested in it, without a newline at the end.
+  /// Returns a declaration with its nested declarations, without a newline at the end.
   func text(of declaration: TypeDeclaration) -> String {
     let body = context.inside(context.names.paths[declaration.id] ?? [])
     func nested(_ declarations: [TypeDeclaration]) -> [String] {
@@ -30,12 +30,12 @@ struct DeclarationRenderer {
     case .value(let type):
       return ValueRenderer(context: body).text(of: declaration, type: type)
     case .alias(let target):
-      // A typealias has no body: its target is spelled as in the scope around it.
+      // A type alias has no body, so its target is spelled in the enclosing scope.
       return AliasRenderer(context: context).text(of: declaration, target: target)
     }
   }
 
-  /// The texts of declarations that are nested in the context, indented.
+  /// Returns the declarations nested in the context, indented.
   func texts(ofNested declarations: [TypeDeclaration], levels: Int = 1) -> [String] {
     let inner = DeclarationRenderer(context: context.deeper(by: levels))
     return declarations.map { inner.text(of: $0).indented(by: 2 * levels) }
@@ -43,7 +43,7 @@ struct DeclarationRenderer {
 }
 
 extension TypeDeclaration {
-  /// The nested declarations; a comment that a property has already is cut to its summary.
+  /// Returns the nested declarations; a comment that a property already has is cut to its summary.
   fileprivate func nested(besides properties: [PropertyModel]) -> [TypeDeclaration] {
     let said = Set(properties.compactMap(\.documentation.text))
     return nested.map { declaration in

@@ -1,17 +1,19 @@
 import QuireModel
 import QuireSchema
 
-/// The default values of members and parameters in what requests send.
+/// The default values of members and parameters in request bodies.
 final class DefaultValues {
   private let literals: ValueLiteral
-  /// Whether the members of an object give it a default, as far as it is known.
+  /// Memoized results: whether an object has a default that consists of its members' defaults.
   private var known: [TypeID: Bool] = [:]
 
   init(literals: ValueLiteral) { self.literals = literals }
 
   private var index: DeclarationIndex { literals.spelling.index }
 
-  /// The default of a property; in what a request sends, the constant of an optional one too.
+  /// Returns the default of a property.
+  ///
+  /// In a request body, an optional property with a constant has that constant as its default.
   func value(of property: PropertyModel, in id: TypeID) -> JSONNode? {
     if let value = property.defaultValue { return value }
     guard property.presence == .optional, index.isSent(id), let constant = property.constant,
@@ -20,22 +22,23 @@ final class DefaultValues {
     return constant
   }
 
-  /// Whether a property of an object is itself an object with defaults.
+  /// Whether a property is an object whose members have defaults.
   ///
-  /// An object that may contain its owner is not: its defaults would never end.
+  /// An object that may contain its owner does not count, because its defaults would be infinite.
   func hasMemberDefaults(_ property: PropertyModel, in id: TypeID) -> Bool {
     index.isSent(id) && !index.isReached(id, from: property.type)
       && hasMemberDefaults(property.type)
   }
 
-  /// Whether a parameter is an object with defaults.
+  /// Whether a parameter is an object whose members have defaults.
   func hasMemberDefaults(_ parameter: RequestParameter) -> Bool {
     [.body, .wholeBody].contains(parameter.place) && parameter.constant == nil
       && hasMemberDefaults(parameter.type)
   }
 
-  /// Whether a value is an object that a request sends, at least one of whose members has a default
-  /// or a constant, and none of whose others is required.
+  /// Whether a type is a sent object whose members have defaults.
+  ///
+  /// At least one member has a default or a constant, and no other member is required.
   private func hasMemberDefaults(_ type: TypeReference) -> Bool {
     guard case .declared(let id) = index.resolved(type.withoutNull), index.isSent(id),
       let shape = index.object(id)

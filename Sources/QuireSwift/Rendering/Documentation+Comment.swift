@@ -2,9 +2,9 @@ import QuireModel
 import QuireSchema
 
 extension Documentation {
-  /// The comment on a declaration: its description, or `plain` if it has none.
+  /// Returns the comment on a declaration: its description, or `plain` if it has none.
   ///
-  /// It is empty if there is neither. A title that only repeats the name is none.
+  /// The result is empty if there is neither. A title that only repeats the name is ignored.
   func comment(named name: String? = nil, else plain: String? = nil) -> [Markdown] {
     var said = said
     if isTitle, let name, let title = text,
@@ -18,7 +18,7 @@ extension Documentation {
       + (external.map { [Markdown($0.sentence)] } ?? [])
   }
 
-  /// The text, or `nil` if a comment would show nothing of it.
+  /// The text, or `nil` if the comment would be empty.
   var said: Markdown? {
     guard let text else { return nil }
     let markdown = Markdown(text)
@@ -28,7 +28,7 @@ extension Documentation {
 }
 
 extension ExternalDocumentation {
-  /// A sentence with the address, such as `See the documentation (https://example.com/size).`.
+  /// A sentence with the URL, such as `See the documentation (https://example.com/size).`.
   fileprivate var sentence: String {
     var text = description ?? ""
     while text.last?.isPunctuation == true { text.removeLast() }
@@ -37,7 +37,8 @@ extension ExternalDocumentation {
 }
 
 extension PropertyModel {
-  /// The comment on a property: its description, and what its declaration cannot express.
+  /// Returns the comment on a property: its description, and facts that its declaration cannot
+  /// express.
   ///
   /// If the declaration is marked as deprecated, the comment does not repeat it.
   func comment(named name: String, isMarked: Bool = false) -> [Markdown] {

@@ -1,9 +1,9 @@
-/// The imports of a file, noted while its declarations are rendered.
+/// The imports of a file, collected while its declarations are rendered.
 struct FileImports {
   private var modules: Set<String> = []
-  /// Whether a signature names the runtime, and not only conformances and bodies.
+  /// Whether a signature uses the runtime, beyond conformances and bodies.
   private var showsRuntime = false
-  /// Whether a signature names the module of checks, or `nil` if nothing in the file does.
+  /// Whether a signature uses the module of checks, or `nil` if nothing in the file does.
   private var showsChecks: Bool?
 
   private static let runtime = "QuireRuntime"
@@ -11,18 +11,18 @@ struct FileImports {
 
   mutating func addFoundation() { modules.insert("Foundation") }
 
-  /// Adds the runtime; a conformance and a body are not signatures.
+  /// Adds the import of the runtime; conformances and bodies do not count as signatures.
   mutating func addRuntime(inSignatures: Bool = true) {
     modules.insert(Self.runtime)
     showsRuntime = showsRuntime || inSignatures
   }
 
-  /// Adds the module of checks.
+  /// Adds the import of the module of checks.
   mutating func addChecks(inSignatures: Bool) {
     showsChecks = showsChecks == true || inSignatures
   }
 
-  /// The lines of the imports, with the conditional import of checks at the end.
+  /// Returns the import lines, with the conditional import of checks at the end.
   func lines(access: SwiftOptions.Access) -> [String] {
     let lines = unconditionalLines(access: access)
     guard let showsChecks else { return lines }
@@ -36,12 +36,12 @@ struct FileImports {
     }
     let plain = modules.map { "import \($0)" }
     guard access == .package, lines != plain else { return lines }
-    // If the imports of a target are public by default, none of them may be a package import.
+    // If imports of the target are public by default, none may be a package import.
     return ["#if hasFeature(InternalImportsByDefault)"] + lines.map { "  \($0)" } + ["#else"]
       + plain.map { "  \($0)" } + ["#endif"]
   }
 
-  /// The import of the module of checks, or an error that says which product contains it.
+  /// Returns the import of the module of checks, or an error that names the product with it.
   private static func checksLines(access: SwiftOptions.Access, inSignatures: Bool) -> [String] {
     let line = line(checks, access: access, inSignatures: inSignatures)
     let error = """
@@ -57,11 +57,11 @@ struct FileImports {
     ]
   }
 
-  /// The import of a module that is named in signatures, or only in conformances and bodies.
+  /// Returns the import of a module that is used in signatures, or only in conformances and bodies.
   private static func line(
     _ module: String, access: SwiftOptions.Access, inSignatures: Bool
   ) -> String {
-    // For the compiler, a conformance uses a public import, but not a package import.
+    // The compiler counts a conformance as a use of a public import, but not of a package import.
     "\(inSignatures || access != .package ? access.prefix : "")import \(module)"
   }
 }

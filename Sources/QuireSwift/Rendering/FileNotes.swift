@@ -1,8 +1,8 @@
 import QuireSchema
 
-/// The findings of the renderers of a file: everything but its text.
+/// The results of a file's renderers other than its text.
 ///
-/// All renderers of the file add to the same notes; none of them reads the notes.
+/// All renderers of the file add to the same notes, and none reads them.
 final class FileNotes {
   var imports = FileImports()
   var diagnostics = Diagnostics()

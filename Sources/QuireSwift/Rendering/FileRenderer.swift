@@ -1,10 +1,10 @@
 import QuireModel
 
-/// Puts a file together: its imports, its types and its resources.
+/// Renders a file: its imports, its types and its resources.
 struct FileRenderer {
   let context: RenderingContext
 
-  /// Renders one of the parts that the types of a file are spread over, or its only part.
+  /// Renders one part of a file, or its only part.
   func render(_ part: APIFile, of file: APIFile, shard: Int, report: [String]) -> RenderedFile {
     let declarations = declarations(of: part)
     let view = FileView(
@@ -22,7 +22,7 @@ struct FileRenderer {
     let types = DeclarationRenderer(context: context)
     let envelopes = EnvelopeRenderer(context: context)
     let resources = ResourceRenderer(context: context)
-    // All are kept until the last is there, and have grown into room for more text.
+    // All texts are in memory until the last one is rendered, so their spare capacity is freed.
     var declarations = part.declarations.map { types.text(of: $0).compact }
     if let text = ValidatableRenderer(context: context).text(of: part) { declarations.append(text) }
     declarations += Envelope.all(of: part, spelling: context.spelling).map(envelopes.text)
@@ -30,7 +30,7 @@ struct FileRenderer {
     return declarations
   }
 
-  /// Why a part has no declarations, or `nil` if it has some.
+  /// Returns the reason why a part has no declarations, or `nil` if it has some.
   private static func absence(_ part: APIFile, of file: APIFile) -> String? {
     guard part.isEmpty else { return nil }
     return switch file.absence {

@@ -1,6 +1,6 @@
 import QuireModel
 
-/// A few lines for a person about the types and resources that a document declares.
+/// A readable summary of the types and resources that a document declares.
 struct FileSummary {
   private(set) var lines: [String] = []
   private let spelling: TypeSpelling
@@ -56,7 +56,7 @@ struct FileSummary {
     return ", one page of \(spelling.type(envelope.item))"
   }
 
-  /// How many labels of a resource are shown.
+  /// The maximum number of labels shown for a resource.
   private static let longest = 12
 
   private mutating func add(_ resource: ResourceModel) {

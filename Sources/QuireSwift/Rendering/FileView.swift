@@ -1,12 +1,12 @@
 /// A whole Swift file.
 struct FileView: TemplateView {
-  /// The schema's path, fit for a comment.
+  /// The schema's path as text for a one-line comment.
   var source: String
-  /// Why there are no declarations, or `nil` if there are some.
+  /// The reason why there are no declarations, or `nil` if there are some.
   var absence: String?
-  /// Whole lines, sorted.
+  /// The sorted import lines.
   var imports: [String]
-  /// Declarations, finished, without a newline at the end.
+  /// The rendered declarations, without a newline at the end.
   var declarations: [String]
 
   static let fields: [String: TemplateField<Self>] = [

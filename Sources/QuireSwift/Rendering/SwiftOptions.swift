@@ -1,9 +1,9 @@
-/// The settings for the Swift that is written.
+/// The settings for the generated Swift code.
 package struct SwiftOptions: Hashable, Sendable {
   package enum Access: String, CaseIterable, Hashable, Sendable {
     case `public`, package, `internal`
 
-    /// The keyword with a space after it; empty for `internal`, which is the default in Swift.
+    /// The keyword with a trailing space; empty for `internal`, Swift's default.
     var prefix: String { self == .internal ? "" : "\(rawValue) " }
   }
 
@@ -15,7 +15,7 @@ package struct SwiftOptions: Hashable, Sendable {
     case foundation
   }
 
-  /// A format of text that models can read leniently, by its name in a schema.
+  /// A string format that models can decode leniently, by its name in a schema.
   package enum LenientFormat: String, CaseIterable, Hashable, Sendable {
     /// A time without a zone is UTC, and malformed text of an optional member is absent.
     case dateTime = "date-time"
@@ -27,7 +27,7 @@ package struct SwiftOptions: Hashable, Sendable {
   package var coding: Coding
   /// The number of files for the types of a schema, by the path of the schema; 1 by default.
   package var shards: [String: Int]
-  /// The formats that models read leniently; the others are as the schema has them.
+  /// The formats that models decode leniently; all others are strict.
   package var lenientFormats: Set<LenientFormat>
 
   package init(

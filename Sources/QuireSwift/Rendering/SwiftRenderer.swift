@@ -1,7 +1,7 @@
 package import QuireModel
 package import QuireSchema
 
-/// Writes an API as Swift, a file for each document.
+/// Renders an API as Swift, one file per document.
 package struct SwiftRenderer: Sendable {
   private let options: SwiftOptions
   private let templates: TemplateSet
@@ -11,14 +11,14 @@ package struct SwiftRenderer: Sendable {
     self.templates = templates
   }
 
-  /// Renders every document, also those that declare nothing.
+  /// Renders every document, including those that declare nothing.
   ///
   /// - Parameters:
-  ///   - api: What is to be written.
-  ///   - diagnostics: Gets what cannot be written as the schema says it, and the mistakes of
-  ///     templates.
-  /// - Returns: The files in the order of the API's; none if a template uses a name that
-  ///   its view does not have.
+  ///   - api: The API to render.
+  ///   - diagnostics: Receives the parts that Swift cannot express as the schema does, and the
+  ///     mistakes of templates.
+  /// - Returns: The files in the order of the API; empty if a template uses a name that its view
+  ///   lacks.
   package func render(_ api: API, diagnostics: inout Diagnostics) -> [RenderedFile] {
     guard areFit(&diagnostics) else { return [] }
     reportSharedOutputs(of: api, &diagnostics)
@@ -31,7 +31,8 @@ package struct SwiftRenderer: Sendable {
     for file in api.files {
       let report = FileSummary(of: file, spelling: spelling).lines
       let parts = file.shards(shardCount(of: file), names: names)
-      // The first that makes something, as a file that makes nothing may not be written.
+      // The first part with declarations carries the report, because a part without any may be
+      // skipped.
       let reported = parts.firstIndex { !$0.isEmpty } ?? 0
       for (shard, part) in parts.enumerated() {
         let notes = FileNotes()
@@ -49,7 +50,7 @@ package struct SwiftRenderer: Sendable {
 
   private func shardCount(of file: APIFile) -> Int { options.shards[file.path] ?? 1 }
 
-  /// Compares names without regard to case, as not every disk tells cases apart.
+  /// Compares names case-insensitively, because some file systems do.
   private func reportSharedOutputs(of api: API, _ diagnostics: inout Diagnostics) {
     var sharing: [String: [(file: APIFile, name: String)]] = [:]
     for file in api.files {
