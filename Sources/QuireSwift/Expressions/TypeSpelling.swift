@@ -1,17 +1,17 @@
 import QuireModel
 
-/// Spells types in Swift.
+/// Converts types to Swift source text.
 struct TypeSpelling {
   let index: DeclarationIndex
   let names: NameTable
-  /// The formats of text that models read leniently.
+  /// The string formats that models decode leniently.
   var lenientFormats: Set<SwiftOptions.LenientFormat> = []
-  /// The type whose body is being written, from the top level down; empty outside of all types.
+  /// The path of the type whose body is being rendered; empty outside of all types.
   var scope: [String] = []
 
-  /// A type in full, for any place in any file.
+  /// Returns a type's full name, which is valid anywhere in the file.
   ///
-  /// An identity is spelt as its entity's `ID`, which means the same everywhere.
+  /// An identity is written as its entity's `ID`, which has the same meaning everywhere.
   func type(_ type: TypeReference) -> String {
     switch type {
     case .scalar(let scalar): return Self.name(of: scalar)
@@ -32,13 +32,13 @@ struct TypeSpelling {
     }
   }
 
-  /// A type as it is written before `.self`.
+  /// Returns a type as written before `.self`.
   func metatype(_ type: TypeReference) -> String {
     let text = self.type(type)
     return text.hasSuffix("?") ? "(\(text))" : text
   }
 
-  /// A declared type's name, without what the scope says already of types nested in it.
+  /// Returns a declared type's name relative to the scope.
   private func path(of id: TypeID) -> String {
     guard let path = names.paths[id], path.count > scope.count, path.starts(with: scope) else {
       return names.path(of: id)
@@ -46,7 +46,7 @@ struct TypeSpelling {
     return path.dropFirst(scope.count).map(SwiftIdentifier.escaped).joined(separator: ".")
   }
 
-  /// An identity spelt by the runtime's type, as its entity's own declaration must spell it.
+  /// Returns an identity as a type of the runtime, as its entity's own declaration needs it.
   func identity(_ type: TypeReference) -> String {
     guard case .identity(let entity, let raw) = type else { return self.type(type) }
     let entityName =
@@ -61,11 +61,11 @@ struct TypeSpelling {
     }
   }
 
-  /// The form in JSON as a type of the runtime, or `nil` if the type determines it.
+  /// Returns the JSON form as a type of the runtime, or `nil` if the type determines the form.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - isLenient: Whether the form is to be read leniently if the settings ask for it.
+  ///   - isLenient: Whether the form is lenient if the settings ask for it.
   /// - Returns: The name of the form.
   func format(_ type: TypeReference, isLenient: Bool = true) -> String? {
     switch index.resolved(type) {
@@ -83,16 +83,18 @@ struct TypeSpelling {
     }
   }
 
-  /// The argument that names the form in JSON, or none if the type determines it.
+  /// Returns the argument that names the JSON form, or an empty array if the type determines the
+  /// form.
   func formArguments(_ type: TypeReference) -> [Layout] {
     format(type).map { [.form($0)] } ?? []
   }
 
-  /// The form that also takes null.
+  /// Returns the form that also accepts null.
   static func nullable(_ format: String) -> String { "QuireRuntime.NullableForm<\(format)>" }
 
-  /// The label and the form that read a member as absent or null if its text is malformed, or `nil`
-  /// if such a text is an error.
+  /// Returns the label and form that decode malformed text of a member as absent or null.
+  ///
+  /// - Returns: The label and the form, or `nil` if malformed text is an error.
   func lenientReading(of property: PropertyModel) -> (label: String, format: String)? {
     let format: String? =
       switch index.resolved(property.type) {
@@ -115,7 +117,7 @@ struct TypeSpelling {
     switch type {
     case .scalar(let scalar): Self.needsFoundation(scalar)
     case .array(let inner), .map(let inner), .nullable(let inner): needsFoundation(inner)
-    // The `ID` of a type says no raw type.
+    // The `ID` of a type does not mention the raw type.
     case .identity: !self.type(type).hasSuffix(".ID") && identityNeedsFoundation(type)
     case .any, .never, .declared: false
     }
@@ -127,13 +129,13 @@ struct TypeSpelling {
     case .scalar(let scalar): scalar == .calendarDate
     case .any: true
     case .array(let inner), .map(let inner), .nullable(let inner): needsRuntime(inner)
-    // The `ID` of a type says no type of the runtime.
+    // The `ID` of a type does not mention the runtime.
     case .identity: !self.type(type).hasSuffix(".ID")
     case .never, .declared: false
     }
   }
 
-  /// Whether an identity spelt by the runtime's type has a name from Foundation in it.
+  /// Whether the runtime type of an identity contains a name from Foundation.
   func identityNeedsFoundation(_ type: TypeReference) -> Bool {
     if case .identity(_, let raw) = type { Self.needsFoundation(raw) } else { false }
   }

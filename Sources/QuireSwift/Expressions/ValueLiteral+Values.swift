@@ -2,7 +2,7 @@ import QuireModel
 import QuireSchema
 
 extension ValueLiteral {
-  /// Whether a value is one of a type, which may have no literal for it.
+  /// Whether a value belongs to a type, which may have no literal for it.
   func isValue(_ value: JSONNode, of type: TypeReference) -> Bool {
     switch (type, value.value) {
     case (.any, _), (.nullable, .null): true
@@ -30,7 +30,10 @@ extension ValueLiteral {
     }
   }
 
-  /// Of an object and a tuple the kind is enough: their members are theirs to check.
+  /// Whether a value belongs to a declared type.
+  ///
+  /// For objects and tuples, only the kind of the value counts, because their members are checked
+  /// separately.
   private func isValue(_ value: JSONNode, ofDeclared id: TypeID) -> Bool {
     switch (spelling.index[id]?.shape, value.value) {
     case (.object, .object), (.tuple, .array): return true

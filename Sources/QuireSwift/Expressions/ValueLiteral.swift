@@ -5,9 +5,11 @@ import QuireSchema
 struct ValueLiteral {
   let spelling: TypeSpelling
 
-  /// The literal of a value whose type is known from the context, such as a default argument.
+  /// Returns the literal of a value whose type is known from the context, such as a default
+  /// argument.
   ///
-  /// - Returns: `nil` if the value does not have the type, or if the type has no literal.
+  /// - Returns: The literal, or `nil` if the value does not have the type or the type has no
+  ///   literal.
   func layout(_ value: JSONNode, as type: TypeReference) -> Layout? {
     switch (type, value.value) {
     case (.any, _): return value.isShallow ? json(value) : nil
@@ -24,7 +26,7 @@ struct ValueLiteral {
     }
   }
 
-  /// A value whose type the literal itself must say, such as a constant of a query or of a body.
+  /// Returns a literal that states its own type, such as a constant of a query or of a body.
   func standalone(_ value: JSONNode) -> Layout? {
     guard value.isShallow else { return nil }
     return switch value.value {
@@ -34,7 +36,7 @@ struct ValueLiteral {
     }
   }
 
-  /// The constant of a property, whose type the literal must say.
+  /// Returns the constant of a property as a literal that states its own type.
   func constant(_ value: JSONNode, as type: TypeReference) -> Layout? {
     switch spelling.index.resolved(type) {
     case .any: return standalone(value)
@@ -87,7 +89,7 @@ struct ValueLiteral {
     }
   }
 
-  /// Any value as a literal of `JSONValue`, which takes those of Swift.
+  /// Returns any value as a literal of `JSONValue`, which accepts Swift's literals.
   private func json(_ value: JSONNode) -> Layout? {
     switch value.value {
     case .null: return .text("nil")
@@ -114,7 +116,7 @@ struct ValueLiteral {
     return layouts.count == elements.count ? layouts : nil
   }
 
-  /// A JSON number as a literal of `Double`, or `nil` if it is out of range.
+  /// Returns a JSON number as a literal of `Double`, or `nil` if it is out of range.
   private static func double(_ text: String) -> String? {
     guard let double = Double(text), double.isFinite else { return nil }
     return "\(double)"
