@@ -64,7 +64,7 @@ extension Diagnostic {
       help: "give one of them another \"name\"")
   }
 
-  /// A name that a schema or the settings give and that Swift does not allow.
+  /// Reports a name in a schema or in the settings that Swift does not allow.
   package static func unusableName(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .unusableName, "'\(name)' cannot be a name here", at: range,

@@ -79,7 +79,9 @@ extension Diagnostic {
       at: value.range, help: "correct it if it is of another type, else drop it")
   }
 
-  /// At the beginning of a schema; `others` are the paths of those that make the same file.
+  /// Reports a duplicate output file at the start of a schema.
+  ///
+  /// `others` has the paths of the other schemas for the same file.
   static func sameOutput(_ name: String, others: [String], in source: SourceText) -> Diagnostic {
     let shown = others.prefix(4).map(quote) + (others.count > 4 ? ["…"] : [])
     return Diagnostic(
@@ -88,7 +90,7 @@ extension Diagnostic {
       at: source.wholeRange, help: "rename one of the schemas, by more than its case")
   }
 
-  /// A pattern that the generated checks leave out.
+  /// Reports a pattern that the generated checks omit.
   static func patternUnfit(_ pattern: JSONText, _ misfit: PatternMisfit) -> Diagnostic {
     let reason =
       switch misfit {

@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// Templates of the user.
+  /// Diagnostics about the user's templates.
   static let templateCodes = [templateMistake, unknownTag, unknownTemplate]
 
   static let templateMistake = DiagnosticCode(
