@@ -15,7 +15,7 @@ extension CamelCase {
       && sign.isVisible
   }
 
-  /// The leading signs that carry meaning, or an empty range.
+  /// Returns the leading signs that carry meaning, or an empty range.
   ///
   /// `+1` and `-1` need different names. So do `created` and `-created`, which sorts in descending
   /// order.
@@ -34,7 +34,7 @@ extension CamelCase {
     return isMeant ? run : 0..<0
   }
 
-  /// The trailing signs that carry meaning, or an empty range.
+  /// Returns the trailing signs that carry meaning, or an empty range.
   ///
   /// `sent<` and `sent>=` are two filters on `sent`, but `List<Int>` is not a comparison. `A+` and
   /// `A-` are two blood types, `C++` and `C#` differ from `C`, and `50%` differs from `50`. Several
@@ -57,7 +57,7 @@ extension CamelCase {
     return isMeant ? run : 0..<0
   }
 
-  /// The run of one repeated sign, or of comparison signs, at the start of `scalars`.
+  /// Returns the run of one repeated sign, or of comparison signs, at the start of `scalars`.
   private static func run(_ scalars: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
     guard let sign = scalars.first, !sign.isNamePart else { return [] }
     let comparisons: Set<Unicode.Scalar> = ["<", "=", ">"]
@@ -65,7 +65,7 @@ extension CamelCase {
     return scalars.prefix { group.contains($0) }
   }
 
-  /// The words for a text that consists only of signs.
+  /// Returns the words for a text that consists only of signs.
   static func spelled(_ text: String) -> [String] {
     let all = Array(text.unicodeScalars)
     let visible = all.filter { !$0.properties.isDefaultIgnorableCodePoint }
@@ -73,7 +73,7 @@ extension CamelCase {
     return scalars.indices.flatMap { spelled(scalars, at: $0, amid: []) }
   }
 
-  /// The words for a sign, which may depend on its position.
+  /// Returns the words for a sign, which may depend on its position.
   static func spelled(
     _ scalars: [Unicode.Scalar], at index: Int, amid signs: Set<Unicode.Scalar>
   ) -> [String] {
@@ -92,7 +92,7 @@ extension CamelCase {
     }
   }
 
-  /// The words of a scalar's Unicode name: `euro` for `€`.
+  /// Returns the words of a scalar's Unicode name: `euro` for `€`.
   private static func words(ofName scalar: Unicode.Scalar) -> [String] {
     let number = ["u" + String(scalar.value, radix: 16, uppercase: true)]
     guard let name = scalar.properties.name else { return number }
@@ -111,7 +111,8 @@ extension CamelCase {
 }
 
 extension CamelCase {
-  /// The signs needed to distinguish texts that have the same letters and digits in the same order.
+  /// Returns the signs needed to distinguish texts that have the same letters and digits in the
+  /// same order.
   ///
   /// The set is kept small, so that adding a text changes as few names as possible. `_` and space
   /// count only if the texts differ in no other sign.
@@ -124,7 +125,7 @@ extension CamelCase {
     }
   }
 
-  /// The signs that distinguish texts whose words are the same.
+  /// Returns the signs that distinguish texts whose words are the same.
   private static func missingSigns(
     among texts: [String], spelled: Set<Unicode.Scalar>
   ) -> Set<Unicode.Scalar> {
@@ -158,7 +159,7 @@ extension CamelCase {
     return strong.isEmpty ? signs : strong
   }
 
-  /// The signs of a text, with `nil` for each letter or digit.
+  /// Returns the signs of a text, with `nil` for each letter or digit.
   private static func signs(
     of text: String, without spelled: Set<Unicode.Scalar>
   ) -> [Unicode.Scalar?] {

@@ -46,7 +46,8 @@ struct CamelCase: Hashable, Sendable {
 }
 
 extension CamelCase {
-  /// The words of a text and of its meaningful signs; empty if the text has only other signs.
+  /// Returns the words of a text and of its meaningful signs; empty if the text has only other
+  /// signs.
   static func split(_ text: String, spelling signs: Set<Unicode.Scalar> = []) -> [String] {
     var splitter = WordSplitter()
     // Most texts are names without signs. Splitting their bytes takes a fraction of the time in
@@ -70,7 +71,7 @@ extension CamelCase {
     return splitter.finish()
   }
 
-  /// The first words of a text that is too long for a name, such as a whole sentence.
+  /// Returns the first words of a text that is too long for a name, such as a whole sentence.
   private static func cut(_ words: [String], to longest: Int) -> [String] {
     var length = 0
     for word in words { length += word.columns }

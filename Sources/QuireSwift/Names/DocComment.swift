@@ -144,7 +144,8 @@ enum Summary {
     return (ended(summary + String(utf8: bytes, in: taken..<bytes.count)), "")
   }
 
-  /// An abbreviation without the full stop that linters would read as the end of the sentence.
+  /// Returns an abbreviation without the full stop that linters would read as the end of the
+  /// sentence.
   ///
   /// - Returns: The replacement, or `nil` if the word is not such an abbreviation.
   private static func inner(_ word: String, before next: Unicode.Scalar?) -> String? {

@@ -2,7 +2,7 @@ import QuireSchema
 
 /// Words that have a meaning in Markdown, and how to escape them.
 extension Markdown {
-  /// The list marker that a word represents, or `nil` if it is not a marker.
+  /// Returns the list marker that a word represents, or `nil` if it is not a marker.
   static func listMarker(_ word: String) -> String? {
     switch word {
     case "-", "*", "+", "•": "-"

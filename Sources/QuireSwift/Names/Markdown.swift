@@ -86,7 +86,8 @@ struct Markdown {
 }
 
 extension Markdown {
-  /// The lines of a text without invisible characters: controls, bidirectional marks and tags.
+  /// Returns the lines of a text without invisible characters: controls, bidirectional marks and
+  /// tags.
   private static func visibleLines(of text: String) -> [String] {
     // Fast path: most texts are plain ASCII, and looking up character properties is slow.
     if let lines = text.linesOfPrintableASCII { return lines }

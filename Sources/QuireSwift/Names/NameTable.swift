@@ -60,58 +60,58 @@ package final class NameTable {
 
   private init() {}
 
-  /// The qualified name of a type, from the top level down: `AlbumPage.Album`.
+  /// Returns the qualified name of a type, from the top level down: `AlbumPage.Album`.
   package func path(of id: TypeID) -> String {
     (paths[id] ?? []).map(SwiftIdentifier.escaped).joined(separator: ".")
   }
 
-  /// The last component of a type's name.
+  /// Returns the last component of a type's name.
   package func name(of id: TypeID) -> String {
     SwiftIdentifier.escaped(paths[id]?.last ?? "")
   }
 
-  /// A property's name, escaped.
+  /// Returns a property's name, escaped.
   package func property(_ wireName: String, of id: TypeID) -> String {
     SwiftIdentifier.escaped(properties[id]?[wireName] ?? "")
   }
 
-  /// The name of the property that stores the value of a deprecated or indirect property.
+  /// Returns the name of the property that stores the value of a deprecated or indirect property.
   package func storedProperty(_ wireName: String, of id: TypeID) -> String {
     storedProperties[id]?[wireName] ?? ""
   }
 
-  /// The name of the property that holds undeclared properties.
+  /// Returns the name of the property that holds undeclared properties.
   package func restProperty(of id: TypeID) -> String {
     restProperties[id] ?? "additionalProperties"
   }
 
-  /// The name of an enumeration's case, escaped.
+  /// Returns the name of an enumeration's case, escaped.
   package func enumerationCase(_ index: Int, of id: TypeID) -> String {
     SwiftIdentifier.escaped(cases[id]?[index] ?? "")
   }
 
-  /// The name of a union's case, escaped, by the index of its branch.
+  /// Returns the name of a union's case, escaped, by the index of its branch.
   package func branch(_ index: Int, of id: TypeID) -> String {
     SwiftIdentifier.escaped(branches[id]?[index] ?? "")
   }
 
-  /// The case of an open enumeration or union that holds a value the schema does not list.
+  /// Returns the case of an open enumeration or union that holds a value the schema does not list.
   package func unknownCase(of id: TypeID) -> String {
     SwiftIdentifier.escaped(unknownCases[id] ?? "unknown")
   }
 
-  /// The case of a union that represents null.
+  /// Returns the case of a union that represents null.
   package func nullCase(of id: TypeID) -> String {
     SwiftIdentifier.escaped(nullCases[id] ?? "null")
   }
 
-  /// The names of a resource; the member is escaped.
+  /// Returns the names of a resource; the member is escaped.
   package func names(of resource: ResourceModel) -> ResourceNames {
     let key = ResourceKey(response: resource.response, name: resource.name?.value)
     return resources[key] ?? ResourceNames(type: "Resource", member: "")
   }
 
-  /// The name of a resource's parameter, escaped.
+  /// Returns the name of a resource's parameter, escaped.
   package func parameter(_ parameter: RequestParameter, of resource: ResourceModel) -> String {
     let key = ParameterKey(place: parameter.place, wireName: parameter.wireName)
     return SwiftIdentifier.escaped(names(of: resource).parameters[key] ?? "")

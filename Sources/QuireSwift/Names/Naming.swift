@@ -110,7 +110,7 @@ struct Naming {
     }
   }
 
-  /// The names of sibling types.
+  /// Returns the names of sibling types.
   private func names(of declarations: [TypeDeclaration]) -> [String] {
     declarations.compactMap { table.paths[$0.id]?.last }
   }
@@ -163,7 +163,8 @@ struct Naming {
 // MARK: Names that a declaration refers to
 
 extension Naming {
-  /// The top-level names that a type and its resources refer to, which no nested type may hide.
+  /// Returns the top-level names that a type and its resources refer to, which no nested type may
+  /// hide.
   private func foreignNames(
     of declaration: TypeDeclaration, _ resources: [ResourceModel]
   ) -> Set<String> {

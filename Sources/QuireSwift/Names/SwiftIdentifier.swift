@@ -2,17 +2,17 @@ import QuireSchema
 
 /// Rules for identifiers in Swift.
 package enum SwiftIdentifier {
-  /// The identifier in source code, in backticks if it is a keyword.
+  /// Returns the identifier in source code, in backticks if it is a keyword.
   static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The identifier as an argument label in a call.
+  /// Returns the identifier as an argument label in a call.
   ///
   /// Only `inout` needs backticks there, and the compiler warns about them around other keywords.
   static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
-  /// The name of a member at the start of a computed property's body.
+  /// Returns the name of a member at the start of a computed property's body.
   ///
   /// Some words would begin an accessor there.
   static func opening(_ name: String) -> String {
