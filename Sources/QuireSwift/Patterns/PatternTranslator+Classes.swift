@@ -43,7 +43,8 @@ extension PatternTranslator {
     return .escaped(character.value, character.text)
   }
 
-  /// The character and text of a range bound, with a `nil` character for several characters.
+  /// Returns the character and text of a range bound, with a `nil` character for several
+  /// characters.
   private static func bound(_ member: Member) -> (Unicode.Scalar?, String) {
     switch member {
     case .plain(let scalar): (scalar, sign(scalar))
@@ -70,7 +71,7 @@ extension PatternTranslator {
     return text + "]"
   }
 
-  /// The text of a character in a class, escaped if it could be an operator.
+  /// Returns the text of a character in a class, escaped if it could be an operator.
   private static func sign(_ scalar: Unicode.Scalar) -> String {
     ["[", "&", "~", "-", "^"].contains(scalar) ? "\\\(scalar)" : literal(scalar)
   }

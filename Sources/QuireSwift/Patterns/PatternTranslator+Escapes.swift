@@ -129,12 +129,12 @@ extension PatternTranslator {
 
   // MARK: Characters
 
-  /// The text of a literal character, escaped by number if needed.
+  /// Returns the text of a literal character, escaped by number if needed.
   static func literal(_ scalar: Unicode.Scalar) -> String {
     scalar.standsAlone ? String(scalar) : number(of: scalar)
   }
 
-  /// The escape of a character by its number.
+  /// Returns the escape of a character by its number.
   private static func number(of scalar: Unicode.Scalar) -> String {
     "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
