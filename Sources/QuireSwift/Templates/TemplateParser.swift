@@ -131,7 +131,8 @@ struct TemplateParser {
     kind != UInt8(ascii: "{") && kind != UInt8(ascii: "&")
   }
 
-  /// The line that contains only the tag, with its newline, or `nil` if the line has other text.
+  /// Returns the line that contains only the tag, with its newline, or `nil` if the line has other
+  /// text.
   private func standaloneLine(_ tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > 0, bytes[start - 1].isBlank { start -= 1 }

@@ -2,8 +2,7 @@ import QuireSchema
 
 /// Fills a template with values.
 struct TemplateRenderer {
-  /// Returns the template for a partial's name, or `nil` for an unknown name, which renders
-  /// nothing.
+  /// The lookup of partials by name; for an unknown name it returns `nil`, which renders nothing.
   let template: (String) -> Template?
   /// Whether `{{name}}` is escaped for HTML.
   ///
@@ -112,7 +111,8 @@ extension TemplateValue {
     }
   }
 
-  /// The context for one rendering of a section: an element of a list, or else the whole value.
+  /// Returns the context for one rendering of a section: an element of a list, or else the whole
+  /// value.
   fileprivate func element(at index: Int) -> TemplateValue {
     switch self {
     case .list(let elements): elements[index]
@@ -123,7 +123,7 @@ extension TemplateValue {
 }
 
 extension Template {
-  /// The template with each line indented, as the specification requires for partials.
+  /// Returns the template with each line indented, as the specification requires for partials.
   fileprivate func indented(by indentation: String) -> Template? {
     guard !indentation.isEmpty else { return self }
     var bytes: [UInt8] = []

@@ -11,27 +11,27 @@ package struct TemplateField<View: TemplateView>: Sendable {
   let shape: TemplateShape
   let value: @Sendable (View) -> TemplateValue
 
-  /// Text, for `{{name}}`.
+  /// Declares a field with text, for `{{name}}`.
   package static func text(_ get: @escaping @Sendable (View) -> String) -> Self {
     Self(shape: .text) { .text(get($0)) }
   }
 
-  /// Text that may be absent, for `{{#name}}...{{name}}...{{/name}}`.
+  /// Declares a field with text that may be absent, for `{{#name}}...{{name}}...{{/name}}`.
   package static func optional(_ get: @escaping @Sendable (View) -> String?) -> Self {
     Self(shape: .text) { get($0).map { .text($0) } ?? .nothing }
   }
 
-  /// A yes-or-no answer, for `{{#name}}` and `{{^name}}`.
+  /// Declares a field with a yes-or-no answer, for `{{#name}}` and `{{^name}}`.
   package static func flag(_ get: @escaping @Sendable (View) -> Bool) -> Self {
     Self(shape: .flag) { .flag(get($0)) }
   }
 
-  /// Lines of text, for `{{#name}}{{.}}{{/name}}`.
+  /// Declares a field with lines of text, for `{{#name}}{{.}}{{/name}}`.
   package static func lines(_ get: @escaping @Sendable (View) -> [String]) -> Self {
     Self(shape: .lines) { .lines(get($0)) }
   }
 
-  /// Views, for `{{#name}}...{{/name}}`.
+  /// Declares a field with views, for `{{#name}}...{{/name}}`.
   package static func list<Element: TemplateView>(
     _ get: @escaping @Sendable (View) -> [Element]
   ) -> Self {
@@ -40,7 +40,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     }
   }
 
-  /// A view that may be absent.
+  /// Declares a field with a view that may be absent.
   package static func view<Element: TemplateView>(
     _ get: @escaping @Sendable (View) -> Element?
   ) -> Self {
