@@ -76,7 +76,7 @@ extension JSONValue {
     }
   }
 
-  /// The value at a path of names, or `nil` if it is missing or null.
+  /// Returns the value at a path of names, or `nil` if it is missing or null.
   func value(at steps: some Collection<JSONPath.Step>) -> JSONValue? {
     var value: JSONValue? = self
     for step in steps {

@@ -196,8 +196,8 @@ struct PagedList {
     return .json(writer.body.description, status: isPart ? 206 : 200, headers: writer.headers)
   }
 
-  /// The value of `Content-Range`, in the unit of the request if it names one (RFC 9110, section
-  /// 14.4).
+  /// Returns the value of `Content-Range`, in the unit of the request if it names one (RFC 9110,
+  /// section 14.4).
   private func contentRange(of range: Range<Int>, for request: URLRequest) -> JSONValue {
     let asked = rule.style.send.flatMap { texts(at: $0, in: request).first }.flatMap(ItemRange.init)
     let unit = (asked?.unit ?? "").replacing("=", with: " ")

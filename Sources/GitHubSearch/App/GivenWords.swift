@@ -45,7 +45,7 @@ struct GivenWords {
 
   func has(_ option: Option) -> Bool { values[option] != nil }
 
-  /// The parsed value of an option, or `nil` if the option is not given.
+  /// Returns the parsed value of an option, or `nil` if the option is not given.
   func value<Value>(
     of option: Option, read: (String) throws(UsageError) -> Value
   ) throws(UsageError) -> Value? {

@@ -7,7 +7,7 @@ struct ListScreen<Item: Sendable> {
   /// The list; items that it has already loaded are not printed again.
   let feed: Feed<Item>
 
-  /// Returns the line for an item.
+  /// The conversion of an item to its line.
   let row: (Item) -> String
 
   /// Loads and prints pages, each followed by a count, until the list ends or the limit is reached.

@@ -16,12 +16,12 @@ extension User {
 }
 
 extension String {
-  /// The text padded at the end to a width, with at least one space.
+  /// Returns the text padded at the end to a width, with at least one space.
   fileprivate func filled(to width: Int) -> String {
     self + String(repeating: " ", count: max(width - count, 1))
   }
 
-  /// The text padded at the start to a width.
+  /// Returns the text padded at the start to a width.
   fileprivate func indented(to width: Int) -> String {
     String(repeating: " ", count: max(width - count, 0)) + self
   }

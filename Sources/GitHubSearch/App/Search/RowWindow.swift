@@ -25,7 +25,7 @@ struct RowWindow: Equatable {
     top = max(0, min(top, chosen, count - height + 1))
   }
 
-  /// The indices of the rows on a screen.
+  /// Returns the indices of the rows on a screen.
   func rows(of count: Int, height: Int) -> Range<Int> {
     let start = min(top, count)
     return start..<min(count, start + height)
