@@ -11,7 +11,7 @@ struct SchemaFolder {
   /// The extensions of input files.
   static let extensions: Set = ["json", "mustache"]
 
-  /// The build command, or `nil` if the target has no `*.json` file.
+  /// Returns the build command, or `nil` if the target has no `*.json` file.
   func command(tool: URL, output: URL, name: String) throws -> Command? {
     let schemas = files.filter { $0.hasSuffix(".json") && !$0.isConfiguration }
     guard !schemas.isEmpty else { return nil }
@@ -45,7 +45,7 @@ struct SchemaFolder {
       outputFiles: outputs)
   }
 
-  /// The number of files over which the types of a schema are distributed.
+  /// Returns the number of files over which the types of a schema are distributed.
   ///
   /// A large schema generates more code than the compiler should compile as one file. The count
   /// depends on the file size, because planning reads no schema. The plugin passes it to the tool,
@@ -56,7 +56,7 @@ struct SchemaFolder {
     return min(max(size / 65_536, 1), 64)
   }
 
-  /// The name of an output file, which must match the tool's.
+  /// Returns the name of an output file, which must match the tool's.
   ///
   /// It is the schema's path with `+` for `/`, and `_` for characters that build systems do not
   /// handle. All files after the first have a number.

@@ -9,7 +9,7 @@ struct TargetFolder {
   /// The folders of all targets of the package; files of other targets are excluded.
   let targets: [URL]
 
-  /// The sorted paths of the files that have one of the extensions, relative to the folder.
+  /// Returns the sorted paths of the files that have one of the extensions, relative to the folder.
   ///
   /// Hidden files, nested packages and document folders, such as asset catalogs, are skipped.
   /// Symbolic links are followed, except to a folder that is being read or encloses one, which
@@ -51,7 +51,7 @@ struct TargetFolder {
       && !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
   }
 
-  /// The path with all symbolic links resolved and a trailing slash.
+  /// Returns the path with all symbolic links resolved and a trailing slash.
   private static func resolvedPath(_ url: URL) -> String {
     let path = url.resolvingSymlinksInPath().path
     return path.hasSuffix("/") ? path : path + "/"
