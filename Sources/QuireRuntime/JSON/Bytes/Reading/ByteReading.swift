@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Who reads a value: the byte reader, or a decoder where that declines.
+/// Runs the fast path, and records how often it falls back to Foundation's coders.
 enum ByteReading {
-  /// Whether a type was not yet found to be read by a decoder alone.
+  /// Whether the fast path may support a type: it has not yet failed because of the type itself.
   static func supports(_ type: Any.Type) -> Bool {
     state.withLock { !$0.unsupported.contains(ObjectIdentifier(type)) }
   }
 
-  /// Reads a value, or throws why it is left to a decoder.
+  /// Decodes a value, or throws the reason why a decoder has to.
   ///
-  /// A value that the filter does not accept is left to a decoder, which reports why.
+  /// If the filter does not accept the value, a decoder decodes it again and reports why.
   static func read<Value: MemberValue>(
     _ type: Value.Type, from data: Data, filter: (any DecodedValueFilter)?
   ) throws(FastPathFallback) -> Value {
@@ -19,7 +19,7 @@ enum ByteReading {
     }
   }
 
-  /// The text of a value, or `nil` where it is left to an encoder.
+  /// Returns a value as JSON, or `nil` if an encoder has to encode it.
   static func write(_ value: some Encodable, as encoder: JSONEncoder) -> Data? {
     guard let value = value as? any MemberValue, type(of: encoder) == JSONEncoder.self,
       encoder.userInfo.isEmpty, JsonProvider.keepsWireNames(encoder)
@@ -30,7 +30,7 @@ enum ByteReading {
       value, escapingSlashes: !formatting.contains(.withoutEscapingSlashes))
   }
 
-  /// Takes note of a text that a decoder could read.
+  /// Counts a text that the fast path could not decode but a decoder could.
   static func count(_ fallback: FastPathFallback, of type: Any.Type) {
     state.withLock { state in
       if fallback == .type { state.unsupported.insert(ObjectIdentifier(type)) }
@@ -49,10 +49,11 @@ enum ByteReading {
 }
 
 extension JsonProvider {
-  /// How often each type's text was left to Foundation's decoder, which could read it, and why.
+  /// The number of fallbacks to Foundation's decoder, by type and reason.
   ///
-  /// By the full names of the types that were asked for, since the program began. Such text is read
-  /// twice, at a multiple of the time: a server that sends it again and again is seen here. A type
-  /// that only a decoder can read is counted once, and read by one from then on.
+  /// The keys are the full names of the decoded types. Only texts that Foundation could decode since
+  /// the program began are counted. Such a text is read twice, which takes several times as long:
+  /// look here to find a server that sends such texts again and again. A type that only a decoder
+  /// supports is counted once, and goes straight to the decoder from then on.
   public static var fastPathFallbacks: [String: [FastPathFallback: Int]] { ByteReading.fallbacks }
 }

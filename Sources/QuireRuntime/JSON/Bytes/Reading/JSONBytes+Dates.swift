@@ -1,6 +1,6 @@
 // Dates (RFC 3339, section 5.6).
 extension JSONBytes {
-  /// Takes an RFC 3339 `full-date`; `nil`, and nothing taken, where it is written otherwise or none.
+  /// Consumes an RFC 3339 `full-date`. Returns `nil` and consumes nothing if the value is not one.
   mutating func takeDay() -> CalendarDate? {
     guard peek() == 0x22 else { return nil }
     let text = at + 1
@@ -13,8 +13,9 @@ extension JSONBytes {
     return day
   }
 
-  /// Takes an RFC 3339 `date-time` as seconds since 2001; `nil`, and nothing taken, where it is of a
-  /// rare form or none.
+  /// Consumes an RFC 3339 `date-time` and returns it as seconds since 2001.
+  ///
+  /// Returns `nil` and consumes nothing if the value has a rare form or is no `date-time`.
   mutating func takeDateTime() -> Double? {
     guard peek() == 0x22 else { return nil }
     let text = at + 1
@@ -67,14 +68,14 @@ extension JSONBytes {
     return interval
   }
 
-  /// The numbers of a year and a month.
+  /// Returns the numbers of a year and a month.
   @_transparent
   private static func month(_ text: UInt64) -> UInt64? {
     // yyyy-MM-
     numbers(text, as: 0x2D30_302D_3030_3030, above: 0x7F76_767F_7676_7676)
   }
 
-  /// The day of a month that the first of some numbers tells, or `nil` where there is no such day.
+  /// Returns the day that the first number gives, or `nil` if the month has no such day.
   @_transparent
   private static func day(_ day: UInt64, of month: UInt64) -> CalendarDate? {
     CalendarDate(
@@ -82,10 +83,10 @@ extension JSONBytes {
       month: number(in: month, at: 5), day: number(in: day, at: 0))
   }
 
-  /// The numbers of two digits that begin at each byte, or `nil` where a text has another form.
+  /// Returns the two-digit number that begins at each byte, or `nil` if the text has another form.
   ///
-  /// The form has 0 for each digit, and what else stands there; `above` brings to 0x80 what is more
-  /// than 9 of a digit, and more than 0 of what else.
+  /// The form contains `0` for each digit, and every other character as it is. Adding `above` sets
+  /// the bit 0x80 of each digit greater than 9 and of each other character that differs.
   @_transparent
   private static func numbers(
     _ text: UInt64, as form: UInt64, above: UInt64
@@ -95,7 +96,7 @@ extension JSONBytes {
     return digits &* 10 &+ digits &>> 8
   }
 
-  /// The number that begins at a byte.
+  /// Returns the number that begins at a byte.
   @_transparent
   private static func number(in numbers: UInt64, at byte: UInt64) -> Int {
     Int(truncatingIfNeeded: numbers &>> (byte &* 8) & 0xFF)

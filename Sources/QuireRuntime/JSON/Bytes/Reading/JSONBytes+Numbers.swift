@@ -4,19 +4,19 @@ extension JSONBytes {
   struct Number {
     let start: UnsafePointer<UInt8>
     var isNegative = false
-    /// The first digits as a number, of no meaning where there are more than 19.
+    /// The digits as a number. Meaningless if there are more than 19.
     var digits: UInt64 = 0
-    /// How many digits there are before an exponent, without a 0 that stands alone before the point.
+    /// The number of digits before an exponent, not counting a single 0 before the point.
     var digitCount = 0
-    /// How many of them stand behind the point.
+    /// The number of digits after the point.
     var fractionCount = 0
-    /// How many digits the exponent has, or 0 where there is none.
+    /// The number of digits in the exponent, or 0 if the number has no exponent.
     var exponentCount = 0
     var hasExponent: Bool { exponentCount > 0 }
     var count = 0
   }
 
-  /// Goes over a number.
+  /// Consumes a number and returns its parts.
   @_transparent
   mutating func number() throws(FastPathFallback) -> Number {
     var number = Number(start: at)
@@ -64,13 +64,13 @@ extension JSONBytes {
     return number
   }
 
-  /// The number's text.
+  /// Returns the number's text.
   static func text(of number: borrowing Number) -> String {
     String(
       decoding: UnsafeBufferPointer(start: number.start, count: number.count), as: UTF8.self)
   }
 
-  /// Takes an integer that is written as one, of up to 19 digits.
+  /// Consumes an integer of up to 19 digits that has no fraction or exponent.
   @_transparent
   mutating func integer() throws(FastPathFallback) -> (magnitude: UInt64, isNegative: Bool) {
     let isNegative = peek() == 0x2D
@@ -92,11 +92,11 @@ extension JSONBytes {
     return (value, isNegative)
   }
 
-  /// Takes a number as the `Double` that is nearest to it.
+  /// Consumes a number and returns the nearest `Double`.
   mutating func double() throws(FastPathFallback) -> Double {
     _ = peek()
     let number = try number()
-    // Both are exact in a Double, so that the division rounds once.
+    // A Double holds both exactly, so the division rounds only once.
     if !number.hasExponent, number.digitCount <= 19, number.digits <= 1 << 53,
       number.fractionCount <= 22
     {
@@ -105,7 +105,7 @@ extension JSONBytes {
         number.fractionCount == 0 ? digits : digits / PowersOfTen.values[number.fractionCount]
       return number.isNegative ? -value : value
     }
-    // What is beyond the range at either side is Foundation's to refuse or to round.
+    // Foundation decides whether to reject or round a number that is too large or too small.
     guard let value = Double(Self.text(of: number)), value.isFinite, value != 0 else {
       throw .number
     }

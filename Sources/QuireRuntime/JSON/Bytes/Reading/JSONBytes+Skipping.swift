@@ -1,6 +1,6 @@
-// Values that are not read, or not yet.
+// Skipping of values that are not decoded, or not yet.
 extension JSONBytes {
-  /// Goes over a value, strictly by RFC 8259 save that its strings need not be UTF-8.
+  /// Skips a value, strictly by RFC 8259, except that its strings need not be UTF-8.
   mutating func skipValue() throws(FastPathFallback) {
     switch peek() {
     case 0x22: _ = try skipString()
@@ -9,7 +9,7 @@ extension JSONBytes {
     }
   }
 
-  /// Goes over a number, true, false or null.
+  /// Skips a number, true, false or null.
   private mutating func skipWord() throws(FastPathFallback) {
     switch at.pointee {
     case 0x74, 0x66: _ = try bool()
@@ -18,10 +18,10 @@ extension JSONBytes {
     }
   }
 
-  /// Goes over a value that is to be read yet, so that only its end must be found.
+  /// Skips a value that is decoded later, so only its end must be found.
   ///
-  /// Where the value turns out to be JSON when it is read, it ends here. What is behind a number or a
-  /// word is not looked at when that is read, so those are gone over to where they end in any case.
+  /// The end is right if the value later turns out to be valid JSON. Decoding a number or a word
+  /// does not check what follows it, so these are always scanned to their end.
   @_transparent
   mutating func skipUnreadValue() throws(FastPathFallback) {
     switch peek() {
@@ -31,7 +31,7 @@ extension JSONBytes {
     }
   }
 
-  /// Goes over a number, true, false or null.
+  /// Skips a number, true, false or null.
   @_transparent
   private mutating func skipUnreadWord() throws(FastPathFallback) {
     let first = at.pointee == 0x2D ? at + 1 : at
@@ -65,7 +65,7 @@ extension JSONBytes {
         try skipUnreadString()
         place = at
       } else if byte > 0x5A {
-        // A bracket is the brace of its side but for one bit.
+        // A bracket and the brace of the same side differ in only one bit.
         if byte | 0x20 == 0x7B { depth += 1 }
         if byte | 0x20 == 0x7D { depth -= 1 }
       } else if byte == 0 {
@@ -75,7 +75,7 @@ extension JSONBytes {
     at = place
   }
 
-  /// Goes over a string, and tells whether it is plain: of ASCII and without an escape.
+  /// Skips a string and returns whether it is plain: ASCII without escapes.
   mutating func skipString() throws(FastPathFallback) -> Bool {
     at += 1
     var seen: UInt64 = 0

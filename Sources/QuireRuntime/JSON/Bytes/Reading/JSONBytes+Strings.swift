@@ -4,27 +4,29 @@ extension JSONBytes {
   @_transparent
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// A high bit for each of eight bytes that ends a run of a string's characters.
+  /// Returns a high bit for each of eight bytes that ends a run of a string's characters.
   ///
-  /// Those are quotes, backslashes and control characters. Above the lowest it may be wrong.
+  /// Those are quotes, backslashes and control characters. Only the lowest bit is reliable; the ones
+  /// above it may be wrong.
   @_transparent
   private static func stops(_ word: UInt64) -> UInt64 {
-    // But for the bit 0x02, a quote is the space, next to the control characters: all are less than
-    // 0x21. No byte of 0x80 or more ends a run, whatever it comes to.
+    // Without the bit 0x02, a quote is a space, next to the control characters: all are less than
+    // 0x21. A byte of 0x80 or more never ends a run, because `~word` clears its high bit.
     let quoteOrControl = (word ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
     let backslash = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
     return (quoteOrControl | backslash) & ~word & highBits
   }
 
-  /// The bits of the bytes before the lowest that ends a run, and of that one, which is of ASCII.
+  /// Returns a mask of the bytes up to and including the lowest one that ends a run.
   ///
-  /// All eight bytes may be asked for, else the word that they are taken of would not be loaded as one.
+  /// The byte that ends a run is ASCII. The mask may cover all eight bytes: with a narrower mask the
+  /// compiler would not load the word in one piece.
   @_transparent
   private static func before(_ stops: UInt64) -> UInt64 { stops ^ (stops &- 1) }
 
-  /// Goes on to the quote, backslash, control character or end of a string, and gives that byte.
+  /// Advances to the quote, backslash, control character or end of a string, and returns that byte.
   ///
-  /// `seen` takes in all bytes gone over, so that its high bits tell of others than ASCII.
+  /// `seen` collects the bits of all bytes passed. Its high bits are set if any byte is not ASCII.
   @_transparent
   mutating func scanString(_ seen: inout UInt64) -> UInt8 {
     var place = at
@@ -43,7 +45,7 @@ extension JSONBytes {
     }
   }
 
-  /// Takes a string.
+  /// Consumes a string.
   mutating func string() throws(FastPathFallback) -> String {
     guard peek() == 0x22 else { throw unfit(unless: 0x22, 0x22) }
     at += 1
@@ -57,7 +59,7 @@ extension JSONBytes {
     return try escapedString(from: first, seen)
   }
 
-  /// The string of bytes behind which stands a quote or a 0.
+  /// Creates a string from bytes that are followed by a quote or a 0.
   @_transparent
   private static func text(
     _ first: UnsafePointer<UInt8>, _ count: Int, _ seen: UInt64
@@ -71,14 +73,14 @@ extension JSONBytes {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether bytes are UTF-8 (RFC 3629, section 4).
+  /// Whether the bytes are UTF-8 (RFC 3629, section 4).
   ///
-  /// Behind them stands a byte that goes on no character, and eight can be read.
+  /// The byte after them must not continue a character, and eight bytes after them must be readable.
   static func isUTF8(_ first: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     var place = first
     let end = first + count
     while true {
-      // Runs of ASCII, and of others.
+      // Runs of ASCII alternate with runs of other characters.
       var others = word(place) & highBits
       while others == 0 {
         place += 8
@@ -93,7 +95,7 @@ extension JSONBytes {
           guard lead >= 0xC2, place[1] & 0xC0 == 0x80 else { return false }
           place += 2
         } else if lead < 0xF0 {
-          // In no longer form than needed, and no half of a pair of UTF-16.
+          // Not overlong, and not half of a surrogate pair.
           guard place[1] & 0xC0 == 0x80, place[2] & 0xC0 == 0x80,
             lead != 0xE0 || place[1] >= 0xA0, lead != 0xED || place[1] < 0xA0
           else { return false }
@@ -109,7 +111,7 @@ extension JSONBytes {
     }
   }
 
-  /// Takes the rest of a string, from what ended its first run on.
+  /// Consumes the rest of a string that has escapes, from the byte that ended its first run.
   @inline(never)
   private mutating func escapedString(
     from first: UnsafePointer<UInt8>, _ seen: UInt64
@@ -139,9 +141,9 @@ extension JSONBytes {
     return try Self.text(text, last - text, seen)
   }
 
-  /// Does what `scanString` does, and copies the run; gives where it ends.
+  /// Copies a run and advances like `scanString`. Returns the end of the copy.
   ///
-  /// Up to eight bytes behind the copied run are written over.
+  /// Overwrites up to eight bytes after the copied run.
   @_transparent
   private mutating func copyRun(
     to place: UnsafeMutablePointer<UInt8>, _ seen: inout UInt64
@@ -164,7 +166,7 @@ extension JSONBytes {
     }
   }
 
-  /// Takes the escape here, from its backslash on (RFC 8259, section 7).
+  /// Consumes the escape at the current place, including its backslash (RFC 8259, section 7).
   mutating func escape() throws(FastPathFallback) -> Unicode.Scalar {
     let letter = at[1]
     guard letter != 0x75 else { return try unicodeEscape() }

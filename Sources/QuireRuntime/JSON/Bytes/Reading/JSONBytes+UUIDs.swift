@@ -2,7 +2,7 @@ import Foundation
 
 // UUIDs (RFC 9562, section 4).
 extension JSONBytes {
-  /// Takes a UUID's text; `nil`, and nothing taken, where it is written with escapes or is none.
+  /// Consumes a UUID. Returns `nil` and consumes nothing if it has escapes or is no UUID.
   mutating func takeUUID() -> UUID? {
     guard peek() == 0x22 else { return nil }
     let text = at + 1
@@ -20,15 +20,15 @@ extension JSONBytes {
       ))
   }
 
-  /// What eight hexadecimal digits stand for, or `nil` where they are not that.
+  /// Returns the bytes that eight hexadecimal digits encode, or `nil` if any is no such digit.
   @_transparent
   private static func octets(of text: UInt64) -> (UInt8, UInt8, UInt8, UInt8)? {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // Letters alone, and what lies beyond them, have the bit 0x40.
+    // Only letters and the characters after them have the bit 0x40.
     let letters = text &>> 6 & ones
     let digits = (text & 0x0F0F_0F0F_0F0F_0F0F) &+ letters &* 9
     let areAboveNine = (digits &+ ones &* 6) &>> 4 & ones
-    // They are digits where these would be written as the text is, but for capitals.
+    // The text is hexadecimal if writing these digits gives the same text, apart from case.
     guard digits & 0xF0F0_F0F0_F0F0_F0F0 == 0,
       digits &+ ones &* 0x30 &+ areAboveNine &* 0x27 == text | letters &<< 5
     else { return nil }

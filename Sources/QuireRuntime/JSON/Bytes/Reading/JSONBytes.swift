@@ -1,34 +1,36 @@
 import Foundation
 
-/// The bytes of a JSON text, and how far they were read.
+/// The bytes of a JSON text, and the reader's position in them.
 ///
-/// The text's memory is read in this type's files and in ``MemberNames``; others hold places in it,
-/// and give them back. What that rests on:
+/// Only the files of this type and ``MemberNames`` read the text's memory. Other types store
+/// places in it and pass them back. Memory safety depends on these invariants:
 ///
-/// 1. `start..<end` is a copy of the text that nobody else writes, alive as long as this value.
-/// 2. At `end` stand `padding` bytes of 0. As 0 is no part of any token, whatever goes forward byte
-///    by byte stops there, and a load of a few words at any place up to `end` stays within.
-/// 3. `start <= at <= end` at all times: `at` goes forward over bytes that were looked at and are
-///    not the 0 at the end, and back only to places where it was.
-/// 4. A 0 within the text is no token either: it ends the reading with a decline.
+/// 1. `start..<end` is a copy of the text that nothing else writes. It lives as long as this value.
+/// 2. `padding` bytes of 0 follow `end`. A 0 is not part of any token, so every byte-by-byte scan
+///    stops there, and loading a few words at any place up to `end` stays within the memory.
+/// 3. `start <= at <= end` at all times. `at` moves forward only over bytes that were examined and
+///    are not the 0 at the end. It moves back only to earlier positions.
+/// 4. A 0 within the text is no token either: the fast path falls back there.
 ///
-/// What is small and called often is `@_transparent`, here and where texts are written: in any other
-/// function a debug build clears memory for each value that has a name, even where it is inlined,
-/// and so takes a quarter longer to read a text and twice as long to write one.
+/// Small functions that are called often are `@_transparent`, here and in the writer. In any other
+/// function, even an inlined one, a debug build clears memory for each named value. Reading a text
+/// then takes a quarter longer, and writing one takes twice as long.
 struct JSONBytes: ~Copyable {
-  /// The byte to be read next.
+  /// The next byte to read.
   var at: UnsafePointer<UInt8>
   let start: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
-  /// The number of arrays and objects around what is read.
+  /// The number of arrays and objects around the current place.
   var depth = 0
 
-  /// Where strings with escapes are made: as large as the text, as no character takes more bytes
-  /// than its escape, and with the same padding.
+  /// A buffer for decoding strings that have escapes.
+  ///
+  /// It is as large as the text, because no character takes more bytes than its escape. It has the
+  /// same padding.
   var unescaped: UnsafeMutablePointer<UInt8>?
 
   static let padding = 64
-  /// Less than any limit that the reading by a decoder has.
+  /// The nesting limit of the fast path, lower than any limit of a decoder.
   static let maximumDepth = 96
 
   init(_ data: Data) {
@@ -46,23 +48,23 @@ struct JSONBytes: ~Copyable {
     unescaped?.deallocate()
   }
 
-  /// Eight bytes from a place up to `end`, the first of them lowest.
+  /// Returns the eight bytes at a place up to `end`, the first byte lowest.
   @_transparent
   static func word(_ place: UnsafePointer<UInt8>) -> UInt64 {
-    // A single load where that is optimised, and where not still less than generic code for one.
+    // A single load in optimized builds, and in debug builds still faster than generic loading.
     UInt64(place[0]) | UInt64(place[1]) &<< 8 | UInt64(place[2]) &<< 16 | UInt64(place[3]) &<< 24
       | UInt64(place[4]) &<< 32 | UInt64(place[5]) &<< 40 | UInt64(place[6]) &<< 48
       | UInt64(place[7]) &<< 56
   }
 
-  /// The next byte that is no space, which is not taken.
+  /// Skips spaces and returns the next byte without consuming it.
   @_transparent
   mutating func peek() -> UInt8 {
     if at.pointee <= 0x20 { at = Self.behindSpace(at) }
     return at.pointee
   }
 
-  /// The place of the next byte that is no space.
+  /// Returns the place of the next byte that is not a space.
   @_transparent
   static func behindSpace(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     var place = place
@@ -74,35 +76,33 @@ struct JSONBytes: ~Copyable {
     return place
   }
 
-  /// Takes the byte that `peek` gave.
-  ///
-  /// Only where it was seen to be other than 0.
+  /// Consumes the byte that `peek` returned, which must not be 0.
   @_transparent
   mutating func take() { at += 1 }
 
-  /// Takes the colon behind a name.
+  /// Consumes the colon after a name.
   @_transparent
   mutating func takeColon() throws(FastPathFallback) {
     guard at.pointee == 0x3A else { return try expect(0x3A) }
     at += 1
   }
 
-  /// Takes a byte that must stand here, after any space.
+  /// Skips spaces and consumes a byte, or throws if another byte comes next.
   mutating func expect(_ byte: UInt8) throws(FastPathFallback) {
     guard peek() == byte else { throw .syntax }
     at += 1
   }
 
-  /// Goes back before the colon that was taken at last.
+  /// Goes back to before the colon that was just consumed.
   mutating func goBackToColon() { at -= 1 }
 
-  /// Whether the whole text was read.
+  /// Whether only spaces are left.
   mutating func isAtEnd() -> Bool {
     _ = peek()
     return at == end
   }
 
-  /// Takes null, where it stands here.
+  /// Consumes `null` if it comes next, and returns whether it did.
   @_transparent
   mutating func takeNull() -> Bool {
     guard peek() == 0x6E, Self.word(at) & 0xFFFF_FFFF == 0x6C6C_756E else { return false }
@@ -110,7 +110,7 @@ struct JSONBytes: ~Copyable {
     return true
   }
 
-  /// Takes true or false.
+  /// Consumes `true` or `false`.
   mutating func bool() throws(FastPathFallback) -> Bool {
     _ = peek()
     let word = Self.word(at)
@@ -123,7 +123,9 @@ struct JSONBytes: ~Copyable {
     return false
   }
 
-  /// The decline of a value that begins with none of two bytes: a value of another kind, or no JSON.
+  /// Returns the fallback reason for a value that begins with neither byte.
+  ///
+  /// The value has another kind, or it is no JSON.
   func unfit(unless first: UInt8, _ second: UInt8) -> FastPathFallback {
     if at.pointee == first || at.pointee == second { return .syntax }
     switch at.pointee {
@@ -132,7 +134,7 @@ struct JSONBytes: ~Copyable {
     }
   }
 
-  /// Takes the bracket or brace that was seen here.
+  /// Consumes the opening bracket or brace that the caller saw here.
   @_transparent
   mutating func enter() throws(FastPathFallback) {
     guard depth < Self.maximumDepth else { throw .depth }
@@ -140,7 +142,7 @@ struct JSONBytes: ~Copyable {
     at += 1
   }
 
-  /// Takes the closing bracket or brace that was seen here.
+  /// Consumes the closing bracket or brace that the caller saw here.
   @_transparent
   mutating func leave() {
     depth -= 1

@@ -60,7 +60,7 @@ struct JSONElements: ~Copyable, ElementReader {
     if !isAtEnd { try reader.refuseUnknown() }
   }
 
-  /// Goes on behind the array, over what was not asked for.
+  /// Skips the remaining elements and leaves the array.
   @usableFromInline
   mutating func leave() throws(FastPathFallback) {
     while try reader.goToElement(isFirst: isFirst) {

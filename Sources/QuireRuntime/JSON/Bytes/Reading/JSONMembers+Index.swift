@@ -1,6 +1,6 @@
-// Members that are out of order, or not known yet, or of the rest.
+// Members that come out of order, or whose names are not known yet, or that the type does not name.
 extension JSONMembers {
-  /// Finds a member whose name is not the one expected, or by the index.
+  /// Finds a member with the index, or one whose name is not the expected one.
   @inline(never)
   mutating func findUnexpected(_ name: StaticString) throws(FastPathFallback) -> Bool {
     let known = names.pointee.isLiteral(name, at: next) ? next : names.pointee.index(of: name)
@@ -9,15 +9,15 @@ extension JSONMembers {
     if wanted != next { hasJumped = true }
     defer { next = wanted + 1 }
     if let index { return try find(wanted, in: index) }
-    // What is asked for out of turn may stand anywhere, and so may what a first object asks for.
+    // A member requested out of order may be anywhere. So may a member of a type's first object.
     guard !hasJumped, known != nil || !names.pointee.isComplete else { throw .order }
     if pending == nil {
       guard try goToName() else { return false }
       guard names.pointee.take(wanted, from: &source.pointee.bytes) else {
-        // The comma before the name was taken, as if it were the first.
+        // The comma before the name was consumed, as if the name were the first.
         isFirst = true
         let index = makeIndex()
-        // What else the type asks for is not known, so all is gone over before it is.
+        // The type's other names are not known yet, so index all members first.
         _ = try goOver(upTo: .max, in: index)
         return try find(wanted, in: index)
       }
@@ -29,13 +29,13 @@ extension JSONMembers {
     return true
   }
 
-  /// Goes to the value of a member by the index; `false` where there is none.
+  /// Moves to a member's value with the index, or returns `false` if there is no such member.
   @_transparent
   mutating func find(_ wanted: Int, in index: MemberIndex) throws(FastPathFallback) -> Bool {
     goBack(to: wanted, in: index) ? true : try findFurther(wanted, in: index)
   }
 
-  /// Goes to the value of a member, if that was gone over.
+  /// Moves to a member's value if it is in the index.
   @_transparent
   mutating func goBack(to wanted: Int, in index: MemberIndex) -> Bool {
     guard wanted < index.count, let place = source.pointee.slots[index.firstSlot &+ wanted] else {
@@ -45,14 +45,14 @@ extension JSONMembers {
     return true
   }
 
-  /// Goes to a value that was gone over.
+  /// Moves to a value that the index has passed.
   @_transparent
   private mutating func goBack(to place: UnsafePointer<UInt8>) {
     if frontier == nil { frontier = source.pointee.bytes.at }
     source.pointee.bytes.at = place
   }
 
-  /// Goes to the value of a member that was not gone over yet, or not known when it was.
+  /// Moves to a member's value that is not in the index: it comes later, or its name was unknown.
   private mutating func findFurther(
     _ wanted: Int, in index: MemberIndex
   ) throws(FastPathFallback) -> Bool {
@@ -64,7 +64,7 @@ extension JSONMembers {
     return true
   }
 
-  /// Begins an index, from the next name on.
+  /// Creates an index, which begins with the next name.
   mutating func makeIndex() -> MemberIndex {
     let made = MemberIndex(
       firstSlot: source.pointee.slots.count, count: names.pointee.count, first: next,
@@ -74,9 +74,10 @@ extension JSONMembers {
     return made
   }
 
-  /// Goes over members, and keeps where their values are, up to the value of one that is wanted.
+  /// Indexes members up to and including a wanted one.
   ///
-  /// `false` where the object has ended before.
+  /// Stores where their values are, and stops at the wanted value. Returns `false` if the object
+  /// ends first.
   private mutating func goOver(
     upTo wanted: Int, in index: MemberIndex
   ) throws(FastPathFallback) -> Bool {
@@ -103,7 +104,7 @@ extension JSONMembers {
     return false
   }
 
-  /// Goes over a member that is not known, and keeps where it is.
+  /// Skips a member with an unknown name, and stores its place.
   private mutating func keepOther(in index: MemberIndex) throws(FastPathFallback) {
     let isChecked = !index.isLearning && names.pointee.count == index.count
     let member = try source.pointee.takeUnknownName(checkedBy: isChecked ? names : nil)
@@ -111,7 +112,7 @@ extension JSONMembers {
     try source.pointee.bytes.skipValue()
   }
 
-  /// Goes over the value that was found, which may not be read now.
+  /// Moves the frontier past the value that was found, because the value may not be read now.
   mutating func goOverFound() throws(FastPathFallback) {
     guard frontier == nil else { return }
     let place = source.pointee.bytes.at
@@ -120,7 +121,7 @@ extension JSONMembers {
     source.pointee.bytes.at = place
   }
 
-  /// Goes over the whole object as over one that nobody reads.
+  /// Skips the whole object again, with the strict checks of an object that is not decoded.
   func skipAgain() throws(FastPathFallback) {
     let end = source.pointee.bytes.at
     source.pointee.bytes.at = start.at
@@ -132,48 +133,48 @@ extension JSONMembers {
 
   // MARK: The rest
 
-  /// The members that no name was asked for of, which stand last among `source.others`.
+  /// Finds the members whose names were not requested, which are the last ones in `source.others`.
   mutating func findRest() throws(FastPathFallback) -> Range<Int> {
     if let index {
       try goOverRest(in: index)
     } else {
       names.pointee.keepsRest = true
-      // Gone over before that was known, be it of an object of the same type within this one.
+      // They were skipped before `keepsRest` was set, perhaps by a nested object of the same type.
       if hasSkipped { throw .order }
       try skipToEnd()
     }
-    // Names that were not asked for this time would be of the rest.
+    // Otherwise, names that were not requested this time would be part of the rest.
     guard allWereAskedFor else { throw .type }
     return source.pointee.others(since: start)
   }
 
-  /// Whether no known name was left out this time.
+  /// Whether every known name was requested this time.
   var allWereAskedFor: Bool { !hasJumped && next == names.pointee.count }
 
-  /// Goes over the members up to the object's end, by the index, and checks the others.
+  /// Indexes the remaining members of the object, and checks the names of the others.
   mutating func goOverRest(in index: MemberIndex) throws(FastPathFallback) {
     _ = try goOver(upTo: .max, in: index)
     try checkOthers(in: index)
   }
 
-  /// Throws where one of the others may have a name that was not known when it was gone over.
+  /// Throws if one of the others may have a name that was unknown when it was skipped.
   func checkOthers(in index: MemberIndex) throws(FastPathFallback) {
     guard index.isLearning || names.pointee.count > index.count else { return }
     try source.pointee.checkOthers(since: start, by: names)
   }
 }
 
-/// Where the values of an object's members are, as far as they were gone over.
+/// The places of the values of an object's members, as far as the object was indexed.
 ///
-/// No member is gone over before one is asked for that stands behind it, so that a server which has
-/// a few members in another place costs little more than those.
+/// The reader indexes members only up to the one that it needs. A server that puts a few members in
+/// another place therefore costs little more than those members.
 struct MemberIndex {
-  /// The place of the first name's value among `JSONSource.slots`.
+  /// The slot of the first name's value in `JSONSource.slots`.
   let firstSlot: Int
-  /// The number of names that have one; those learned later are among the others.
+  /// The number of names that have a slot. Members with names learned later are among the others.
   let count: Int
-  /// The index of the first name that was not found before there was an index.
+  /// The index of the first name that was not found before the index began.
   let first: Int
-  /// Whether not all names were known, so that the others are yet to be checked for them.
+  /// Whether some names were unknown, so the names of the others must be checked later.
   let isLearning: Bool
 }

@@ -17,7 +17,7 @@ extension JSONMembers: MemberReader {
     return try value(of: name, as: format)
   }
 
-  /// Reads the value that was found of a member.
+  /// Decodes the value of the member that was found.
   @inlinable
   mutating func value<Format: MemberFormat>(
     of name: StaticString, as format: Format.Type

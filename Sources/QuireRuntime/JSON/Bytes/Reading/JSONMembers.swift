@@ -1,33 +1,36 @@
 /// Finds the members of an object in its bytes.
 ///
-/// Members are asked for in one order, and mostly written in that order too: so the next one is
-/// expected where the last one ended, and a later one that stands there tells that it is absent.
-/// Where that turns out wrong, the object is read again, by an index of where values begin.
+/// A type always requests its members in the same order, and servers mostly write them in that
+/// order. So the reader expects the next member where the last one ended. If a later member comes
+/// there, the requested one is absent. If that turns out to be wrong, the reader decodes the object
+/// again, with an index of where the values begin.
 @usableFromInline
 struct JSONMembers: ~Copyable {
   @usableFromInline var reader: JSONReader
   let source: UnsafeMutablePointer<JSONSource>
   let names: UnsafeMutablePointer<MemberNames>
-  /// The object, at its brace.
+  /// The place of the object, at its opening brace.
   let start: JSONSource.Mark
-  /// The index of the name that is likely to be asked for next.
+  /// The index of the name that is likely to be requested next.
   var next = 0
   var isFirst = true
-  /// The index of the name that was taken at last and not asked for yet, or `end`.
+  /// The index of the name that was consumed last and not requested yet, or `end`.
   var pending: Int?
-  /// Where the values are, once they are found by an index.
+  /// The index of values, if the reader uses one for this object.
   var index: MemberIndex?
-  /// The index of the name that was gone over at last, by the index, plus one; 0 for none.
+  /// The index of the name that the member index passed last, plus one, or 0 for none.
   var previous = 0
-  /// Where the index is to go on, behind a value; `nil` where the value found last ends there.
+  /// The place after a value where indexing continues.
+  ///
+  /// It is `nil` if indexing continues at the current place, with the value found last.
   var frontier: UnsafePointer<UInt8>?
-  /// Whether a member was gone over that is not kept.
+  /// Whether a member was skipped without storing its place.
   var hasSkipped = false
-  /// Whether a name was asked for out of turn, so that others may not have been asked for.
+  /// Whether a name was requested out of order, so some other names may not have been requested.
   var hasJumped = false
-  /// Whether the members were found to be in another order than expected.
+  /// Whether the object is being decoded again because its members come in an unexpected order.
   var isReread = false
-  /// Why the object cannot be read as it is, where that came up in what cannot throw.
+  /// The fallback reason found by a method that cannot throw.
   var decline: FastPathFallback?
 
   static var end: Int { .max }
@@ -41,7 +44,7 @@ struct JSONMembers: ~Copyable {
     names = source.pointee.names(of: type)
   }
 
-  /// Goes into the object.
+  /// Enters the object.
   @usableFromInline
   mutating func enter() throws(FastPathFallback) {
     guard source.pointee.bytes.peek() == 0x7B else {
@@ -51,12 +54,13 @@ struct JSONMembers: ~Copyable {
     if isReread || !names.pointee.isInOrder { _ = makeIndex() }
   }
 
-  /// Goes back to before the object after its members were found to be in another order than expected.
+  /// Goes back to the start of the object to decode it again, if its members come in an unexpected
+  /// order.
   ///
-  /// - Throws: The decline, where it is another one, or one that a second reading cannot help.
+  /// - Throws: The fallback reason, if decoding the object again cannot help.
   @usableFromInline
   mutating func restart(after decline: FastPathFallback) throws(FastPathFallback) {
-    // What came up first, as what is read behind it is read amiss.
+    // The first reason counts: what the reader found after it is not reliable.
     let decline = self.decline ?? decline
     guard decline == .order, index == nil else { try giveUp(after: decline) }
     try source.pointee.goBack(to: start)
@@ -69,23 +73,23 @@ struct JSONMembers: ~Copyable {
     self.decline = nil
   }
 
-  /// Leaves the object unread, behind all of it that was gone over.
+  /// Leaves the object without a value, at the end of the bytes that were read.
   private mutating func giveUp(after decline: FastPathFallback) throws(FastPathFallback) -> Never {
-    // So much was in vain, wherever the member stands that did not fit.
+    // All bytes read so far count as wasted, wherever the failing member is.
     if let frontier { source.pointee.bytes.at = max(source.pointee.bytes.at, frontier) }
-    // What is missing or unfit may stand here too, by a name that is not checked yet.
+    // The missing or failing member may be here under a name that is not checked yet.
     if decline == .unfit, let index { try checkOthers(in: index) }
     source.pointee.removeMembers(since: start)
     throw decline
   }
 
-  /// Goes on behind the object.
+  /// Leaves the object and moves past its end.
   @usableFromInline
   mutating func leave() throws(FastPathFallback) {
     if let decline { throw decline }
     if let index {
       try goOverRest(in: index)
-      // A value that was not read may be no JSON.
+      // A value that was not decoded may be invalid JSON.
       if !allWereAskedFor { try skipAgain() }
     } else {
       try skipToEnd()
@@ -93,37 +97,37 @@ struct JSONMembers: ~Copyable {
     source.pointee.removeMembers(since: start)
     source.pointee.bytes.leave()
     names.pointee.isComplete = true
-    // A type that turned out to want the rest may well be in order.
+    // The order may be right if the type only turned out to need the rest.
     if isReread, !(hasSkipped && names.pointee.keepsRest) { names.pointee.isInOrder = false }
   }
 
-  /// Why a member that is always there was not found.
+  /// The reason why a required member was not found.
   private var missing: FastPathFallback { index == nil && pending != Self.end ? .order : .unfit }
 
   // MARK: In order
 
-  /// Goes to the value of a member that is always there.
+  /// Moves to the value of a required member.
   @usableFromInline
   mutating func findRequired(_ name: StaticString) throws(FastPathFallback) {
     guard try find(name) else { throw missing }
   }
 
-  /// Goes to the value of a member; `false` where there is none, or null.
+  /// Moves to the value of a member, or returns `false` if it is absent or null.
   @usableFromInline
   mutating func findValue(_ name: StaticString) throws(FastPathFallback) -> Bool {
     try find(name) && !source.pointee.bytes.takeNull()
   }
 
-  /// Goes to the value of a member; `false` where there is none.
+  /// Moves to the value of a member, or returns `false` if it is absent.
   @_transparent
   mutating func find(_ name: StaticString) throws(FastPathFallback) -> Bool {
     takeExpected(name) ? true : try findRare(name)
   }
 
-  /// Goes to the value of the member that is likely to be asked for next, if it is that, and stands
-  /// next, or in a place that is known.
+  /// Moves to the value of the expected member, if that one is requested and its place is known.
   ///
-  /// Apart from what is rare, as it needs no memory of its own and so takes half the time.
+  /// The place is known if the member comes next or is in the index. This path is separate from the
+  /// rare cases because it then needs no stack memory and takes half the time.
   @_transparent
   private mutating func takeExpected(_ name: StaticString) -> Bool {
     guard names.pointee.isComplete, names.pointee.isLiteral(name, at: next) else { return false }
@@ -161,7 +165,9 @@ struct JSONMembers: ~Copyable {
     return true
   }
 
-  /// Goes to the quote of the next name; `false` at the object's end, which is pending from then on.
+  /// Moves to the quote of the next name.
+  ///
+  /// Returns `false` at the end of the object, and sets `pending` to `end`.
   @_transparent
   mutating func goToName() throws(FastPathFallback) -> Bool {
     var byte = source.pointee.bytes.peek()
@@ -180,13 +186,13 @@ struct JSONMembers: ~Copyable {
     return true
   }
 
-  /// Takes the next name that is known, which is pending from then on.
+  /// Consumes names up to the next known one, and makes that one pending.
   ///
-  /// Names before `wanted` were asked for.
+  /// The names before `wanted` were requested already.
   private mutating func takeKnownName(from wanted: Int) throws(FastPathFallback) {
     repeat {
       if let known = names.pointee.takeAny(from: wanted, of: &source.pointee.bytes) {
-        // One that was asked for comes twice, or after others.
+        // A requested name comes twice, or after later ones.
         guard known >= wanted else { throw .order }
         pending = known
         return
@@ -195,7 +201,7 @@ struct JSONMembers: ~Copyable {
     } while try goToName()
   }
 
-  /// Goes over a member that has no name known, and keeps its place where the type wants the rest.
+  /// Skips a member with an unknown name, and stores its place if the type keeps the rest.
   private mutating func skipUnknown() throws(FastPathFallback) {
     let member = try source.pointee.takeUnknownName(checkedBy: names)
     if names.pointee.keepsRest {
@@ -209,7 +215,7 @@ struct JSONMembers: ~Copyable {
   mutating func skipToEnd() throws(FastPathFallback) {
     while pending != Self.end {
       if pending != nil {
-        // Known, and not asked for this time.
+        // The name is known, but was not requested this time.
         hasJumped = true
         pending = nil
         try source.pointee.bytes.takeColon()
@@ -219,12 +225,12 @@ struct JSONMembers: ~Copyable {
     }
   }
 
-  /// Whether the object has a member, be it null.
+  /// Whether the object has a member, which may be null.
   @usableFromInline
   mutating func contains(_ name: StaticString) -> Bool {
     do throws(FastPathFallback) {
       guard try find(name) else { return false }
-      // It may be asked for yet.
+      // The member may still be requested later.
       next -= 1
       if index == nil {
         pending = next

@@ -4,19 +4,20 @@ import Foundation
 ///
 /// A ``MemberFormat`` passes it on to the formats of the parts of its value.
 public struct JSONReader: ~Copyable {
-  /// What all that read one text share; it outlives them, as only ``read(_:from:)`` makes one.
+  /// The state shared by all readers of one text. It outlives them: only ``read(_:from:)`` creates
+  /// it.
   let source: UnsafeMutablePointer<JSONSource>
 
   init(_ source: UnsafeMutablePointer<JSONSource>) { self.source = source }
 
-  /// Reads a text that is one value.
+  /// Decodes a text that is one value.
   ///
   /// - Parameters:
-  ///   - type: What to read.
+  ///   - type: The type of the value.
   ///   - data: The text in UTF-8.
-  ///   - isFit: Whether the value is as it has to be.
-  /// - Returns: The value, equal to the one that `JSONDecoder` reads by the same type.
-  /// - Throws: Why it is left to a decoder.
+  ///   - isFit: Whether the value is acceptable.
+  /// - Returns: The value, equal to the one that `JSONDecoder` decodes for the same type.
+  /// - Throws: The reason to fall back to a decoder.
   static func read<Value: MemberValue>(
     _ type: Value.Type, from data: Data, where isFit: (Value) -> Bool = { _ in true }
   ) throws(FastPathFallback) -> Value {
@@ -36,15 +37,15 @@ public struct JSONReader: ~Copyable {
     return value
   }
 
-  /// Takes null, where it stands next.
+  /// Consumes `null` if it comes next, and returns whether it did.
   @usableFromInline
   mutating func takeNull() -> Bool { source.pointee.bytes.takeNull() }
 
-  /// Throws for a value that the schema does not name while a union looks for an exact match.
+  /// Throws if a union looks for an exact match, because the schema does not name the value here.
   @usableFromInline
   mutating func refuseUnknown() throws(FastPathFallback) { try source.pointee.refuseUnknown() }
 
-  /// Goes into an array.
+  /// Enters an array.
   @usableFromInline
   mutating func enterArray() throws(FastPathFallback) {
     guard source.pointee.bytes.peek() == 0x5B else {
@@ -53,7 +54,7 @@ public struct JSONReader: ~Copyable {
     try source.pointee.bytes.enter()
   }
 
-  /// Goes to an array's next element; `false` where it has ended, which is left then.
+  /// Moves to the array's next element, or leaves the array and returns `false` if it has ended.
   @usableFromInline
   mutating func goToElement(isFirst: Bool) throws(FastPathFallback) -> Bool {
     let byte = source.pointee.bytes.peek()
@@ -68,7 +69,7 @@ public struct JSONReader: ~Copyable {
     return true
   }
 
-  /// Goes into an object whose names are a map's keys.
+  /// Enters an object whose names are the keys of a map.
   @usableFromInline
   mutating func enterObject() throws(FastPathFallback) {
     guard source.pointee.bytes.peek() == 0x7B else {
@@ -77,7 +78,7 @@ public struct JSONReader: ~Copyable {
     try source.pointee.bytes.enter()
   }
 
-  /// Takes an object's next name; `nil` where it has ended, which is left then.
+  /// Consumes the object's next name, or leaves the object and returns `nil` if it has ended.
   @usableFromInline
   mutating func takeName(isFirst: Bool) throws(FastPathFallback) -> String? {
     let byte = source.pointee.bytes.peek()

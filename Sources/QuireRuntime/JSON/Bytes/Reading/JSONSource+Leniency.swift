@@ -1,7 +1,7 @@
 extension JSONSource {
   /// The lenient reads of a text, with the places of the values.
   ///
-  /// The reader may go back and read a value again. The places say which reads to remove then.
+  /// The reader may go back and read a value again. The places then show which reads to remove.
   struct LenientPlaces {
     private(set) var reads: [LenientRead] = []
     private var places: [UnsafePointer<UInt8>] = []
@@ -17,7 +17,7 @@ extension JSONSource {
       reads.attribute(to: member, from: first)
     }
 
-    /// Removes the last reads, those between two places of the text.
+    /// Removes the last reads if they are between two places of the text.
     mutating func forget(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) {
       while let place = places.last, place >= start, place < end {
         places.removeLast()

@@ -1,66 +1,69 @@
 import Foundation
 
-/// A text that is read, and what was learned of its types while it was.
+/// A JSON text, and the member names learned while reading it.
 struct JSONSource: ~Copyable {
   var bytes: JSONBytes
-  /// Why the text is to be read by a decoder, where that came up in what cannot throw.
+  /// The reason to fall back to a decoder, if a method that cannot throw found one.
   private(set) var decline: FastPathFallback?
-  /// How many more bytes may be read in vain.
+  /// The number of bytes that may still be wasted by reading them and going back.
   private var patience: Int
-  /// How many more bytes may be gone over to tell the types of values before these are read.
+  /// The number of bytes that may still be scanned to determine the types of values before
+  /// decoding.
   ///
-  /// Each level of a tree may look over all that is within it, and to go over a text 40 times takes
-  /// as long as Foundation takes to read it. So what asks for nearly as much is left to that.
+  /// Each level of a tree may scan everything in it. Scanning a text 40 times takes as long as
+  /// decoding it with Foundation. So a text that needs nearly as much is left to Foundation.
   private var lookahead: Int
   private var names = Dictionary<ObjectIdentifier, UnsafeMutablePointer<MemberNames>>(
     minimumCapacity: 16)
-  /// The names that tell the types of unions, by their literals.
+  /// The names of unions' tag members, keyed by their literals.
   private var tags: [Literal: UnsafeMutablePointer<MemberNames>] = [:]
-  /// The names of types that were begun of late, at a place that the type's identity tells.
+  /// The names of recently used types, in a table hashed by the type's identity.
   private let recent: UnsafeMutablePointer<KnownType?>
-  /// The places of members of the objects that are read by an index, innermost last.
+  /// The places of members in the objects that are read with an index, innermost object last.
   var slots = MemberSlots()
-  /// The members of those objects, and of objects that keep the rest, that their types do not name.
+  /// The members that their types do not name, of indexed objects and of objects that keep the
+  /// rest.
   var others: [OtherMember] = []
   /// The lenient reads so far.
   var lenientReads = LenientPlaces()
 
-  /// A member that is not known by its name.
+  /// A member with an unknown name.
   struct OtherMember {
-    /// Its name, at the first quote.
+    /// The place of the name's opening quote.
     let name: UnsafePointer<UInt8>
-    /// The bytes between the quotes.
+    /// The number of bytes between the quotes.
     let nameCount: Int
-    /// Whether its name is of ASCII and without an escape.
+    /// Whether the name is ASCII without escapes.
     let hasPlainName: Bool
-    /// Where its value begins, or space before it.
+    /// The place of the value, or of space before it.
     let value: UnsafePointer<UInt8>
-    /// Whether it was asked for after all.
+    /// Whether the member was requested later.
     var isTaken = false
   }
 
-  /// Whether a union looks for the branch that a value matches exactly, so that a value which the
-  /// schema does not name is evidence against a branch.
+  /// Whether a union looks for the branch that matches a value exactly.
+  ///
+  /// A value that the schema does not name is then evidence against a branch.
   var isMatching = false
-  /// How often such a value made a branch fail.
+  /// The number of times such a value made a branch fail.
   private(set) var refusalCount = 0
 
   private struct KnownType {
     let type: ObjectIdentifier
     let names: UnsafeMutablePointer<MemberNames>
 
-    /// So many that few of the types that a text is read by share a place.
+    /// The size of the table, so large that few types of one text share an entry.
     static let recentCount = 64
 
-    /// The place of a type among the recent ones.
+    /// Returns the table index of a type.
     @_transparent
     static func place(of type: ObjectIdentifier) -> Int {
-      // Fibonacci hashing: addresses differ in bits of the middle.
+      // Fibonacci hashing, because addresses differ in their middle bits.
       Int((UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
     }
   }
 
-  /// A literal, which is told from others by its place.
+  /// A string literal, compared by address.
   private struct Literal: Hashable {
     let text: UnsafePointer<UInt8>
     let count: Int
@@ -92,17 +95,17 @@ struct JSONSource: ~Copyable {
     Mark(at: bytes.at, depth: bytes.depth, slotCount: slots.count, otherCount: others.count)
   }
 
-  /// Takes note of why the text is to be read by a decoder; the first reason holds.
+  /// Stores the reason to fall back to a decoder, unless there already is one.
   mutating func leaveToDecoder(_ reason: FastPathFallback) { decline = decline ?? reason }
 
-  /// Throws for a value that the schema does not name while a union looks for an exact match.
+  /// Throws if a union looks for an exact match, because the schema does not name the value here.
   mutating func refuseUnknown() throws(FastPathFallback) {
     guard isMatching else { return }
     refusalCount += 1
     throw .unfit
   }
 
-  /// Goes back after what was read in vain.
+  /// Goes back after a failed attempt, and counts its bytes as wasted.
   mutating func goBack(to mark: Mark) throws(FastPathFallback) {
     patience -= max(0, bytes.at - mark.at)
     guard patience >= 0 else { throw .effort }
@@ -110,7 +113,7 @@ struct JSONSource: ~Copyable {
     restore(mark)
   }
 
-  /// Goes back after a member was looked for that tells the type.
+  /// Goes back after looking ahead for a member that distinguishes types.
   mutating func goBackFromLookahead(to mark: Mark) throws(FastPathFallback) {
     lookahead -= bytes.at - mark.at
     guard lookahead >= 0 else { throw .effort }
@@ -123,7 +126,8 @@ struct JSONSource: ~Copyable {
     removeMembers(since: mark)
   }
 
-  /// The names of a type's members, as far as they are known; they live as long as this.
+  /// Returns the names of a type's members as far as they are known. They live as long as the
+  /// source.
   mutating func names(of type: any MemberCodable.Type) -> UnsafeMutablePointer<MemberNames> {
     let id = ObjectIdentifier(type)
     let place = recent + KnownType.place(of: id)
@@ -144,7 +148,7 @@ struct JSONSource: ~Copyable {
     return made
   }
 
-  /// A name that tells the types of a union, by itself; it lives as long as this.
+  /// Returns a list of only the name of a union's tag. It lives as long as the source.
   mutating func names(ofTag name: StaticString) -> UnsafeMutablePointer<MemberNames> {
     let literal = Literal(text: name.utf8Start, count: name.utf8CodeUnitCount)
     if let known = tags[literal] { return known }
@@ -159,9 +163,9 @@ struct JSONSource: ~Copyable {
     names.deallocate()
   }
 
-  /// Keeps what was learned of types for texts to come.
+  /// Stores the learned names for later texts.
   func learn() {
-    // A type that was only tried, as one of a union, may not have asked for all of its names.
+    // A type that was only tried as a branch of a union may not have requested all of its names.
     for (type, names) in names where names.pointee.isNew && names.pointee.isComplete {
       KnownMemberNames.learn(names.pointee.known, of: type)
     }
@@ -171,9 +175,9 @@ struct JSONSource: ~Copyable {
 // MARK: Members
 
 extension JSONSource {
-  /// Takes the name here with its colon, which is none of a type's.
+  /// Consumes a name that the type does not know, and its colon.
   ///
-  /// The type's names are `nil` where not all of them are known yet.
+  /// - Parameter names: The names of the type, or `nil` if not all of them are known yet.
   mutating func takeUnknownName(
     checkedBy names: UnsafeMutablePointer<MemberNames>?
   ) throws(FastPathFallback) -> OtherMember {
@@ -187,10 +191,10 @@ extension JSONSource {
     return member
   }
 
-  /// The members that are kept of the object which begins at a mark.
+  /// Returns the stored unnamed members of the object that begins at a mark.
   func others(since start: Mark) -> Range<Int> { start.otherCount..<others.count }
 
-  /// Where the value of a member is that was taken for one of the others, or `nil` for none.
+  /// Returns the place of a member's value if the member is stored among the others, or `nil`.
   mutating func takeOther(
     named index: Int, of names: UnsafeMutablePointer<MemberNames>, since start: Mark
   ) throws(FastPathFallback) -> UnsafePointer<UInt8>? {
@@ -207,7 +211,7 @@ extension JSONSource {
     return found
   }
 
-  /// Throws where one of the others may have the name of a member.
+  /// Throws if one of the others may have the name of a member.
   mutating func checkOthers(
     since start: Mark, by names: UnsafeMutablePointer<MemberNames>
   ) throws(FastPathFallback) {
@@ -216,7 +220,7 @@ extension JSONSource {
     }
   }
 
-  /// Forgets the members of the object that begins at a mark.
+  /// Removes the stored members of the object that begins at a mark.
   mutating func removeMembers(since start: Mark) {
     slots.count = start.slotCount
     if others.count > start.otherCount { others.removeLast(others.count - start.otherCount) }

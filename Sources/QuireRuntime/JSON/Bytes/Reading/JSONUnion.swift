@@ -1,4 +1,4 @@
-/// Tells about a value as the bytes have it, and hands it out as one of several types.
+/// Decodes a value from bytes as one of several types.
 @usableFromInline
 struct JSONUnion: ~Copyable, UnionReader {
   @usableFromInline typealias Failure = FastPathFallback
@@ -7,9 +7,9 @@ struct JSONUnion: ~Copyable, UnionReader {
   private let source: UnsafeMutablePointer<JSONSource>
   private let start: JSONSource.Mark
   private var pass = UnionPass.likelyMatch
-  /// Whether a branch was skipped in this pass because its telling members are absent.
+  /// Whether this pass skipped a branch because the members that distinguish it are absent.
   private var hasSkipped = false
-  /// How often a value that the schema does not name had made a branch fail before this union.
+  /// The source's refusal count before this union.
   private let refusalCount: Int
 
   @usableFromInline
@@ -101,7 +101,7 @@ struct JSONUnion: ~Copyable, UnionReader {
   @usableFromInline
   func mismatch(_ expected: StaticString) -> FastPathFallback { source.pointee.decline ?? .unfit }
 
-  /// Goes on behind the value, which was not read where its kind alone says all.
+  /// Moves past the value, which may not have been decoded if its kind was enough.
   @usableFromInline
   mutating func leave() throws(FastPathFallback) {
     if source.pointee.bytes.at == start.at { try source.pointee.bytes.skipValue() }
@@ -114,7 +114,7 @@ struct JSONUnion: ~Copyable, UnionReader {
     return isThere
   }
 
-  /// Whether this pass tries a branch with such telling members.
+  /// Whether this pass tries a branch with these distinguishing members.
   private mutating func isInPass(_ names: [StaticString]) -> Bool {
     if names.isEmpty { return pass.isLikely }
     let isLikely = attempt { (union) throws(FastPathFallback) in try union.hasAny(of: names) }
@@ -122,7 +122,7 @@ struct JSONUnion: ~Copyable, UnionReader {
     return (isLikely == true) == pass.isLikely
   }
 
-  /// Decodes a branch as this pass asks.
+  /// Decodes a branch under the rules of the current pass.
   private mutating func match<Value>(
     _ read: (inout JSONUnion) throws(FastPathFallback) -> Value
   ) -> Value? {
@@ -132,9 +132,9 @@ struct JSONUnion: ~Copyable, UnionReader {
     return attempt(read)
   }
 
-  /// What is read, or `nil` and the place as before where the value is not of it.
+  /// Calls a closure, or returns `nil` and goes back if the value does not fit.
   ///
-  /// Where that is not sure, the whole text is left to a decoder.
+  /// If it is uncertain whether the value fits, the whole text is left to a decoder.
   private mutating func attempt<Value>(
     _ read: (inout JSONUnion) throws(FastPathFallback) -> Value
   ) -> Value? {
@@ -153,8 +153,10 @@ struct JSONUnion: ~Copyable, UnionReader {
 }
 
 extension JSONSource {
-  /// Goes to the value of the first member that has one of the names, in the object that stands here;
-  /// `false` where it has none.
+  /// Moves to the value of the first member with one of the names, in the object at the current
+  /// place.
+  ///
+  /// Returns `false` if the object has no such member.
   fileprivate mutating func findMember(
     ofAny names: some Collection<UnsafeMutablePointer<MemberNames>>
   ) throws(FastPathFallback) -> Bool {

@@ -24,8 +24,8 @@ extension MemberNames.Entry {
         isInWords = true
       }
     }
-    // A text has such a name only with escapes, and so never its bytes: those are compared to zeros,
-    // and each begins with a quote.
+    // A JSON text can contain such a name only with escapes, so never as these bytes. The mask
+    // compares them with zeros, which never match because each name begins with a quote.
     let needsEscapes = text.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
     self.init(
       first: needsEscapes ? 0 : word(from: 0),

@@ -1,28 +1,29 @@
 import Foundation
 import Synchronization
 
-/// The names of a type's members as they stand in JSON, in the order in which the type asks for them.
+/// The names of a type's members in JSON, in the order in which the type requests them.
 ///
-/// Nobody writes them down: a type's first object tells them by what is asked of it.
+/// The names are learned while the type's first object is decoded.
 struct MemberNames: ~Copyable {
-  /// A name in quotes, as two masked words, so that most are compared at once.
+  /// A name in quotes as two masked words, so most names need only one comparison.
   struct Entry: Sendable {
     let first: UInt64
     let firstMask: UInt64
     let second: UInt64
     let secondMask: UInt64
-    /// The bytes of the name without the underscores between its words; 0 where there are none.
+    /// The length of the name without the underscores between its words, or 0 if it has no such
+    /// ones.
     let joinedCount: Int
     let hasNonASCII: Bool
-    /// The literal, whose bytes are never gone.
+    /// The literal, whose bytes live as long as the program.
     let name: StaticString
-    /// The address of its bytes, by which it is told from others first.
+    /// The address of the literal's bytes, for a fast comparison.
     let address: UInt
     let count: Int
 
     var text: UnsafePointer<UInt8> { name.utf8Start }
 
-    /// Whether the first 16 bytes, or the fewer that there are, stand at a place.
+    /// Whether the name's first 16 bytes, or all if it is shorter, are at a place.
     @_transparent
     func begins(at place: UnsafePointer<UInt8>) -> Bool {
       (JSONBytes.word(place) ^ first) & firstMask
@@ -30,14 +31,16 @@ struct MemberNames: ~Copyable {
     }
   }
 
-  /// Whether all names were asked for, so that one that is not here is no member's.
+  /// Whether all names are known, so an unknown name in JSON belongs to no member.
   var isComplete = false
   /// Whether the server writes the members in this order, as far as is known.
   var isInOrder = true
-  /// Whether the type asks for the members that it does not name.
+  /// Whether the type requests the members that it does not name.
   var keepsRest = false
-  /// The index of the name that came behind each at last, and before these that of the first; as far
-  /// as it was another than the next one.
+  /// The index of the name that last followed each name.
+  ///
+  /// The first element is for the first name of an object, and element `n + 1` is for name `n`. The
+  /// list ends after the last name that was not followed by the next one.
   private var followers: [Int] = []
 
   /// Whether a name was learned from this text.
@@ -49,13 +52,14 @@ struct MemberNames: ~Copyable {
   let type: (any MemberCodable.Type)?
   private let usesExactNames: Bool
   private var hasNonASCII = false
-  /// A bit for each count of bytes, modulo 64, that a name without its underscores has.
+  /// A set of the lengths of names without their underscores: one bit for each length modulo 64.
   private var joinedCounts: UInt64 = 0
 
   /// The names and their conversions from snake case, computed for the first unknown name.
   private(set) var spellings: Set<String>?
 
-  /// Makes the names of a type: all of them, or `nil` where its first object is to tell them.
+  /// Creates the names of a type from all of them, or from `nil` to learn them from its first
+  /// object.
   init(_ known: [Entry]?, of type: (any MemberCodable.Type)?) {
     (self.type, usesExactNames) = (type, type?.usesExactNames ?? false)
     capacity = max(16, known?.count ?? 0)
@@ -65,7 +69,7 @@ struct MemberNames: ~Copyable {
     isNew = known == nil
   }
 
-  /// Makes names of a single one.
+  /// Creates a list of only one name.
   init(_ name: StaticString) {
     self.init(nil, of: nil)
     append(name)
@@ -73,7 +77,7 @@ struct MemberNames: ~Copyable {
 
   deinit { entries.deallocate() }
 
-  /// Takes up a name that was asked for.
+  /// Learns a name that was requested.
   mutating func append(_ name: StaticString) {
     isNew = true
     if count == capacity {
@@ -86,7 +90,7 @@ struct MemberNames: ~Copyable {
     add(Entry(name))
   }
 
-  /// Adds a name, for which there is room.
+  /// Adds a name without growing the memory.
   private mutating func add(_ entry: Entry) {
     (entries + count).initialize(to: entry)
     count += 1
@@ -95,17 +99,17 @@ struct MemberNames: ~Copyable {
     if entry.hasNonASCII { hasNonASCII = true }
   }
 
-  /// All that was learned of the names.
+  /// The entries of all names learned so far.
   var known: [Entry] { Array(UnsafeBufferPointer(start: entries, count: count)) }
 
-  /// Whether a name is the very literal at an index.
+  /// Whether a name is the same literal as the one at an index, compared by address.
   @_transparent
   func isLiteral(_ name: StaticString, at index: Int) -> Bool {
     index < count && entries[index].address == UInt(bitPattern: name.utf8Start)
       && entries[index].count == name.utf8CodeUnitCount
   }
 
-  /// The index of a name, or `nil` where it was not asked for yet.
+  /// Returns the index of a name, or `nil` if it was not requested yet.
   func index(of name: StaticString) -> Int? {
     (0..<count).first { index in
       entries[index].count == name.utf8CodeUnitCount
@@ -113,7 +117,7 @@ struct MemberNames: ~Copyable {
     }
   }
 
-  /// Takes the name at an index with its quotes, where it stands next.
+  /// Consumes the name at an index with its quotes, if it comes next.
   @_transparent
   func take(_ index: Int, from bytes: inout JSONBytes) -> Bool {
     let entry = entries + index
@@ -129,8 +133,11 @@ struct MemberNames: ~Copyable {
     return true
   }
 
-  /// Takes the name at an index with the comma before it, its quotes and its colon, where it stands
-  /// next, is of up to 14 bytes, and has space before it alone.
+  /// Consumes the name at an index with its quotes, its colon and the comma before it, if it comes
+  /// next.
+  ///
+  /// This works only for a name of up to 14 bytes without space between it and the colon or the
+  /// comma.
   @_transparent
   func takeMember(_ index: Int, isFirst: Bool, from bytes: inout JSONBytes) -> Bool {
     let entry = entries + index
@@ -147,13 +154,15 @@ struct MemberNames: ~Copyable {
     return true
   }
 
-  /// Takes the first name that stands next of those from an index on, then of those before it.
+  /// Consumes the next name if it is known, and returns its index.
+  ///
+  /// The search begins with the name at `index` and wraps around.
   func takeAny(from index: Int, of bytes: inout JSONBytes) -> Int? {
     let word = JSONBytes.word(bytes.at)
     var known = min(index, count)
     for _ in 0..<count {
       if known == count { known = 0 }
-      // Most are told apart by their first bytes alone.
+      // The first bytes already distinguish most names.
       if (word ^ entries[known].first) & entries[known].firstMask == 0, take(known, from: &bytes) {
         return known
       }
@@ -162,9 +171,10 @@ struct MemberNames: ~Copyable {
     return nil
   }
 
-  /// Takes the first name that stands next of all, behind the name at an index less one.
+  /// Consumes the next name if it is known, and returns its index.
   ///
-  /// By what came behind that name before, so that a member which is absent misleads no further.
+  /// First tries the name that followed the previous one last time, so that an absent member delays
+  /// only one lookup.
   @_transparent
   mutating func takeAny(behind previous: Int, of bytes: inout JSONBytes) -> Int? {
     if previous < followers.count {
@@ -184,8 +194,8 @@ struct MemberNames: ~Copyable {
     return known
   }
 
-  /// Throws where a name that is none of these may be one to Foundation, or to a conversion from
-  /// snake case.
+  /// Throws if an unknown name may match a known one in Foundation, or after conversion from snake
+  /// case.
   mutating func checkUnknown(
     _ member: JSONSource.OtherMember, in bytes: inout JSONBytes
   ) throws(FastPathFallback) {
@@ -211,7 +221,7 @@ struct MemberNames: ~Copyable {
     return spellings
   }
 
-  /// Whether a name of ASCII is one of these without its underscores, but for capitals.
+  /// Whether an ASCII name equals one of these names without underscores, ignoring case.
   private func mayBeConverted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !usesExactNames, joinedCounts & 1 &<< UInt64(text.count) != 0 else { return false }
     var index = 0
@@ -222,7 +232,7 @@ struct MemberNames: ~Copyable {
     return false
   }
 
-  /// Whether a name of a member and a name are the same but for underscores and capitals.
+  /// Whether two names are the same apart from underscores and case.
   private func isJoined(_ known: Entry, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var place = known.text
     let end = known.text + known.count
@@ -236,7 +246,7 @@ struct MemberNames: ~Copyable {
   }
 }
 
-/// The names that types are known to ask for, so that no type is learned twice.
+/// The learned names of all types, so that each type is learned only once.
 enum KnownMemberNames {
   static func names(of type: ObjectIdentifier) -> [MemberNames.Entry]? {
     known.withLock { $0[type] }

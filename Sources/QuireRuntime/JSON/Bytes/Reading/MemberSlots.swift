@@ -1,18 +1,18 @@
-/// The places where values of members are, of the objects that are being read, innermost last.
+/// The places of member values in the objects that are being read, innermost object last.
 ///
-/// Memory of its own and no array, as a place is looked up for each member. A slot is less than
-/// `count`, which is at most `capacity`; what is up to `count` was initialized.
+/// This is manually managed memory and not an array, because every member needs a lookup. A slot
+/// must be less than `count`, which is at most `capacity`. All slots below `count` are initialized.
 struct MemberSlots: ~Copyable {
   typealias Place = UnsafePointer<UInt8>
 
-  /// How many slots there are; it is lowered to give up the last of them.
+  /// The number of slots. Lowering it removes the last ones.
   var count = 0
   private var capacity = 64
   private var places = UnsafeMutablePointer<Place?>.allocate(capacity: 64)
 
   deinit { places.deallocate() }
 
-  /// Adds slots that are empty.
+  /// Adds empty slots.
   mutating func append(empty added: Int) {
     if count + added > capacity {
       capacity = max(capacity * 2, count + added)
@@ -25,7 +25,7 @@ struct MemberSlots: ~Copyable {
     count += added
   }
 
-  /// The place in a slot, or `nil` where it is empty.
+  /// The place in a slot, or `nil` if the slot is empty.
   subscript(slot: Int) -> Place? {
     @inline(__always) get { places[slot] }
     @inline(__always) nonmutating set { places[slot] = newValue }

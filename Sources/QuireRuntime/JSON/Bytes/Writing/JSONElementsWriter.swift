@@ -4,7 +4,7 @@ struct JSONElementsWriter: ~Copyable, ElementWriter {
   @usableFromInline typealias Failure = FastPathFallback
 
   private var writer: JSONWriter
-  /// Places without a value that are written as soon as another element follows.
+  /// The number of absent elements, which are written as null once another element follows.
   private var heldNulls = 0
 
   @usableFromInline

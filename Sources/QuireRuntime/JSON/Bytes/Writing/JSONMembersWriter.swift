@@ -4,7 +4,7 @@ struct JSONMembersWriter: ~Copyable, MemberWriter {
   @usableFromInline typealias Failure = FastPathFallback
 
   @usableFromInline var writer: JSONWriter
-  /// The names of members that no name was declared of, if there are any.
+  /// The names written for undeclared members, or `nil` if there are no such members.
   private var rest: Set<String>?
 
   @usableFromInline
@@ -12,10 +12,10 @@ struct JSONMembersWriter: ~Copyable, MemberWriter {
 
   @usableFromInline var writesReadOnly: Bool { writer.output.pointee.writesReadOnly }
 
-  /// Writes a name that stands in JSON as it is declared.
+  /// Writes a name that is the same in JSON as in the declaration.
   @usableFromInline
   mutating func write(_ name: StaticString) throws(FastPathFallback) {
-    // The declared one prevails, which is an encoder's to do.
+    // The declared member takes precedence. Only an encoder supports that.
     if let rest, rest.contains(name.description) { throw .duplicate }
     writer.output.pointee.append(name: name)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONOutput {
-  /// Appends a whole number, given without its sign.
+  /// Appends an integer from its magnitude and sign.
   mutating func append(_ magnitude: UInt64, isNegative: Bool) {
     // A sign and up to 20 digits.
     var place = room(for: 21)
@@ -28,11 +28,11 @@ extension JSONOutput {
       return append(whole.magnitude, isNegative: whole < 0)
     }
     append(plain: value.description)
-    // Foundation writes a whole number as one.
+    // Foundation writes a whole number without a fraction.
     if at[-1] == 0x30, at[-2] == 0x2E { at -= 2 }
   }
 
-  /// Appends a UUID as a string, in lower case.
+  /// Appends a UUID as a string in lowercase.
   mutating func append(_ id: UUID) {
     var place = room(for: 38)
     place[0] = 0x22
@@ -52,7 +52,7 @@ extension JSONOutput {
     at = place + 1
   }
 
-  /// The hexadecimal digit, in lower case, of a number below 16.
+  /// Returns the lowercase hexadecimal digit for a number below 16.
   @_transparent
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? value | 0x30 : value &+ 0x57
@@ -102,7 +102,7 @@ extension JSONOutput {
     write(UInt64(day.day), digits: 2, to: place + 8)
   }
 
-  /// Writes a number's last digits, two at a time, with zeros before them where it has fewer.
+  /// Writes the last `count` digits of a number, two at a time, padded with zeros.
   @_transparent
   private func write(
     _ value: UInt64, digits count: Int, to place: UnsafeMutablePointer<UInt8>

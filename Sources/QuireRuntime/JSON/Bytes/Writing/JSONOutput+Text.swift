@@ -3,19 +3,19 @@ extension JSONOutput {
   mutating func append(_ value: String) {
     let isWritten: Void? = value.utf8.withContiguousStorageIfAvailable { append(text: $0) }
     if isWritten == nil {
-      // Text in the keeping of another language.
+      // The string is bridged from Objective-C, so its UTF-8 is not contiguous.
       var copy = value
       copy.withUTF8 { append(text: $0) }
     }
   }
 
-  /// Appends a text that has nothing to escape, without quotes.
+  /// Appends a text that needs no escapes, without quotes.
   mutating func append(plain value: String) {
     var value = value
     value.withUTF8 { append(bytes: $0) }
   }
 
-  /// Appends a member's name and its colon.
+  /// Appends a comma if needed, a member's name and its colon.
   @_transparent
   mutating func append(name: StaticString) {
     let text = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
@@ -38,7 +38,7 @@ extension JSONOutput {
     }
   }
 
-  /// Appends a member's name and its colon.
+  /// Appends a comma if needed, a member's name and its colon.
   mutating func append(name: String) {
     separate(after: 0x7B)
     append(name)
@@ -66,9 +66,9 @@ extension JSONOutput {
     at = place + 1
   }
 
-  /// Copies bytes up to the first that needs an escape, and gives their count.
+  /// Copies bytes up to the first one that needs an escape, and returns their count.
   ///
-  /// It goes by words of eight bytes: most text has nothing to escape, and much is shorter.
+  /// Copies words of eight bytes, because most text has nothing to escape. Much of it is shorter.
   @_transparent
   private func copy(
     _ text: UnsafePointer<UInt8>?, count: Int, to place: UnsafeMutablePointer<UInt8>
@@ -92,14 +92,14 @@ extension JSONOutput {
         &>> UInt64(truncatingIfNeeded: 64 &- 8 &* left)
       : Self.word(source, count: left)
     (place + done).storeBytes(of: word.littleEndian, as: UInt64.self)
-    // The bytes behind the text are none of it.
+    // Ignore the bytes after the text.
     let found = escapes(in: word) & (1 &<< UInt64(truncatingIfNeeded: 8 &* left) &- 1)
     return found == 0 ? count : done &+ found.trailingZeroBitCount &>> 3
   }
 
-  /// One to seven bytes, the first of them lowest, and zeros.
+  /// Returns one to seven bytes as a word, the first byte lowest, filled up with zeros.
   ///
-  /// Where they are read twice they come to the same place.
+  /// Bytes that are loaded twice go to the same position.
   @_transparent
   private static func word(_ source: UnsafeRawPointer, count: Int) -> UInt64 {
     func bits(_ place: Int) -> UInt64 { UInt64(truncatingIfNeeded: 8 &* place) }
@@ -115,9 +115,9 @@ extension JSONOutput {
     return UInt64(first) | UInt64(second) &<< bits(middle) | UInt64(last) &<< bits(count &- 1)
   }
 
-  /// The highest bits of those of eight bytes that need an escape.
+  /// Returns a word with the highest bit set of each byte that needs an escape.
   ///
-  /// The lowest that is found is one; above it, others may be taken for one.
+  /// Only the lowest bit is reliable; the ones above it may be wrong.
   @_transparent
   private func escapes(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -132,7 +132,7 @@ extension JSONOutput {
     return found & (ones &* 0x80)
   }
 
-  /// Writes the escape of a byte, and gives the count of its bytes, up to six.
+  /// Writes the escape of a byte, and returns its length of up to six bytes.
   @_transparent
   private func escape(_ byte: UInt8, to place: UnsafeMutablePointer<UInt8>) -> Int {
     place[0] = 0x5C

@@ -1,28 +1,27 @@
 import Foundation
 
-/// A JSON text that is written, byte for byte as Foundation's encoder writes each value.
+/// A JSON text that is being written, byte for byte as Foundation's encoder writes each value.
 ///
-/// The text's memory is written in this type's files alone. What that rests on:
+/// Only the files of this type write the text's memory. Memory safety depends on these invariants:
 ///
-/// 1. `start..<end` and `slack` bytes after it are memory from `malloc` that nobody else has. It is
-///    freed with this value, unless `data()` hands it on.
-/// 2. `start <= at <= end` at all times, and the bytes of `start..<at` were written.
-/// 3. Who writes asks first for `room` for the most bytes that may come, writes from the place that
-///    it is given, and sets `at` to the end of what it wrote. The place is good until the next
-///    `room`.
-/// 4. Behind the room are at least `slack` bytes, so that a word may be stored at any place of it,
-///    its end included, where fewer bytes are meant.
-/// 5. Members and elements are written within brackets, so that there is a byte before `at`.
+/// 1. `start..<end` and the `slack` bytes after it are memory from `malloc` that nothing else owns.
+///    It is freed with this value, unless `data()` passes it on.
+/// 2. `start <= at <= end` at all times, and the bytes in `start..<at` are written.
+/// 3. A caller first requests `room` for the most bytes it may write. It writes from the returned
+///    place, and sets `at` to the end of what it wrote. The place is valid until the next `room`.
+/// 4. At least `slack` bytes follow the room. A word may therefore be stored at any place in the
+///    room or at its end, even if fewer bytes are meant.
+/// 5. Members and elements are written within brackets, so a byte always precedes `at`.
 struct JSONOutput: ~Copyable {
-  /// Where the next byte is written.
+  /// The place of the next byte.
   var at: UnsafeMutablePointer<UInt8>
   private var start: UnsafeMutablePointer<UInt8>
   private var end: UnsafeMutablePointer<UInt8>
-  /// The number of arrays and objects around what is written.
+  /// The number of arrays and objects around the current place.
   private var depth = 0
   /// Whether a slash is written as `\/`.
   let escapesSlashes: Bool
-  /// Whether members are written that only a server sets.
+  /// Whether read-only members are written, which only a server sets.
   let writesReadOnly: Bool
 
   private static let slack = 8
@@ -38,7 +37,7 @@ struct JSONOutput: ~Copyable {
 
   deinit { free(start) }
 
-  /// The text, which takes the memory with it.
+  /// Returns the text, and passes on its memory without a copy.
   consuming func data() -> Data {
     let count = at - start
     let text = Self.memory(of: count, movedFrom: start)
@@ -46,7 +45,7 @@ struct JSONOutput: ~Copyable {
     return Data(bytesNoCopy: text, count: count, deallocator: .free)
   }
 
-  /// The place to write up to a count of bytes at.
+  /// Returns a place for up to a count of bytes.
   @_transparent
   mutating func room(for count: Int) -> UnsafeMutablePointer<UInt8> {
     if end - at < count { grow(by: count) }
@@ -62,7 +61,8 @@ struct JSONOutput: ~Copyable {
     end = start + capacity
   }
 
-  /// Memory for a count of bytes and the slack, which begins with the bytes of some from before.
+  /// Returns memory for a count of bytes and the slack, with the bytes of earlier memory moved into
+  /// it.
   private static func memory(
     of count: Int, movedFrom start: UnsafeMutablePointer<UInt8>?
   ) -> UnsafeMutablePointer<UInt8> {
@@ -77,7 +77,7 @@ struct JSONOutput: ~Copyable {
     at = place + 1
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes without changes.
   mutating func append(bytes: UnsafeBufferPointer<UInt8>) {
     let place = room(for: bytes.count)
     guard let first = bytes.baseAddress else { return }
@@ -85,7 +85,7 @@ struct JSONOutput: ~Copyable {
     at = place + bytes.count
   }
 
-  /// Appends a text that has nothing to escape, as it is.
+  /// Appends a text that needs no escapes, without quotes.
   mutating func append(literal text: StaticString) {
     append(bytes: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
@@ -103,9 +103,9 @@ struct JSONOutput: ~Copyable {
     append(byte: bracket)
   }
 
-  /// Parts an element or a member from the one before it, if there is one.
+  /// Appends a comma, unless the element or member is the first one.
   ///
-  /// No value ends with the bracket that begins what it stands in.
+  /// No value ends with the bracket that begins its container, so that bracket shows the first one.
   @_transparent
   mutating func separate(after bracket: UInt8) {
     if at[-1] != bracket { append(byte: 0x2C) }

@@ -1,4 +1,4 @@
-/// Writes a value as the type of a union that it is of.
+/// Writes the value of a union as the type of its branch.
 @usableFromInline
 struct JSONUnionWriter: ~Copyable, UnionWriter {
   @usableFromInline typealias Failure = FastPathFallback

@@ -4,15 +4,17 @@ import Foundation
 ///
 /// A ``MemberFormat`` passes it on to the formats of the parts of its value.
 public struct JSONWriter: ~Copyable {
-  /// What all that write one text share; it outlives them, as only `write` makes one.
+  /// The state shared by all writers of one text. It outlives them: only `write` creates it.
   let output: UnsafeMutablePointer<JSONOutput>
 
   init(_ output: UnsafeMutablePointer<JSONOutput>) { self.output = output }
 
-  /// The text of a value: the members of a described type in declared order, the keys of a map in
-  /// the order of their bytes.
+  /// Returns a value as JSON.
   ///
-  /// It throws why the value is left to an encoder.
+  /// The members of a described type are in declared order. The keys of a map are in the order of
+  /// their bytes.
+  ///
+  /// - Throws: The reason why an encoder has to encode the value.
   static func write<Value: MemberValue>(
     _ value: Value, escapingSlashes: Bool = false, sending: Bool = false
   ) throws(FastPathFallback) -> Data {
@@ -32,7 +34,7 @@ public struct JSONWriter: ~Copyable {
   @usableFromInline
   mutating func beginArray() throws(FastPathFallback) { try output.pointee.begin(0x5B) }
 
-  /// Goes to an array's next element.
+  /// Begins the next element of an array.
   @usableFromInline
   mutating func beginElement() { output.pointee.separate(after: 0x5B) }
 
