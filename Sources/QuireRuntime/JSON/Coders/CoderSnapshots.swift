@@ -1,12 +1,12 @@
 import Foundation
 
-// A decoder reads its settings without its own lock, so that to change one while it decodes ends
-// the program. Each setting by itself is read and written under the lock.
+// A decoder reads its settings without locking while it decodes, so changing one then may crash the
+// program. Outside of decoding, each setting is read and written under a lock.
 
 extension JSONDecoder {
-  /// A decoder of the same settings that nobody else can change.
+  /// A copy of the decoder with the same settings, which later changes do not affect.
   ///
-  /// A subclass cannot be made anew, and is given as it is.
+  /// A subclass cannot be copied and is returned as it is.
   var snapshot: JSONDecoder {
     guard type(of: self) == JSONDecoder.self else { return self }
     let decoder = JSONDecoder()
@@ -22,9 +22,9 @@ extension JSONDecoder {
 }
 
 extension JSONEncoder {
-  /// An encoder of the same settings that nobody else can change.
+  /// A copy of the encoder with the same settings, which later changes do not affect.
   ///
-  /// A subclass cannot be made anew, and is given as it is.
+  /// A subclass cannot be copied and is returned as it is.
   var snapshot: JSONEncoder {
     guard type(of: self) == JSONEncoder.self else { return self }
     let encoder = JSONEncoder()

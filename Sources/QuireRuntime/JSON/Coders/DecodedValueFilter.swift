@@ -2,8 +2,9 @@ package import Foundation
 
 /// Accepts or rejects values after they were decoded.
 ///
-/// A decoder carries a filter in its `userInfo`. A union then prefers a branch whose value the filter
-/// accepts, and ``JsonProvider`` leaves a text whose value the filter rejects to the decoder.
+/// A decoder carries a filter in its `userInfo`. A union then prefers a branch whose value the
+/// filter accepts, and ``JsonProvider`` leaves a text whose value the filter rejects to the
+/// decoder.
 package protocol DecodedValueFilter: Sendable {
   /// Returns whether a value is accepted, with everything that it contains.
   func accepts(_ value: some Encodable) -> Bool

@@ -1,8 +1,9 @@
 extension Decoder {
-  /// Throws where the value here is nested in more than `limit` others.
+  /// Throws if the value here is nested in more than `limit` others.
   ///
-  /// Foundation reads 512 levels, of which each takes up to 3 KB of the stack: more than a thread
-  /// of half a megabyte has, so that a server could end an app by nesting alone.
+  /// Foundation decodes 512 levels, and each takes up to 3 KB of the stack. A thread with half a
+  /// megabyte does not have that much, so a server could crash an app with nothing but nested
+  /// values.
   func checkNesting(limit: Int) throws {
     let path = codingPath
     guard path.count <= limit else {
@@ -12,11 +13,11 @@ extension Decoder {
     }
   }
 
-  /// Reads a value here in which others may be nested, or throws where it is nested too deep: in
-  /// more than 200 others, or a few more.
+  /// Decodes a value that may contain others, or throws if it is nested too deep.
   ///
-  /// A decoder makes its path anew each time, which takes longer than to read a small model. So it
-  /// is asked for at every eighth of those that are nested in one another.
+  /// The limit is 200 outer values, or a few more: a decoder creates its path at each request,
+  /// which takes longer than decoding a small model. So the depth is checked only at every eighth
+  /// level.
   package func readNested<Value>(_ read: () throws -> Value) throws -> Value {
     let depth = Nesting.depth + 1
     if depth.isMultiple(of: 8) { try checkNesting(limit: 200) }
@@ -25,6 +26,6 @@ extension Decoder {
 }
 
 private enum Nesting {
-  /// The number of such values around what is read.
+  /// The number of such values around the current one.
   @TaskLocal static var depth = 0
 }

@@ -28,13 +28,13 @@ extension DecoderMembers {
     if TextReading.current.isMatching { try checkNoRest() }
   }
 
-  /// The names in JSON of the members that were not asked for.
+  /// Returns the names in JSON of the members that were not requested.
   private func restNames() throws -> Set<String> {
     let names = try decoder.singleValueContainer().decode([String: Unread].self).keys
     var rest = Set(names)
     for name in asked {
       let name = name.description
-      // A member is found under its name as converted where it is not under its own.
+      // A member is found under its converted name if it is not found under its own.
       if rest.remove(name) == nil, !usesExactNames,
         let converted = KeyCase.camelCase(ofSnakeCase: name)
       {
@@ -45,18 +45,18 @@ extension DecoderMembers {
   }
 }
 
-/// A value that is there, whatever it is.
+/// A value that is ignored.
 private struct Unread: Decodable {
   init(from decoder: any Decoder) {}
 }
 
-/// The names that a map of `RestMember` reads the values of.
+/// The names whose values a map of `RestMember` decodes.
 private enum RestNames {
-  // A decoder hands values of a map no more than their place; this is how they know the rest.
+  // A decoder gives the values of a map only their coding path, so they find the names here.
   @TaskLocal static var current: Set<String> = []
 }
 
-/// The value of a member that is of the rest, or `nil` for any other.
+/// The value of a member if it is part of the rest, otherwise `nil`.
 private struct RestMember<Format: MemberFormat>: Decodable {
   let value: Format.Represented?
 

@@ -8,11 +8,11 @@ struct DecoderMembers: MemberReader {
   let decoder: any Decoder
   private let container: KeyedDecodingContainer<WireKey>
   let usesExactNames: Bool
-  /// The type that the members are of, if it is known.
+  /// The type that has the members, or `nil` if it is not known.
   private var type: Any.Type?
-  /// Whether a name was found as it stands in JSON that a conversion would have changed.
+  /// Whether a name was found unchanged that a conversion would have changed.
   private var isVerbatim = false
-  /// The names in JSON that were asked for so far.
+  /// The names in JSON that were requested so far.
   private(set) var asked: [StaticString] = []
 
   /// Creates the members of an object whose depth was checked.
@@ -82,9 +82,9 @@ struct DecoderMembers: MemberReader {
     return constant
   }
 
-  /// The key that a member has in the container, or its name in JSON where it has none.
+  /// Returns the key of a member in the container, or its name in JSON if it is absent.
   private mutating func key(of name: StaticString) -> WireKey {
-    // One that no conversion changes need not be looked for before it is read.
+    // A name that no conversion changes needs no lookup before decoding.
     guard usesExactNames || !KeyCase.mayConvert(name) else {
       let (key, isThere) = find(name)
       isVerbatim =
@@ -96,7 +96,7 @@ struct DecoderMembers: MemberReader {
     return WireKey(name)
   }
 
-  /// The key that a member has in the container, or its name in JSON, and whether it is there.
+  /// Returns the key of a member in the container, or its name in JSON, and whether it is present.
   private mutating func find(_ name: StaticString) -> (key: WireKey, isThere: Bool) {
     asked.append(name)
     let key = WireKey(name)
@@ -107,7 +107,7 @@ struct DecoderMembers: MemberReader {
     return (converted, true)
   }
 
-  /// The key of a member that is there and not null.
+  /// Returns the key of a member, or `nil` if it is absent or null.
   private mutating func presentKey(of name: StaticString) throws -> WireKey? {
     let (key, isThere) = find(name)
     return try isThere && !container.decodeNil(forKey: key) ? key : nil
@@ -149,9 +149,9 @@ struct DecoderMembers: MemberReader {
     }
   }
 
-  /// An error as it is or, where it does not tell its place, under one that does.
+  /// Returns an error unchanged if it contains its place, otherwise wrapped in one that does.
   ///
-  /// Foundation's error for a number that does not fit is such a one, also within an array or a map.
+  /// Foundation's error for a number out of range contains no place, even in an array or a map.
   private func located(_ error: any Error, of type: Any.Type, at key: WireKey) -> any Error {
     if error is any LocatedError { return error }
     return DecodingError.unreadable(type, at: container.codingPath + [key], error)

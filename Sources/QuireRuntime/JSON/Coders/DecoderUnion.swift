@@ -1,28 +1,28 @@
 /// Decodes a value as one of several types with a `Decoder`.
 struct DecoderUnion: UnionReader {
-  /// `DecodingError`, or what a value's own `init(from:)` throws.
+  /// `DecodingError`, or the error of a type's own `init(from:)`.
   typealias Failure = any Error
 
   private let decoder: any Decoder
-  /// The members, once one of them was asked for.
+  /// The members of the object, or `nil` before the first request for one.
   private var members: DecoderMembers?
-  /// What was tried in vain, and why.
+  /// The types that the value did not fit, and the reasons.
   private var attempts: [(type: Any.Type, problem: String)] = []
-  /// What came of the types that were tried, where no union around this one keeps it.
+  /// The results of the attempts, or `nil` if an outer union stores them.
   private var tried: TriedTypes?
-  /// Rejects an attempt whose value it does not accept, if there is one.
+  /// The filter that rejects values after decoding, or `nil` if all are accepted.
   private var filter: (any DecodedValueFilter)?
-  /// Whether a branch was passed over because the filter did not accept its value.
+  /// Whether a branch was skipped because the filter did not accept its value.
   private(set) var hasPassedOver = false
   private var pass = UnionPass.likelyMatch
-  /// Whether a branch was skipped in this pass because its telling members are absent.
+  /// Whether this pass skipped a branch because the members that distinguish it are absent.
   private var hasSkipped = false
 
-  /// Makes a reader of a value that is known not to be nested too deep.
+  /// Creates a reader for a value whose depth was checked.
   ///
   /// - Parameters:
-  ///   - decoder: Stands at the value.
-  ///   - filter: Rejects an attempt whose value it does not accept.
+  ///   - decoder: The decoder for the value.
+  ///   - filter: Rejects a branch if it does not accept the value.
   init(unchecked decoder: any Decoder, preferring filter: (any DecodedValueFilter)? = nil) {
     self.decoder = decoder
     self.filter = filter
@@ -74,7 +74,7 @@ struct DecoderUnion: UnionReader {
     return try self()
   }
 
-  /// Whether this pass tries a branch with such telling members.
+  /// Returns whether this pass tries a branch with these distinguishing members.
   private mutating func isInPass(_ names: [StaticString]) -> Bool {
     if names.isEmpty { return pass.isLikely }
     var members = try? objectMembers()
@@ -167,7 +167,7 @@ struct DecoderUnion: UnionReader {
         debugDescription: "the value is not \(expected)\(tried.joined())"))
   }
 
-  /// What is wrong, and where within the value.
+  /// Returns the problem of an error and its place within the value.
   private func problem(of error: any Error) -> String {
     guard let error = error as? DecodingError else { return Excerpt.line("\(error)") }
     let place = error.context.codingPath.dropFirst(decoder.codingPath.count).map { key in
@@ -185,14 +185,14 @@ struct DecoderUnion: UnionReader {
 }
 
 extension Decoder {
-  /// The kind of the value at which the decoder is.
+  /// Returns the kind of the decoder's value.
   fileprivate func jsonKind() throws -> JSONValue.Kind {
     let value = try singleValueContainer()
     if value.decodeNil() { return .null }
     if try value.decodeIfFit(String.self) != nil { return .string }
     if (try? container(keyedBy: WireKey.self)) != nil { return .object }
     if (try? unkeyedContainer()) != nil { return .array }
-    // A number may be unfit for every type of Swift, a truth value never is.
+    // A number may not fit any type in Swift, but a Boolean always fits.
     return try value.decodeIfFit(Bool.self) == nil ? .number : .bool
   }
 }

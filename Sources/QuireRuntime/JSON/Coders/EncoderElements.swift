@@ -3,7 +3,7 @@ struct EncoderElements: ElementWriter {
   typealias Failure = any Error
 
   private var container: any UnkeyedEncodingContainer
-  /// The number of places without a value, which become null as soon as another element follows.
+  /// The number of absent elements, which are encoded as null once another element follows.
   private var heldNulls = 0
 
   init(_ encoder: any Encoder) { container = encoder.unkeyedContainer() }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The form in which values are sent in the body of a request: without what only a server sets.
+/// The JSON form of a value in the body of a request, without read-only members.
 extension JSONValue {
-  /// Makes the JSON value that is sent of a value.
+  /// Creates the JSON value for the body of a request.
   ///
-  /// - Parameter value: What to encode, in its form as a member.
-  /// - Throws: `EncodingError` for a value that has no form in JSON.
+  /// - Parameter value: The value to encode, in its form as a member.
+  /// - Throws: `EncodingError` if the value has no form in JSON.
   init<Value: MemberValue>(sending value: Value) throws {
     if let text = try? JSONWriter.write(value, sending: true) {
       try self.init(parsing: text)
@@ -18,7 +18,7 @@ extension JSONValue {
 }
 
 extension Encoder {
-  /// Whether what is encoded is sent.
+  /// Whether the encoder encodes the body of a request.
   var isSending: Bool { CodingUserInfoKey.isSent.map { userInfo[$0] != nil } ?? false }
 }
 

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The results of the attempts to decode the branches of a union, so that no attempt is repeated.
 ///
-/// Each attempt of an outer union decodes the unions in its value again. Without this memory, the work
-/// would double with each level, and a server could hang an app with a nested value.
+/// Each attempt of an outer union decodes the unions in its value again. Without this memory, the
+/// work would double with each level, and a server could hang an app with a nested value.
 final class TriedTypes: Sendable {
   /// The underlying error of a union whose branches could be decoded, but were not accepted.
   struct Unfit: Error {}
