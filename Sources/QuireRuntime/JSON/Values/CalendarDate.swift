@@ -29,9 +29,9 @@ public struct CalendarDate: Hashable, Sendable {
     self.init(daysSince1970: Int((seconds / 86_400).rounded(.down)))
   }
 
-  /// The first instant of the day in a time zone.
+  /// Returns the first instant of the day in a time zone.
   public func start(in timeZone: TimeZone) -> Date {
-    // From noon, as midnight may not be there where clocks are changed.
+    // Start at noon, because a change of clocks may skip midnight.
     let noon = Date(timeIntervalSince1970: Double(daysSince1970) * 86_400 + 43_200)
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
@@ -95,9 +95,9 @@ extension CalendarDate: CodingKeyRepresentable {
 // Days are counted in eras of 400 years that begin on 1 March, so that the leap day comes last
 // (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
 extension CalendarDate {
-  /// The days from 1970-01-01, negative before it.
+  /// The number of days since 1970-01-01, negative before it.
   var daysSince1970: Int {
-    // One era more, so that nothing is negative.
+    // Add one era so that no number is negative.
     let shifted = (month > 2 ? year : year - 1) + 400
     let centuries = shifted / 100
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
@@ -105,7 +105,7 @@ extension CalendarDate {
   }
 
   init?(daysSince1970 days: Int) {
-    // Years 0 to 9999, and nothing that the sums below could not hold.
+    // Years 0 to 9999, which also keeps the sums below from overflowing.
     guard (-719_528...2_932_896).contains(days) else { return nil }
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

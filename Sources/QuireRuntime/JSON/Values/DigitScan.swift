@@ -1,4 +1,4 @@
-/// Reads text of digits and marks from its start, for dates and times.
+/// Scans digits and marks from the start of a text, for dates and times.
 struct DigitScan {
   private let text: [UInt8]
   private var place = 0
@@ -7,7 +7,7 @@ struct DigitScan {
 
   var isAtEnd: Bool { place == text.count }
 
-  /// The number that exactly `count` digits make, or `nil` where fewer follow.
+  /// Consumes exactly `count` digits as a number, or returns `nil` if fewer follow.
   mutating func number(of count: Int) -> Int? {
     var value = 0
     for _ in 0..<count {
@@ -17,11 +17,11 @@ struct DigitScan {
     return value
   }
 
-  /// All digits that follow, as a fraction between 0 and 1; `nil` where there is none.
+  /// Consumes all following digits as a fraction between 0 and 1, or returns `nil` without a digit.
   mutating func fraction() -> Double? {
     guard let first = takeDigit() else { return nil }
-    // 15 digits and their power of ten are exact in a Double, so that one division rounds once;
-    // a date's own steps are no finer, but within seconds of the turn to 2001.
+    // A Double holds 15 digits and their power of ten exactly, so the division rounds only once. A
+    // Date has no finer steps, except within seconds of the start of 2001.
     var value = Double(first)
     var scale = 10.0
     var count = 1
@@ -34,7 +34,7 @@ struct DigitScan {
     return value / scale
   }
 
-  /// Takes a mark, where it follows; a capital letter also where it is small.
+  /// Consumes a mark if it follows; a capital letter also matches in lowercase.
   mutating func take(_ mark: Unicode.Scalar) -> Bool {
     guard place < text.count else { return false }
     let byte = UInt32(text[place])
@@ -51,7 +51,7 @@ struct DigitScan {
   }
 }
 
-/// A number that is not negative, with zeros before it to a count of digits.
+/// Returns a nonnegative number with leading zeros up to a count of digits.
 func zeroPadded(_ value: Int, to count: Int) -> String {
   let digits = String(value)
   return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits

@@ -1,5 +1,5 @@
 extension JSONNumber: Comparable {
-  /// Whether one number is below the other, exactly.
+  /// Returns whether one number is less than the other, exactly.
   public static func < (left: JSONNumber, right: JSONNumber) -> Bool {
     if let left = left.int, let right = right.int { return left < right }
     let (left, right) = (left.parts, right.parts)
@@ -7,18 +7,18 @@ extension JSONNumber: Comparable {
     return left.isNegative ? right.isNearerZero(than: left) : left.isNearerZero(than: right)
   }
 
-  /// Whether the number is a whole number of times a divisor, exactly.
+  /// Returns whether the number is an integer multiple of a divisor, exactly.
   ///
-  /// - Parameter divisor: Above zero, of at most 19 digits; any other divides nothing but 0.
-  /// - Returns: Whether nothing remains.
+  /// - Parameter divisor: A number above 0 of at most 19 digits. Other divisors divide only 0.
+  /// - Returns: Whether the remainder is 0.
   package func isMultiple(of divisor: JSONNumber) -> Bool {
     if let number = int, let divisor = divisor.int, divisor > 0 {
       return number.isMultiple(of: divisor)
     }
     let (number, divisor) = (parts, divisor.parts)
     if number.digits.isEmpty { return true }
-    // No 0 ends the digits, so that what ends sooner behind the point is no multiple.
-    // 128 bits hold the product of any two numbers of 19 digits.
+    // The digits do not end in 0, so a number with a lower exponent than the divisor is no
+    // multiple. 128 bits hold the product of any two numbers of 19 digits.
     guard !divisor.isNegative, divisor.digits.utf8.count <= 19,
       let modulus = UInt128(divisor.digits), number.exponent >= divisor.exponent
     else { return false }
@@ -43,9 +43,9 @@ extension JSONNumber: Comparable {
 }
 
 extension JSONNumber {
-  /// Makes a number that is beyond Swift's literals.
+  /// Creates a number that exceeds Swift's literals.
   ///
-  /// - Parameter literal: A number as JSON writes it; anything else ends the program.
+  /// - Parameter literal: A JSON number. The program stops if the literal is anything else.
   public init(literal: StaticString) {
     guard let number = JSONNumber(literal.description) else {
       preconditionFailure("'\(literal)' is no number as JSON writes it")
@@ -55,9 +55,9 @@ extension JSONNumber {
 }
 
 extension JSONNumber: ExpressibleByFloatLiteral {
-  /// Makes the number whose shortest decimal is that of a literal.
+  /// Creates the number whose shortest decimal is that of a literal.
   ///
-  /// A literal beyond the range of `Double`, which the compiler warns of, makes 0.
+  /// A literal beyond the range of `Double` creates 0; the compiler warns about it.
   public init(floatLiteral value: Double) { self = JSONNumber(value) ?? 0 }
 }
 

@@ -6,18 +6,18 @@ public import Foundation
 public struct JSONNumber: Hashable, Sendable {
   private enum Form: Hashable, Sendable {
     case integer(Int)
-    /// What is no `Int`: ±digits × 10^exponent.
+    /// A number that is not an `Int`: ±digits × 10^exponent.
     ///
-    /// No digit 0 stands at either end, so that each number has one form.
+    /// The digits neither begin nor end with 0, so each number has only one form.
     case decimal(isNegative: Bool, digits: String, exponent: Int)
   }
 
   private let form: Form
 
-  /// A number taken apart: ±digits × 10^exponent.
+  /// The parts of a number: ±digits × 10^exponent.
   struct Parts {
     let isNegative: Bool
-    /// ASCII digits, no 0 at either end; empty for zero.
+    /// ASCII digits without 0 at either end, or an empty string for zero.
     let digits: String
     let exponent: Int
   }
@@ -101,7 +101,7 @@ extension JSONNumber: LosslessStringConvertible {
     case .decimal(let isNegative, let digits, let exponent):
       let sign = isNegative ? "-" : ""
       let count = digits.utf8.count
-      // How many digits stand before the point.
+      // The number of digits before the point.
       let point = count + exponent
       if exponent >= 0, point <= 40 {
         return sign + digits + String(repeating: "0", count: exponent)
@@ -123,7 +123,7 @@ extension JSONNumber: ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) { self.init(value) }
 }
 
-/// The parts of a number's text: ±digits × 10^exponent, no digit 0 at either end, none for 0.
+/// The parts of a number's text: ±digits × 10^exponent, without 0 at either end, no digits for 0.
 private struct NumberScan {
   var isNegative = false
   var digits: [UInt8] = []
@@ -148,7 +148,7 @@ private struct NumberScan {
       let sign = rest.removeFirst { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
       let power = rest.removeDigits()
       guard !power.isEmpty else { return nil }
-      // 18 digits fit an Int, and are enough to tell what is beyond the bound below.
+      // 18 digits fit an Int, and are enough to detect an exponent that exceeds the limit below.
       let bounded = power.drop { $0 == UInt8(ascii: "0") }.prefix(18)
       shift = Int(String(decoding: bounded, as: UTF8.self)) ?? 0
       if sign == UInt8(ascii: "-") { shift = -shift }

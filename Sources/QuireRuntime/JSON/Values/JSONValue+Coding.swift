@@ -20,7 +20,7 @@ extension JSONValue: MemberValue {
       while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
       self = .array(elements)
     } else {
-      // As a whole: a container of keys would have them converted by a key strategy.
+      // Decode the whole map, because a key strategy would convert the names in a keyed container.
       self = .object(try decoder.singleValueContainer().decode([String: JSONValue].self))
     }
   }
@@ -69,9 +69,10 @@ extension JSONValue: MemberValue {
 }
 
 extension JSONValue {
-  /// The value where it is no array and no object, else `nil`.
+  /// Returns the value if it is not an array or an object, otherwise `nil`.
   ///
-  /// Apart from what recurs, as its frame would stand on the stack for each level of nesting.
+  /// This is not part of the recursive initializer, because its frame would be on the stack once
+  /// for each level of nesting.
   @inline(never)
   private static func scalar(from decoder: any Decoder) throws -> JSONValue? {
     let container = try decoder.singleValueContainer()
@@ -83,11 +84,12 @@ extension JSONValue {
 }
 
 extension JSONNumber: Codable {
-  /// Reads a number, as whole as the decoder gives it: `Decimal` is cut after 38 digits.
+  /// Decodes a number with the digits that the decoder provides: `Decimal` is cut after 38 digits.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // Foundation reads as an integer what is one but for its last digits; a Decimal tells, or else,
-    // as the integers of a property list are none, a Double.
+    // Foundation decodes an integer even if the last digits of the number make it none. A Decimal
+    // shows the difference. Integers in a property list do not decode as a Decimal, so a Double
+    // does.
     let decimal = try? container.decode(Decimal.self)
     if let value = try? container.decode(Int.self),
       try decimal.map({ $0 == Decimal(value) }) ?? (container.decode(Double.self) == Double(value))
@@ -103,9 +105,9 @@ extension JSONNumber: Codable {
     }
   }
 
-  /// Writes the number.
+  /// Encodes the number.
   ///
-  /// - Throws: `EncodingError` for a number that neither a `Double` nor a `Decimal` holds whole.
+  /// - Throws: `EncodingError` for a number that neither `Double` nor `Decimal` holds exactly.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let int {
@@ -125,7 +127,9 @@ extension JSONNumber: Codable {
 }
 
 extension SingleValueDecodingContainer {
-  /// The value where it is one of the type's kind, else `nil`; what is of the kind but unfit throws.
+  /// Decodes a value, or returns `nil` if it has another kind.
+  ///
+  /// Throws if the value has the right kind but does not fit the type.
   func decodeIfFit<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     do {
       return try decode(type)

@@ -6,8 +6,10 @@ extension JSONValue: CustomStringConvertible {
     return text
   }
 
-  /// The value as plain text: none for null, a string without quotes, one text for each element of an
-  /// array, and the JSON text of an object.
+  /// The value as plain text.
+  ///
+  /// Null has no text, a string is without quotes, an array has one text for each element, and an
+  /// object is JSON text.
   package var plainTexts: [String] {
     switch self {
     case .null: []

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The text of an instant: RFC 3339, section 5.6, `date-time`.
+/// Conversions between an instant and its text: RFC 3339, section 5.6, `date-time`.
 enum RFC3339 {
-  /// The instant that a text names, or `nil` where it is no `date-time`.
+  /// Returns the instant of a text, or `nil` if the text is not a `date-time`.
   ///
-  /// The fraction may have any number of digits. A leap second, which can only be the last of a
-  /// day in UTC, is the instant after it, as it is in Unix time.
+  /// The fraction may have any number of digits. A leap second, which can only be the last of a day
+  /// in UTC, becomes the next instant, as in Unix time.
   static func date(_ text: String) -> Date? {
     var scan = DigitScan(text)
     guard let day = scan.calendarDate(), scan.take("T"),
@@ -27,17 +27,18 @@ enum RFC3339 {
     return interval(seconds, fraction).map { Date(timeIntervalSinceReferenceDate: $0) }
   }
 
-  /// The instant of whole seconds since 2001 and a fraction of one, in seconds since 2001; `nil`
-  /// outside years 0 to 9999, where an offset from UTC may lead.
+  /// Returns the sum of whole seconds since 2001 and a fraction of a second.
+  ///
+  /// The result is `nil` outside the years 0 to 9999, which an offset from UTC can cause.
   static func interval(_ seconds: Int, _ fraction: Double) -> Double? {
     guard seconds >= -63_145_526_400, seconds < 252_423_993_600 else { return nil }
-    // So far away a fraction of nines would round up to the year 10000.
+    // At this distance, a fraction of nines would round up to the year 10000.
     return min(Double(seconds) + fraction, 252_423_993_600.0.nextDown)
   }
 
-  /// The text of an instant in UTC, or `nil` outside years 0 to 9999.
+  /// Returns the text of an instant in UTC, or `nil` outside the years 0 to 9999.
   ///
-  /// Its fraction has as few digits as read back as the same `Date`, of 0, 3, 6 and 9.
+  /// The fraction has 0, 3, 6 or 9 digits: the fewest that decode as the same `Date`.
   static func text(of date: Date) -> String? {
     guard let moment = Moment(date) else { return nil }
     let clock = [moment.second / 3_600, moment.second / 60 % 60, moment.second % 60]
@@ -46,17 +47,17 @@ enum RFC3339 {
     return "\(moment.day)T\(clock)\(digits)Z"
   }
 
-  /// An instant in UTC, taken apart.
+  /// The parts of an instant in UTC.
   struct Moment {
     let day: CalendarDate
     /// The second of the day.
     let second: Int
-    /// The rest, in units of the last digit.
+    /// The fraction of the second, in units of its last digit.
     let fraction: Int
-    /// How many digits the rest has: 0, 3, 6 or 9.
+    /// The number of digits in the fraction: 0, 3, 6 or 9.
     let digits: Int
 
-    /// Takes an instant apart, or gives `nil` outside years 0 to 9999.
+    /// Splits an instant into its parts, or returns `nil` outside the years 0 to 9999.
     init?(_ date: Date) {
       let time = DecimalTime(date.timeIntervalSinceReferenceDate)
       guard let time, case let seconds = time.seconds + secondsFrom1970To2001,
@@ -73,13 +74,13 @@ enum RFC3339 {
   static let secondsFrom1970To2001 = 978_307_200
 }
 
-/// Seconds since 2001 in decimal, with as few digits as name the same `Double`.
+/// Seconds since 2001 in decimal, with the fewest digits that determine the same `Double`.
 private struct DecimalTime {
   /// Whole seconds, rounded down.
   let seconds: Int
-  /// The rest, in units of the last digit.
+  /// The fraction of the second, in units of its last digit.
   let fraction: Int
-  /// How many digits the rest has: 0, 3, 6 or 9.
+  /// The number of digits in the fraction: 0, 3, 6 or 9.
   let digits: Int
 
   init?(_ interval: Double) {
@@ -89,7 +90,7 @@ private struct DecimalTime {
     var digits = 0
     for (count, scale) in [(0, 1.0), (3, 1e3), (6, 1e6), (9, 1e9)] {
       let scaled = ((interval - whole) * scale).rounded()
-      // What rounds up to a whole second carries.
+      // Carry a fraction that rounds up to a whole second.
       (seconds, fraction) = scaled < scale ? (Int(whole), Int(scaled)) : (Int(whole) + 1, 0)
       digits = count
       if Double(seconds) + Double(fraction) / scale == interval { break }
@@ -101,7 +102,7 @@ private struct DecimalTime {
 }
 
 extension DigitScan {
-  /// A day as `yyyy-MM-dd`, or `nil` where none follows.
+  /// Consumes a day as `yyyy-MM-dd`, or returns `nil` if none follows.
   mutating func calendarDate() -> CalendarDate? {
     guard let year = number(of: 4), take("-"),
       let month = number(of: 2), take("-"),
@@ -110,9 +111,9 @@ extension DigitScan {
     return CalendarDate(year: year, month: month, day: day)
   }
 
-  /// The minutes that a local time is ahead of UTC, or `nil` where no `time-offset` follows.
+  /// Consumes a `time-offset` in minutes ahead of UTC, or returns `nil` if none follows.
   ///
-  /// The colon of `+00:00` may be missing, as in the basic format of ISO 8601: several large issue
+  /// The colon in `+00:00` may be missing, as in the basic format of ISO 8601: several large issue
   /// trackers write `+0000`.
   fileprivate mutating func offset() -> Int? {
     if take("Z") { return 0 }
