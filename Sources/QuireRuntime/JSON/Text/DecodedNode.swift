@@ -30,7 +30,7 @@ struct DecodedNode: JSONNode {
   }
 }
 
-/// The root of a text, as a decoder gives itself only to types.
+/// The root of a text, needed because a decoder passes itself only to types.
 ///
 /// Foundation's decoder keeps its text for as long as a copy of the root exists.
 struct DecodedRoot: Decodable {

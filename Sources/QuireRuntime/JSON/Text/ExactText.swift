@@ -1,9 +1,10 @@
 import Foundation
 
 extension Equatable {
-  /// Whether both are one value in JSON, whose strings are sequences of Unicode scalar values.
+  /// Returns whether both values are the same in JSON, where strings are sequences of Unicode scalar
+  /// values.
   ///
-  /// Swift takes strings for equal that look alike, such as `ä` and `a` with a combining mark.
+  /// In Swift, strings that look alike are equal, such as `ä` and `a` with a combining mark.
   @inlinable
   func isSame(as other: Self) -> Bool {
     guard self == other else { return false }
@@ -13,7 +14,7 @@ extension Equatable {
 }
 
 extension String {
-  /// Whether both are the same bytes in UTF-8.
+  /// Returns whether both strings have the same UTF-8 bytes.
   @usableFromInline
   func hasSameBytes(as other: String) -> Bool {
     var left = self
@@ -29,8 +30,10 @@ extension String {
 }
 
 extension JSONValue {
-  /// Whether both are one value in JSON: strings by their Unicode scalar values, numbers by what
-  /// they stand for, objects without regard to the order of their members.
+  /// Returns whether both values are the same in JSON.
+  ///
+  /// Strings are compared by their Unicode scalar values, numbers by their numeric values, and
+  /// objects without regard to the order of their members.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -50,10 +53,10 @@ extension JSONValue {
 }
 
 extension MemberValue where Self: RawRepresentable, RawValue == String {
-  /// Reads the value that a string stands for.
+  /// Decodes a case from its raw value.
   ///
-  /// - Throws: `DecodingError` for a string that is none of the raw values, be it one that Swift takes
-  ///   for equal to one of them.
+  /// - Throws: `DecodingError` for any other string, even if Swift considers it equal to a raw
+  ///   value.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let known = Self(rawValue: text), known.rawValue.isSame(as: text) else {

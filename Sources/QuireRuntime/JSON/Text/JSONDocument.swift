@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A JSON text that is scanned at most once, whatever number of values is read from it.
+/// A JSON text that is scanned at most once, no matter how many values are read from it.
 ///
-/// The model of a response is decoded from the bytes themselves. Everything else that a response says
-/// comes from one document: an error in its body, a delay, the facts about its page.
+/// The model of a response is decoded directly from the bytes. Everything else comes from one
+/// document: an error in the body, a delay, or the facts about a page.
 final class JSONDocument: Sendable {
   /// The text in UTF-8.
   let data: Data
@@ -13,18 +13,18 @@ final class JSONDocument: Sendable {
 
   private enum Text {
     case unscanned
-    /// Read from the bytes.
+    /// The bytes are scanned.
     case scanned(ScannedText)
-    /// Read by Foundation's decoder, as the scanner is not sure to read it the same way.
+    /// Foundation's decoder parsed the text, because the scanner may not read it in the same way.
     case decoded(DecodedNode)
   }
 
-  /// Creates a document; scans nothing yet.
+  /// Creates a document without scanning it.
   ///
   /// - Parameters:
   ///   - data: The text in UTF-8.
-  ///   - path: The path to the largest part that is going to be read, such as the items of a page. The
-  ///     scan remembers where its values are; other parts are scanned again when they are read.
+  ///   - path: The path to the largest part that will be read, such as the items of a page. The
+  ///     scan stores the places of its values. Other parts are scanned again when they are read.
   init(_ data: Data, expecting path: JSONPath = []) {
     self.data = data
     self.path = path
@@ -32,10 +32,10 @@ final class JSONDocument: Sendable {
 
   /// Reads from the text, beginning with the value at the root.
   ///
-  /// - Parameter read: The closure. It is called a second time if the scanner finds out that it must
-  ///   leave the text to a decoder. Its node is valid only during the call.
+  /// - Parameter read: The closure. It is called a second time if the scanner finds out that it
+  ///   must leave the text to a decoder. Its node is valid only during the call.
   /// - Returns: The result of the closure.
-  /// - Throws: `DecodingError` if the text is not JSON, and what the closure throws.
+  /// - Throws: `DecodingError` if the text is not JSON, and any error of the closure.
   func read<Result: Sendable>(
     _ read: @Sendable (any JSONNode) throws -> Result
   ) throws -> Result {
@@ -43,7 +43,7 @@ final class JSONDocument: Sendable {
       if case .unscanned = text, let scanned = scan() { text = .scanned(scanned) }
       if case .scanned(let scanned) = text {
         let result = Swift.Result { try read(scanned.root) }
-        // The closure may have found a value to be absent that the scanner could not read.
+        // The closure may have treated a value as absent that the scanner could not read.
         if scanned.decline == nil { return try result.get() }
       }
       if case .decoded(let root) = text { return try read(root) }

@@ -1,4 +1,4 @@
-/// A value in a JSON text, from which the values in it are reached by paths.
+/// A value in a JSON text, with access to the values in it by paths.
 ///
 /// Only the values at the end of a path are created, which are a small part of a large page.
 protocol JSONNode {
@@ -7,18 +7,20 @@ protocol JSONNode {
   /// Whether the value is null.
   var isNull: Bool { get throws }
 
-  /// The value with all that it contains.
+  /// The value with everything that it contains.
   var value: JSONValue { get throws }
 
   /// The elements, or `nil` if the value is not an array.
   var elements: Elements? { get throws }
 
-  /// Returns the member of a name if it is present, or all members in the order of their names if
-  /// the name is `nil`; returns `nil` if the value is not an object.
+  /// Returns the member with a name, if it is present.
+  ///
+  /// If `name` is `nil`, returns all members in the order of their names. Returns `nil` if the
+  /// value is not an object.
   func members(named name: String?) throws -> [Self]?
 }
 
-/// A value on a path from which the next step cannot be taken, or several values in place of one.
+/// An error for a path step that cannot be taken, or for several values instead of one.
 struct JSONPathMismatch: Error {}
 
 extension JSONNode {
@@ -80,7 +82,7 @@ extension JSONNode {
 }
 
 extension JSONValue {
-  /// The texts of scalars: one for a scalar, one for each in an array.
+  /// The texts of scalars: one for a scalar, one for each scalar in an array.
   fileprivate var texts: [String] {
     switch self {
     case .null: []

@@ -22,7 +22,7 @@ package struct JSONPath: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Creates a path of steps.
   package init(arrayLiteral steps: Step...) { self.steps = steps }
 
-  /// Parses a path, or returns `nil` if the text does not begin with a slash or has an unknown escape.
+  /// Parses a path, or returns `nil` if it does not begin with a slash or has an unknown escape.
   package init?(parsing pointer: Substring) {
     guard !pointer.isEmpty else { return }
     guard pointer.first == "/" else { return nil }

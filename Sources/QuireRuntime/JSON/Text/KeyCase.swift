@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The conversions between snake case and camel case, as Foundation's key strategies do them.
+/// Conversions between snake case and camel case, the same as Foundation's key strategies.
 ///
-/// To the letter, its odd sides too: a model must find the very key that a decoder made.
+/// They reproduce Foundation exactly, including its oddities, because a model must find the key
+/// that a decoder produces.
 enum KeyCase {
-  /// What `convertFromSnakeCase` makes of a name, or `nil` where it leaves it as it is.
+  /// Returns the result of `convertFromSnakeCase`, or `nil` if it does not change the name.
   static func camelCase(ofSnakeCase name: String) -> String? {
     guard name.utf8.contains(UInt8(ascii: "_")),
       let first = name.firstIndex(where: { $0 != "_" }),
@@ -20,15 +21,15 @@ enum KeyCase {
     return camelCase
   }
 
-  /// Whether `convertFromSnakeCase` may make another name of one.
+  /// Returns whether `convertFromSnakeCase` may change a name.
   static func mayConvert(_ name: StaticString) -> Bool {
     name.withUTF8Buffer { $0.contains(UInt8(ascii: "_")) }
   }
 
-  /// The key that `convertFromSnakeCase` makes of a name, or `nil` where it leaves it as it is.
+  /// Returns the key that `convertFromSnakeCase` produces, or `nil` if it does not change the name.
   static func convertedKey(of name: StaticString) -> WireKey? {
     guard mayConvert(name) else { return nil }
-    // An object that lacks a member asks for this each time.
+    // Cached, because every object without the member requests it.
     let literal = Int(bitPattern: name.utf8Start)
     let known = convertedKeys.withLock { $0[literal] }
     if let known, known.count == name.utf8CodeUnitCount { return known.key }
@@ -37,13 +38,15 @@ enum KeyCase {
     return key
   }
 
-  /// By the place and the length of a literal, of which a program has only so many.
+  /// Cached keys, by the address and length of a literal.
+  ///
+  /// The cache stays small because a program has a limited number of literals.
   private static let convertedKeys = Mutex<[Int: (count: Int, key: WireKey?)]>([:])
 
-  /// What `convertToSnakeCase` makes of a name.
+  /// Returns the result of `convertToSnakeCase`.
   ///
-  /// A word begins at a capital; a run of capitals is one word, but that its last one begins the
-  /// word of small letters after it.
+  /// A word begins at a capital letter. A run of capitals is one word, except that its last capital
+  /// begins a word with the lowercase letters after it.
   static func snakeCase(ofCamelCase name: String) -> String {
     guard !name.isEmpty else { return name }
     var words: [Substring] = []

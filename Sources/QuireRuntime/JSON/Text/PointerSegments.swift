@@ -1,5 +1,6 @@
-/// The decoded segments of a JSON Pointer (RFC 6901), none for the root, or `nil` where it does
-/// not begin with a slash or has an unknown escape.
+/// Returns the unescaped segments of a JSON Pointer (RFC 6901), which is empty for the root.
+///
+/// Returns `nil` if the pointer does not begin with a slash or has an unknown escape.
 func pointerSegments(_ pointer: Substring) -> [String]? {
   guard !pointer.isEmpty else { return [] }
   guard pointer.first == "/" else { return nil }
@@ -11,7 +12,7 @@ func pointerSegments(_ pointer: Substring) -> [String]? {
   return segments
 }
 
-/// A segment without its escapes: `~1` is `/`, `~0` is `~`.
+/// Returns a segment without the escapes `~1` and `~0`, or `nil` if it has another escape.
 func unescaped(_ segment: Substring) -> String? {
   guard segment.contains("~") else { return String(segment) }
   var name = ""
@@ -30,7 +31,7 @@ func unescaped(_ segment: Substring) -> String? {
   return name
 }
 
-/// A name as a segment of a JSON Pointer: `~` is `~0`, `/` is `~1`.
+/// Returns a name as a segment of a JSON Pointer: `~` becomes `~0`, `/` becomes `~1`.
 package func escaped(_ name: String) -> String {
   name.replacing("~", with: "~0").replacing("/", with: "~1")
 }

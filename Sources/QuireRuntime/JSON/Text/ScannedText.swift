@@ -2,7 +2,7 @@ import Foundation
 
 /// A JSON text whose bytes are scanned, and from which only the requested values are created.
 ///
-/// Like ``JSONReader``, it leaves a text to a decoder if it is not sure to read the same as Foundation.
+/// Like ``JSONReader``, it falls back to a decoder if it may not read the text as Foundation does.
 final class ScannedText {
   fileprivate typealias Place = UnsafePointer<UInt8>
 
@@ -12,7 +12,7 @@ final class ScannedText {
     case members([String: Place])
   }
 
-  /// Why a decoder must read the text, or `nil` if nothing that was read so far requires it.
+  /// The reason to fall back to a decoder, or `nil` if nothing that was read so far requires it.
   private(set) var decline: FastPathFallback?
 
   private let source: UnsafeMutablePointer<JSONSource>
@@ -23,9 +23,9 @@ final class ScannedText {
   ///
   /// - Parameters:
   ///   - data: The text in UTF-8.
-  ///   - steps: The arrays and objects on this path are entered at once, up to the first step that is
-  ///     not to a member. Other parts are scanned a second time when they are read.
-  /// - Throws: Why a decoder must read the text.
+  ///   - steps: The path whose arrays and objects are entered at once, up to the first step that is
+  ///     not a member. Other parts are scanned again when they are read.
+  /// - Throws: The reason to fall back to a decoder.
   init(_ data: Data, along steps: [JSONPath.Step]) throws(FastPathFallback) {
     source = .allocate(capacity: 1)
     source.initialize(to: JSONSource(data))
@@ -38,7 +38,7 @@ final class ScannedText {
     source.deallocate()
   }
 
-  /// The value that the text is.
+  /// The value at the root of the text.
   var root: ScannedNode {
     source.pointee.bytes.at = source.pointee.bytes.start
     _ = source.pointee.bytes.peek()
@@ -82,7 +82,7 @@ final class ScannedText {
       let name = try source.pointee.bytes.string()
       try source.pointee.bytes.expect(0x3A)
       _ = source.pointee.bytes.peek()
-      // A decoder does not promise which of two members of one name it reads.
+      // A decoder does not guarantee which of two members with the same name it decodes.
       guard places.updateValue(source.pointee.bytes.at, forKey: name) == nil else {
         throw .duplicate
       }
@@ -100,7 +100,7 @@ final class ScannedText {
 
   // MARK: Reading
 
-  /// Reads at a place, and remembers why a decoder must read the text.
+  /// Reads at a place, and stores the reason for a fallback if reading fails.
   private func read<Result>(
     at place: Place, _ read: () throws(FastPathFallback) -> Result
   ) throws(FastPathFallback) -> Result {
@@ -125,7 +125,7 @@ final class ScannedText {
     }
   }
 
-  /// The children of the value at a place, or `nil` if the value is a scalar.
+  /// Returns the children of the value at a place, or `nil` if the value is a scalar.
   fileprivate func children(at place: Place) throws(FastPathFallback) -> Children? {
     if let known = children[place] { return known }
     return try read(at: place) { () throws(FastPathFallback) in
