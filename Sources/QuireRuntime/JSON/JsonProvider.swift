@@ -61,7 +61,7 @@ public enum JsonProvider {
   private static func decode<Value: Decodable>(
     _ type: Value.Type, from data: Data, by decoder: JSONDecoder
   ) throws -> Value {
-    // A model asks by the names in JSON: converting them would cost time and tell it nothing.
+    // A model uses the names in JSON, so converting them would only cost time.
     if case .convertFromSnakeCase = decoder.keyDecodingStrategy, readsWireNames(type),
       Swift.type(of: decoder) == JSONDecoder.self
     {
@@ -69,7 +69,7 @@ public enum JsonProvider {
     }
     let lenientReads = LenientReads()
     let value = try TextReading.$current.withValue(TextReading(lenientReads: lenientReads)) {
-      // An array or map of dates is not in the hands of the decoder's strategies either.
+      // The decoder's strategies do not apply to an array or map of dates either.
       if let member = type as? any MemberValue.Type, !isCodableForm(member),
         let value = try decodeMember(member, from: data, by: decoder) as? Value
       {
@@ -95,9 +95,9 @@ public enum JsonProvider {
     if let data = ByteReading.write(value, as: encoder) { return data }
     let encoder = encoder.snapshot
     if type(of: encoder) == JSONEncoder.self {
-      // Else the order would be another one each time the program runs.
+      // Otherwise the order of members would differ each time the program runs.
       encoder.outputFormatting.insert(.sortedKeys)
-      // As they are read, inside of a model.
+      // Names within a model are encoded as they are decoded.
       if readsWireNames(Value.self), keepsWireNames(encoder) {
         encoder.keyEncodingStrategy = .useDefaultKeys
       }
@@ -133,25 +133,24 @@ public enum JsonProvider {
     return encoder
   }
 
-  /// An encoder as the shared one is at first, that writes the names inside of a model as they are
-  /// read there.
+  /// Creates an encoder with the initial settings that keeps the names in JSON within models.
   static func makeEncoder(for type: Any.Type) -> JSONEncoder {
     let encoder = makeEncoder()
     if readsWireNames(type) { encoder.keyEncodingStrategy = .useDefaultKeys }
     return encoder
   }
 
-  /// Whether an encoder writes the names of generated models as they are, for sure.
+  /// Returns whether an encoder is certain to keep the wire names of generated models.
   static func keepsWireNames(_ encoder: JSONEncoder) -> Bool {
     switch encoder.keyEncodingStrategy {
     case .useDefaultKeys: true
-    // Of closures, only that of `makeEncoder` knows the answer.
+    // Only the closure of `makeEncoder` knows the answer.
     case .custom(let convert): (convert([Ours(isAnswer: false)]) as? Ours)?.isAnswer == true
     default: false
     }
   }
 
-  /// What tells the key strategy of this type from others.
+  /// A key that identifies the key strategy of this type.
   private struct Ours: CodingKey {
     let isAnswer: Bool
     var stringValue: String { "" }
@@ -178,7 +177,7 @@ public enum JsonProvider {
     return try encoder.encode(Formatted<Member.MemberForm>(value))
   }
 
-  /// Whether all names that a type asks for are those in JSON.
+  /// Returns whether a type only uses names as they are in JSON.
   fileprivate static func readsWireNames(_ type: Any.Type) -> Bool {
     type is any MemberCodable.Type || type is any ListCodable.Type
       || type is any UnionCodable.Type || type is any TupleCodable.Type
@@ -186,7 +185,7 @@ public enum JsonProvider {
       || (type as? any Container.Type)?.readsWireNames == true
   }
 
-  /// Whether a decoder's settings leave open who reads a value.
+  /// Returns whether a decoder's settings allow the fast path.
   private static func leavesOpenWhoReads(_ decoder: JSONDecoder) -> Bool {
     guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary,
       !decoder.allowsJSON5, case .throw = decoder.nonConformingFloatDecodingStrategy
@@ -197,7 +196,7 @@ public enum JsonProvider {
     }
   }
 
-  /// What the settings are kept in; no value is read or written by these two themselves.
+  /// The coders that store the shared settings and are copied to decode or encode a value.
   private struct Coders {
     var decoder = makeDecoder()
     var encoder = makeEncoder()
@@ -206,9 +205,9 @@ public enum JsonProvider {
   private static let coders = Mutex(Coders())
 }
 
-/// A type of the standard library that holds values of another.
+/// A type of the standard library that contains values of another type.
 private protocol Container {
-  /// Whether all names that those ask for are those in JSON.
+  /// Whether the contained values only use names as they are in JSON.
   static var readsWireNames: Bool { get }
 }
 

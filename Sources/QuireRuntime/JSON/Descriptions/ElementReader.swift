@@ -8,12 +8,12 @@ public protocol ElementReader: ~Copyable {
   /// Whether there are no more elements.
   var isAtEnd: Bool { get }
 
-  /// The next, required element in a format.
+  /// Decodes the next, required element in a format.
   mutating func callAsFunction<Format: MemberFormat>(
     as format: Format.Type
   ) throws(Failure) -> Format.Represented
 
-  /// The next element in a format, or `nil` at the end of the array or if the element is null.
+  /// Decodes the next element in a format, or returns `nil` at the end of the array or for null.
   ///
   /// Null is a value of ``JSONValue``.
   mutating func optional<Format: MemberFormat>(
@@ -23,8 +23,7 @@ public protocol ElementReader: ~Copyable {
   /// Checks that the next, required element has a constant value.
   mutating func check<Value: MemberValue & Equatable>(is constant: Value) throws(Failure)
 
-  /// A constant if the next element has its value, `nil` at the end of the array or if the element
-  /// is null.
+  /// Decodes the next element with a constant value, or returns `nil` if it is absent or null.
   mutating func optional<Value: MemberValue & Equatable>(
     is constant: Value
   ) throws(Failure) -> Value?
@@ -39,25 +38,25 @@ public protocol ElementReader: ~Copyable {
 }
 
 extension ElementReader where Self: ~Copyable {
-  /// The next, required element, whose value may be null if the type is Optional.
+  /// Decodes the next, required element, which may be null if the type is Optional.
   @inlinable
   public mutating func callAsFunction<Value: MemberValue>() throws(Failure) -> Value {
     try self(as: Value.MemberForm.self)
   }
 
-  /// The next element, or `nil` at the end of the array or if the element is null.
+  /// Decodes the next element, or returns `nil` at the end of the array or for null.
   @inlinable
   public mutating func optional<Value: MemberValue>() throws(Failure) -> Value? {
     try optional(as: Value.MemberForm.self)
   }
 
-  /// All remaining elements.
+  /// Decodes all remaining elements.
   @inlinable
   public mutating func rest<Value: MemberValue>() throws(Failure) -> [Value] {
     try rest(as: Value.MemberForm.self)
   }
 
-  /// All remaining elements in a format.
+  /// Decodes all remaining elements in a format.
   @inlinable
   public mutating func rest<Format: MemberFormat>(
     as format: Format.Type

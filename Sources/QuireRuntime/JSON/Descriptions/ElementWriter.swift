@@ -8,7 +8,9 @@ public protocol ElementWriter: ~Copyable {
     _ value: Format.Represented, as format: Format.Type
   ) throws(Failure)
 
-  /// Encodes an element in a format; `nil` is null if another element follows, otherwise nothing.
+  /// Encodes an element in a format.
+  ///
+  /// `nil` is encoded as null if another element follows, otherwise not at all.
   mutating func optional<Format: MemberFormat>(
     _ value: Format.Represented?, as format: Format.Type
   ) throws(Failure)
@@ -21,19 +23,21 @@ extension ElementWriter where Self: ~Copyable {
     try self(value, as: Value.MemberForm.self)
   }
 
-  /// Encodes an element; `nil` is null if another element follows, otherwise nothing.
+  /// Encodes an element.
+  ///
+  /// `nil` is encoded as null if another element follows, otherwise not at all.
   @inlinable
   public mutating func optional<Value: MemberValue>(_ value: Value?) throws(Failure) {
     try optional(value, as: Value.MemberForm.self)
   }
 
-  /// Encodes the elements after those with their own places.
+  /// Encodes the elements after the declared ones.
   @inlinable
   public mutating func rest<Value: MemberValue>(_ values: [Value]) throws(Failure) {
     try rest(values, as: Value.MemberForm.self)
   }
 
-  /// Encodes the elements after those with their own places, in a format.
+  /// Encodes the elements after the declared ones, in a format.
   @inlinable
   public mutating func rest<Format: MemberFormat>(
     _ values: [Format.Represented], as format: Format.Type

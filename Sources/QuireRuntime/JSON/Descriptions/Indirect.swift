@@ -1,4 +1,4 @@
-/// Holds a property's value apart from the struct it belongs to, which may so contain itself.
+/// Stores a property's value outside its struct, so that the struct can contain itself.
 @propertyWrapper
 public struct Indirect<Value> {
   fileprivate indirect enum Box {
@@ -7,7 +7,7 @@ public struct Indirect<Value> {
 
   private var box: Box
 
-  /// Makes a property of its value.
+  /// Creates a property from its value.
   public init(wrappedValue: Value) { box = .value(wrappedValue) }
 
   /// The value of the property.
@@ -26,7 +26,7 @@ extension Indirect.Box: Sendable where Value: Sendable {}
 extension Indirect: Sendable where Value: Sendable {}
 
 extension Indirect: Equatable where Value: Equatable {
-  /// Whether both hold equal values.
+  /// Returns whether both values are equal.
   public static func == (left: Self, right: Self) -> Bool {
     left.wrappedValue == right.wrappedValue
   }

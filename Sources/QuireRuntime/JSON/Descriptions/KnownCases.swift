@@ -1,7 +1,7 @@
 /// The cases of an open enumeration with a known value, which are looked up by their values.
 ///
-/// A generated enumeration lists them in the order of its schema, without the case for unknown values.
-/// Values are compared as in JSON: strings by their Unicode scalar values.
+/// A generated enumeration lists them in the order of its schema, without the case for unknown
+/// values. Values are compared as in JSON: strings by their Unicode scalar values.
 public struct KnownCases<Enumeration: RawRepresentable & Sendable>: Sendable
 where Enumeration.RawValue: Hashable & Sendable {
   /// The most cases that are compared one by one, which is faster than hashing a value.
@@ -10,7 +10,9 @@ where Enumeration.RawValue: Hashable & Sendable {
   @usableFromInline let cases: [Enumeration]
   /// The values of the cases, in the same order.
   @usableFromInline let values: [Enumeration.RawValue]
-  /// The index of each value, the first one of values that are equal in Swift; empty if there are few.
+  /// The index of each value, or of the first of several values that are equal in Swift.
+  ///
+  /// Empty if there are few cases.
   @usableFromInline let places: [Enumeration.RawValue: Int]
 
   /// The case of a value, or `nil` if the value is unknown.

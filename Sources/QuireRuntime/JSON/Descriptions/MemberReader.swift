@@ -5,15 +5,15 @@ public protocol MemberReader: ~Copyable {
   /// The error for a member that is absent or does not fit its type.
   associatedtype Failure: Error
 
-  /// Whether the object has a member; the member may be null.
+  /// Returns whether the object has a member; the member may be null.
   mutating func contains(_ name: StaticString) -> Bool
 
-  /// The value of a required member in a format.
+  /// Decodes a required member in a format.
   mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, as format: Format.Type
   ) throws(Failure) -> Format.Represented
 
-  /// The value of a member in a format, or `nil` if the member is absent or null.
+  /// Decodes a member in a format, or returns `nil` if the member is absent or null.
   mutating func callAsFunction<Format: MemberFormat>(
     optional name: StaticString, as format: Format.Type
   ) throws(Failure) -> Format.Represented?
@@ -23,7 +23,7 @@ public protocol MemberReader: ~Copyable {
     _ name: StaticString, is constant: Value
   ) throws(Failure)
 
-  /// A constant if the member has its value, `nil` if the member is absent or null.
+  /// Decodes a member with a constant value, or returns `nil` if it is absent or null.
   mutating func callAsFunction<Value: MemberValue & Equatable>(
     optional name: StaticString, is constant: Value
   ) throws(Failure) -> Value?
@@ -31,14 +31,16 @@ public protocol MemberReader: ~Copyable {
   /// Checks that a member is absent, because its schema is `false`.
   mutating func check(absent name: StaticString) throws(Failure)
 
-  /// The values of all other members in a format, by their names in JSON.
+  /// Decodes all other members in a format, keyed by their names in JSON.
   ///
-  /// It is called after all other members.
+  /// It must be called after all other members are decoded.
   mutating func rest<Format: MemberFormat>(
     as format: Format.Type
   ) throws(Failure) -> [String: Format.Represented]
 
-  /// Checks that there are no other members. It is called after all other members.
+  /// Checks that there are no other members.
+  ///
+  /// It must be called after all other members are decoded.
   mutating func checkNoRest() throws(Failure)
 
   /// Checks that there are no other members while a union looks for an exact match.
@@ -48,7 +50,7 @@ public protocol MemberReader: ~Copyable {
 }
 
 extension MemberReader where Self: ~Copyable {
-  /// The value of a required member, which may be null if the type is Optional.
+  /// Decodes a required member, which may be null if the type is Optional.
   @inlinable
   public mutating func callAsFunction<Value: MemberValue>(
     _ name: StaticString
@@ -56,7 +58,7 @@ extension MemberReader where Self: ~Copyable {
     try self(name, as: Value.MemberForm.self)
   }
 
-  /// The value of a member, or `nil` if the member is absent or null.
+  /// Decodes a member, or returns `nil` if the member is absent or null.
   @inlinable
   public mutating func callAsFunction<Value: MemberValue>(
     optional name: StaticString
@@ -64,7 +66,7 @@ extension MemberReader where Self: ~Copyable {
     try self(optional: name, as: Value.MemberForm.self)
   }
 
-  /// The values of all other members, by their names in JSON.
+  /// Decodes all other members, keyed by their names in JSON.
   @inlinable
   public mutating func rest<Value: MemberValue>() throws(Failure) -> [String: Value] {
     try rest(as: Value.MemberForm.self)

@@ -1,9 +1,9 @@
 /// An enumeration that keeps values that its schema does not name.
 ///
 /// A conforming type has a case for each known value and one for all others, so a server can add
-/// values without breaking an app. The type maps its cases to values in `rawValue` and lists the known
-/// cases; the initializer uses the same mapping. The raw value is a `String`, an `Int`, a `Double`, or
-/// a ``JSONValue`` if there are values of several kinds.
+/// values without breaking an app. The type maps its cases to values in `rawValue` and lists the
+/// known cases; the initializer uses the same mapping. The raw value is a `String`, an `Int`, a
+/// `Double`, or a ``JSONValue`` if there are values of several kinds.
 public protocol OpenEnum<RawValue>: RawRepresentable, ByteCodable, Hashable, Sendable,
   CustomStringConvertible
 where RawValue: MemberValue & Hashable & Sendable {
@@ -65,7 +65,9 @@ extension OpenEnum {
     try container.encode(rawValue)
   }
 
-  /// Whether both have the same raw value; a known value may also be in the case for others.
+  /// Returns whether both have the same raw value.
+  ///
+  /// A known value may also be in the case for unknown values.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue.isSame(as: right.rawValue)
   }

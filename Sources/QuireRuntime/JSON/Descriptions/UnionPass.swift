@@ -1,11 +1,12 @@
 /// A pass over the branches of a union, while it looks for the branch that a value belongs to.
 ///
-/// A branch may keep what its schema does not name, such as an unknown enumeration value, only after
-/// every branch has rejected the value. So the first passes look for a branch that matches exactly.
+/// A branch may keep what its schema does not name, such as an unknown enumeration value, only
+/// after every branch has rejected the value. So the first passes look for a branch that matches
+/// exactly.
 enum UnionPass: Int {
-  /// Branches whose telling members are present, and those without telling members.
+  /// Branches whose distinguishing members are present, or that have none.
   case likelyMatch
-  /// Branches whose telling members are absent.
+  /// Branches whose distinguishing members are absent.
   case unlikelyMatch
   /// Like ``likelyMatch``, but a branch may keep unknown values.
   case likelyFallback
@@ -15,13 +16,13 @@ enum UnionPass: Int {
   /// Whether a branch must match exactly.
   var isMatching: Bool { rawValue < Self.likelyFallback.rawValue }
 
-  /// Whether the pass tries the branches whose telling members are present.
+  /// Whether the pass tries the branches whose distinguishing members are present.
   var isLikely: Bool { self == .likelyMatch || self == .likelyFallback }
 
-  /// The next pass.
+  /// Returns the next pass.
   ///
   /// - Parameters:
-  ///   - triesUnlikely: Whether a branch was skipped because its telling members are absent.
+  ///   - triesUnlikely: Whether a branch was skipped because its distinguishing members are absent.
   ///   - triesFallback: Whether a branch may keep unknown values, and one was found.
   /// - Returns: The pass, or `nil` after the last.
   func next(triesUnlikely: Bool, triesFallback: Bool) -> UnionPass? {

@@ -5,24 +5,24 @@ public protocol UnionReader: ~Copyable {
   /// The error for a value that matches none of the types or does not fit its type.
   associatedtype Failure: Error
 
-  /// The kind of the value in JSON.
+  /// Returns the kind of the value in JSON.
   mutating func kind() throws(Failure) -> JSONValue.Kind
 
-  /// The value of the member that tells the types apart.
+  /// Decodes the member that determines the type of the value.
   mutating func tag<Value: MemberValue>(
     _ name: StaticString, as type: Value.Type
   ) throws(Failure) -> Value
 
-  /// The value of a member that tells some of the types apart, or `nil` if the member is absent or
-  /// has another type.
+  /// Decodes a member that determines some of the types, or returns `nil` if it is absent or has
+  /// another type.
   mutating func tag<Value: MemberValue>(
     optional name: StaticString, as type: Value.Type
   ) -> Value?
 
-  /// Whether the value is an object that has one of the members; the member may be null.
+  /// Returns whether the value is an object that has one of the members; the member may be null.
   mutating func has(_ names: StaticString...) throws(Failure) -> Bool
 
-  /// The value as one of the types, in a format.
+  /// Decodes the value as one of the types, in a format.
   mutating func callAsFunction<Format: MemberFormat>(
     as format: Format.Type
   ) throws(Failure) -> Format.Represented
@@ -31,8 +31,8 @@ public protocol UnionReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - format: The format of a branch.
-  ///   - names: The members that no other branch declares. If the object has none of them, the branch
-  ///     is tried in a later pass.
+  ///   - names: The members that no other branch declares. If the object has none of them, the
+  ///     branch is tried in a later pass.
   /// - Returns: The value, or `nil` if the branch is not tried in this pass or does not match.
   mutating func attempt<Format: MemberFormat>(
     as format: Format.Type, havingAny names: [StaticString]
@@ -55,10 +55,10 @@ public protocol UnionReader: ~Copyable {
   ///   branch that matches exactly.
   mutating func unknown(tag name: StaticString) throws(Failure) -> JSONValue
 
-  /// The failure of a value whose tag belongs to no type.
+  /// Returns the failure of a value whose tag belongs to no type.
   mutating func mismatch(tag name: StaticString) -> Failure
 
-  /// The failure of a value that matches none of the types; it lists the types that were tried.
+  /// Returns the failure of a value that matches none of the types, with the types that were tried.
   ///
   /// - Parameter expected: The expected value, such as `a string or an array`.
   /// - Returns: The failure, to be thrown.
@@ -66,7 +66,7 @@ public protocol UnionReader: ~Copyable {
 }
 
 extension UnionReader where Self: ~Copyable {
-  /// The value as one of the types.
+  /// Decodes the value as one of the types.
   @inlinable
   public mutating func callAsFunction<Value: MemberValue>() throws(Failure) -> Value {
     try self(as: Value.MemberForm.self)

@@ -1,7 +1,7 @@
 /// A value with a `Codable` form that the fast path can decode and encode.
 ///
-/// Generated types conform through protocols such as ``MemberCodable``, whose extensions contain the
-/// functions. A hand-written type implements them with the forms of the parts of its value:
+/// Generated types conform through protocols such as ``MemberCodable``, whose extensions contain
+/// the functions. A hand-written type implements them with the forms of the parts of its value:
 ///
 ///     extension Color: ByteCodable {
 ///       static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Color {

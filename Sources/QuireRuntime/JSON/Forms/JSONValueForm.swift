@@ -29,7 +29,7 @@ public enum JSONValueForm: CodableFormat {
 }
 
 extension JSONBytes {
-  /// Takes a number without loss.
+  /// Consumes a number and keeps all of its digits.
   fileprivate mutating func jsonNumber() throws(FastPathFallback) -> JSONNumber {
     let number = try number()
     if number.fractionCount == 0, !number.hasExponent, number.digitCount <= 18 {

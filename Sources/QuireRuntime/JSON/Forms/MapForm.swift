@@ -96,10 +96,10 @@ public enum MapForm<Key: Hashable & Codable, Value: MemberFormat>: MemberFormat 
 }
 
 extension Dictionary {
-  /// The reason why the value at a key cannot be decoded.
+  /// Returns the reason why the value at a key cannot be decoded.
   ///
-  /// Foundation only decodes the first of two values with the same name, even if the second does not
-  /// fit.
+  /// Foundation decodes only the first of two values with the same name, even if the second does
+  /// not fit.
   @inlinable
   func fallback(at key: Key, after error: FastPathFallback) -> FastPathFallback {
     self[key] == nil ? error : .duplicate

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The name in JSON of a map's key.
+/// Conversions between the keys of a map and their names in JSON.
 ///
-/// The functions look at the type when they run: a constraint would be a protocol that strings,
+/// The functions check the type at run time. A constraint would need a protocol that strings,
 /// integers and UUIDs conform to, with members that appear in every completion list.
 @usableFromInline
 enum MapKey {
-  /// Whether values of a type can be names.
+  /// Returns whether values of a type can be names.
   @usableFromInline
   static func areNames<Key>(_ type: Key.Type) -> Bool {
     type is any CodingKeyRepresentable.Type || type is UUID.Type
       || type is any LosslessStringConvertible.Type
   }
 
-  /// The key with a name, or `nil` if no key of the type has it.
+  /// Returns the key with a name, or `nil` if no key of the type has it.
   @usableFromInline
   static func key<Key>(named name: String) -> Key? {
     switch Key.self {
@@ -24,7 +24,7 @@ enum MapKey {
     }
   }
 
-  /// The name of a key; its description if its type has no names.
+  /// Returns the name of a key, which is its description if its type has no names.
   @usableFromInline
   static func name<Key>(of key: Key) -> String {
     switch key {
@@ -34,7 +34,7 @@ enum MapKey {
     }
   }
 
-  /// A name as a coding key; the conformance of `Int` reads the integer.
+  /// A name as a coding key, with an integer for the conformance of `Int`.
   private struct Name: CodingKey {
     let stringValue: String
     var intValue: Int? { Int(stringValue) }

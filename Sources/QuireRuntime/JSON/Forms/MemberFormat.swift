@@ -1,9 +1,9 @@
 /// The form of a value in JSON: how coders and the fast path decode and encode it.
 ///
 /// The type of a value has one form, its ``MemberValue/MemberForm``. A member may have another one:
-/// `members("expires", as: UnixTime.self)` decodes a `Date` from seconds since 1970. Formats compose:
-/// `ArrayForm<UnixTime>` is a format of `[Date]`, `MapForm<String, UnixTime>` of a map of dates, and
-/// `NullableForm<UnixTime>` of a date or null.
+/// `members("expires", as: UnixTime.self)` decodes a `Date` from seconds since 1970. Formats
+/// compose: `ArrayForm<UnixTime>` is a format of `[Date]`, `MapForm<String, UnixTime>` of a map of
+/// dates, and `NullableForm<UnixTime>` of a date or null.
 ///
 /// The functions for bytes have defaults that leave the value to Foundation's coders.
 public protocol MemberFormat {
@@ -177,7 +177,7 @@ struct Located<Format: MemberFormat>: Decodable {
 }
 
 extension DecodingError {
-  /// The error for a value that cannot be decoded, at its coding path.
+  /// Returns the error for a value that cannot be decoded, at its coding path.
   static func unreadable(
     _ type: Any.Type, at path: [any CodingKey], _ error: any Error
   ) -> DecodingError {

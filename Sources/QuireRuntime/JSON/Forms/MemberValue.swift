@@ -2,12 +2,12 @@ public import Foundation
 
 /// A value that can be a member of an object, an element of an array or a value in a map.
 ///
-/// The type determines the form in JSON: a `Date` is RFC 3339 text, `Data` is base64, and a `Decimal`
-/// is a decimal number in a string, whatever strategies a decoder or an encoder has.
+/// The type determines the form in JSON: a `Date` is RFC 3339 text, `Data` is base64, and a
+/// `Decimal` is a decimal number in a string, whatever strategies a decoder or an encoder has.
 ///
-/// A hand-written `Codable` type only has to declare the conformance; then its form is its `Codable`
-/// form, and ``JsonProvider`` leaves values that contain it to Foundation. A hand-written type that
-/// conforms to ``ByteCodable`` stays on the fast path.
+/// A hand-written `Codable` type only has to declare the conformance; then its form is its
+/// `Codable` form, and ``JsonProvider`` leaves values that contain it to Foundation. A hand-written
+/// type that conforms to ``ByteCodable`` stays on the fast path.
 public protocol MemberValue: Codable {
   /// The form of the type in JSON; by default its `Codable` form.
   associatedtype MemberForm: MemberFormat = CodableForm<Self> where MemberForm.Represented == Self

@@ -37,14 +37,14 @@ public enum UnixTime: MemberFormat {
     try DoubleForm.encode(seconds(of: value), json: &writer)
   }
 
-  /// The date after a number of seconds since 1970, or `nil` outside the years 0 to 9999.
+  /// Returns the date after a number of seconds since 1970, or `nil` outside the years 0 to 9999.
   static func date(ofSeconds seconds: Double) -> Date? {
     // Foundation traps when it prints a date that is too far away.
     guard (-62_167_219_200..<253_402_300_800).contains(seconds) else { return nil }
     return Date(timeIntervalSince1970: seconds)
   }
 
-  /// The seconds in the shortest form that decodes as the same date.
+  /// Returns the seconds in the shortest form that decodes as the same date.
   static func seconds(of value: Date) -> Double {
     let seconds = value.timeIntervalSince1970
     // A Date counts from 2001, so the sum may have lost decimals.

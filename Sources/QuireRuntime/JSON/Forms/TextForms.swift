@@ -47,7 +47,7 @@ extension UUID {
 
 /// The text of an absolute URL.
 ///
-/// Foundation's containers treat a URL as text, although the type's own `Codable` form is an object.
+/// Foundation's containers treat a URL as text, although its own `Codable` form is an object.
 public enum URLForm: CodableFormat {
   /// Decodes the text of a URL.
   public static func decode(from decoder: any Decoder) throws -> URL {
@@ -116,7 +116,7 @@ public enum DateForm: MemberFormat {
 
   /// Encodes a `date-time` in UTC with the shortest exact fraction.
   public static func encode(_ value: Date, to encoder: any Encoder) throws {
-    // The error contains a number, because Foundation traps when it prints a date that is not finite.
+    // The error contains a number, because Foundation traps on printing a date that is not finite.
     try encoder.encode(
       text: RFC3339.text(of: value), of: value.timeIntervalSince1970,
       or: "a date outside the years 0 to 9999")

@@ -1,6 +1,6 @@
 /// Text in a format, or `nil` if the text is empty or malformed.
 ///
-/// A value of another kind than text is an error in any case.
+/// Any other kind of value than text is an error.
 enum IfFit<Format: LenientFormat>: MemberFormat {
   static var isLenient: Bool { true }
 
@@ -35,26 +35,25 @@ enum IfFit<Format: LenientFormat>: MemberFormat {
 }
 
 extension MemberReader where Self: ~Copyable {
-  /// The value of a member, or `nil` if the member is absent or null, or its text is empty or
-  /// malformed.
+  /// Decodes a member, or returns `nil` if it is absent or null, or its text is empty or malformed.
   ///
-  /// ``JsonProvider/leniencies`` counts the texts that were read so.
+  /// ``JsonProvider/leniencies`` counts the texts decoded in this way.
   public mutating func callAsFunction<Format: LenientFormat>(
     lenient name: StaticString, as format: Format.Type
   ) throws(Failure) -> Format.Represented? {
     try self(optional: name, as: IfFit<Format>.self) ?? nil
   }
 
-  /// The value of a member that is always there, or `nil` if it is null or its text is empty or
-  /// malformed.
+  /// Decodes a required member, or returns `nil` if it is null, or its text is empty or malformed.
   public mutating func callAsFunction<Format: LenientFormat>(
     lenientNullable name: StaticString, as format: Format.Type
   ) throws(Failure) -> Format.Represented? {
     try self(name, as: NullableForm<IfFit<Format>>.self) ?? nil
   }
 
-  /// Whether a member is absent, null, or there with a value; it is absent if its text is empty or
-  /// malformed.
+  /// Decodes a member that may be absent or null.
+  ///
+  /// A member whose text is empty or malformed counts as absent.
   public mutating func callAsFunction<Format: LenientFormat>(
     lenientPresence name: StaticString, as format: Format.Type
   ) throws(Failure) -> Presence<Format.Represented> {

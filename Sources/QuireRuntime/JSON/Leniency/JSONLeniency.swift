@@ -1,7 +1,7 @@
-/// How a text was decoded that the schema does not allow.
+/// The way in which a text was decoded that the schema does not allow.
 ///
-/// Models decode leniently if they are generated with `"formats": {"date-time": "lenient"}` in `quire.json`.
-/// ``JsonProvider/leniencies`` counts how often it happened.
+/// Models decode leniently if they are generated with `"formats": {"date-time": "lenient"}` in
+/// `quire.json`. ``JsonProvider/leniencies`` counts the texts.
 public enum JSONLeniency: String, Hashable, Sendable {
   /// A date-time has no zone, and was read as UTC.
   case assumedUTC

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A format of text that a member may have in a form that its schema does not allow.
+/// A text format that also decodes text that the schema does not allow.
 ///
-/// A member that may be `nil` is read as absent if its text is empty or malformed; see
+/// An optional or nullable member is decoded as absent if its text is empty or malformed; see
 /// ``MemberReader/callAsFunction(lenient:as:)``.
 public protocol LenientFormat: MemberFormat where Represented: MemberValue {}
 
-/// An RFC 3339 `date-time` whose zone may be missing: then the time is read as UTC.
+/// An RFC 3339 `date-time` whose zone may be missing, in which case it is in UTC.
 public enum LenientDateTime: LenientFormat {
-  /// Whether text is read that a schema does not allow: it is.
+  /// `true`.
   public static var isLenient: Bool { true }
 
-  /// Reads a date-time, with or without a zone.
+  /// Decodes a date-time, with or without a zone.
   public static func decode(from decoder: any Decoder) throws -> Date {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -24,7 +24,7 @@ public enum LenientDateTime: LenientFormat {
     return date
   }
 
-  /// Reads a date-time, with or without a zone.
+  /// Decodes a date-time, with or without a zone.
   public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Date {
     if let seconds = reader.source.pointee.bytes.takeDateTime() {
       return Date(timeIntervalSinceReferenceDate: seconds)
@@ -40,12 +40,12 @@ public enum LenientDateTime: LenientFormat {
 
 /// A day, `2026-11-21`.
 public enum LenientDate: LenientFormat {
-  /// Reads a day.
+  /// Decodes a day.
   public static func decode(from decoder: any Decoder) throws -> CalendarDate {
     try CalendarDateForm.decode(from: decoder)
   }
 
-  /// Reads a day.
+  /// Decodes a day.
   public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> CalendarDate
   {
     try CalendarDateForm.decode(json: &reader)
@@ -54,24 +54,24 @@ public enum LenientDate: LenientFormat {
 
 /// A URL.
 public enum LenientURL: LenientFormat {
-  /// Reads a URL.
+  /// Decodes a URL.
   public static func decode(from decoder: any Decoder) throws -> URL {
     try URLForm.decode(from: decoder)
   }
 
-  /// Reads a URL.
+  /// Decodes a URL.
   public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> URL {
     try URLForm.decode(json: &reader)
   }
 }
 
 extension LenientFormat {
-  /// Writes the value in the form that its type has.
+  /// Encodes the value in the form of its type.
   public static func encode(_ value: Represented, to encoder: any Encoder) throws {
     try Represented.MemberForm.encode(value, to: encoder)
   }
 
-  /// Writes the value in the form that its type has.
+  /// Encodes the value in the form of its type.
   public static func encode(
     _ value: Represented, json writer: inout JSONWriter
   ) throws(FastPathFallback) {

@@ -6,14 +6,16 @@ struct LenientRead: Sendable {
   /// The type and the member's name in JSON, or `nil` if no member is known.
   var member: (type: Any.Type, name: StaticString)?
 
-  /// The most that are counted of one text, whose length is up to a server.
+  /// The largest number of reads counted for one text, because a server chooses its length.
   static let most = 10_000
 
   private static let counts = Mutex<[String: [JSONLeniency: Int]]>([:])
 
   static var allCounts: [String: [JSONLeniency: Int]] { counts.withLock(\.self) }
 
-  /// Counts what was read of one text; a read without a member counts for the type of the text.
+  /// Counts the reads of one text.
+  ///
+  /// A read without a member counts for the type of the text.
   static func count(_ reads: [LenientRead], of type: Any.Type) {
     guard !reads.isEmpty else { return }
     counts.withLock { counts in
@@ -31,7 +33,7 @@ extension [LenientRead] {
     if count < LenientRead.most { append(LenientRead(leniency: leniency)) }
   }
 
-  /// Sets the member of the reads from an index on that have no member yet.
+  /// Sets the member of the reads from `first` on that have no member yet.
   mutating func attribute(to member: (type: Any.Type, name: StaticString), from first: Int) {
     for index in indices.dropFirst(first) where self[index].member == nil {
       self[index].member = member
@@ -39,7 +41,7 @@ extension [LenientRead] {
   }
 }
 
-/// The lenient reads of one text that a decoder reads.
+/// The lenient reads of one text that a decoder decodes.
 final class LenientReads: Sendable {
   private let reads = Mutex<[LenientRead]>([])
 
@@ -62,13 +64,13 @@ final class LenientReads: Sendable {
 }
 
 extension JsonProvider {
-  /// How often text was read that its schema does not allow, by the member that held it.
+  /// The number of texts decoded although their schemas do not allow them, keyed by member.
   ///
   /// The key is the full name of the type and the member's name in JSON, such as
-  /// `App.User.homepage`, or the name of the type that was asked for if no member holds the value.
-  /// Only code that is generated with `"formats"` in `quire.json` reads leniently, see <doc:Schemas>.
-  /// Counted are the texts that this type could read since the program began, up to 10,000 values of
-  /// each. There are no more keys than members, so the counts need little memory. Safe to use from
-  /// any thread.
+  /// `App.User.homepage`. If no member holds the value, the key is the name of the decoded type.
+  /// Only code that is generated with `"formats"` in `quire.json` decodes leniently, see
+  /// <doc:Schemas>. The counts include the texts decoded since the program began, with up to 10,000
+  /// values for each text. There are no more keys than members, so the counts need little memory.
+  /// Safe to use from any thread.
   public static var leniencies: [String: [JSONLeniency: Int]] { LenientRead.allCounts }
 }

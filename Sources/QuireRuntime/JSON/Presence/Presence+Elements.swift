@@ -1,13 +1,12 @@
 extension ElementReader where Self: ~Copyable {
-  /// Whether the next element is missing, null, or there with a value.
+  /// Decodes the next element, which may be absent or null.
   public mutating func presence<Value: MemberValue>() throws(Failure) -> Presence<Value> {
     if isAtEnd { return .absent }
     let value: Value? = try self()
     return Presence(orNull: value)
   }
 
-  /// Whether the next element is missing, null, or there with a value whose form its type does not
-  /// say.
+  /// Decodes the next element in a format; the element may be absent or null.
   public mutating func presence<Format: MemberFormat>(
     as format: Format.Type
   ) throws(Failure) -> Presence<Format.Represented> {
@@ -17,15 +16,18 @@ extension ElementReader where Self: ~Copyable {
 }
 
 extension ElementWriter where Self: ~Copyable {
-  /// Writes an element or null; one that is absent as null where another element follows, else not
-  /// at all.
+  /// Encodes an element.
+  ///
+  /// An absent element is encoded as null if another element follows, otherwise not at all.
   public mutating func presence<Value: MemberValue>(
     _ value: Presence<Value>
   ) throws(Failure) {
     if value.isNull { try self(Value?.none) } else { try optional(value.value) }
   }
 
-  /// Writes an element in a form that its type alone does not say, or null, or nothing.
+  /// Encodes an element in a format.
+  ///
+  /// An absent element is encoded as null if another element follows, otherwise not at all.
   public mutating func presence<Format: MemberFormat>(
     _ value: Presence<Format.Represented>, as format: Format.Type
   ) throws(Failure) {

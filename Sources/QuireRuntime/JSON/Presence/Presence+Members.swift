@@ -1,5 +1,5 @@
 extension MemberReader where Self: ~Copyable {
-  /// Whether a member is absent, null, or there with a value.
+  /// Decodes a member that may be absent or null.
   public mutating func callAsFunction<Value: MemberValue>(
     presence name: StaticString
   ) throws(Failure) -> Presence<Value> {
@@ -8,7 +8,7 @@ extension MemberReader where Self: ~Copyable {
     return Presence(orNull: value)
   }
 
-  /// Whether a member is absent, null, or there with a value whose form its type does not say.
+  /// Decodes a member in a format; the member may be absent or null.
   public mutating func callAsFunction<Format: MemberFormat>(
     presence name: StaticString, as format: Format.Type
   ) throws(Failure) -> Presence<Format.Represented> {
@@ -18,7 +18,7 @@ extension MemberReader where Self: ~Copyable {
 }
 
 extension MemberWriter where Self: ~Copyable {
-  /// Writes a member with its value or null, or nothing where it is absent.
+  /// Encodes a member as its value or null, or nothing if it is absent.
   public mutating func callAsFunction<Value: MemberValue>(
     presence name: StaticString, _ value: Presence<Value>
   ) throws(Failure) {
@@ -26,7 +26,7 @@ extension MemberWriter where Self: ~Copyable {
     try self(name, value.value)
   }
 
-  /// Writes a member with its value or null, or nothing where it is absent.
+  /// Encodes a member in a format or as null, or nothing if it is absent.
   public mutating func callAsFunction<Format: MemberFormat>(
     presence name: StaticString, _ value: Presence<Format.Represented>, as format: Format.Type
   ) throws(Failure) {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Runs the fast path, and records how often it falls back to Foundation's coders.
 enum ByteReading {
-  /// Whether the fast path may support a type: it has not yet failed because of the type itself.
+  /// Returns whether the fast path may support a type, because it has not failed for the type yet.
   static func supports(_ type: Any.Type) -> Bool {
     state.withLock { !$0.unsupported.contains(ObjectIdentifier(type)) }
   }
@@ -51,9 +51,9 @@ enum ByteReading {
 extension JsonProvider {
   /// The number of fallbacks to Foundation's decoder, by type and reason.
   ///
-  /// The keys are the full names of the decoded types. Only texts that Foundation could decode since
-  /// the program began are counted. Such a text is read twice, which takes several times as long:
-  /// look here to find a server that sends such texts again and again. A type that only a decoder
-  /// supports is counted once, and goes straight to the decoder from then on.
+  /// The keys are the full names of the decoded types. Only texts that Foundation could decode
+  /// since the program began are counted. Such a text is read twice, which takes several times as
+  /// long: look here to find a server that sends such texts again and again. A type that only a
+  /// decoder supports is counted once, and goes straight to the decoder from then on.
   public static var fastPathFallbacks: [String: [FastPathFallback: Int]] { ByteReading.fallbacks }
 }

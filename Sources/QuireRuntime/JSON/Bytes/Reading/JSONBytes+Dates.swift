@@ -1,6 +1,6 @@
 // Dates (RFC 3339, section 5.6).
 extension JSONBytes {
-  /// Consumes an RFC 3339 `full-date`. Returns `nil` and consumes nothing if the value is not one.
+  /// Consumes an RFC 3339 `full-date`, or returns `nil` and consumes nothing if it is no such text.
   mutating func takeDay() -> CalendarDate? {
     guard peek() == 0x22 else { return nil }
     let text = at + 1

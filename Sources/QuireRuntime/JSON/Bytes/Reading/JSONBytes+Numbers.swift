@@ -4,7 +4,7 @@ extension JSONBytes {
   struct Number {
     let start: UnsafePointer<UInt8>
     var isNegative = false
-    /// The digits as a number. Meaningless if there are more than 19.
+    /// The digits as a number, which is meaningless if there are more than 19.
     var digits: UInt64 = 0
     /// The number of digits before an exponent, not counting a single 0 before the point.
     var digitCount = 0

@@ -6,8 +6,8 @@ extension JSONBytes {
 
   /// Returns a high bit for each of eight bytes that ends a run of a string's characters.
   ///
-  /// Those are quotes, backslashes and control characters. Only the lowest bit is reliable; the ones
-  /// above it may be wrong.
+  /// Those are quotes, backslashes and control characters. Only the lowest bit is reliable; the
+  /// ones above it may be wrong.
   @_transparent
   private static func stops(_ word: UInt64) -> UInt64 {
     // Without the bit 0x02, a quote is a space, next to the control characters: all are less than
@@ -19,8 +19,8 @@ extension JSONBytes {
 
   /// Returns a mask of the bytes up to and including the lowest one that ends a run.
   ///
-  /// The byte that ends a run is ASCII. The mask may cover all eight bytes: with a narrower mask the
-  /// compiler would not load the word in one piece.
+  /// The byte that ends a run is ASCII. The mask may cover all eight bytes: with a narrower mask
+  /// the compiler would not load the word in one piece.
   @_transparent
   private static func before(_ stops: UInt64) -> UInt64 { stops ^ (stops &- 1) }
 
@@ -73,9 +73,10 @@ extension JSONBytes {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether the bytes are UTF-8 (RFC 3629, section 4).
+  /// Returns whether the bytes are UTF-8 (RFC 3629, section 4).
   ///
-  /// The byte after them must not continue a character, and eight bytes after them must be readable.
+  /// The byte after them must not continue a character, and eight bytes after them must be
+  /// readable.
   static func isUTF8(_ first: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     var place = first
     let end = first + count
@@ -141,7 +142,7 @@ extension JSONBytes {
     return try Self.text(text, last - text, seen)
   }
 
-  /// Copies a run and advances like `scanString`. Returns the end of the copy.
+  /// Copies a run, advances like `scanString`, and returns the end of the copy.
   ///
   /// Overwrites up to eight bytes after the copied run.
   @_transparent

@@ -2,7 +2,7 @@ import Foundation
 
 // UUIDs (RFC 9562, section 4).
 extension JSONBytes {
-  /// Consumes a UUID. Returns `nil` and consumes nothing if it has escapes or is no UUID.
+  /// Consumes a UUID, or returns `nil` and consumes nothing if it has escapes or is no UUID.
   mutating func takeUUID() -> UUID? {
     guard peek() == 0x22 else { return nil }
     let text = at + 1

@@ -96,7 +96,7 @@ struct JSONBytes: ~Copyable {
   /// Goes back to before the colon that was just consumed.
   mutating func goBackToColon() { at -= 1 }
 
-  /// Whether only spaces are left.
+  /// Returns whether only spaces are left.
   mutating func isAtEnd() -> Bool {
     _ = peek()
     return at == end

@@ -171,7 +171,9 @@ extension JSONMembers {
 struct MemberIndex {
   /// The slot of the first name's value in `JSONSource.slots`.
   let firstSlot: Int
-  /// The number of names that have a slot. Members with names learned later are among the others.
+  /// The number of names that have a slot.
+  ///
+  /// Members whose names are learned later are among the others.
   let count: Int
   /// The index of the first name that was not found before the index began.
   let first: Int

@@ -225,7 +225,7 @@ struct JSONMembers: ~Copyable {
     }
   }
 
-  /// Whether the object has a member, which may be null.
+  /// Returns whether the object has a member, which may be null.
   @usableFromInline
   mutating func contains(_ name: StaticString) -> Bool {
     do throws(FastPathFallback) {

@@ -4,8 +4,9 @@ import Foundation
 ///
 /// A ``MemberFormat`` passes it on to the formats of the parts of its value.
 public struct JSONReader: ~Copyable {
-  /// The state shared by all readers of one text. It outlives them: only ``read(_:from:)`` creates
-  /// it.
+  /// The state shared by all readers of one text.
+  ///
+  /// It outlives them, because only ``read(_:from:)`` creates it.
   let source: UnsafeMutablePointer<JSONSource>
 
   init(_ source: UnsafeMutablePointer<JSONSource>) { self.source = source }

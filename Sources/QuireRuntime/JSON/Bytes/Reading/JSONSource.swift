@@ -126,8 +126,9 @@ struct JSONSource: ~Copyable {
     removeMembers(since: mark)
   }
 
-  /// Returns the names of a type's members as far as they are known. They live as long as the
-  /// source.
+  /// Returns the names of a type's members as far as they are known.
+  ///
+  /// They live as long as the source.
   mutating func names(of type: any MemberCodable.Type) -> UnsafeMutablePointer<MemberNames> {
     let id = ObjectIdentifier(type)
     let place = recent + KnownType.place(of: id)
@@ -148,7 +149,9 @@ struct JSONSource: ~Copyable {
     return made
   }
 
-  /// Returns a list of only the name of a union's tag. It lives as long as the source.
+  /// Returns a list of only the name of a union's tag.
+  ///
+  /// It lives as long as the source.
   mutating func names(ofTag name: StaticString) -> UnsafeMutablePointer<MemberNames> {
     let literal = Literal(text: name.utf8Start, count: name.utf8CodeUnitCount)
     if let known = tags[literal] { return known }
@@ -177,7 +180,7 @@ struct JSONSource: ~Copyable {
 extension JSONSource {
   /// Consumes a name that the type does not know, and its colon.
   ///
-  /// - Parameter names: The names of the type, or `nil` if not all of them are known yet.
+  /// The names of the type are `nil` if not all of them are known yet.
   mutating func takeUnknownName(
     checkedBy names: UnsafeMutablePointer<MemberNames>?
   ) throws(FastPathFallback) -> OtherMember {

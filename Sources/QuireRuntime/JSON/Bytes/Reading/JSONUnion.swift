@@ -114,7 +114,7 @@ struct JSONUnion: ~Copyable, UnionReader {
     return isThere
   }
 
-  /// Whether this pass tries a branch with these distinguishing members.
+  /// Returns whether this pass tries a branch with these distinguishing members.
   private mutating func isInPass(_ names: [StaticString]) -> Bool {
     if names.isEmpty { return pass.isLikely }
     let isLikely = attempt { (union) throws(FastPathFallback) in try union.hasAny(of: names) }

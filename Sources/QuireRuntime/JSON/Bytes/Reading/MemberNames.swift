@@ -23,7 +23,7 @@ struct MemberNames: ~Copyable {
 
     var text: UnsafePointer<UInt8> { name.utf8Start }
 
-    /// Whether the name's first 16 bytes, or all if it is shorter, are at a place.
+    /// Returns whether the name's first 16 bytes, or all if it is shorter, are at a place.
     @_transparent
     func begins(at place: UnsafePointer<UInt8>) -> Bool {
       (JSONBytes.word(place) ^ first) & firstMask
@@ -102,7 +102,7 @@ struct MemberNames: ~Copyable {
   /// The entries of all names learned so far.
   var known: [Entry] { Array(UnsafeBufferPointer(start: entries, count: count)) }
 
-  /// Whether a name is the same literal as the one at an index, compared by address.
+  /// Returns whether a name is the same literal as the one at an index, compared by address.
   @_transparent
   func isLiteral(_ name: StaticString, at index: Int) -> Bool {
     index < count && entries[index].address == UInt(bitPattern: name.utf8Start)
@@ -221,7 +221,7 @@ struct MemberNames: ~Copyable {
     return spellings
   }
 
-  /// Whether an ASCII name equals one of these names without underscores, ignoring case.
+  /// Returns whether an ASCII name equals one of these names without underscores, ignoring case.
   private func mayBeConverted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !usesExactNames, joinedCounts & 1 &<< UInt64(text.count) != 0 else { return false }
     var index = 0
@@ -232,7 +232,7 @@ struct MemberNames: ~Copyable {
     return false
   }
 
-  /// Whether two names are the same apart from underscores and case.
+  /// Returns whether two names are the same apart from underscores and case.
   private func isJoined(_ known: Entry, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var place = known.text
     let end = known.text + known.count

@@ -5,7 +5,7 @@
 struct MemberSlots: ~Copyable {
   typealias Place = UnsafePointer<UInt8>
 
-  /// The number of slots. Lowering it removes the last ones.
+  /// The number of slots, which can be lowered to remove the last ones.
   var count = 0
   private var capacity = 64
   private var places = UnsafeMutablePointer<Place?>.allocate(capacity: 64)

@@ -4,7 +4,9 @@ import Foundation
 ///
 /// A ``MemberFormat`` passes it on to the formats of the parts of its value.
 public struct JSONWriter: ~Copyable {
-  /// The state shared by all writers of one text. It outlives them: only `write` creates it.
+  /// The state shared by all writers of one text.
+  ///
+  /// It outlives them, because only `write` creates it.
   let output: UnsafeMutablePointer<JSONOutput>
 
   init(_ output: UnsafeMutablePointer<JSONOutput>) { self.output = output }
