@@ -54,7 +54,7 @@ struct DecoderMembers: MemberReader {
     optional name: StaticString, as format: Format.Type
   ) throws -> Format.Represented? {
     guard let key = try presentKey(of: name) else { return nil }
-    // With the type, or it would be decoded as an Optional.
+    // Without the type annotation, the value would be decoded as an Optional.
     let value: Format.Represented = try value(of: name, at: key, as: format)
     return value
   }

@@ -21,7 +21,7 @@ where Enumeration.RawValue: Hashable & Sendable {
     if !places.isEmpty {
       guard let place = places[value] else { return nil }
       if values[place].isSame(as: value) { return cases[place] }
-      // Equal only in Swift: another value that is equal to it may be the same in JSON.
+      // The values are equal only in Swift. Another known value may be the same in JSON.
     }
     var place = 0
     while place < values.count {

@@ -3,13 +3,14 @@
 /// Generated models conform. `init(from:)` and `encode(to:)` come from the two descriptions below,
 /// so a model is `Codable` with any decoder and encoder. It decodes alike through a plain
 /// `JSONDecoder`, through one that converts from snake case, and through ``JsonProvider``. If a
-/// member has a hand-written type, that type spells its names as they are in JSON.
+/// member has a hand-written type, that type must use the names in JSON.
 public protocol MemberCodable: ByteCodable {
   /// Whether members are looked up only by their wire names.
   ///
-  /// For an object in which two names would become one under a conversion from snake case. A
-  /// decoder that converts does not find them: ``JsonProvider`` reads such a model by itself and
-  /// in arrays, maps and models, but not inside a type written by hand. `false` by default.
+  /// This is for an object in which a conversion from snake case would make two names the same. A
+  /// decoder that converts names does not find these members. ``JsonProvider`` decodes such a model
+  /// at the root and in arrays, maps and models, but not inside a hand-written type. `false` by
+  /// default.
   static var usesExactNames: Bool { get }
 
   /// Decodes the members.

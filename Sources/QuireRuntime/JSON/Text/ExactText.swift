@@ -1,10 +1,10 @@
 import Foundation
 
 extension Equatable {
-  /// Returns whether both values are the same in JSON, where strings are sequences of Unicode scalar
-  /// values.
+  /// Returns whether both values are the same in JSON.
   ///
-  /// In Swift, strings that look alike are equal, such as `ä` and `a` with a combining mark.
+  /// JSON strings are sequences of Unicode scalar values. In Swift, strings that look alike are
+  /// equal, such as `ä` and `a` with a combining mark.
   @inlinable
   func isSame(as other: Self) -> Bool {
     guard self == other else { return false }

@@ -78,7 +78,7 @@ extension JSONValue {
 extension JSONValue {
   /// The kind of a JSON value.
   public enum Kind: Hashable, Sendable {
-    /// One of the six of RFC 8259; `bool` is `true` or `false`.
+    /// One of the six kinds in RFC 8259; `bool` is `true` or `false`.
     case null, bool, number, string, array, object
   }
 

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Runs the fast path, and records how often it falls back to Foundation's coders.
 enum ByteReading {
-  /// Returns whether the fast path may support a type, because it has not failed for the type yet.
+  /// Returns whether a type is not yet known to need a decoder.
   static func supports(_ type: Any.Type) -> Bool {
     state.withLock { !$0.unsupported.contains(ObjectIdentifier(type)) }
   }

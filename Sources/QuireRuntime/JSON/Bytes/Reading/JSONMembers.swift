@@ -1,7 +1,7 @@
 /// Finds the members of an object in its bytes.
 ///
 /// A type always requests its members in the same order, and servers mostly write them in that
-/// order. So the reader expects the next member where the last one ended. If a later member comes
+/// order. So the reader expects the next member where the last one ended. If a later member is
 /// there, the requested one is absent. If that turns out to be wrong, the reader decodes the object
 /// again, with an index of where the values begin.
 @usableFromInline
@@ -54,8 +54,7 @@ struct JSONMembers: ~Copyable {
     if isReread || !names.pointee.isInOrder { _ = makeIndex() }
   }
 
-  /// Goes back to the start of the object to decode it again, if its members come in an unexpected
-  /// order.
+  /// Goes back to decode the object again, if its members come in an unexpected order.
   ///
   /// - Throws: The fallback reason, if decoding the object again cannot help.
   @usableFromInline

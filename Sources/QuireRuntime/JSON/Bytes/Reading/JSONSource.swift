@@ -7,8 +7,7 @@ struct JSONSource: ~Copyable {
   private(set) var decline: FastPathFallback?
   /// The number of bytes that may still be wasted by reading them and going back.
   private var patience: Int
-  /// The number of bytes that may still be scanned to determine the types of values before
-  /// decoding.
+  /// The number of bytes that may still be scanned to determine the types of values.
   ///
   /// Each level of a tree may scan everything in it. Scanning a text 40 times takes as long as
   /// decoding it with Foundation. So a text that needs nearly as much is left to Foundation.
@@ -21,8 +20,7 @@ struct JSONSource: ~Copyable {
   private let recent: UnsafeMutablePointer<KnownType?>
   /// The places of members in the objects that are read with an index, innermost object last.
   var slots = MemberSlots()
-  /// The members that their types do not name, of indexed objects and of objects that keep the
-  /// rest.
+  /// The undeclared members of indexed objects and of objects that keep the rest.
   var others: [OtherMember] = []
   /// The lenient reads so far.
   var lenientReads = LenientPlaces()
@@ -180,7 +178,7 @@ struct JSONSource: ~Copyable {
 extension JSONSource {
   /// Consumes a name that the type does not know, and its colon.
   ///
-  /// The names of the type are `nil` if not all of them are known yet.
+  /// Pass `nil` as the names of the type if not all of them are known yet.
   mutating func takeUnknownName(
     checkedBy names: UnsafeMutablePointer<MemberNames>?
   ) throws(FastPathFallback) -> OtherMember {
@@ -194,10 +192,10 @@ extension JSONSource {
     return member
   }
 
-  /// Returns the stored unnamed members of the object that begins at a mark.
+  /// Returns the indices of the undeclared members of the object that begins at a mark.
   func others(since start: Mark) -> Range<Int> { start.otherCount..<others.count }
 
-  /// Returns the place of a member's value if the member is stored among the others, or `nil`.
+  /// Takes a member from the others and returns the place of its value, or `nil` if it is absent.
   mutating func takeOther(
     named index: Int, of names: UnsafeMutablePointer<MemberNames>, since start: Mark
   ) throws(FastPathFallback) -> UnsafePointer<UInt8>? {

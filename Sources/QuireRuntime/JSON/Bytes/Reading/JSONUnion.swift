@@ -153,8 +153,7 @@ struct JSONUnion: ~Copyable, UnionReader {
 }
 
 extension JSONSource {
-  /// Moves to the value of the first member with one of the names, in the object at the current
-  /// place.
+  /// Moves to the value of the object's first member with one of the names.
   ///
   /// Returns `false` if the object has no such member.
   fileprivate mutating func findMember(

@@ -11,8 +11,7 @@ struct MemberNames: ~Copyable {
     let firstMask: UInt64
     let second: UInt64
     let secondMask: UInt64
-    /// The length of the name without the underscores between its words, or 0 if it has no such
-    /// ones.
+    /// The length of the name without underscores between words, or 0 if it has none there.
     let joinedCount: Int
     let hasNonASCII: Bool
     /// The literal, whose bytes live as long as the program.
@@ -58,8 +57,9 @@ struct MemberNames: ~Copyable {
   /// The names and their conversions from snake case, computed for the first unknown name.
   private(set) var spellings: Set<String>?
 
-  /// Creates the names of a type from all of them, or from `nil` to learn them from its first
-  /// object.
+  /// Creates the names of a type.
+  ///
+  /// If `known` is `nil`, the names are learned from the type's first object.
   init(_ known: [Entry]?, of type: (any MemberCodable.Type)?) {
     (self.type, usesExactNames) = (type, type?.usesExactNames ?? false)
     capacity = max(16, known?.count ?? 0)
@@ -133,11 +133,9 @@ struct MemberNames: ~Copyable {
     return true
   }
 
-  /// Consumes the name at an index with its quotes, its colon and the comma before it, if it comes
-  /// next.
+  /// Consumes the name at an index with its quotes, colon and preceding comma, if it comes next.
   ///
-  /// This works only for a name of up to 14 bytes without space between it and the colon or the
-  /// comma.
+  /// This works only for a name of up to 14 bytes, and only if all space is after the comma.
   @_transparent
   func takeMember(_ index: Int, isFirst: Bool, from bytes: inout JSONBytes) -> Bool {
     let entry = entries + index
@@ -173,7 +171,7 @@ struct MemberNames: ~Copyable {
 
   /// Consumes the next name if it is known, and returns its index.
   ///
-  /// First tries the name that followed the previous one last time, so that an absent member delays
+  /// First tries the name that followed the previous one last time, so an absent member slows down
   /// only one lookup.
   @_transparent
   mutating func takeAny(behind previous: Int, of bytes: inout JSONBytes) -> Int? {
@@ -194,8 +192,9 @@ struct MemberNames: ~Copyable {
     return known
   }
 
-  /// Throws if an unknown name may match a known one in Foundation, or after conversion from snake
-  /// case.
+  /// Throws if an unknown name may match a known one in Foundation.
+  ///
+  /// It may match directly, or after a conversion from snake case.
   mutating func checkUnknown(
     _ member: JSONSource.OtherMember, in bytes: inout JSONBytes
   ) throws(FastPathFallback) {

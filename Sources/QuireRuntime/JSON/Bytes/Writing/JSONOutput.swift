@@ -61,8 +61,7 @@ struct JSONOutput: ~Copyable {
     end = start + capacity
   }
 
-  /// Returns memory for a count of bytes and the slack, with the bytes of earlier memory moved into
-  /// it.
+  /// Returns memory for a count of bytes and the slack, with the contents of earlier memory.
   private static func memory(
     of count: Int, movedFrom start: UnsafeMutablePointer<UInt8>?
   ) -> UnsafeMutablePointer<UInt8> {
