@@ -1,9 +1,9 @@
 /// Finds the members of an object in its bytes.
 ///
 /// A type always requests its members in the same order, and servers mostly write them in that
-/// order. So the reader expects the next member where the last one ended. If a later member is
-/// there, the requested one is absent. If that turns out to be wrong, the reader decodes the object
-/// again, with an index of where the values begin.
+/// order. So the reader expects the next member right after the last one. If it finds a later
+/// member instead, the requested one is absent. If that turns out to be wrong, the reader decodes
+/// the object again, with an index of the places of all values.
 @usableFromInline
 struct JSONMembers: ~Copyable {
   @usableFromInline var reader: JSONReader
