@@ -15,7 +15,7 @@ extension PagedResource where Response: PaginatedResponse, Item == Response.Item
   public func items(of page: Response) -> [Item] { page.items }
 }
 
-// An array, and what is written as one; text and bytes are collections too, and no lists of items.
+// An array or an array-like type. Text and bytes are collections too, but not lists of items.
 extension PagedResource
 where
   Response: RangeReplaceableCollection & ExpressibleByArrayLiteral, Response.Element: Sendable

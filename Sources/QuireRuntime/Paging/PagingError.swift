@@ -2,7 +2,7 @@ public import Foundation
 
 /// An error for a list whose pages break the paging rule.
 ///
-/// A list throws the error after it has returned the page that breaks the rule. The end of a list
+/// The error is thrown after the list has returned the page that breaks the rule. The end of a list
 /// is never an error.
 public struct PagingError: Error, Hashable, Sendable {
   /// The reason why the list cannot continue.
@@ -18,7 +18,7 @@ public struct PagingError: Error, Hashable, Sendable {
     case tooManyEmptyPages(limit: Int)
     /// The list has more pages than one iteration can count.
     case tooManyPages(limit: Int)
-    /// The link to the next page leads to another scheme, host or port. The link is shown without
+    /// The link to the next page has another scheme, host or port. The link is shown without
     /// user, password and the values of its query.
     case crossOriginLink(String)
     /// The link to the next page is not an http or https URL. The link is shown without user,

@@ -5,8 +5,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A transport that sends a limited number of requests at once, and none while the server demands a
-/// pause.
+/// A transport that limits concurrent requests, and sends none while the server demands a pause.
 final class PacedTransport: Transport {
   private let base: any Transport
   private let retrier: Retrier?
@@ -18,8 +17,8 @@ final class PacedTransport: Transport {
   ///
   /// - Parameters:
   ///   - count: The most requests in flight, 1 or more.
-  ///   - client: Its transport sends the requests, and its policy says for how long a server may
-  ///     demand a pause. Without a policy there is no pause.
+  ///   - client: The client whose transport sends the requests. Its retry policy limits the pause
+  ///     that a server may demand; without a policy there is no pause.
   ///   - resource: The list.
   init(atOnce count: Int, of client: Client, for resource: some PagedResource) {
     base = client.transport
@@ -33,10 +32,10 @@ final class PacedTransport: Transport {
 
   func discard(_ response: HTTPURLResponse) { base.discard(response) }
 
-  /// Sends a request when its turn has come and no pause is left.
+  /// Sends a request after waiting for a free slot and for the end of a pause.
   ///
   /// - Throws: ``BackoffError`` if a page demands a longer pause than the policy allows; otherwise
-  ///   what the transport throws.
+  ///   the errors of the transport.
   func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     try await line.take()
     defer { line.leave() }
@@ -61,6 +60,6 @@ final class PacedTransport: Transport {
 }
 
 extension HTTPURLResponse {
-  /// Whether the status is one of success.
+  /// Whether the status code means success.
   var isSuccess: Bool { (200..<300).contains(statusCode) }
 }

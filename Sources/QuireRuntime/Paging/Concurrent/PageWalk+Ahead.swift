@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension PageWalk {
-  /// Begins to request pages concurrently, if the rule knows their requests.
+  /// Begins to request pages concurrently, if the rule makes their requests known in advance.
   ///
   /// - Parameters:
   ///   - count: The most requests in flight.
@@ -17,10 +17,10 @@ extension PageWalk {
     ahead = ResponsesAhead(count, prefetches: prefetches, client: client)
   }
 
-  /// Requests the pages after the one that came last, as if each were like that one.
+  /// Requests the pages after the last received one, assuming that they have the same size.
   ///
   /// - Parameters:
-  ///   - wanted: The most items to ask for, or `nil` for all.
+  ///   - wanted: The most items to request, or `nil` for all.
   ///   - rest: The number of items after which no page is needed, or `nil` for all.
   mutating func requestAhead(wanted: Int?, rest: Int?) {
     guard var ahead else { return }
@@ -52,7 +52,7 @@ extension PageWalk {
     return requests
   }
 
-  /// The request for a page.
+  /// Creates the request for a page.
   func request(
     for step: PagingMachine.Request, by machine: PagingMachine
   ) throws(RequestError) -> URLRequest {

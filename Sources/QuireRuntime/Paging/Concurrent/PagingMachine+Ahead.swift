@@ -6,15 +6,15 @@ extension PagingRule {
 }
 
 extension PagingMachine {
-  /// Returns the facts of a page like the one that came last.
+  /// Returns the facts of a page that is like the last received one.
   ///
   /// By offset, the size of a page is certain if the page has as many items as the resource asks
-  /// for, or as the page before it.
+  /// for, or as the previous page.
   ///
-  /// - Parameter previous: The number of items of the page before the last one, or `nil` if the last
-  ///   one is the first.
-  /// - Returns: The facts, or `nil` if it is not certain where the pages after the next one begin, or
-  ///   how many there are.
+  /// - Parameter previous: The number of items of the page before the last one, or `nil` if the
+  ///   last one is the first.
+  /// - Returns: The facts, or `nil` if the number of pages or the starts of the pages after the
+  ///   next one are uncertain.
   func factsAhead(after previous: Int?) -> PageFacts? {
     guard direction == .forward, let last = last?.facts, last.received > 0 else { return nil }
     let count = last.received

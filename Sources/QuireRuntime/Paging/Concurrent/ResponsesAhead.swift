@@ -4,10 +4,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Responses that a walk requests before it needs them, each kept by its request.
+/// Responses that a walk requests before it needs them, keyed by request.
 ///
-/// They decide nothing: the walk takes a response only if it makes the very same request. Letting go
-/// of a response cancels its request.
+/// They do not affect the walk, which takes a response only if it is about to send the identical
+/// request. Releasing a response cancels its request.
 struct ResponsesAhead: Sendable {
   /// The result of a request.
   typealias Response = Result<ReceivedResponse, any Error>
@@ -18,11 +18,11 @@ struct ResponsesAhead: Sendable {
   let prefetches: Bool
   /// The client that sends all requests of the walk.
   let client: Client
-  /// The number of items of the page that came last, or `nil` before the first one.
+  /// The number of items of the last received page, or `nil` before the first page.
   var pageSize: Int?
   private var responses: [(request: Identity, response: SharedTask<Response>)] = []
 
-  /// All parts of a request that may differ from another one of the same list.
+  /// The parts of a request that can differ between requests for the same list.
   ///
   /// Two `URLRequest`s may be equal although their bodies or header fields differ.
   private struct Identity: Equatable {
@@ -47,16 +47,17 @@ struct ResponsesAhead: Sendable {
     self.client = client
   }
 
-  /// Takes out the response to a request, or `nil` if that was not sent.
+  /// Removes and returns the response to a request, or returns `nil` if the request was not sent
+  /// ahead.
   mutating func take(_ request: URLRequest) -> SharedTask<Response>? {
     let identity = Identity(request)
     guard let index = responses.firstIndex(where: { $0.request == identity }) else { return nil }
     return responses.remove(at: index).response
   }
 
-  /// Sends the requests that were not sent yet, and lets go of all others.
+  /// Sends the requests that were not sent yet, and releases all other responses.
   ///
-  /// No further request is sent as long as a failure is kept.
+  /// No further request is sent while a failure is kept.
   mutating func update(
     to requests: [URLRequest],
     sending send: @escaping @Sendable (URLRequest) async throws -> ReceivedResponse
@@ -78,18 +79,20 @@ struct ResponsesAhead: Sendable {
     }
   }
 
-  /// Lets go of all responses.
+  /// Releases all responses.
   mutating func cancel() { responses = [] }
 
-  /// Lets go of what an error has made worthless: everything if the reader was cancelled, otherwise
-  /// the other failures, as they may be as old as that error.
+  /// Releases the responses that are useless after an error.
+  ///
+  /// If the reader was cancelled, these are all responses. Otherwise they are the other failures,
+  /// as they may be as old as that error.
   mutating func recover() {
     responses = Task.isCancelled ? [] : responses.filter { !$0.response.hasFailed }
   }
 }
 
 extension SharedTask where Value == ResponsesAhead.Response {
-  /// Whether there is no response, or one that is not a success.
+  /// Whether the request has failed, or its response is not a success.
   fileprivate var hasFailed: Bool {
     switch result {
     case nil: false

@@ -1,5 +1,6 @@
 extension DecodingError {
-  /// The same error, its description saying in which page of a walk it was found, the first being 1.
+  /// Returns the same error with the page and the path added to its description; the first page is
+  /// 1.
   func naming(page: Int, of path: String) -> DecodingError {
     func named(_ context: Context) -> Context {
       Context(

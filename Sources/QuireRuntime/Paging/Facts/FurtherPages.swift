@@ -4,19 +4,19 @@
   import Foundation
 #endif
 
-/// Signs in the first response that the list has further pages, whatever the rule says.
+/// Signs in the first response that the list has further pages, independent of the paging rule.
 ///
-/// A rule that does not fit its server may end the list after one page: the server sends no `Link`
-/// header, or takes an unknown parameter for a filter and answers with an empty page. These signs
-/// tell such a list from one that has a single page.
+/// A rule that does not fit its server may end the list after one page. For example, the server
+/// sends no `Link` header, or treats an unknown parameter as a filter and answers with an empty
+/// page. These signs distinguish such a list from one that has a single page.
 enum FurtherPages {
   /// Finds a header field that announces a further page.
   ///
   /// - Parameters:
   ///   - response: The first response.
-  ///   - countsNumbers: Whether the number of a page counts. Many servers make one up for each full
-  ///     page, whether another one follows or not.
-  /// - Returns: The name of the field, or `nil` if none announces anything.
+  ///   - countsNumbers: Whether a page number is a sign. Many servers send one with each full page,
+  ///     even if no page follows.
+  /// - Returns: The name of the field, or `nil` if no field announces a page.
   static func field(
     announcingMoreIn response: HTTPURLResponse, countsNumbers: Bool
   ) -> String? {
@@ -35,7 +35,7 @@ enum FurtherPages {
 
   /// Finds a header field with a total that is greater than the number of items received.
   ///
-  /// - Returns: The name of the field, or `nil` if no field does.
+  /// - Returns: The name of the field, or `nil` if no field has a greater total.
   static func field(countingMoreThan received: Int, in response: HTTPURLResponse) -> String? {
     let fields = HeaderFields(response)
     return fields.names.first { name in
@@ -46,12 +46,12 @@ enum FurtherPages {
     }
   }
 
-  /// Finds a token or a URL for a further page in a body: at the root, or in an object there that is
-  /// about the page.
+  /// Finds a token or URL for a further page at the root of a body or in an object there that
+  /// describes the page.
   ///
-  /// A flag and the number of a page do not count: many servers make them up for each full page.
+  /// A flag or a page number is not a sign: many servers send them with each full page.
   ///
-  /// - Returns: The location of the member, or `nil` if none announces anything.
+  /// - Returns: The location of the member, or `nil` if no member announces a page.
   static func member(announcingMoreIn body: some JSONNode) -> String? {
     if let name = name(announcingMoreIn: body) { return "/" + name }
     for holder in holders {
@@ -83,7 +83,7 @@ enum FurtherPages {
 
   private static let nextWords: Set<Substring> = ["next", "continuation"]
 
-  /// The fields in which servers send the total, without `X-`.
+  /// The header fields that servers use for the total, without `X-`.
   private static let totals: Set = [
     "total", "total-count", "total-records", "total-items", "total-results", "total-elements",
     "wp-total", "pagination-total", "pagination-total-count",
@@ -94,7 +94,7 @@ enum FurtherPages {
     "response_metadata", "info",
   ]
 
-  /// Names that say nothing else; a date or a name may be called `next_run` or `nextSteps`.
+  /// Names that always mean a further page; `next_run` or `nextSteps` may be a date or a name.
   private static let members = [
     "next", "next_page", "nextPage", "next_url", "nextUrl", "nextURL", "next_link", "nextLink",
     "@odata.nextLink", "next_page_url", "next_token", "nextToken", "next_page_token",

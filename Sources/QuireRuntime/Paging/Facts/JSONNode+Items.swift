@@ -1,13 +1,14 @@
 extension JSONNode {
-  /// Counts the items at a path, null items among them.
+  /// Counts the items at a path, including null items.
   ///
   /// The path is that of an array, or contains a `*` for the items themselves.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - keys: If not `nil`, gets the fingerprint of each item that is not null, in order.
+  ///   - keys: If not `nil`, the fingerprint of each item that is not null is appended, in order.
   /// - Returns: The number of items.
-  /// - Throws: ``JSONPathMismatch`` if there is neither an array nor null, or if a step cannot be taken.
+  /// - Throws: ``JSONPathMismatch`` if the value is neither an array nor null, or if a step of the
+  ///   path does not match.
   func countItems(at path: JSONPath, into keys: inout [Fingerprint]?) throws -> Int {
     let steps = path.steps
     let last = steps.lastIndex(of: .each)

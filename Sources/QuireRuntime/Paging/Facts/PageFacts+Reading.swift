@@ -5,17 +5,17 @@ import Foundation
 #endif
 
 extension PageFacts {
-  /// Reads the facts of a page that came with a success.
+  /// Reads the facts of a page from a successful response.
   ///
-  /// A body without any bytes is a page without items.
+  /// An empty body is a page without items.
   ///
   /// - Parameters:
-  ///   - data: The body as it came.
-  ///   - response: The header fields and the URL that answered.
-  ///   - machine: The walk that asked for it, whose rule says where the facts are.
-  /// - Throws: ``PagingError`` of ``PagingError/Reason/unusableValue(_:)`` where a flag, a
-  ///   continuation or the items are not what the rule needs. A total that is no number counts
-  ///   as absent.
+  ///   - data: The body as received.
+  ///   - response: The response, with its header fields and its URL.
+  ///   - machine: The walk that requested the page. Its rule contains the locations of the facts.
+  /// - Throws: ``PagingError`` with ``PagingError/Reason/unusableValue(_:)`` if a flag, a
+  ///   continuation or the items have a type that the rule cannot use. A total that is not a number
+  ///   counts as absent.
   init(
     _ data: Data, from response: HTTPURLResponse, for machine: PagingMachine
   ) throws(PagingError) {
@@ -23,14 +23,16 @@ extension PageFacts {
       JSONDocument(data, expecting: machine.rule.items.path), fields: response, for: machine)
   }
 
-  /// Reads the facts of a page, which may have stood in another response.
+  /// Reads the facts of a page, which may be nested in another response.
   ///
   /// - Parameters:
   ///   - body: The body.
-  ///   - response: The header fields and the URL that answered, or `nil` for another response.
-  ///   - machine: The walk that asked for it.
-  ///   - items: The items by their identities, or `nil` if they are compared as they are in the body.
-  /// - Throws: As ``init(_:from:for:)``.
+  ///   - response: The response, with its header fields and its URL, or `nil` for a page that was
+  ///     nested in another response.
+  ///   - machine: The walk that requested the page.
+  ///   - items: The items by their identities, or `nil` to compare the items as they are in the
+  ///     body.
+  /// - Throws: The same errors as ``init(_:from:for:)``.
   init(
     _ body: JSONDocument, fields response: HTTPURLResponse?, for machine: PagingMachine,
     items: PageItems? = nil
@@ -50,15 +52,15 @@ extension PageFacts {
   }
 }
 
-/// Reads the facts of one response by the locations of a rule.
+/// Reads the facts of one response from the locations of a rule.
 private struct FactReader {
   let machine: PagingMachine
-  /// Where the header fields are, or `nil` for a page that stood in another response.
+  /// The response with the header fields, or `nil` for a page that was nested in another response.
   let response: HTTPURLResponse?
-  /// The items by their identities, or `nil` if they are compared as they are in the body.
+  /// The items by their identities, or `nil` to compare the items as they are in the body.
   let items: PageItems?
 
-  /// The facts in a body, or in an empty one where there is no root.
+  /// Reads the facts from a body; `nil` is an empty body.
   func facts(in body: (any JSONNode)?) throws -> PageFacts {
     let rule = machine.rule
     try checkRange()
@@ -76,8 +78,10 @@ private struct FactReader {
     return facts
   }
 
-  /// Holds the range that came against the one that was asked for, as a server that does not heed
-  /// `Range` would send its first items for ever (RFC 9110, section 14.4), and in either direction.
+  /// Fails if the received range does not begin at the requested position.
+  ///
+  /// A server that ignores `Range` would send its first items forever (RFC 9110, section 14.4), in
+  /// either direction.
   private func checkRange() throws(PagingError.Reason) {
     guard machine.range != nil,
       let field = response?.value(forHTTPHeaderField: "Content-Range"),
@@ -90,7 +94,7 @@ private struct FactReader {
   }
 
   /// Fails if a walk by `Link` headers would end after the first page, although the response
-  /// announces more in another way.
+  /// announces further pages in another way.
   private func checkLink(
     of way: PageFacts.Way, received: Int, total: Int?, pages: Int?
   ) throws(PagingError.Reason) {
@@ -110,8 +114,9 @@ private struct FactReader {
     if let name { throw .missingPage(announcedBy: name) }
   }
 
-  /// The part of the first response that announces a further page, for a style that does not take
-  /// the next request from the response.
+  /// Returns the part of the first response that announces a further page, or `nil`.
+  ///
+  /// Only a style that does not take the next request from the response needs this check.
   private func announcement(in body: (any JSONNode)?) -> String? {
     guard let response, machine.pageCount == 0, machine.direction == .forward else { return nil }
     switch machine.rule.style {
@@ -122,9 +127,9 @@ private struct FactReader {
       ?? body.flatMap { FurtherPages.member(announcingMoreIn: $0) }
   }
 
-  /// What the response says of the pages in a direction.
+  /// Reads the facts about one direction.
   ///
-  /// What is wrong there ends only a walk in that direction.
+  /// An error in these facts only ends a walk in that direction.
   private func way(
     _ direction: PagingMachine.Direction, in body: (any JSONNode)?
   ) throws -> PageFacts.Way {
@@ -182,7 +187,7 @@ private struct FactReader {
     switch (try value(at: location, in: body), location.place) {
     case (nil, _): return nil
     case (.bool(let flag), _): return flag
-    // A field of a header has only text.
+    // The value of a header field is always text.
     case (.string(let text), .header(_, let path)) where path.steps.isEmpty:
       guard let flag = Bool(text.lowercased()) else { fallthrough }
       return flag
@@ -190,7 +195,7 @@ private struct FactReader {
     }
   }
 
-  /// A number of items or pages, or `nil` where it is absent, no whole number, or less than 0.
+  /// Returns a number of items or pages, or `nil` if it is absent, negative or not a whole number.
   private func count(at location: ResponseLocation, in body: (any JSONNode)?) -> Int? {
     guard let value = try? value(at: location, in: body),
       let count = value.int ?? value.string.flatMap({ Int($0) })
@@ -198,7 +203,7 @@ private struct FactReader {
     return count < 0 ? nil : count
   }
 
-  /// The value at a location, or `nil` where it is absent or null.
+  /// Returns the value at a location, or `nil` if it is absent or null.
   private func value(
     at location: ResponseLocation, in body: (any JSONNode)?,
     towards direction: PagingMachine.Direction = .forward

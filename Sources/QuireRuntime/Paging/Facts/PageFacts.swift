@@ -1,58 +1,60 @@
 import Foundation
 
-/// What a walk needs to know of one page: how many items, and what the server says of the rest.
+/// The facts that a walk needs about one page: its item count and the server's data on other pages.
 struct PageFacts: Hashable, Sendable {
-  /// What a page says of the pages in one direction.
+  /// The facts about the neighboring page in one direction.
   struct Way: Hashable, Sendable {
-    /// The continuation as it stood in the response, or `nil` where it is absent or null.
+    /// The continuation as it was in the response, or `nil` if it is absent or null.
     var continuation: JSONValue?
-    /// Whether the server says that there is a further page, or `nil` where it does not say.
+    /// Whether the server says that there is a further page, or `nil` if it does not say.
     var hasMore: Bool?
-    /// Why the page cannot be understood, where only a walk in this direction must know.
+    /// The error in the facts about this direction, if only a walk in this direction needs them.
     var problem: PagingError.Reason?
   }
 
-  /// The number of items received, null elements among them.
+  /// The number of items received, including null elements.
   var received: Int
 
-  /// What leads to the page after this one.
+  /// The facts about the page after this one.
   var forward = Way()
 
-  /// What leads to the page before this one; nothing where the rule does not say how.
+  /// The facts about the page before this one; empty if the rule has no way back.
   var backward = Way()
 
-  /// The number of items over all pages, 0 or more, or `nil` where the server does not say.
+  /// The number of items on all pages, 0 or more, or `nil` if the server does not send it.
   var total: Int?
 
-  /// The number of pages, 0 or more, or `nil` where the server does not say.
+  /// The number of pages, 0 or more, or `nil` if the server does not send it.
   var pages: Int?
 
-  /// The URL that answered, against which a link is resolved; `nil` for that of the request.
+  /// The URL of the response, against which links are resolved, or `nil` for the URL of the
+  /// request.
   var url: URL?
 
-  /// The items for comparison with other pages, or `nil` for an empty page, or if they cannot be
-  /// compared.
+  /// The items for comparison with other pages, or `nil` if the page is empty or its items cannot
+  /// be compared.
   var items: PageItems?
 
-  /// The header field or the location that announces a further page besides the rule, on a first
-  /// page; otherwise `nil`.
+  /// The header field or location, outside of the rule, that announces a further page; `nil` except
+  /// on a first page.
   var announcement: String?
 
-  /// The continuation as it stood in the response, or `nil` where it is absent or null.
+  /// The continuation as it was in the response, or `nil` if it is absent or null.
   var next: JSONValue? { forward.continuation }
 
-  /// Whether the server says that there is a further page, or `nil` where it does not say.
+  /// Whether the server says that there is a further page, or `nil` if it does not say.
   var hasMore: Bool? { forward.hasMore }
 
-  /// The continuation to the page before as it stood in the response, or `nil` where it is absent
-  /// or null.
+  /// The continuation to the previous page as it was in the response, or `nil` if it is absent or
+  /// null.
   var previous: JSONValue? { backward.continuation }
 
-  /// Whether the server says that there is a page before, or `nil` where it does not say.
+  /// Whether the server says that there is a previous page, or `nil` if it does not say.
   var hasPrevious: Bool? { backward.hasMore }
 
-  /// What leads on in a direction, whatever a flag says: where pages are counted what items there
-  /// are, else a continuation.
+  /// Returns the facts with a computed `hasMore` in a direction, which replaces the server's flag.
+  ///
+  /// A page with items has a neighbor if pages are counted or if the page has a continuation.
   func leading(_ direction: PagingMachine.Direction, counts: Bool) -> PageFacts {
     var facts = self
     facts[direction].hasMore =
@@ -60,7 +62,7 @@ struct PageFacts: Hashable, Sendable {
     return facts
   }
 
-  /// What the page says of the pages in a direction.
+  /// The facts about the neighboring page in a direction.
   subscript(direction: PagingMachine.Direction) -> Way {
     get { direction == .forward ? forward : backward }
     set { if direction == .forward { forward = newValue } else { backward = newValue } }

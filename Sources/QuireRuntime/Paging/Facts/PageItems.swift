@@ -1,20 +1,21 @@
 import Foundation
 
-/// The items of a page, by their fingerprints.
+/// The items of a page, as fingerprints.
 ///
 /// A fingerprint is that of the item's identity, or of the whole item if one of the items has no
-/// identity. It is the same in every process, so that a checkpoint can hold it.
+/// identity. It is the same in every process, so a checkpoint can contain it.
 struct PageItems: Hashable, Sendable {
-  /// The fingerprint of each item in order; empty if only the page was kept.
+  /// The fingerprint of each item in order; empty if only the fingerprint of the page was kept.
   private(set) var keys: [Fingerprint] = []
   /// The number of items, 1 or more.
   let count: Int
-  /// The fingerprint of all items in their order.
+  /// The fingerprint of all items in order.
   let page: Fingerprint
-  /// Digests of the last items in order, ``tailCount`` at most.
+  /// Digests of the last items in order, at most ``tailCount``.
   let tail: [UInt64]
 
-  /// The number of last items by which an overlap with the next page is noticed.
+  /// The number of items at the end of a page that are compared with the next page to find
+  /// overlaps.
   static let tailCount = 16
 
   /// Creates the items of a page from their fingerprints, or returns `nil` for an empty page.
@@ -28,21 +29,22 @@ struct PageItems: Hashable, Sendable {
     self.page = page
   }
 
-  /// Creates the items of a page of which only the page was kept.
+  /// Creates the items of a page from the fingerprint of the whole page, without the items' own.
   init(count: Int, page: Fingerprint, tail: [UInt64]) {
     self.count = count
     self.page = page
     self.tail = tail
   }
 
-  /// Creates the items of a page from their identities, or returns `nil` if one has none.
+  /// Creates the items of a page from their identities, or returns `nil` if an item has none.
   init?<Item>(identitiesOf items: [Item]) {
     guard Item.self is any Identifiable.Type else { return nil }
     self.init(items) { item in itemIdentity(of: item).map { Fingerprint(ofIdentity: $0) } }
   }
 
-  /// Creates the items of a page that is not JSON, from their identities or else their values, or
-  /// returns `nil` if these cannot be compared.
+  /// Creates the items of a page that is not JSON from their identities or their values.
+  ///
+  /// Returns `nil` if the items cannot be compared.
   init?<Item>(valuesOf items: [Item]) {
     if let identified = PageItems(identitiesOf: items) {
       self = identified
@@ -61,22 +63,23 @@ struct PageItems: Hashable, Sendable {
     self.init(keys)
   }
 
-  /// These items without their keys, if nothing is going to be compared with each of them.
+  /// These items without their own fingerprints, for comparisons of whole pages.
   var withoutKeys: PageItems { PageItems(count: count, page: page, tail: tail) }
 
-  /// The indices of the items that were at the end of another page.
+  /// Returns the indices of the items that were at the end of another page.
   func repeated(from before: PageItems) -> [Int] {
     keys.indices.filter { before.tail.contains(keys[$0].digest) }
   }
 
-  /// Whether these are the first items of another page.
+  /// Returns whether these are the first items of another page.
   func begin(_ other: PageItems) -> Bool { !keys.isEmpty && other.keys.starts(with: keys) }
 }
 
 extension Fingerprint {
-  /// The fingerprint of an identity.
+  /// Creates the fingerprint of an identity.
   ///
-  /// One that has no text and cannot be encoded has a different fingerprint in each process.
+  /// An identity that has no text and cannot be encoded has a different fingerprint in each
+  /// process.
   fileprivate init(ofIdentity identity: AnyHashable) {
     if let texts = (identity.base as? any QueryValue)?.texts {
       self.init(of: .array(texts.map { .string($0) }))
@@ -87,7 +90,8 @@ extension Fingerprint {
     }
   }
 
-  /// The fingerprint of a value within this process, or `nil` if it cannot be compared.
+  /// Creates the fingerprint of a value, valid in this process, or returns `nil` if it cannot be
+  /// compared.
   fileprivate init?(ofValue value: Any) {
     if let value = value as? any Hashable {
       self.init(hashOf: value)

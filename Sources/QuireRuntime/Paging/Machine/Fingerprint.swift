@@ -1,33 +1,34 @@
-/// 16 bytes that stand for a value seen before: FNV-1a over 128 bits.
+/// A 16-byte hash that represents a value seen before: FNV-1a with 128 bits.
 ///
-/// Tokens may be long and pages many, so a walk remembers these in their place. The hash is the
-/// same in every process, unlike `Hasher`, and it need not be cryptographic: a server that finds
-/// two tokens with one fingerprint only stops its own list, which it can do with an error too.
+/// Tokens may be long and pages many, so a walk remembers fingerprints instead. The hash is the
+/// same in every process, unlike `Hasher`. It need not be cryptographic: a server that finds two
+/// tokens with the same fingerprint only stops its own list, which it can also do with an error.
 struct Fingerprint: Hashable, Sendable {
   var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
 
   private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
 
-  /// The fingerprint of nothing.
+  /// Creates the fingerprint of no data.
   init() {}
 
-  /// The fingerprint of a text's UTF-8.
+  /// Creates the fingerprint of a text's UTF-8.
   init(of text: String) { absorb(text.utf8) }
 
-  /// The fingerprint of a JSON value; the order of an object's members does not count.
+  /// Creates the fingerprint of a JSON value; the order of an object's members does not matter.
   init(of value: JSONValue) { absorb(value) }
 
-  /// Takes in bytes.
+  /// Adds bytes to the hash.
   mutating func absorb(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { hash = (hash ^ UInt128(byte)) &* Self.prime }
   }
 
-  /// Takes in another fingerprint.
+  /// Adds another fingerprint to the hash.
   mutating func absorb(_ other: Fingerprint) { hash = (hash ^ other.hash) &* Self.prime }
 
-  /// Takes in a JSON value, so that no two values in a row give the bytes of two others.
+  /// Adds a JSON value to the hash, delimited so that different sequences of values add different
+  /// bytes.
   ///
-  /// A number counts as the text of its digits: in a query the two are the same.
+  /// A number adds the text of its digits, because a query does not distinguish the two.
   mutating func absorb(_ value: JSONValue) {
     switch value {
     case .null: absorb(CollectionOfOne(UInt8(ascii: "n")))
@@ -51,17 +52,17 @@ struct Fingerprint: Hashable, Sendable {
   private mutating func absorb(text: String) {
     absorb(CollectionOfOne(UInt8(ascii: "\"")))
     absorb(text.utf8)
-    // No UTF-8 holds this byte, so that it ends the text.
+    // This byte never occurs in UTF-8, so it ends the text.
     absorb(CollectionOfOne(0xFF))
   }
 }
 
 /// A set of fingerprints whose copies share most of their storage.
 ///
-/// A walk is copied for each step that can be repeated, and a single set would be copied as a whole
-/// each time. Here, sets have 1, 2, 4, 8 … elements, and only the small ones are copied often.
+/// A walk is copied for each step that can be repeated. A single set would be copied completely
+/// each time. Here, the sets have 1, 2, 4, 8 … elements, and only the small ones are copied often.
 struct SharedFingerprints: Sendable {
-  /// The set at each index has 2 to the power of the index elements, or none.
+  /// The sets; the set at each index is empty or has 2 to the power of the index elements.
   private var levels: [Set<Fingerprint>] = []
 
   /// The number of fingerprints.
@@ -69,7 +70,7 @@ struct SharedFingerprints: Sendable {
 
   /// Inserts a fingerprint.
   ///
-  /// - Returns: `false` if the set contained it.
+  /// - Returns: `false` if the set already contained it.
   mutating func insert(_ fingerprint: Fingerprint) -> Bool {
     if levels.contains(where: { $0.contains(fingerprint) }) { return false }
     count += 1

@@ -1,22 +1,23 @@
 import Foundation
 
-/// The way over a source that is asked with an offset and a limit, as a value.
+/// A walk over a source that takes an offset and a limit.
 ///
-/// It says what to ask for next and takes in what came; a page that did not come is asked for
-/// again, as nothing was taken in. The offset moves on by the items received.
+/// The walk returns the next request and takes in the received page. If a request fails, the walk
+/// does not change, so the same page is requested again. The offset advances by the number of items
+/// received.
 package struct OffsetWalk<Item>: Sendable {
-  /// The most items wanted of a page, 1 or more.
+  /// The most items wanted per page, 1 or more.
   let limit: Int
-  /// Whether the same items again are an error, as the source may send them without end.
+  /// Whether a repeated page is an error, as the source may send it without end.
   private let comparesPages: Bool
   private var machine: PagingMachine
 
-  /// Begins at an offset; asks for nothing.
+  /// Creates a walk that begins at an offset; sends no request.
   ///
   /// - Parameters:
-  ///   - startOffset: The number of items before the first page; a negative one counts as 0.
-  ///   - limit: The most items wanted of a page; less than 1 counts as 1.
-  ///   - comparesPages: Whether the same items again are an error.
+  ///   - startOffset: The number of items before the first page; a negative number counts as 0.
+  ///   - limit: The most items wanted per page; a number less than 1 counts as 1.
+  ///   - comparesPages: Whether a repeated page is an error.
   package init(startOffset: Int, limit: Int, comparesPages: Bool = true) {
     self.limit = max(1, limit)
     self.comparesPages = comparesPages
@@ -26,17 +27,17 @@ package struct OffsetWalk<Item>: Sendable {
   /// The number of items before the next page.
   var offset: Int { machine.position }
 
-  /// Whether the last page has come.
+  /// Whether the last page was received.
   package var hasEnded: Bool { machine.state == .ended }
 
-  /// The number of items there are, as the source said it last, or `nil` where it never did.
+  /// The latest total that the source reported, or `nil` if it never did.
   var total: Int? { machine.total }
 
-  /// The items to ask for next, or `nil` after the last page.
+  /// The next request, or `nil` after the last page.
   ///
-  /// A limit that would lead beyond the range of `Int` is cut, so that `offset + limit` is safe.
+  /// A limit that exceeds the range of `Int` is reduced, so that `offset + limit` is safe.
   ///
-  /// - Throws: ``PagingError`` where the source cannot be walked on.
+  /// - Throws: ``PagingError`` if the walk cannot continue.
   package var request: (offset: Int, limit: Int)? {
     get throws(PagingError) {
       switch machine.state {
@@ -51,18 +52,18 @@ package struct OffsetWalk<Item>: Sendable {
     }
   }
 
-  /// Moves on by items that were put before the next page, back by those taken away.
+  /// Moves forward by items that were inserted before the next page, or back by removed items.
   package mutating func move(by count: Int) {
     machine.position = max(0, machine.position.moved(by: count))
   }
 
-  /// Takes in a page and moves on; a page without items is the last.
+  /// Takes in a page and advances; a page without items is the last.
   ///
   /// - Parameters:
-  ///   - items: The items, fewer or more than were asked for. The same as those before are a
-  ///     ``PagingError``, which the next ``request`` throws, unless nothing tells them apart.
-  ///   - total: The number of items there are from offset 0 on, or `nil` where the source does not
-  ///     say; a negative one says nothing.
+  ///   - items: The items, perhaps fewer or more than requested. If they can be compared and are
+  ///     the same as those of the previous page, the next ``request`` throws a ``PagingError``.
+  ///   - total: The number of items from offset 0 on, or `nil` if the source does not report it; a
+  ///     negative number counts as `nil`.
   package mutating func receive(_ items: [Item], total: Int? = nil) {
     machine.receive(
       PageFacts(
@@ -72,7 +73,7 @@ package struct OffsetWalk<Item>: Sendable {
 }
 
 extension Int {
-  /// The sum of this and another number, or this one where the sum is beyond the range.
+  /// Returns the sum of this and another number, or this number if the sum overflows.
   package func moved(by count: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(count)
     return overflow ? self : sum
@@ -80,7 +81,7 @@ extension Int {
 }
 
 extension PagingMachine {
-  /// Begins a walk by offset over a source that is no resource.
+  /// Begins a walk by offset over a source that is not a resource.
   fileprivate init(countingFrom offset: Int) {
     terms = Terms(
       rule: PagingRule(.offset(send: "query:offset")), url: URL(filePath: "/"),

@@ -11,8 +11,8 @@ public enum PageStep<Page: Sendable>: Sendable {
   /// has no way back. A list without items has one page without items, and the empty page that ends
   /// some lists is a page too.
   ///
-  /// A page is as the server sent it. If items are counted and the resource states no page size,
-  /// the previous page can end with items of this one.
+  /// A page is as the server sent it. If items are counted and the resource has no page size, the
+  /// previous page can end with items of this one.
   case page(Page, next: Load?, previous: Load?)
 
   /// There is no further page in this direction.
@@ -37,8 +37,8 @@ extension Client {
 }
 
 extension PageWalk {
-  /// The walk in the other direction from the page that came last, or `nil` if that direction has
-  /// no page.
+  /// Returns the walk in the other direction from the last received page, or `nil` if that
+  /// direction has no page.
   func reversed() -> PageWalk? {
     guard let machine = machine.reversed() else { return nil }
     var walk = self
@@ -47,15 +47,15 @@ extension PageWalk {
     return walk.hasEnded ? nil : walk
   }
 
-  /// The walks to the pages next to the one that came last, each `nil` if the list ends there.
+  /// The walks to the neighbors of the last received page; each is `nil` if the list ends there.
   package var neighbours: (next: PageWalk?, previous: PageWalk?) {
     let further = hasEnded ? nil : self
     return machine.direction == .forward ? (further, reversed()) : (reversed(), further)
   }
 
-  /// Asks for the next page, from a copy of this walk.
+  /// Requests the next page with a copy of this walk.
   ///
-  /// - Returns: The step, which leads on from the walk after it.
+  /// - Returns: The step, whose functions continue from the walk after this request.
   func step() async -> PageStep<Paged.Response> {
     var walk = self
     do {
@@ -67,6 +67,6 @@ extension PageWalk {
     }
   }
 
-  /// Asks for the next page, each time from a copy of this walk.
+  /// Requests the next page, each time with a copy of this walk.
   private var load: PageStep<Paged.Response>.Load { { await step() } }
 }

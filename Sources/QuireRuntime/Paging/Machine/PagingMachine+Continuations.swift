@@ -1,7 +1,7 @@
 import Foundation
 
 extension PagingMachine {
-  /// The token of the page that comes upon one, or `nil` where that is the last.
+  /// Returns the token for the page after a page, or `nil` if that page is the last.
   mutating func token(
     after facts: PageFacts, at location: ResponseLocation, for send: RequestLocation
   ) throws(PagingError.Reason) -> JSONValue? {
@@ -19,10 +19,10 @@ extension PagingMachine {
     return token
   }
 
-  /// The key of the item at a page's end, or `nil` where that page is the last.
+  /// Returns the key of the item at a page's end, or `nil` if that page is the last.
   ///
-  /// A server that sends the item of the key again cannot send an empty page at the end: there the
-  /// last page has nothing else than the end of the page before it.
+  /// A server that sends the item of the key again cannot end the list with an empty page. Its last
+  /// page contains only the end of the previous page.
   mutating func key(
     after facts: PageFacts, at location: ResponseLocation
   ) throws(PagingError.Reason) -> JSONValue? {
@@ -37,7 +37,7 @@ extension PagingMachine {
     return key
   }
 
-  /// The URL of the page that comes upon one, or `nil` where that is the last.
+  /// Returns the URL of the page after a page, or `nil` if that page is the last.
   mutating func link(
     after facts: PageFacts, at location: ResponseLocation
   ) throws(PagingError.Reason) -> URL? {
@@ -51,13 +51,14 @@ extension PagingMachine {
     guard Origin(url)?.permits(link, besides: linkOrigins) == true else {
       throw .crossOriginLink(redaction.hidingValues(PageLink.redacted(text)))
     }
-    // After a redirect a page has two URLs, and a link to either leads back.
+    // After a redirect, a page has two URLs, and a link to either one returns to the same page.
     _ = steps.insert(Fingerprint(of: base.absoluteString))
     return try remember(Fingerprint(of: link.absoluteString), from: location) ? link : nil
   }
 
-  /// The token or link of a page, or `nil` if the server says that this page is the last: by its
-  /// flag, or if it has no flag, by a total of which all items have come.
+  /// Returns the token or link in a page, or `nil` if the server says that this page is the last.
+  ///
+  /// The server says so with its flag or, if it has no flag, with a total that has been reached.
   private func continuation(after facts: PageFacts) -> JSONValue? {
     guard facts[direction].hasMore ?? !hasAllItems(of: facts) else { return nil }
     return facts[direction].continuation
@@ -71,11 +72,11 @@ extension PagingMachine {
     return nil
   }
 
-  /// Fails if a value cannot be a continuation, or a request cannot carry it.
+  /// Fails if a value cannot be a continuation, or if a request cannot carry it.
   private func check(
     _ value: JSONValue, at location: ResponseLocation, for send: RequestLocation
   ) throws(PagingError.Reason) {
-    // What says whether there is a further page cannot say which.
+    // A Boolean can be a flag, but not a continuation.
     if case .bool = value { throw .unusableValue(location) }
     guard send.takesMembers, !value.isNull else { return }
     guard let members = value.object else { throw .unusableValue(location) }
@@ -85,9 +86,9 @@ extension PagingMachine {
     }
   }
 
-  /// Remembers what leads to a page.
+  /// Remembers the continuation of a page.
   ///
-  /// - Returns: `false` where it was there before and that is the end.
+  /// - Returns: `false` if it is known and a repeat is the end of the list.
   private mutating func remember(
     _ step: Fingerprint, from location: ResponseLocation
   ) throws(PagingError.Reason) -> Bool {
@@ -102,9 +103,9 @@ extension PagingMachine {
 }
 
 extension JSONValue {
-  /// Whether this is what servers send where there is no continuation: null, "", {} or [].
+  /// Whether this is a value that servers send instead of a continuation: null, "", {} or [].
   ///
-  /// The last one is how PHP writes an empty object.
+  /// PHP encodes an empty object as [].
   var isBlank: Bool {
     switch self {
     case .null: true
@@ -115,14 +116,15 @@ extension JSONValue {
     }
   }
 
-  /// Whether there is no continuation: all members are blank, if these are sent.
+  /// Whether there is no continuation: the value is blank, or all members that would be sent are.
   fileprivate func isBlank(for send: RequestLocation) -> Bool {
     if isBlank { return true }
     guard send.takesMembers, let members = object else { return false }
     return members.values.allSatisfy(\.isBlank)
   }
 
-  /// The text of a link, alone or as the `href` of an object, or `nil` where there is no link.
+  /// Returns the text of a link, which is the string itself or the `href` of an object, or `nil` if
+  /// there is no link.
   fileprivate func linkText(
     at location: ResponseLocation
   ) throws(PagingError.Reason) -> String? {
@@ -140,32 +142,31 @@ extension JSONValue {
 }
 
 extension PagingMachine {
-  /// How the items of a page compare with those that came before.
+  /// The comparison of a page's items with those of earlier pages.
   struct Comparison: Hashable, Sendable {
-    /// Whether the page is the one before it, or the first items of that.
+    /// Whether the page is the same as the previous one, or has the first items of it.
     var isSame = false
-    /// Whether a page with these items came before, at any distance.
+    /// Whether any earlier page had the same items.
     var isKnown = false
-    /// The indices of the items that were at the end of the page before.
+    /// The indices of the items that were at the end of the previous page.
     var repeated: [Int] = []
-    /// The number of items that came before, if the page begins with items of the one before.
+    /// The number of items at the start of the page that are repeated from the previous page.
     var overlap = 0
-    /// Whether all items were at the end of the page before, and there are fewer of them than were
-    /// requested.
+    /// Whether all items were at the end of the previous page, and there are fewer than requested.
     var endsList = false
-    /// Whether a limit left no room for an item that was not at the end of the page before.
+    /// Whether a limit left no room for an item that was not at the end of the previous page.
     var isFull = false
 
-    /// Whether the page came before.
+    /// Whether the page was received before.
     var isRepeat: Bool { isSame || isKnown }
   }
 
-  /// Compares a page with the one before, and remembers its items.
+  /// Compares a page with the previous one, and remembers its items.
   ///
   /// - Parameters:
-  ///   - facts: What is known of the page.
-  ///   - wasShortened: Whether the request wanted fewer items than usual, because of a limit.
-  /// - Returns: How the page compares with those before.
+  ///   - facts: The facts of the page.
+  ///   - wasShortened: Whether the request asked for fewer items than usual because of a limit.
+  /// - Returns: The comparison with the earlier pages.
   mutating func compare(_ facts: PageFacts, wasShortened: Bool) -> Comparison {
     guard facts.received > 0 else { return Comparison() }
     let before = items
@@ -179,7 +180,7 @@ extension PagingMachine {
       items.page == before.page || wasShortened && items.begin(before)
     guard direction == .forward else { return comparison }
     comparison.repeated = items.repeated(from: before)
-    // If there are more than are known of the page before, they come in the same order.
+    // If more items are repeated than were kept of the previous page, they come in the same order.
     let end = comparison.repeated.last { items.keys[$0].digest == before.tail.last }
     comparison.overlap = max(comparison.repeated.count, end.map { $0 + 1 } ?? 0)
     let hasNoNews = comparison.repeated.count == items.count
@@ -190,10 +191,10 @@ extension PagingMachine {
     return comparison
   }
 
-  /// Fails if the page that came last shows that the list would never end.
+  /// Fails if the last received page shows that the list would never end.
   ///
-  /// A number, an offset and a key must bring a new page each time. A token or a URL that is
-  /// new each time may be followed over as many known pages as over empty ones.
+  /// A page number, an offset or a key must request a new page each time. A new token or URL may
+  /// request a known page, as often as an empty one.
   func checkPage(_ facts: PageFacts) throws(PagingError.Reason) {
     guard facts.received > 0 else { return }
     let leadsToNewPages =
@@ -208,19 +209,19 @@ extension PagingMachine {
     if isStuck { throw .noProgress(repetition) }
   }
 
-  /// Fails if more pages in a row than the rule allows had no new item.
+  /// Fails if the number of consecutive pages without a new item exceeds the limit of the rule.
   func checkIdlePages() throws(PagingError.Reason) {
     guard idlePages > rule.emptyPageLimit else { return }
     throw comparison.isRepeat
       ? .noProgress(repetition) : .tooManyEmptyPages(limit: rule.emptyPageLimit)
   }
 
-  /// The repetition in the page that came last.
+  /// The repetition in the last received page.
   var repetition: PagingError.Repetition {
     .page(itemCount: last?.facts.received ?? 0, request: rule.style.counts ? requestText : nil)
   }
 
-  /// The parameter with which the page that came last was requested, such as `page=5`.
+  /// The parameter that requested the last received page, such as `page=5`.
   private var requestText: String? {
     guard let send = rule.style.send else { return nil }
     let name =

@@ -8,8 +8,9 @@ extension PagingMachine {
     /// From each page to the one before it.
     case backward
 
-    /// The relations in a `Link` header that name the next page in this direction; `prev` and `previous` are
-    /// both registered for the same relation.
+    /// The relations in a `Link` header that name the next page in this direction.
+    ///
+    /// `prev` and `previous` are both registered for the same relation.
     var relations: [String] { self == .forward ? ["next"] : ["prev", "previous"] }
   }
 
@@ -18,7 +19,7 @@ extension PagingMachine {
     let facts: PageFacts
     /// The number of the page, or of the items before it.
     let start: Int
-    /// The number of the page, or of the items before the page after it.
+    /// The number of the page, or of the items before the next page.
     let end: Int
 
     init(facts: PageFacts, start: Int, end: Int) {
@@ -28,12 +29,12 @@ extension PagingMachine {
     }
   }
 
-  /// The walk in the other direction, from the page received last.
+  /// Returns the walk in the other direction, starting at the last received page.
   ///
-  /// It begins with that page's neighbour, and has nothing to ask for where there is none. It
-  /// remembers nothing of what led here.
+  /// The walk begins with that page's neighbor, or has ended if there is no neighbor. It does not
+  /// remember the pages of this walk.
   ///
-  /// - Returns: The walk, or `nil` where no page has come or the rule has no way back.
+  /// - Returns: The walk, or `nil` if no page was received or the rule has no way back.
   func reversed() -> PagingMachine? {
     guard let last, direction == .backward || rule.leadsBack else { return nil }
     var other = self
@@ -46,7 +47,7 @@ extension PagingMachine {
     other.items = last.facts.items
     other.bound = nil
     other.wanted = nil
-    // From the midst of the list on, a total counts more than the items of the walk.
+    // A total also counts the items before the start of this walk.
     other.countsAll = false
     let received = last.facts.received
     other.position = direction == .forward ? last.start : last.end
@@ -56,35 +57,41 @@ extension PagingMachine {
     return other
   }
 
-  /// The direction in which the page received last was asked for.
+  /// The direction in which the last received page was requested.
   var asked: Direction { beginsBack && pageCount == 1 ? .backward : direction }
 
-  /// What a page tells this walk, by the direction in which it was asked for.
+  /// Returns the facts of a page as they apply to the direction of this walk.
+  ///
+  /// - Parameters:
+  ///   - facts: The facts of the page.
+  ///   - asked: The direction in which the page was requested.
+  /// - Returns: The facts, with a computed sign of a further page if the server's flag does not
+  ///   apply.
   func told(by facts: PageFacts, _ asked: Direction) -> PageFacts {
-    // One flag for both directions speaks of that in which the page was asked for; and a page that
-    // was asked for from the one after it has that behind it, whatever the server says.
+    // A shared flag describes the direction of the request. A page that was requested from the page
+    // after it is always followed by that page, whatever the server says.
     let isShared = rule.more != nil && rule.more == rule.back?.more
     guard asked != direction, isShared || asked == .backward else { return facts }
     return facts.leading(direction, counts: rule.style.counts)
   }
 
-  /// What tells, in this direction, that there is a further page.
+  /// The rule's sign of a further page in this direction.
   var more: PagingRule.More? { direction == .forward ? rule.more : rule.back?.more }
 
-  /// Where the continuation is in the response, in this direction.
+  /// Returns the location of the continuation in the response, for this direction.
   func continuation(_ forward: ResponseLocation) -> ResponseLocation {
     direction == .forward ? forward : rule.backNext ?? forward
   }
 
-  /// Where the continuation goes in a request, in this direction.
+  /// Returns the location of the continuation in a request, for this direction.
   func back(_ forward: RequestLocation) -> RequestLocation {
     direction == .forward ? forward : rule.back?.send ?? forward
   }
 
-  /// Whether there is a further page, or `nil` where the server does not say.
+  /// Returns whether there is a further page, or `nil` if the server does not say.
   ///
-  /// Some encoders leave out what is false, so a flag that is declared and absent is false: of one
-  /// that marks the last page that says nothing, as the list may end without it.
+  /// Some encoders omit members that are false, so a declared flag that is absent is false. This
+  /// does not apply to a flag that marks the last page, as the list may end without it.
   func hasMore(_ way: PageFacts.Way) -> Bool? {
     if case .flag = more { return way.hasMore ?? false }
     return way.hasMore
@@ -109,7 +116,7 @@ extension PagingMachine {
     return range.text(at: position, count: requestedSize).map { .string($0) }
   }
 
-  /// The number of the previous page, or `nil` after the first page.
+  /// Returns the number of the previous page, or `nil` after the first page.
   mutating func pageNumber(
     before facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
@@ -118,14 +125,14 @@ extension PagingMachine {
     return .number(JSONNumber(position))
   }
 
-  /// The offset of the previous page, or `nil` after the first page.
+  /// Returns the offset of the previous page, or `nil` after the first page.
   ///
-  /// The requested range ends where the known items begin, so that no item arrives twice.
+  /// The requested range ends where the known items begin, so no item is received twice.
   mutating func offset(
     before facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
     guard leadsBack(from: facts, to: start) else { return nil }
-    // After a larger or an empty page, the next request is of the original size again.
+    // After a larger or an empty page, the next request has the original size again.
     if let size {
       if facts.received == 0 { stride = max(1, size) }
     } else {
@@ -136,15 +143,15 @@ extension PagingMachine {
     return try reach(back: overflow ? stride : min(stride, rest))
   }
 
-  /// Whether there is a previous page, according to the start of the list and to the server.
+  /// Returns whether there is a previous page, according to the start of the list and the server.
   private mutating func leadsBack(
     from facts: PageFacts, to start: Int
   ) -> Bool {
     position > start && hasMore(facts.backward) != false
   }
 
-  /// Whether a page leaves a gap before the known items, and is therefore requested again, closer to
-  /// them.
+  /// Returns whether a page leaves a gap before the known items, and sets the request to repeat
+  /// closer to them.
   ///
   /// A server that sends fewer items than requested sends the first ones, so the last ones are
   /// missing. Each request asks for fewer items, so the number of requests is limited.
@@ -152,7 +159,7 @@ extension PagingMachine {
     guard case .offset(let send, let start) = rule.style, let bound, facts.received > 0,
       facts.received < bound - position
     else { return false }
-    // Items that were removed from the list in the meantime leave no gap.
+    // Items that have been removed from the list leave no gap.
     let end = Int128(position) + Int128(facts.received) - Int128(start)
     if let total = facts.total, end >= total { return false }
     stride = facts.received
@@ -161,7 +168,7 @@ extension PagingMachine {
     return true
   }
 
-  /// Records the position of a page that was received.
+  /// Records the position of a received page.
   mutating func takePlace(of facts: PageFacts) {
     let end: Int
     if let bound {
@@ -178,7 +185,7 @@ extension PagingMachine {
     last = Page(facts: facts, start: position, end: end)
   }
 
-  /// The offset of the page with a number of items before the bound.
+  /// Returns the offset that lies a number of items before the bound, and moves to it.
   private mutating func reach(back count: Int) throws(PagingError.Reason) -> JSONValue {
     guard let bound else { throw .overflow }
     position = bound - count

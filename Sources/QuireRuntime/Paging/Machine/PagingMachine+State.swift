@@ -5,10 +5,11 @@ extension PagingMachine {
   enum Request: Hashable, Sendable {
     /// The resource's own request, unchanged.
     case first
-    /// The resource's own request with a value put at a location.
+    /// The resource's own request with a value set at a location.
     case setting(JSONValue, at: RequestLocation)
-    /// The resource's own request with several values, each put at its location; what the request
-    /// has at the location of a null is removed.
+    /// The resource's own request with several values, each set at its location.
+    ///
+    /// A null removes the value that the request has at the location.
     case settingAll([RequestLocation: JSONValue])
     /// A GET of a URL with the resource's header fields.
     case link(URL)
@@ -48,7 +49,7 @@ extension PagingMachine {
     }
   }
 
-  /// The template of the resource's path, for errors.
+  /// The path template of the resource, for errors.
   var path: String { redaction.path }
   var url: URL { terms.url }
   var size: Int? { terms.size }
@@ -57,43 +58,43 @@ extension PagingMachine {
 }
 
 extension PagingMachine {
-  /// Where a walk forwards stands, without what it has seen.
+  /// The position of a forward walk, with digests of what it has seen.
   struct Mark: Hashable, Sendable {
-    /// What the next page is asked for with.
+    /// The request for the next page.
     enum Step: Hashable, Sendable {
       /// The resource's own request.
       case first
-      /// A value where the rule sends it.
+      /// A value at the location that the rule sends it to.
       case value(JSONValue)
       /// A URL.
       case link(URL)
-      /// Nothing, after the last page.
+      /// No request, because the last page was received.
       case ended
-      /// Nothing, as the list cannot be walked on.
+      /// No request, because the walk cannot continue.
       case failed(PagingError.Reason)
     }
 
-    /// What the next page is asked for with.
+    /// The request for the next page.
     var step = Step.first
-    /// The number of the page, or of the items before it, that is asked for.
+    /// The number of the next page, or of the items before it.
     var position = 0
     /// The number of pages received.
     var pageCount = 0
     /// The number of items received.
     var itemCount = 0
-    /// The total as the server said it last.
+    /// The latest total that the server sent.
     var total: Int?
-    /// The number of pages without a new item since the last one with some.
+    /// The number of pages without a new item since the last page with one.
     var idlePages = 0
-    /// The number of items that came again, because pages overlap or a whole page came again.
+    /// The number of repeated items, because pages overlap or a whole page was repeated.
     var repeatCount = 0
-    /// The items of the page received last, or `nil` if they cannot be compared.
+    /// The items of the last received page, or `nil` if they cannot be compared.
     var items: PageItems?
-    /// What announced a further page on the first one, until that page has come.
+    /// The part of the first response that announced a further page, until that page is received.
     var announcement: String?
     /// The digests of the tokens, keys and links of the walk.
     var steps = Trail()
-    /// The digests of the pages by their items.
+    /// The digests of the items of each page.
     var pages = Trail()
   }
 
@@ -115,9 +116,10 @@ extension PagingMachine {
       announcement: announcement, steps: steps.trail, pages: pages.trail)
   }
 
-  /// Goes on where a walk of the same rule and the same parameters stood.
+  /// Continues at the position of a walk with the same rule and the same parameters.
   mutating func resume(at mark: Mark) {
-    // Nothing came before the first page, and it may be one that cannot be counted from.
+    // There is nothing to restore before the first page, which may be one that cannot be counted
+    // from.
     if mark.step == .first { return }
     steps = WalkMemory(mark.steps)
     pages = WalkMemory(mark.pages)

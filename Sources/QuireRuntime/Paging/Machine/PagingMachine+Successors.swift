@@ -1,12 +1,12 @@
 import Foundation
 
 extension PagingMachine {
-  /// Moves on from a page that was taken in.
+  /// Advances from a page that was taken in.
   ///
   /// - Parameters:
-  ///   - facts: What is known of the page.
-  ///   - mayBeShort: Whether the page need not be full to have a neighbour in this direction, as
-  ///     it was not asked for in it.
+  ///   - facts: The facts of the page.
+  ///   - mayBeShort: Whether a page that is not full can have a neighbor in this direction, because
+  ///     it was requested in the other one.
   mutating func moveOn(from facts: PageFacts, mayBeShort: Bool = false) {
     moveOn { machine throws(PagingError.Reason) in
       try machine.checkPage(facts)
@@ -14,7 +14,7 @@ extension PagingMachine {
     }
   }
 
-  /// Moves on to the request that a closure returns, or to the end if it returns `nil`.
+  /// Advances to the request that a closure returns, or ends if the closure returns `nil`.
   mutating func moveOn(
     to next: (inout PagingMachine) throws(PagingError.Reason) -> Request?
   ) {
@@ -27,13 +27,13 @@ extension PagingMachine {
     }
   }
 
-  /// Whether a page is the last by holding fewer items than were asked for.
+  /// Returns whether a page is the last because it contains fewer items than requested.
   private func isShort(_ facts: PageFacts) -> Bool {
     guard more == .full, let asked = requestedSize ?? size else { return false }
     return facts.received < asked
   }
 
-  /// The request for the page after one, or `nil` if that is the last.
+  /// Returns the request for the page after a page, or `nil` if that page is the last.
   private mutating func successor(
     of facts: PageFacts
   ) throws(PagingError.Reason) -> Request? {
@@ -69,7 +69,7 @@ extension PagingMachine {
     }
   }
 
-  /// The number of the page after one, or `nil` if that is the last.
+  /// Returns the number of the page after a page, or `nil` if that page is the last.
   mutating func pageNumber(
     after facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
@@ -79,7 +79,7 @@ extension PagingMachine {
     return .number(JSONNumber(try advance(by: 1)))
   }
 
-  /// The number of items before the page after one, or `nil` if that is the last.
+  /// Returns the number of items before the page after a page, or `nil` if that page is the last.
   mutating func offset(
     after facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {
@@ -92,19 +92,19 @@ extension PagingMachine {
     return .string(text)
   }
 
-  /// Whether all items that the server counts have come.
+  /// Returns whether all items that the server counts were received.
   ///
-  /// Items that were at the end of the page before are not counted a second time. For a cursor and a
-  /// link, a total of 0 says nothing if there are items.
+  /// Items that were at the end of the previous page are not counted twice. For a cursor or a link,
+  /// a total of 0 is ignored if there are items.
   func hasAllItems(of facts: PageFacts) -> Bool {
-    // The items of a walk that began further on are not all that the total counts.
+    // After a later start, the walk does not receive all items that the total counts.
     guard countsAll, let total = facts.total else { return false }
     return itemCount - repeatCount >= total && (total > 0 || itemCount == 0 || rule.style.counts)
   }
 
-  /// Takes in a first page that came within another response, perhaps with another size.
+  /// Takes in a first page that was nested in another response, perhaps with another page size.
   ///
-  /// - Returns: The number of items that the page to ask for next begins with and that came.
+  /// - Returns: The number of items at the start of the next page that were already received.
   mutating func receive(nested facts: PageFacts) -> Int {
     guard case .asking = state else { return 0 }
     takeIn(facts)
@@ -116,9 +116,9 @@ extension PagingMachine {
     let (number, overflow) = start.addingReportingOverflow(pages)
     guard !overflow else { return 0 }
     position = number
-    // The page that holds them again counts them.
+    // The next page counts them again.
     itemCount -= overlap
-    // The page asked for may be the same one, whole.
+    // The next page may be the same page again, but complete.
     items = nil
     state = .asking(.setting(.number(JSONNumber(number)), at: send))
     return overlap
@@ -133,8 +133,8 @@ extension PagingMachine {
 }
 
 extension PagingMachine {
-  /// Moves on by items that were inserted before the next page, or back by items that were removed,
-  /// if pages are counted by items.
+  /// Moves forward by items that were inserted before the next page, or back by removed items, if
+  /// pages are counted by items.
   mutating func move(by count: Int) {
     guard count != 0, case .offset(let send, let start) = rule.style, case .asking = state else {
       return
@@ -182,8 +182,8 @@ extension PagingMachine {
 
   /// The number of items before the last received page.
   ///
-  /// It is `nil` if ``itemsPerPage`` is `nil`, before the first page, and if a numbered page does not
-  /// have the requested size.
+  /// It is `nil` if ``itemsPerPage`` is `nil`, before the first page, and if a numbered page does
+  /// not have the requested size.
   var offset: Int? {
     guard let itemsPerPage, let last else { return nil }
     let (distance, overflow) = last.start.subtractingReportingOverflow(rule.style.start)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Walks the pages of a list: a pure state machine that says what to ask for next.
+/// Walks the pages of a list: a pure state machine whose state contains the next request.
 ///
-/// It asks for nothing itself. Whoever does takes ``state``, makes the request, and hands back
-/// what came of it; a request that failed is asked for again, as nothing was handed back.
+/// The machine sends no requests. Its caller reads ``state``, sends the request, and passes the
+/// response to the machine. If a request fails, the caller passes nothing and can send it again.
 ///
 ///     var machine = PagingMachine(resource.pagingRule, for: RequestDraft(resource), url: url)
-///     while case .asking(let request) = machine.state {  // … makes and sends it
+///     while case .asking(let request) = machine.state {  // … creates and sends it
 ///       if machine.receive(status: response.statusCode, body: data) { continue }
 ///       if let error = StatusError(response, body: data) { throw error }
 ///       machine.receive(try PageFacts(data, from: response, for: machine))
@@ -15,76 +15,77 @@ struct PagingMachine: Sendable {
   /// The most pages of one walk whose tokens, keys and links are remembered.
   static let pageLimit = 1_000_000
 
-  /// What stays as it is over a walk, held once for all its copies.
+  /// The constants of the walk, shared by all its copies.
   let terms: Terms
 
-  /// How the pages follow one another.
+  /// The paging rule of the list.
   var rule: PagingRule { terms.rule }
 
-  /// Where the walk goes from page to page.
+  /// The direction of the walk.
   var direction = Direction.forward
 
-  /// Where the walk stands.
+  /// The state of the walk, with the next request.
   var state: State = .asking(.first)
 
   /// The number of pages received.
   var pageCount = 0
 
-  /// The number of items received, null elements among them.
+  /// The number of items received, including null elements.
   var itemCount = 0
 
-  /// The number of items over all pages as the server said it last, or `nil` where it never did.
+  /// The latest total that the server sent, or `nil` if it never sent one.
   var total: Int?
 
-  /// The number of items at the end of the page received last that had come before.
+  /// The number of items at the end of the last received page that were received before.
   ///
-  /// More than 0 only backwards by offset, where a server sends more than was asked for.
+  /// It is more than 0 only for a backward walk by offset, if a server sends more items than
+  /// requested.
   var overlap = 0
 
-  /// Where links may lead besides the origin of the first request, each origin by a URL of it.
+  /// The origins that links may have in addition to that of the first request, each as a URL.
   ///
-  /// Credentials are not meant for these, and from https to http no link is followed.
+  /// Credentials are not sent to these origins, and a link from https to http is never followed.
   var linkOrigins: [URL] = []
 
-  /// What errors show of paths and links.
+  /// The rules that hide secrets of paths and links in errors.
   var redaction = Redaction()
 
-  /// Whether the walk began at the rule's own first page, so that a total counts all its items.
+  /// Whether the walk began at the rule's own first page, so that a total counts exactly its items.
   var countsAll: Bool
-  /// The number of the page, or of the items before it, that is asked for.
+  /// The number of the next page, or of the items before it.
   var position = 0
-  /// Backwards by offset, the number of items before what is there already.
+  /// For a backward walk by offset, the number of items before the known ones.
   var bound: Int?
-  /// Backwards by offset, the most items to ask for.
+  /// For a backward walk by offset, the most items to request.
   var stride = 1
   /// The most items that are still wanted, or `nil` for all.
   var wanted: Int?
-  /// The page received last.
+  /// The last received page.
   var last: Page?
   /// The most tokens, keys and links that this walk remembers.
   var memory = pageLimit
-  /// The tokens, keys and links that led to a page of this walk.
+  /// The tokens, keys and links of this walk's pages.
   var steps = WalkMemory()
-  /// The pages of this walk by their items.
+  /// The items of each page of this walk.
   var pages = WalkMemory()
-  /// The number of pages without a new item since the last one with some: pages that are empty, or
-  /// have the items of a page that came before.
+  /// The number of consecutive pages without a new item: pages that are empty or repeat an earlier
+  /// page.
   var idlePages = 0
-  /// The number of items that came again, because pages overlap or a whole page came again.
+  /// The number of repeated items, because pages overlap or a whole page was repeated.
   var repeatCount = 0
-  /// The items of the page received last, or `nil` if they cannot be compared.
+  /// The items of the last received page, or `nil` if they cannot be compared.
   var items: PageItems?
-  /// How the page received last compares with those that came before.
+  /// The comparison of the last received page with the earlier pages.
   var comparison = Comparison()
-  /// What announced a further page on the first one, until that page has come.
+  /// The part of the first response that announced a further page, until that page is received.
   var announcement: String?
 
   /// Begins a walk.
   ///
   /// - Parameters:
-  ///   - rule: How the pages follow one another.
-  ///   - draft: The first request. A value of its own at the rule's place is where the walk
-  ///     begins; one that cannot be counted from makes the walk fail at once.
+  ///   - rule: The paging rule of the list.
+  ///   - draft: The first request. If it has a value at the rule's location, the walk begins there;
+  ///     a value that cannot be counted from makes the walk fail at once.
   ///   - url: The URL of the first request.
   init(_ rule: PagingRule, for draft: RequestDraft, url: URL) {
     redaction = Redaction(resource: draft.path)
@@ -111,12 +112,12 @@ struct PagingMachine: Sendable {
     }
   }
 
-  /// Takes in a page and moves on: to the next request, to the end, or to a failure.
+  /// Takes in a page and advances to the next request, to the end, or to a failure.
   ///
-  /// Does nothing where no page was asked for.
+  /// Does nothing if no page was requested.
   ///
-  /// - Returns: Whether the page is one of the walk. Backwards by offset, one that does not reach
-  ///   to what is there already is asked for again nearer to that, and not to be used.
+  /// - Returns: Whether the page is part of the walk. In a backward walk by offset, a page that
+  ///   leaves a gap before the known items must not be used; it is requested again, closer to them.
   @discardableResult
   mutating func receive(_ facts: PageFacts) -> Bool {
     guard case .asking(let request) = state, !asksNearer(than: facts) else { return false }
@@ -128,7 +129,7 @@ struct PagingMachine: Sendable {
     }
     announcement = pageCount == 1 && facts.received > 0 ? facts.announcement : nil
     if comparison.isFull, case .after = rule.style {
-      // There was no room for a new item, so the next request is the same, with another size.
+      // There was no room for a new item, so the next request is the same with another size.
       idlePages += 1
       moveOn { _ in request }
     } else {
@@ -137,7 +138,7 @@ struct PagingMachine: Sendable {
     return true
   }
 
-  /// Counts a page that has come, and its items.
+  /// Counts a received page and its items.
   mutating func takeIn(_ facts: PageFacts, wasShortened: Bool = false) {
     pageCount += 1
     let (items, overflow) = itemCount.addingReportingOverflow(facts.received)
@@ -150,28 +151,28 @@ struct PagingMachine: Sendable {
     idlePages = hasNews ? 0 : idlePages + 1
   }
 
-  /// Takes in a page of which the facts cannot be told, and so fails.
+  /// Takes in a page whose facts cannot be read, and fails.
   ///
-  /// - Parameter error: What reading the facts threw.
+  /// - Parameter error: The error that was thrown when the facts were read.
   mutating func receive(_ error: PagingError) {
     guard case .asking = state else { return }
     pageCount += 1
-    // Nothing is known of what is beside it.
+    // The neighbors of this page are unknown.
     last = nil
     overlap = 0
     state = .failed(error)
   }
 
-  /// Takes in a response before a page is made of it.
+  /// Takes in a response before a page is decoded from it.
   ///
-  /// After a page, one may mean the end, or that the continuation is dead, which is a failure of
-  /// ``PagingError/Reason/expired``. Any other changes nothing. Backwards by number, a page that is
-  /// no longer there is passed over.
+  /// After the first page, a status may mean the end of the list, or a failure with
+  /// ``PagingError/Reason/expired`` because the continuation has expired. Any other status changes
+  /// nothing. In a backward walk by page number or offset, a page that no longer exists is skipped.
   ///
   /// - Parameters:
   ///   - status: The status of the response.
-  ///   - body: Its body, in which the codes of ``PagingRule/expired`` are looked for.
-  /// - Returns: Whether that is all the response says, so that no page is to be made of it.
+  ///   - body: The body, which is searched for the codes of ``PagingRule/expired``.
+  /// - Returns: Whether the response was handled, so that no page is decoded from it.
   @discardableResult
   mutating func receive(status: Int, body: Data = Data()) -> Bool {
     guard case .asking = state, pageCount > 0 else { return false }
@@ -193,9 +194,9 @@ struct PagingMachine: Sendable {
     return true
   }
 
-  /// Takes in a response that says in its body that it failed.
+  /// Takes in a response whose body contains an error.
   ///
-  /// - Returns: Whether that is because the continuation is dead.
+  /// - Returns: Whether the error says that the continuation has expired.
   mutating func receive(_ error: BodyError) -> Bool {
     guard case .asking = state, pageCount > 0, rule.expired.isTold(by: error.body)
     else { return false }

@@ -1,4 +1,4 @@
-/// Digests of the continuations or pages of a walk: all of them, and those that a checkpoint keeps.
+/// The digests of a walk's continuations or pages: all of them, and those that a checkpoint keeps.
 struct WalkMemory: Sendable {
   private var seen = SharedFingerprints()
   /// The digests that a checkpoint keeps.
@@ -7,12 +7,12 @@ struct WalkMemory: Sendable {
   /// The number of fingerprints since the walk began or was resumed.
   var count: Int { seen.count }
 
-  /// Creates a memory of nothing, or of what a checkpoint kept.
+  /// Creates a memory that is empty, or contains the digests of a checkpoint.
   init(_ trail: Trail = Trail()) { self.trail = trail }
 
   /// Remembers a fingerprint.
   ///
-  /// - Returns: `false` if it was there before.
+  /// - Returns: `false` if it was already known.
   mutating func insert(_ fingerprint: Fingerprint) -> Bool {
     guard seen.insert(fingerprint), !trail.contains(fingerprint) else { return false }
     trail.append(fingerprint)
@@ -20,11 +20,11 @@ struct WalkMemory: Sendable {
   }
 }
 
-/// Digests of what a walk has seen, few enough for a checkpoint.
+/// A selection of a walk's digests that is small enough for a checkpoint.
 ///
-/// These are the latest ``latestCount``, and those whose number is a power of two. So a walk that
-/// is resumed after every page notices a circle of up to ``latestCount`` pages at once, and a
-/// longer one before it has been walked three times.
+/// It contains the latest ``latestCount`` digests, and those whose number is a power of two. So a
+/// walk that is resumed after every page detects a cycle of up to ``latestCount`` pages at once. It
+/// detects a longer cycle before it has been walked three times.
 struct Trail: Hashable, Sendable {
   /// The number of latest digests that are kept.
   static let latestCount = 64
@@ -33,13 +33,13 @@ struct Trail: Hashable, Sendable {
   private(set) var count = 0
   /// The digests whose number is a power of two.
   private(set) var milestones: [UInt64] = []
-  /// The latest digests, of which the last is the newest.
+  /// The latest digests, oldest first.
   private(set) var latest: [UInt64] = []
 
   /// Creates an empty trail.
   init() {}
 
-  /// Whether a fingerprint is among those that were kept.
+  /// Returns whether a fingerprint is among the kept digests.
   func contains(_ fingerprint: Fingerprint) -> Bool {
     latest.contains(fingerprint.digest) || milestones.contains(fingerprint.digest)
   }

@@ -1,13 +1,13 @@
-/// A range of items as a `Range` header field has it: `0-24`, `25-`, `items=0-4`.
+/// A range of items in the form of a `Range` header field: `0-24`, `25-`, `items=0-4`.
 package struct ItemRange: Hashable, Sendable {
-  /// The unit with its equals sign, or nothing.
+  /// The unit with its equals sign, or an empty text.
   package let unit: Substring
   /// The first item, counted from 0.
   package let first: Int
-  /// The number of items asked for, or `nil` for all the others.
+  /// The number of requested items, or `nil` for all items from the first one on.
   package let count: Int?
 
-  /// Reads a range, or gives `nil` where the text is none or several.
+  /// Parses a range, or returns `nil` if the text is not a single range.
   package init?(_ text: String) {
     let equals = text.lastIndex(of: "=").map(text.index(after:)) ?? text.startIndex
     unit = text[..<equals]
@@ -22,7 +22,7 @@ package struct ItemRange: Hashable, Sendable {
     count = last - first + 1
   }
 
-  /// The range of so many items from another one on, or `nil` where its end is beyond `Int`.
+  /// Returns the text of a range that begins at an item, or `nil` if its end overflows `Int`.
   func text(at first: Int, count: Int?) -> String? {
     guard let count else { return "\(unit)\(first)-" }
     let (end, overflow) = first.addingReportingOverflow(count - 1)

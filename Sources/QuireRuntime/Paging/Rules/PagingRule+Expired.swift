@@ -9,7 +9,7 @@ extension PagingRule {
     /// The codes in the JSON body of a response to an expired continuation, such as `reset`.
     ///
     /// The code has to be a whole string anywhere in the body, which has at most 64 KiB. Only
-    /// failures count: another status than a success, or a ``BodyError``.
+    /// failures count: a status other than success, or a ``BodyError``.
     public var codes: Set<String>
 
     /// Creates the signs; by default, only the status 410 is one.
@@ -18,12 +18,13 @@ extension PagingRule {
       self.codes = codes
     }
 
-    /// Whether a status, or a code in the body of a failure, tells it.
+    /// Returns whether a status, or a code in the body of a failure, means that the continuation
+    /// expired.
     func isTold(by status: Int, body: Data) -> Bool {
       statuses.contains(status) || !(200..<300).contains(status) && isTold(by: body)
     }
 
-    /// Whether a code in the body of a failure tells it.
+    /// Returns whether a code in the body of a failure means that the continuation expired.
     func isTold(by body: Data) -> Bool {
       guard !codes.isEmpty, body.count <= StatusError.bodyLimit,
         let value = try? JSONValue(parsing: body)
@@ -34,7 +35,7 @@ extension PagingRule {
 }
 
 extension JSONValue {
-  /// Whether one of these texts is this string, or one within.
+  /// Returns whether this is one of the texts, or contains one at any depth.
   fileprivate func holds(oneOf texts: Set<String>) -> Bool {
     switch self {
     case .string(let text): texts.contains(text)

@@ -1,6 +1,7 @@
 extension PagingRule.Style {
-  /// Where the continuation is in the response: no location if pages or items are counted, several
-  /// for ``cursors(_:)``.
+  /// The locations of the continuation in the response.
+  ///
+  /// There is no location if pages or items are counted, and several for ``cursors(_:)``.
   package var nexts: [ResponseLocation] {
     switch self {
     case .page, .offset: []
@@ -9,8 +10,9 @@ extension PagingRule.Style {
     }
   }
 
-  /// Where the continuation goes in a request: no location for a link, several for
-  /// ``cursors(_:)``.
+  /// The locations of the continuation in a request.
+  ///
+  /// There is no location for a link, and several for ``cursors(_:)``.
   package var sends: [RequestLocation] {
     switch self {
     case .page(let send, _), .offset(let send, _), .cursor(_, let send), .after(_, let send): [send]
@@ -19,10 +21,11 @@ extension PagingRule.Style {
     }
   }
 
-  /// The one location of the continuation in a request, or `nil` if the rule has several, or only links.
+  /// The only location of the continuation in a request, or `nil` if the rule has several or only
+  /// links.
   package var send: RequestLocation? { sends.count == 1 ? sends[0] : nil }
 
-  /// The first page's number, or the offset of the first item; 0 where nothing is counted.
+  /// The number of the first page, or the offset of the first item; 0 if nothing is counted.
   var start: Int {
     switch self {
     case .page(_, let start), .offset(_, let start): start
@@ -30,7 +33,7 @@ extension PagingRule.Style {
     }
   }
 
-  /// Whether pages or items are counted, so that any page can be asked for by its number.
+  /// Whether pages or items are counted, so that any page can be requested by its number.
   var counts: Bool {
     switch self {
     case .page, .offset: true
@@ -38,7 +41,8 @@ extension PagingRule.Style {
     }
   }
 
-  /// Whether a page begins behind the last item of the one before, however many that has.
+  /// Whether a page begins after the last item of the previous one, however many items that page
+  /// has.
   var goesOnBehindItems: Bool {
     switch self {
     case .offset, .after: true
@@ -56,30 +60,30 @@ extension PagingRule.Style {
 }
 
 extension PagingRule.Style {
-  /// The continuation that the first request has itself, or `nil` if it has none.
+  /// Returns the continuation in the first request, or `nil` if it has none.
   ///
-  /// Several values are an array with null in the place of each that is absent.
+  /// Several values are returned as an array, with null for each value that is absent.
   func given(in draft: RequestDraft) -> JSONValue? {
     guard case .cursors(let parts) = self else { return send.flatMap(draft.value(at:)) }
     let values = parts.map { draft.value(at: $0.send) }
     return values.contains { $0 != nil } ? .array(values.map { $0 ?? .null }) : nil
   }
 
-  /// The request with a continuation that was not blank, or `nil` if this is a link.
+  /// Returns the request for a continuation that is not blank, or `nil` if the style is a link.
   func request(for token: JSONValue) -> PagingMachine.Request? {
     guard case .cursors(let parts) = self else { return send.map { .setting(token, at: $0) } }
     let values = zip(parts, token.array ?? []).map { ($0.send, $1.isBlank ? .null : $1) }
     return .settingAll(Dictionary(values) { _, last in last })
   }
 
-  /// The continuation of a request with several values.
+  /// Returns the continuation in a request with several values.
   func token(in values: [RequestLocation: JSONValue]) -> JSONValue {
     .array(sends.map { values[$0] ?? .null })
   }
 }
 
 extension PagingRule {
-  /// Where the continuation to the page before is, or `nil` where nothing leads back but counting.
+  /// The location of the continuation to the previous page, or `nil` if the rule has none.
   var backNext: ResponseLocation? {
     guard let back else { return nil }
     return switch style {
@@ -89,6 +93,6 @@ extension PagingRule {
     }
   }
 
-  /// Whether there is a way from a page to the one before.
+  /// Whether the previous page can be requested.
   var leadsBack: Bool { style.counts || backNext != nil }
 }

@@ -7,7 +7,7 @@ public struct PagingRule: Hashable, Sendable {
     /// The number of items received so far, counted from `start`.
     ///
     /// If `send` is `header:Range`, the request contains a range of items, such as `25-`, or
-    /// `items=25-49` if the first request states a size.
+    /// `items=25-49` if the first request has a size.
     case offset(send: RequestLocation, start: Int = 0)
     /// A token from the response.
     ///
@@ -15,7 +15,7 @@ public struct PagingRule: Hashable, Sendable {
     case cursor(next: ResponseLocation, send: RequestLocation)
     /// Several values from the response, which are sent together for the next page.
     ///
-    /// The list ends if all of them are blank. A value that is blank next to others is not sent.
+    /// The list ends if all of them are blank. If only some of them are blank, those are not sent.
     case cursors([Continuation])
     /// The key of the last item.
     case after(next: ResponseLocation, send: RequestLocation)
@@ -65,7 +65,8 @@ public struct PagingRule: Hashable, Sendable {
   public var style: Style
   /// The location of the items in the response; the root if the response is an array.
   ///
-  /// The items are the elements of an array there, or the values that a `*` in the location matches.
+  /// The items are the elements of an array there, or the values that a `*` in the location
+  /// matches.
   public var items: ResponseLocation
   /// The sign of a further page, or `nil` if the style decides it.
   public var more: More?
@@ -75,13 +76,13 @@ public struct PagingRule: Hashable, Sendable {
   public var pages: ResponseLocation?
   /// The parameter for the page size, or `nil` if requests contain no size.
   public var size: RequestLocation?
-  /// The statuses that end the list if they come after at least one page.
+  /// The statuses that end the list if at least one page was received before.
   public var endStatuses: Set<Int>
   /// The most pages in a row that may be empty, or may have the items of an earlier page.
   public var emptyPageLimit: Int
   /// The meaning of a cursor, key or link that has occurred before.
   public var onRepeat: Repeat
-  /// The way to the previous page, or `nil` if only counting leads back.
+  /// The way to the previous page, or `nil` if only page numbers or offsets count back.
   public var back: Back?
   /// The path for the pages after the first one, or `nil` for the resource's path.
   ///

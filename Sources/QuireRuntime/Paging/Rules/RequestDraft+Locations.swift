@@ -1,16 +1,16 @@
 extension RequestDraft {
-  /// Puts a value at a location, in the place of what stands there.
+  /// Sets a value at a location and replaces any value there.
   ///
-  /// In the query and in a header field null removes the name, and an object is sent as its JSON
-  /// text. In the body null stays null, and the objects on the way are made where there are none.
+  /// In the query and in a header field, null removes the name, and an object is sent as its JSON
+  /// text. In the body, null stays null, and missing objects on the path are created.
   ///
   /// At a location that ends in `*`, the members of an object are set one by one, and a member that
-  /// is null is removed; a value that is no object changes nothing.
+  /// is null is removed. A value that is not an object changes nothing.
   ///
   /// - Parameters:
-  ///   - value: The value as it stood in a response.
-  ///   - location: Where it goes. A member of a body that is no JSON makes
-  ///     ``request(baseURL:)`` throw.
+  ///   - value: The value as it was in a response.
+  ///   - location: The location of the value. If it is in a body that is not JSON,
+  ///     ``request(baseURL:)`` throws.
   mutating func set(_ value: JSONValue, at location: RequestLocation) {
     switch location.place {
     case .query(let name): parameters.set(value, for: name)

@@ -1,5 +1,6 @@
 extension RequestDraft {
-  /// The value at a location, or `nil` where none is sent; text in the query and the headers.
+  /// Returns the value at a location, or `nil` if none is sent; a string for the query and the
+  /// headers.
   func value(at location: RequestLocation) -> JSONValue? {
     switch location.place {
     case .query(let name): return parameters[name].first.map { .string($0) }
@@ -7,12 +8,12 @@ extension RequestDraft {
     case .body(let names):
       guard case .json(let value)? = body?.content else { return nil }
       return names.reduce(value) { value, name in value?[name] }.flatMap { $0.isNull ? nil : $0 }
-    // The members of the request there may have nothing to do with the continuation.
+    // The members of the request there may be unrelated to the continuation.
     case .queryMembers, .headerMembers, .bodyMembers: return nil
     }
   }
 
-  /// Takes out what stands at a location, and leaves what is around it.
+  /// Removes the value at a location.
   mutating func remove(at location: RequestLocation) {
     switch location.place {
     case .query, .header: set(.null, at: location)
@@ -25,7 +26,7 @@ extension RequestDraft {
 }
 
 extension JSONValue {
-  /// This value without the member at the end of a way of names.
+  /// Returns this value without the member at the end of a path of names.
   fileprivate func removing(_ names: ArraySlice<String>) -> JSONValue {
     guard let name = names.first, let member = self[name] else { return self }
     let rest = names.dropFirst()

@@ -1,8 +1,8 @@
 /// The location of a value in a request: `query:page`, `body:/variables/after`, `header:Range`.
 ///
-/// A location that ends in `*` is for an object: `query:*`, `header:*`, `body:/*` and
-/// `body:/variables/*` merge its members into the query, the header fields or that part of the
-/// body.
+/// A location that ends in `*` is for an object. `query:*`, `header:*`, `body:/*` and
+/// `body:/variables/*` merge the object's members into the query, the header fields or that part of
+/// the body.
 public struct RequestLocation: Hashable, Sendable {
   /// The part of a request that a value goes into.
   package enum Place: Hashable, Sendable {
@@ -16,14 +16,15 @@ public struct RequestLocation: Hashable, Sendable {
     case queryMembers
     /// All header fields, into which the members of an object are merged.
     case headerMembers
-    /// The object in the JSON body at the end of these names, into which those of another are merged.
+    /// The object in the JSON body at the end of these names, into which the members of another
+    /// object are merged.
     case bodyMembers([String])
   }
 
   /// The part of a request that the value goes into.
   package let place: Place
 
-  /// The location as it was written, a bare name with its `query:`.
+  /// The location as it was written; a name without a colon has the prefix `query:`.
   let text: String
 
   /// Creates a location from its text.
@@ -37,7 +38,7 @@ public struct RequestLocation: Hashable, Sendable {
     self.text = text.contains(":") ? text : "query:\(text)"
   }
 
-  /// Whether the members of an object go here, and not a value as a whole.
+  /// Whether the location takes the members of an object instead of a whole value.
   package var takesMembers: Bool {
     switch place {
     case .query, .header, .body: false
@@ -45,11 +46,11 @@ public struct RequestLocation: Hashable, Sendable {
     }
   }
 
-  /// Whether a request can carry a value as one member of an object that goes here.
+  /// Returns whether a request can carry a value as one member of an object at this location.
   ///
-  /// A server must not choose header fields that frame the message, say who asks or what is done.
-  /// These are the forbidden ones of the Fetch standard (section 2.2.2) and those of credentials and
-  /// content.
+  /// A server must not choose header fields that frame the message, identify the client or change
+  /// the method. These are the forbidden ones of the Fetch standard (section 2.2.2) and those of
+  /// credentials and content.
   func accepts(_ member: JSONValue, named name: String) -> Bool {
     switch place {
     case .query, .header, .body, .bodyMembers: return true
@@ -71,7 +72,7 @@ public struct RequestLocation: Hashable, Sendable {
 
   private static let refusedPrefixes = ["proxy-", "sec-", "x-forwarded-"]
 
-  /// The location of one member of an object that goes here.
+  /// Returns the location of one member of an object that is sent to this location.
   func location(ofMember name: String) -> RequestLocation {
     switch place {
     case .query, .header, .body: self
@@ -111,7 +112,7 @@ public struct RequestLocation: Hashable, Sendable {
 }
 
 extension RequestLocation: ExpressibleByStringLiteral {
-  /// Makes a location of a literal; one that is no location stops the program.
+  /// Creates a location from a literal; a literal that is not a location stops the program.
   public init(stringLiteral value: String) {
     do {
       try self.init(parsing: value)
@@ -142,12 +143,12 @@ extension RequestLocation: Codable {
 }
 
 extension RequestLocation: CustomStringConvertible {
-  /// The location as it was written, a bare name with its `query:`.
+  /// The location as it was written; a name without a colon has the prefix `query:`.
   public var description: String { text }
 }
 
 extension JSONValue {
-  /// Whether this has one text in a query, or is null.
+  /// Whether this value has a single text in a query, or is null.
   fileprivate var isScalar: Bool {
     switch self {
     case .null, .bool, .number, .string: true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The form in JSON: an object whose members are left out where they say nothing.
+/// The JSON form of a checkpoint: an object that omits members with default values.
 ///
 ///     {"version": 1, "list": "8f…", "pages": 2, "items": 40, "position": 40, "next": 40}
 extension Checkpoint: Codable {
@@ -16,7 +16,7 @@ extension Checkpoint: Codable {
     let members = try decoder.container(keyedBy: Key.self)
     func count(_ key: Key) throws -> Int {
       let count = try members.decodeIfPresent(Int.self, forKey: key) ?? 0
-      // What is counted on from here must not come to its limit.
+      // Counts that continue from here must not overflow.
       guard (0...Int.max / 2).contains(count) else { throw members.corrupted(key) }
       return count
     }
@@ -69,7 +69,7 @@ extension Checkpoint: Codable {
     }
   }
 
-  /// The items of the page before, or `nil` if they were not kept.
+  /// Returns the items of the previous page, or `nil` if they were not kept.
   private static func items(in members: KeyedDecodingContainer<Key>) throws -> PageItems? {
     guard let page = try members.fingerprint(.print) else { return nil }
     return PageItems(
@@ -116,7 +116,7 @@ extension KeyedDecodingContainer {
 }
 
 extension [UInt64] {
-  /// The numbers as text: 8 bytes each, the lowest first, in Base64.
+  /// The numbers as text: 8 bytes each in little-endian order, encoded as Base64.
   fileprivate var text: String {
     Data(flatMap { number in Swift.withUnsafeBytes(of: number.littleEndian) { Array<UInt8>($0) } })
       .base64EncodedString()

@@ -2,23 +2,23 @@ import Foundation
 
 /// A position in a list, from which you can continue later.
 ///
-/// A checkpoint is small, however many pages came before it: it contains some bytes for each of the
-/// latest 64 pages, and for one more page whenever their number doubles. A list that resumes at a
-/// checkpoint after every page detects a cycle of up to 64 pages as early as any other iteration,
-/// and a longer cycle later.
+/// A checkpoint is small, no matter how many pages came before it. It contains some bytes for each
+/// of the latest 64 pages, and for one more page whenever their number doubles. A list that resumes
+/// at a checkpoint after every page detects a cycle of up to 64 pages as early as any other
+/// iteration, and a longer cycle later.
 ///
 /// After a ``PagingError``, the checkpoint contains that error: a list that resumes there throws it
 /// again and requests nothing. The description does not show the continuation of the server, which
 /// may be a secret.
 public struct Checkpoint: Hashable, Sendable {
-  /// What tells the list from others: its server, parameters and rule.
+  /// The identity of the list: the fingerprint of its server, parameters and rule.
   let list: Fingerprint
-  /// The request for the page that is next, or that ``itemsTaken`` are of.
+  /// The request for the next page, or for the page from which ``itemsTaken`` counts.
   let mark: PagingMachine.Mark
-  /// The number of items from that page on that have been handed out.
+  /// The number of items, from that page on, that have been returned.
   let itemsTaken: Int
-  /// Whether those of them that the page does not have stand in the pages behind it, and are not
-  /// gone.
+  /// Whether returned items that the page no longer contains are in the following pages, and were
+  /// not removed from the list.
   var passesOn = false
 
   /// Whether the list has ended; a list that resumes here has no items and sends no request.
@@ -42,9 +42,9 @@ extension Checkpoint: CustomStringConvertible, CustomReflectable {
 }
 
 extension Fingerprint {
-  /// What tells a list from others: the request for its first page, and how its pages follow.
+  /// Creates the identity of a list from the request for its first page and its paging rule.
   ///
-  /// Credentials do not count, as they change while the list stays.
+  /// Credentials are ignored, because they can change for the same list.
   init(ofListAt url: URL, draft: RequestDraft, rule: PagingRule) {
     self.init()
     absorb([draft.method, url.absoluteString])

@@ -7,7 +7,7 @@ public struct CheckpointError: Error, Hashable, Sendable {
     /// The checkpoint belongs to a list with another server, other parameters or another paging
     /// rule.
     case otherList
-    /// The link in the checkpoint leads to another scheme, host or port.
+    /// The link in the checkpoint has another scheme, host or port.
     case crossOriginLink
   }
 

@@ -5,9 +5,9 @@ import Foundation
 #endif
 
 extension Client {
-  /// A walk over the pages of a resource.
+  /// Creates a walk over the pages of a resource.
   func walk(over draft: RequestDraft, by rule: PagingRule) -> PagingMachine {
-    // Where there can be no request, to ask for the first page tells why.
+    // If the request is invalid, requesting the first page throws the reason.
     let url = try? request(for: draft).url
     var machine = PagingMachine(rule, for: draft, url: url ?? baseURL)
     machine.linkOrigins = linkOrigins
@@ -15,7 +15,7 @@ extension Client {
     return machine
   }
 
-  /// The request for one page of a resource.
+  /// Creates the request for one page of a resource.
   func request(
     for step: PagingMachine.Request, of draft: RequestDraft, by machine: PagingMachine
   ) throws(RequestError) -> URLRequest {
@@ -29,8 +29,8 @@ extension Client {
     guard step != .first else { return try request(for: draft) }
     for location in rule.omitted { draft.remove(at: location) }
     func continued(by values: [RequestLocation: JSONValue]) throws(RequestError) -> URLRequest {
-      // A start of the caller's own does not go with the way in the other direction, and a value
-      // that is blank now is not sent.
+      // The caller's own start does not apply in the other direction, and a value that is now blank
+      // is not sent.
       let starts = machine.beginsBack ? [rule.back?.send].compactMap(\.self) : rule.style.sends
       for start in starts where values[start]?.isNull != false { draft.remove(at: start) }
       draft.path = rule.continuationPath ?? draft.path
@@ -54,7 +54,7 @@ extension Client {
     }
   }
 
-  /// An object of header fields without those that this client sends with every request.
+  /// Returns an object of header fields without those that this client sends with every request.
   private func withoutOwnFields(_ fields: JSONValue) -> JSONValue {
     .object((fields.object ?? [:]).filter { headers[$0.key] == nil })
   }

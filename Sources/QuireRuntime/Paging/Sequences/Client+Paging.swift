@@ -10,8 +10,8 @@ extension Client {
   ///     for try await page in client.pages(of: .refunds(charge: id), after: charge.refunds) { … }
   ///
   /// The continuation is read from the page as ``JsonProvider`` encodes it. If pages are numbered,
-  /// and the page has another size than the resource states, the first of these pages can begin
-  /// with items of the given page.
+  /// and the page does not have the size that the resource requests, the first of these pages can
+  /// begin with items of the given page.
   ///
   /// - Parameters:
   ///   - resource: The list.

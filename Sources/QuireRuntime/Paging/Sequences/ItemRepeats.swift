@@ -1,24 +1,25 @@
-/// What becomes of items that come twice, and what is remembered for that.
+/// Decides which repeated items to skip, and remembers the identities for that.
 struct ItemRepeats {
   let removesDuplicates: Bool
   private let mayRestart: Bool
   private var identities: Set<AnyHashable> = []
-  /// The number of items without an identity, to pass over where the walk begins anew.
+  /// The number of items without an identity, which are skipped by their number after a restart.
   private var nameless = 0
-  /// Whether a walk that began anew has come to an item that had not come before.
+  /// Whether a restarted walk has reached an item that was not received before the restart.
   private(set) var hasCaughtUp = false
-  /// The number of pages in a row that had items, but no new one.
+  /// The number of consecutive pages that had items, but no new one.
   private(set) var stalePages = 0
-  /// Whether an item of the page at hand was looked at, and whether one of them was new.
+  /// Whether a repeated item of the current page was skipped, and whether the page had a new one.
   private var page = (isStale: false, hasNews: false)
 
-  /// Begins to look at items, of which with one identity perhaps only the first is handed out.
+  /// Creates a filter; with `removesDuplicates`, only the first item with each identity is
+  /// returned.
   init(removesDuplicates: Bool, mayRestart: Bool) {
     self.removesDuplicates = removesDuplicates
     self.mayRestart = mayRestart
   }
 
-  /// Whether the next item is to be handed out, of which this is asked once.
+  /// Returns whether to return the next item; must be called once for each item.
   mutating func admits<Item>(_ item: Item, afterRestart hasRestarted: Bool) -> Bool {
     guard removesDuplicates || mayRestart else { return true }
     guard isNew(item, afterRestart: hasRestarted) else {
@@ -31,19 +32,19 @@ struct ItemRepeats {
     return true
   }
 
-  /// Takes in that the page at hand is used up.
+  /// Records that all items of the current page were consumed.
   mutating func endPage() {
     if page.hasNews { stalePages = 0 } else if page.isStale { stalePages += 1 }
     page = (false, false)
   }
 
-  /// Takes in items that are not looked at, as they came before the walk was resumed.
+  /// Records items that are not checked, because they came before the walk was resumed.
   mutating func pass<Item>(_ items: some Sequence<Item>) {
     guard removesDuplicates else { return }
     for item in items { if let identity = itemIdentity(of: item) { identities.insert(identity) } }
   }
 
-  /// The number of items that are going to be handed out.
+  /// Returns the number of items that are going to be returned.
   func newCount<Item>(of items: some Collection<Item>) -> Int {
     guard removesDuplicates else { return items.count }
     var fresh: Set<AnyHashable> = []

@@ -1,11 +1,11 @@
 extension ItemSequence {
-  /// The first items of the list.
+  /// Returns the first items of the list.
   ///
-  /// If the resource states a page size and is paged by offset, range or key, the last request asks
+  /// If the resource has a page size and is paged by offset, range or key, the last request asks
   /// only for the rest. In other lists, and with ``withoutDuplicates()``, the last page is cut.
   ///
-  /// - Parameter count: The most items of the sequence; less than 0 counts as 0. Of several calls,
-  ///   the lowest count applies.
+  /// - Parameter count: The most items of the sequence; less than 0 counts as 0. If you call this
+  ///   method several times, the lowest count applies.
   /// - Returns: A sequence of at most `count` items.
   public func prefix(_ count: Int) -> Self {
     var items = self
@@ -13,7 +13,7 @@ extension ItemSequence {
     return items
   }
 
-  /// The same items, with each page requested as soon as the previous one has arrived.
+  /// Returns the same items, with each page requested as soon as the previous one has arrived.
   ///
   /// At most one page is requested ahead: none before the first item is needed, and none beyond a
   /// limit. If the iterator is released, the request is cancelled.
@@ -23,20 +23,20 @@ extension ItemSequence {
     return items
   }
 
-  /// The same items, with at most one restart of the list if the server no longer accepts the
-  /// continuation.
+  /// Returns the same items, with at most one restart of the list if the server no longer accepts
+  /// the continuation.
   ///
   /// After a restart, earlier items are skipped by their identity, or by their number if they have
-  /// none. The iterator keeps the identities of all items. If a continuation expires again, the
-  /// list throws a ``PagingError``.
+  /// no identity. The iterator keeps the identities of all items. If a continuation expires again,
+  /// the list throws a ``PagingError``.
   public func restartingWhenExpired() -> Self {
     var items = self
     items.pages.walk.mayRestart = true
     return items
   }
 
-  /// The items from the checkpoint of an iterator of the same list, which can be in the middle of a
-  /// page.
+  /// Returns the items from the checkpoint of an iterator of the same list, which can be in the
+  /// middle of a page.
   ///
   /// Limits count from the checkpoint. The only earlier items that are known as duplicates are
   /// those of the current page and the last 16 of the page before it.
@@ -54,11 +54,12 @@ extension ItemSequence {
 }
 
 extension ItemSequence where Paged.Item: Identifiable {
-  /// The same items, without those that have occurred before.
+  /// Returns the same items, without those that have occurred before.
   ///
   /// The first of several items with the same identity stays, and all items whose identity is `nil`
-  /// stay. The iterator keeps the identities of all items. If more pages in a row have no new item
-  /// than the rule allows empty pages, the list throws a ``PagingError``.
+  /// stay. The iterator keeps the identities of all items. The list throws a ``PagingError`` if too
+  /// many pages in a row have no new item; the limit is the number of empty pages that the rule
+  /// allows.
   public func withoutDuplicates() -> Self {
     var items = self
     items.removesDuplicates = true

@@ -9,13 +9,14 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   public typealias Element = Paged.Item
 
   var pages: PageSequence<Paged>
-  /// The most items to hand out, 0 or more, or `nil` for all.
+  /// The most items to return, 0 or more, or `nil` for all.
   var limit: Int?
-  /// Whether items that come twice are left out.
+  /// Whether duplicate items are skipped.
   var removesDuplicates = false
-  /// The number of items from the first page on that have been handed out before.
+  /// The number of items, from the first page on, that were returned before.
   var itemsTaken = 0
-  /// Whether those of them that a page does not have stand in the next one, and are not gone.
+  /// Whether returned items that a page does not contain are in the next page, and were not removed
+  /// from the list.
   var passesOn = true
 
   /// Creates an iterator at the first item, without a request.
@@ -28,18 +29,19 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     private var pages: PageSequence<Paged>.Iterator
     private var items: [Paged.Item] = []
-    /// Where the page at hand is asked for, and the number of its items that have been taken.
+    /// The request for the current page, and the number of its items that were consumed.
     private var mark: PagingMachine.Mark
     private var taken = 0
-    /// The number of items of the list that come before the first one here.
+    /// The number of items of the list before the first item of this iterator.
     private let before: Int
-    /// The number of items to pass over in the pages that come.
+    /// The number of items to skip in the following pages.
     private var skipped: Int
-    /// Whether those that a page does not have stand in the next one, whatever the rule.
+    /// Whether items to skip that a page does not contain are in the next one, regardless of the
+    /// rule.
     private var passesOn: Bool
     private var remaining: Int?
-    /// The number of items of the list that had come when a page was asked for, but for a walk that
-    /// began anew.
+    /// The number of items of the list that were received before the restart, as of the last
+    /// request.
     private var came = 0
     private var repeats: ItemRepeats
 
@@ -58,21 +60,21 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     /// The position of the next item.
     public var checkpoint: Checkpoint {
       let (mark, itemsTaken) = place
-      // Of pages that come anew, all items are passed over that came before.
+      // After a restart, all items that were received before it are skipped.
       let repeated = isCatchingUp ? came - mark.itemCount : 0
       return Checkpoint(
         list: pages.walk.list, mark: mark, itemsTaken: Swift.max(itemsTaken, repeated),
         passesOn: repeated > itemsTaken || passesOn && skipped > 0)
     }
 
-    /// Where the page of the next item is asked for, and the number of items to pass over in it.
+    /// The request for the page of the next item, and the number of items to skip in it.
     private var place: (mark: PagingMachine.Mark, itemsTaken: Int) {
-      // After a failure the walk stands before the page at hand, in which that was found.
+      // After a failure, the walk is still at the current page, in which the failure was found.
       let isUsedUp = taken >= items.count && mark != pages.walk.mark
       return isUsedUp ? (pages.walk.mark, skipped) : (mark, taken + skipped)
     }
 
-    /// Whether the pages have begun anew, and hold what came before.
+    /// Whether the walk was restarted and is still receiving earlier items.
     private var isCatchingUp: Bool { pages.walk.hasRestarted && !repeats.hasCaughtUp }
 
     /// Returns the next item, and requests a page if necessary.
@@ -91,16 +93,16 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
           remaining = remaining.map { $0 - 1 }
           return item
         }
-        // The used-up page is let go before the next one comes.
+        // The used page is released before the next one is received.
         items = []
         guard try await turnPage(isolation: actor) else { return nil }
       }
       return nil
     }
 
-    /// Takes the next page.
+    /// Loads the next page.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether there is a next page.
     private mutating func turnPage(isolation actor: isolated (any Actor)?) async throws -> Bool {
       repeats.endPage()
       let limit = pages.walk.resource.pagingRule.emptyPageLimit
@@ -115,10 +117,10 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       }
       mark = pages.walk.pageMark
       items = pages.walk.resource.items(of: page)
-      // What came before all of these comes again, whatever pages it stands in now.
+      // All items before the checkpoint are received again, no matter which pages contain them now.
       if pages.walk.hasRestarted, mark.pageCount == 0 { (skipped, passesOn) = (before, true) }
       taken = Swift.min(skipped, items.count)
-      // Null elements are no items, but were counted where pages were.
+      // Null elements are not items, but count if pages are counted.
       let passed = passesOn ? Swift.max(items.count, pages.walk.received) : taken
       let goesOn = passesOn || pages.walk.resource.pagingRule.style.goesOnBehindItems
       skipped = goesOn ? Swift.max(0, skipped - passed) : 0
@@ -132,11 +134,11 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       return true
     }
 
-    /// The most items to ask for, those to pass over among them, or `nil` for all.
+    /// The most items to request, including those to skip, or `nil` for all.
     private var wanted: Int? { mayShorten ? remaining.map { $0.moved(by: skipped) } : nil }
 
-    /// Whether a request may ask for fewer items because of a limit: not if some of those that come
-    /// may have come before.
+    /// Whether a request may ask for fewer items because of a limit: not if the next items may be
+    /// repeats.
     private var mayShorten: Bool { !isCatchingUp && !repeats.removesDuplicates }
   }
 }

@@ -8,12 +8,12 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
 
   /// The walk before its first page.
   var walk: PageWalk<Paged>
-  /// Whether each page is asked for as soon as the one before it is there.
+  /// Whether each page is requested as soon as the previous one was received.
   var prefetches = false
   /// The most requests in flight, 1 or more.
   var concurrency = 1
 
-  /// The same pages, with each page requested as soon as the previous one was returned.
+  /// Returns the same pages, with each page requested as soon as the previous one was returned.
   ///
   /// At most one page is requested ahead, and none before the first page is needed. If the iterator
   /// is released, the request is cancelled.
@@ -23,9 +23,9 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     return pages
   }
 
-  /// The pages from the checkpoint of an iterator of the same list.
+  /// Returns the pages from the checkpoint of an iterator of the same list.
   ///
-  /// A checkpoint in the middle of a page leads to that whole page.
+  /// From a checkpoint in the middle of a page, the sequence begins with that whole page.
   ///
   /// - Parameter checkpoint: The position to continue from.
   /// - Returns: The pages from that position.
@@ -48,10 +48,10 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   /// After an error, the next call requests the same page again. After a ``PagingError``, there is
   /// no page to request, and each call throws the error again.
   public struct Iterator: AsyncIteratorProtocol {
-    /// The walk before the page that is wanted next.
+    /// The walk before the next page.
     private(set) var walk: PageWalk<Paged>
     private let prefetches: Bool
-    /// The next page, where it was asked for ahead.
+    /// The next page, if it was requested ahead.
     private var ahead: SharedTask<PageAhead<Paged>>?
 
     init(walk: PageWalk<Paged>, prefetches: Bool) {
@@ -79,7 +79,7 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       return page
     }
 
-    /// The next page, asked for unless that is done already.
+    /// Returns the next page; sends a request unless the page was requested ahead.
     mutating func next(
       isolation actor: isolated (any Actor)?, wanted: Int?
     ) async throws -> Paged.Response? {
@@ -91,7 +91,7 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
           throw error
         }
       }
-      // It goes on where this caller is cancelled, for the next one.
+      // If this caller is cancelled, the request continues and serves the next call.
       guard let result = await ahead.value else { throw CancellationError() }
       self.ahead = nil
       walk = result.walk
@@ -104,10 +104,10 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       walk.fail(reason)
     }
 
-    /// Requests further pages ahead, if that is wanted and there are any.
+    /// Requests further pages ahead, if the settings ask for it and there are further pages.
     ///
     /// - Parameters:
-    ///   - wanted: The most items to ask for, or `nil` for all.
+    ///   - wanted: The most items to request, or `nil` for all.
     ///   - rest: The number of items after which no page is needed, or `nil` for all.
     mutating func prefetch(wanted: Int?, rest: Int?) {
       if walk.ahead != nil { return walk.requestAhead(wanted: wanted, rest: rest) }
@@ -122,11 +122,11 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
 @available(*, unavailable)
 extension PageSequence.Iterator: Sendable {}
 
-/// A page that was asked for before it was wanted.
+/// A page that was requested before it was needed.
 private struct PageAhead<Paged: PagedResource>: Sendable {
-  /// The page, `nil` after the last one, or why it did not come.
+  /// The page, `nil` after the last one, or the error of the request.
   let page: Result<Paged.Response?, any Error>
-  /// The walk after it.
+  /// The walk after the page.
   let walk: PageWalk<Paged>
 
   init(after walk: PageWalk<Paged>, wanted: Int?) async {

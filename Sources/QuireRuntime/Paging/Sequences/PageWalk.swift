@@ -4,40 +4,40 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The way over the pages of a resource, as a value: a copy goes on by itself.
+/// A walk over the pages of a resource, as a value whose copies continue independently.
 package struct PageWalk<Paged: PagedResource>: Sendable {
-  /// What stays as it is over the walk, held once for all its copies.
+  /// The constants of the walk, shared by all its copies.
   let terms: Terms
   /// Whether a cache revalidates every page, as for a refresh.
   package var revalidates = false
-  /// Whether a cache revalidates the next page, which is the first one after a restart.
+  /// Whether a cache revalidates the next page, because it is the first page after a restart.
   private(set) var revalidatesNext = false
-  /// Whether the walk may begin anew where its continuation turns out to be dead.
+  /// Whether the walk may restart if its continuation has expired.
   var mayRestart: Bool
-  /// What says which page is next.
+  /// The state machine with the next request.
   var machine: PagingMachine
-  /// Why the walk cannot go on after a page that came within another response.
+  /// The error that stops the walk after a page that was nested in another response.
   private var failure: (any Error)?
-  /// What the last page demands to be waited before the next one.
+  /// The delay that the last page demands before the next request.
   private(set) var pause: Pause?
-  /// The responses that were requested ahead, or `nil` if no page is.
+  /// The responses that were requested ahead, or `nil` if pages are not requested ahead.
   var ahead: ResponsesAhead?
 
   /// The position of the walk.
   private(set) var mark: PagingMachine.Mark
 
-  /// Where the walk stood before the page that came last.
+  /// The position of the walk before the last received page.
   private(set) var pageMark = PagingMachine.Mark()
 
-  /// Whether the walk has begun anew.
+  /// Whether the walk was restarted.
   private(set) var hasRestarted = false
 
-  /// Begins before the first page; asks for nothing.
+  /// Creates a walk before the first page; sends no request.
   ///
   /// - Parameters:
   ///   - resource: The list.
-  ///   - client: What asks for its pages.
-  ///   - mayRestart: Whether it begins anew, once, where its continuation turns out to be dead.
+  ///   - client: The client that requests its pages.
+  ///   - mayRestart: Whether the walk restarts, at most once, if its continuation has expired.
   package init(of resource: Paged, from client: Client, mayRestart: Bool = false) {
     let draft = RequestDraft(resource)
     terms = Terms(resource, client, draft)
@@ -46,7 +46,7 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     mark = machine.mark
   }
 
-  /// What a walk goes over, and how.
+  /// The constants of a walk.
   final class Terms: Sendable {
     let resource: Paged
     let client: Client
@@ -63,28 +63,28 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   var client: Client { terms.client }
   var draft: RequestDraft { terms.draft }
 
-  /// Whether the last page has come.
+  /// Whether the last page was received.
   package var hasEnded: Bool { machine.state == .ended }
 
-  /// Whether there is a page to ask for, as far as is known.
+  /// Whether there is a page to request, as far as is known.
   var isAsking: Bool {
     if case .asking = machine.state { true } else { false }
   }
 
-  /// The number of items of the page that came last, null elements among them.
+  /// The number of items of the last received page, including null elements.
   package var received: Int { machine.last?.facts.received ?? 0 }
 
-  /// The items of the page that came last, without those that had come before.
+  /// Returns the items of the last received page, without those that were received before.
   package func items(of page: Paged.Response) -> [Paged.Item] {
     let items = resource.items(of: page)
-    // Where null elements were left out, nothing says which items are those before.
+    // If null elements were omitted, the positions of the repeated items are unknown.
     return machine.overlap > 0 && items.count == received ? items.dropLast(machine.overlap) : items
   }
 
-  /// The items of a page by their identities, or `nil` if not every item has one.
+  /// Returns the items of a page by their identities, or `nil` if not every item has one.
   ///
-  /// An identity that was made when the item was decoded tells nothing: the next page would have
-  /// others for the same items.
+  /// An identity that is created during decoding cannot be used: the same items would have other
+  /// identities in the next page.
   private func pageItems(of page: Paged.Response, in body: Data) -> PageItems? {
     let items = resource.items(of: page)
     switch items.first.flatMap({ itemIdentity(of: $0) })?.base {
@@ -97,12 +97,12 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     }
   }
 
-  /// The items of the page that came last that were at the end of the page before it.
+  /// Returns the items of the last received page that were at the end of the previous page.
   ///
   /// - Parameter items: The items of the page.
-  /// - Returns: Those that came before.
+  /// - Returns: The repeated items.
   func repeated(in items: [Paged.Item]) -> [Paged.Item] {
-    // If items were left out of the page, nothing says which of them these are.
+    // If items of the page were omitted, the positions of the repeated items are unknown.
     guard machine.items?.count == items.count else { return [] }
     return machine.comparison.repeated.map { items[$0] }
   }
@@ -113,34 +113,35 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     mark = machine.mark
   }
 
-  /// What tells this list from others.
+  /// The identity of this list.
   var list: Fingerprint {
     Fingerprint(ofListAt: machine.url, draft: draft, rule: resource.pagingRule)
   }
 
-  /// Goes on where a walk over the same list stood.
+  /// Continues at the position of a walk over the same list.
   mutating func resume(at checkpoint: Checkpoint) throws(CheckpointError) {
     func error(_ reason: CheckpointError.Reason) -> CheckpointError {
       CheckpointError(reason: reason, path: machine.path)
     }
     guard checkpoint.list == list else { throw error(.otherList) }
-    // What was kept may have been changed, and the link is sent the client's credentials.
+    // The stored checkpoint may have been changed, and the client's credentials are sent to the
+    // link.
     if case .link(let link) = checkpoint.mark.step,
       Origin(client.baseURL)?.permits(link, besides: client.linkOrigins) != true
     {
       throw error(.crossOriginLink)
     }
-    // A page that came within another response, which a walk may have begun after, counts no more.
+    // A nested first page, after which this walk may have begun, is no longer used.
     machine = client.walk(over: draft, by: resource.pagingRule)
     failure = nil
     machine.resume(at: checkpoint.mark)
     mark = machine.mark
   }
 
-  /// Goes on after a first page that came within another response.
+  /// Continues after a first page that was nested in another response.
   ///
-  /// - Parameter page: The page, of which the facts are read as it is written in JSON.
-  /// - Returns: The number of items of the page that is next that came with it.
+  /// - Parameter page: The page; its facts are read from the page encoded as JSON.
+  /// - Returns: The number of items at the start of the next page that were part of this page.
   package mutating func begin(after page: Paged.Response) -> Int where Paged.Response: Encodable {
     do {
       let body = try JsonProvider.encode(page)
@@ -151,7 +152,7 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
         throw PagingError(
           reason: .missingContinuation, path: machine.path, pageCount: machine.pageCount + 1)
       }
-      // A flag of a header did not come with the page, which is not to say that it is false.
+      // A flag in a header field is not part of the page, but that does not mean that it is false.
       if case .flag(let flag) = machine.rule.more, !flag.isInBody, facts.received > 0 {
         facts = facts.leading(.forward, counts: machine.rule.style.counts)
       }
@@ -164,14 +165,14 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     }
   }
 
-  /// Asks for the next page; after an error, for the same one again.
+  /// Requests the next page; after an error, requests the same page again.
   ///
   /// - Parameters:
-  ///   - actor: Where the caller runs.
+  ///   - actor: The actor of the caller.
   ///   - wanted: The most items that are still wanted, 1 or more, or `nil` for all.
   /// - Returns: The page, or `nil` after the last one.
-  /// - Throws: ``PagingError`` where the server breaks the rule, found in the page before; else
-  ///   what ``Client/send(_:)`` throws.
+  /// - Throws: ``PagingError`` if the previous page breaks the rule; otherwise the errors of
+  ///   ``Client/send(_:)``.
   package mutating func next(
     isolation actor: isolated (any Actor)?, wanted: Int? = nil
   ) async throws -> Paged.Response? {
@@ -183,11 +184,12 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
       case .ended: return nil
       case .failed(let error):
         guard error.reason == .expired, mayRestart else { throw error }
-        // The mark stays until a page comes, as the one of the start does not tell what came before.
+        // The mark does not change until a page is received, because a mark at the start lacks the
+        // earlier pages.
         machine = client.walk(over: draft, by: resource.pagingRule)
         mayRestart = false
         hasRestarted = true
-        // Those that come again are not among them.
+        // Repeated items do not count as wanted ones.
         wanted = nil
         // The cached first page may be the one with the expired continuation.
         revalidatesNext = true
@@ -203,9 +205,9 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     }
   }
 
-  /// Asks for a page, and takes in what came.
+  /// Requests a page and takes in the response.
   ///
-  /// - Returns: The page, or `nil` where the response is none, as at the end.
+  /// - Returns: The page, or `nil` if the response is not a page, as at the end.
   private mutating func ask(
     _ step: PagingMachine.Request, isolation actor: isolated (any Actor)?
   ) async throws -> Paged.Response? {
