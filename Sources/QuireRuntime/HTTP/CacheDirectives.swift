@@ -47,7 +47,7 @@ package struct CacheDirectives: Sendable {
 
   /// Splits a field at the commas outside of quotes.
   ///
-  /// A quote that is never closed is an ordinary character, so that no directive after it is lost.
+  /// A quote that is never closed is an ordinary character, so no directive after it is lost.
   private static func elements(of field: [UInt8]) -> [String] {
     var elements: [String] = []
     var start = 0

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// The text of an instant in header fields: RFC 9110, section 5.6.7, `HTTP-date`.
+/// The dates in header fields (`HTTP-date` of RFC 9110, section 5.6.7).
 package enum HTTPDate {
-  /// The instant that a text names in one of the three forms, or `nil` where it is none.
+  /// Parses a date in one of the three forms, or returns `nil` for any other text.
   ///
-  /// Upper and lower case are the same, and the day of the week need not be the right one
-  /// (RFC 9111, section 4.2).
+  /// The text is not case-sensitive, and the day of the week need not match the date (RFC 9111,
+  /// section 4.2).
   ///
   /// - Parameters:
-  ///   - text: Such as `Sun, 06 Nov 1994 08:49:37 GMT`.
-  ///   - now: The instant that a year of two digits is near to.
-  /// - Returns: A whole second.
+  ///   - text: The text, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+  ///   - now: The current time, which decides the century of a year with two digits.
+  /// - Returns: The date, in whole seconds.
   package static func date(_ text: String, near now: Date) -> Date? {
     let words = text.lowercased().split(separator: " ", omittingEmptySubsequences: false)
       .map(String.init)
@@ -25,7 +25,7 @@ package enum HTTPDate {
       return instant(day[0], day[1], year(number(day[2], of: 2), near: now), words[2])
     }
     if weekdays.contains(where: { first == $0.prefix(3) }) {
-      // A day of one digit stands behind two spaces.
+      // A day with one digit comes after two spaces.
       let isShort = words.count == 6 && words[2].isEmpty && words[3].utf8.count == 1
       guard isShort || words.count == 5 else { return nil }
       let day = isShort ? "0" + words[3] : words[2]
@@ -35,7 +35,8 @@ package enum HTTPDate {
     return nil
   }
 
-  /// Whether a text is the name of a day of the week, in full or by its first three letters.
+  /// Returns whether a text is the name of a day of the week, in full or by its first three
+  /// letters.
   static func isWeekday(_ text: String) -> Bool {
     let text = text.lowercased()
     return weekdays.contains { text == $0 || text == $0.prefix(3) }
@@ -48,7 +49,7 @@ package enum HTTPDate {
       let date = CalendarDate(year: year, month: month + 1, day: day)
     else { return nil }
     var scan = DigitScan(time)
-    // A leap second is the instant after it, as it is in Unix time.
+    // A leap second is the next second, as in Unix time.
     guard let hour = scan.number(of: 2), hour < 24, scan.take(":"),
       let minute = scan.number(of: 2), minute < 60, scan.take(":"),
       let second = scan.number(of: 2), second <= 60, scan.isAtEnd
@@ -57,7 +58,7 @@ package enum HTTPDate {
     return Date(timeIntervalSince1970: Double(date.daysSince1970) * 86_400 + Double(seconds))
   }
 
-  /// The last year with two digits that is at most 50 years from now.
+  /// Returns the last year with these two digits that is at most 50 years from now.
   private static func year(_ lastDigits: Int?, near now: Date) -> Int? {
     guard let lastDigits, let current = CalendarDate(now, in: .gmt)?.year else { return nil }
     let latest = current + 50

@@ -1,4 +1,4 @@
-// The small rules of RFC 9110 that several header fields share.
+// The small grammar rules of RFC 9110 that several header fields share.
 
 /// Returns whether a text can be the name of a header field (a token of RFC 9110, section 5.6.2).
 func isFieldName(_ name: some StringProtocol) -> Bool {
@@ -31,7 +31,7 @@ extension StringProtocol {
 
 /// A number of seconds in a header field (`delta-seconds` of RFC 9111, section 1.2.2).
 package enum DeltaSeconds {
-  /// The largest number that counts: greater numbers are equal to it.
+  /// The largest number; greater numbers are reduced to it.
   package static let limit = 2_147_483_647
 
   /// Parses a text of digits; returns at most ``limit``, or `nil` for any other text.

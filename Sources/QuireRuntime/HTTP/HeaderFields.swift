@@ -6,7 +6,7 @@
 
 /// Header fields, keyed by names that are not case-sensitive.
 public struct HeaderFields: Hashable, Sendable {
-  /// A field's name, equal to any other spelling in upper and lower case.
+  /// A field's name, whose comparison is not case-sensitive.
   private struct Name: Hashable {
     let spelling: String
     let folded: String
@@ -23,7 +23,7 @@ public struct HeaderFields: Hashable, Sendable {
   /// The content of a field.
   private enum Form: Hashable {
     case text(String)
-    /// A value that has no text; a request with it is not made.
+    /// A value that has no text; a request with it is not sent.
     case formless
   }
 

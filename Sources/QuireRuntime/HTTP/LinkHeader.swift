@@ -6,38 +6,40 @@ import Foundation
 struct LinkHeader: Hashable, Sendable {
   /// One link.
   struct Link: Hashable, Sendable {
-    /// The URL as it stands in the field, perhaps relative.
+    /// The URL as it is in the field, perhaps relative.
     let target: String
-    /// How the target relates to the response, in lower case; may be empty.
+    /// The relations of the target to the response, in lower case; may be empty.
     let relations: [String]
-    /// What the link is from, where that is not the response itself.
+    /// The context of the link, or `nil` if it is the response itself.
     let anchor: String?
-    /// Whether there is nothing at the target, by `results="false"`: Sentry's links to the next page
-    /// and the one before stand on all pages.
+    /// Whether the target has no results, according to `results="false"`.
+    ///
+    /// Sentry sends links to the next and the previous page on every page, and marks those without
+    /// results.
     let leadsToNothing: Bool
   }
 
-  /// The links in the order they stand.
+  /// The links in the order of the field.
   let links: [Link]
 
-  /// Reads a field; where it breaks off its grammar, the links before that are kept.
+  /// Parses a field; if it violates the grammar, the links before that are kept.
   ///
-  /// - Parameter field: Its value, with any number of links; fields that came apart are joined by
-  ///   commas (RFC 9110, section 5.3).
+  /// - Parameter field: The value, with any number of links. Repeated fields are joined by commas
+  ///   (RFC 9110, section 5.3).
   init(_ field: String) {
     var reader = LinkFieldReader(field)
     links = reader.links()
   }
 
-  /// The target of the first link of a relation, or `nil` where there is none.
+  /// Returns the target of the first link of a relation, or `nil` if there is no such link.
   ///
-  /// Upper and lower case are the same in a relation such as `next`. A link with an anchor is
-  /// passed over unless that is the response itself, and so is one that says it leads to nothing.
+  /// Relations such as `next` are not case-sensitive. A link is skipped if its anchor is not the
+  /// response itself, or if it has no results.
   ///
   /// - Parameters:
-  ///   - relation: How the target relates to the response.
-  ///   - url: The URL that answered, for links with an anchor; `nil` passes over them all.
-  /// - Returns: The target as it stands in the field, perhaps relative.
+  ///   - relation: The relation of the target to the response.
+  ///   - url: The URL of the response, for links with an anchor; `nil` skips all of these.
+  /// - Returns: The target as it is in the field, perhaps relative.
   func target(of relation: String, from url: URL? = nil) -> String? {
     let relation = relation.lowercased()
     return links.first {
@@ -47,16 +49,16 @@ struct LinkHeader: Hashable, Sendable {
 }
 
 extension LinkHeader.Link {
-  /// Whether the link is from the response that a URL answered with (RFC 8288, section 3.2).
+  /// Returns whether the context of the link is the response from a URL (RFC 8288, section 3.2).
   fileprivate func isFrom(_ url: URL?) -> Bool {
     guard let anchor else { return true }
-    // A fragment is a part of the response.
+    // A fragment is only a part of the response.
     guard let url, !anchor.contains("#") else { return false }
     return PageLink.resolve(anchor, against: url) == PageLink.resolve("", against: url)
   }
 }
 
-/// Reads one field by the algorithm of RFC 8288, appendix B.
+/// Parses one field with the algorithm of RFC 8288, appendix B.
 private struct LinkFieldReader {
   private var rest: Substring.UTF8View
 
@@ -72,7 +74,7 @@ private struct LinkFieldReader {
     }
   }
 
-  /// `<target>; name=value; …` up to the comma behind it.
+  /// Parses `<target>; name=value; …` up to the next comma.
   private mutating func link() -> LinkHeader.Link? {
     guard skip("<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
     let target = String(rest[..<end]) ?? ""
@@ -84,7 +86,7 @@ private struct LinkFieldReader {
     while skipSpace(), skip(";") {
       let (name, value) = parameter()
       switch name {
-      // Only the first of several counts (RFC 8288, section 3.3).
+      // Only the first parameter of each name counts (RFC 8288, section 3.3).
       case "rel":
         relations = relations ?? value.lowercased().split { $0.isWhitespace }.map(String.init)
       case "anchor": anchor = anchor ?? value
@@ -97,7 +99,7 @@ private struct LinkFieldReader {
       leadsToNothing: results == "false")
   }
 
-  /// A parameter's name in lower case and its value, empty where it has none.
+  /// Parses a parameter: its name in lower case and its value, which is empty if it has none.
   private mutating func parameter() -> (name: String, value: String) {
     skipSpace()
     let name = token(until: "=;,").lowercased()
@@ -106,7 +108,7 @@ private struct LinkFieldReader {
     return (name, skip("\"") ? quoted() : token(until: ";,"))
   }
 
-  /// The bytes up to one of the delimiters or to a space.
+  /// Takes the bytes up to a delimiter or a space.
   private mutating func token(until delimiters: StaticString) -> String {
     let end = rest.firstIndex { byte in
       Self.isSpace(byte)
@@ -116,7 +118,7 @@ private struct LinkFieldReader {
     return String(rest[..<(end ?? rest.endIndex)]) ?? ""
   }
 
-  /// The text up to the closing quote, its escapes resolved.
+  /// Takes the text up to the closing quote and resolves its escapes.
   private mutating func quoted() -> String {
     var bytes: [UInt8] = []
     while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
@@ -131,7 +133,7 @@ private struct LinkFieldReader {
     return true
   }
 
-  /// Always true, so that it stands before a `skip` in a condition.
+  /// Skips spaces and tabs; always returns `true`, for use before a `skip` in a condition.
   @discardableResult
   private mutating func skipSpace() -> Bool {
     rest = rest.drop(while: Self.isSpace)

@@ -1,15 +1,14 @@
 package import Foundation
 
-/// What a URL's credentials are meant for: scheme, host and port (RFC 6454).
+/// The scheme, host and port for which a URL's credentials are intended (RFC 6454).
 package struct Origin: Hashable, Sendable {
   private let scheme: String
   private let host: String
   private let port: Int
 
-  /// The origin of an http or https URL that names a host, else `nil`.
+  /// Creates the origin of an http or https URL with a host; returns `nil` for any other URL.
   ///
-  /// Upper and lower case are the same, a default port may stand or not, user and password do not
-  /// count. Http and https are two origins.
+  /// Case, the default port, user and password make no difference. Http and https are two origins.
   package init?(_ url: URL) {
     guard let scheme = url.scheme?.lowercased(), let defaultPort = Self.defaultPorts[scheme],
       let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty
@@ -19,16 +18,16 @@ package struct Origin: Hashable, Sendable {
     port = url.port ?? defaultPort
   }
 
-  /// Whether what is sent can be read and changed on its way.
+  /// Whether messages can be read and changed in transit.
   var isPlainText: Bool { scheme == "http" }
 
-  /// Whether a link of a list from here may lead to a URL.
+  /// Returns whether a list of this origin may link to a URL.
   ///
   /// - Parameters:
-  ///   - link: Where it leads.
-  ///   - others: Further origins that it may lead to, each by a URL of it.
-  /// - Returns: False for any origin but this and the others, and for one in plain text from one
-  ///   that is not.
+  ///   - link: The URL of the link.
+  ///   - others: Further allowed origins, each as a URL.
+  /// - Returns: `false` for any origin other than this and the others, and for a link from https to
+  ///   http.
   func permits(_ link: URL, besides others: [URL]) -> Bool {
     guard let target = Origin(link) else { return false }
     if target == self { return true }

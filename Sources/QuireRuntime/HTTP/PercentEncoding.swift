@@ -1,30 +1,30 @@
 /// Percent-encoding by RFC 3986, on UTF-8 bytes.
 ///
-/// Foundation's character sets leave `+`, `=` and `&` bare in a query, and servers read a bare `+`
-/// as a space; so values are encoded down to the unreserved characters, once.
+/// Foundation's character sets leave `+`, `=` and `&` unescaped in a query, and servers read an
+/// unescaped `+` as a space. So values are encoded down to the unreserved characters, once.
 enum PercentEncoding {
   /// Encodes everything but RFC 3986's unreserved characters.
   static func encode(_ value: String) -> String {
     escape(value) { isUnreserved($0[$0.startIndex]) }
   }
 
-  /// Encodes what cannot stand in a path, and keeps slashes and escapes that are there already.
+  /// Encodes characters that are not allowed in a path, and keeps slashes and existing escapes.
   static func encodePath(_ path: String) -> String {
     escape(path) { isPathByte($0[$0.startIndex]) || isEscape($0.prefix(3)) }
   }
 
-  /// Whether a segment of a path, as it stands in a URL, means this folder or the one above.
+  /// Returns whether a percent-encoded segment of a path means this folder or its parent.
   ///
-  /// Escaped dots count: the URL standard of browsers, and many a proxy, read `%2e` as a dot.
+  /// Escaped dots count: the URL standard of browsers and many proxies decode `%2e` as a dot.
   static func isDotSegment(_ segment: some Collection<UInt8>) -> Bool {
-    // The longest is six bytes; a value of any length is not to be folded for it.
+    // The longest is six bytes, so a longer value is not converted to lower case.
     segment.count <= 6
       && dotSegments.contains(String(decoding: segment, as: UTF8.self).lowercased())
   }
 
   private static let dotSegments: Set = [".", "..", "%2e", ".%2e", "%2e.", "%2e%2e"]
 
-  /// Escapes the bytes that are not to be kept, each told with those behind it.
+  /// Escapes all bytes for which the closure returns `false`; its argument starts at the byte.
   private static func escape(_ text: String, except isKept: (ArraySlice<UInt8>) -> Bool) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -54,7 +54,8 @@ enum PercentEncoding {
     }
   }
 
-  /// The bytes of `pchar` (RFC 3986, section 3.3), and the slash between segments.
+  /// Returns whether a byte is in `pchar` (RFC 3986, section 3.3), or is the slash between
+  /// segments.
   private static func isPathByte(_ byte: UInt8) -> Bool {
     isUnreserved(byte) || "!$&'()*+,;=:@/".utf8.contains(byte)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The forms in which servers write a wait.
+/// The formats in which servers send a delay.
 enum RetryAfter {
-  /// The longest wait of a field, or `nil` if no value of the field is a wait.
+  /// Returns the longest delay in a field, or `nil` if the field contains no delay.
   ///
   /// A value is a number of seconds, rounded up, or a date: an `HTTP-date` (RFC 9110, section
   /// 5.6.7) or a date-time of RFC 3339.
@@ -30,7 +30,7 @@ enum RetryAfter {
     return Double(text)
   }
 
-  /// The values of a field; most dates contain a comma themselves, after the day of the week.
+  /// Splits a field into its values; most dates contain a comma after the day of the week.
   private static func values(of field: String) -> [String] {
     var values: [String] = []
     for part in field.split(separator: ",").map({ String($0.trimmed) }) {
@@ -45,11 +45,11 @@ enum RetryAfter {
 }
 
 extension HeaderFields {
-  /// How long a server asks to wait, or `nil` if it does not say.
+  /// Returns how long a server asks to wait, or `nil` if it does not say.
   ///
-  /// It says so in `Retry-After` (RFC 9110, section 10.2.3), or in milliseconds in
-  /// `retry-after-ms`; of several values the longest counts. For a cached response, the result is
-  /// what remains of the wait.
+  /// The delay is in `Retry-After` (RFC 9110, section 10.2.3), or in milliseconds in
+  /// `retry-after-ms`; the longest of several values counts. For a cached response, the result is
+  /// the rest of the delay.
   ///
   /// - Parameter now: The time from which a date counts if the fields have no `Date` of the
   ///   server's clock.
@@ -66,8 +66,10 @@ extension HeaderFields {
 }
 
 extension Duration {
-  /// Creates a duration from a number of seconds that a server sent, or `nil` if it is negative; a
-  /// number beyond any wait is limited.
+  /// Creates a duration from a number of seconds that a server sent, or returns `nil` if it is
+  /// negative.
+  ///
+  /// A very large number is reduced to a limit.
   init?(secondsInResponse seconds: Double) {
     guard seconds >= 0 else { return nil }
     self = .seconds(min(seconds, 1e12))
