@@ -70,7 +70,7 @@ extension Resource {
   ///   own path comes first, and one slash separates the two.
   /// - Returns: The request with its final URL and body.
   /// - Throws: ``RequestError`` for a base URL with a query, fragment or other scheme, a path that
-  ///   would lead to another resource, a header field that cannot be sent, or a body that cannot be
+  ///   would mean another resource, a header field that cannot be sent, or a body that cannot be
   ///   encoded.
   public func request(baseURL: URL) throws(RequestError) -> URLRequest {
     try RequestDraft(self).request(baseURL: baseURL)

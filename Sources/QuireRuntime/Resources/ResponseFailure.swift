@@ -3,13 +3,14 @@ public struct ResponseFailure: Hashable, Sendable {
   /// The location of the report in a response.
   public var location: ResponseLocation
 
-  /// The value that reports an error, or `nil` for any value but null, false, 0 and empty ones.
+  /// The value that reports an error, or `nil` if any value except null, false, 0 and empty ones
+  /// does.
   public var value: JSONValue?
 
   /// The location of the error message in a response, or `nil` if the server sends none.
   public var message: ResponseLocation?
 
-  /// Creates a description; by default, any value but null, false, 0 and empty ones reports an
+  /// Creates a description; by default, any value except null, false, 0 and empty ones reports an
   /// error.
   public init(
     at location: ResponseLocation, is value: JSONValue? = nil, message: ResponseLocation? = nil
@@ -19,7 +20,7 @@ public struct ResponseFailure: Hashable, Sendable {
     self.message = message
   }
 
-  /// Whether a value at the location says that the response failed.
+  /// Returns whether a value at the location reports an error.
   func isSaid(by found: JSONValue?) -> Bool {
     if let value { return found ?? .null == value }
     return switch found {

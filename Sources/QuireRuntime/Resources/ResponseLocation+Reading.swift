@@ -8,11 +8,11 @@ extension ResponseLocation {
   /// Reads the value at this location of a response.
   ///
   /// - Parameters:
-  ///   - body: The body. A body without bytes contains no value.
-  ///   - response: The header fields and the URL that answered.
+  ///   - body: The body. An empty body contains no value.
+  ///   - response: The response, with its header fields and its URL.
   /// - Returns: The value, or `nil` if it is absent or null.
-  /// - Throws: ``JSONPathMismatch`` if a step cannot be taken or if there are several values,
-  ///   `DecodingError` if the body is not JSON.
+  /// - Throws: ``JSONPathMismatch`` if a step of the path does not match or if there are several
+  ///   values, `DecodingError` if the body is not JSON.
   func value(in body: JSONDocument, of response: HTTPURLResponse) throws -> JSONValue? {
     guard case .body = place, !body.data.isEmpty else { return try value(in: nil, of: response) }
     return try body.read { try value(in: $0, of: response) }
@@ -22,11 +22,12 @@ extension ResponseLocation {
   ///
   /// - Parameters:
   ///   - body: The root of the body, or `nil` if the body is empty.
-  ///   - response: The header fields and the URL that answered, or `nil` for a page in another response.
+  ///   - response: The response, with its header fields and its URL, or `nil` for a page that was
+  ///     nested in another response.
   ///   - relations: The relations of the link to return from a `Link` header; the first that is
   ///     present counts.
   /// - Returns: The value, or `nil` if it is absent or null.
-  /// - Throws: As ``value(in:of:)``.
+  /// - Throws: The same errors as ``value(in:of:)``.
   func value(
     in body: (any JSONNode)?, of response: HTTPURLResponse?, relations: [String] = ["next"]
   ) throws -> JSONValue? {
@@ -45,7 +46,8 @@ extension ResponseLocation {
     }
   }
 
-  /// Returns the part of a header field that is about the list, or `nil` if the field has no such part.
+  /// Returns the part of a header field that is about the list, or `nil` if the field has no such
+  /// part.
   private static func text(
     of field: String, named name: String, from url: URL?, relations: [String]
   ) -> String? {

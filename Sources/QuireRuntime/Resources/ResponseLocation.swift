@@ -8,20 +8,20 @@
 /// `header:Link` is the target of `rel=next` (RFC 8288), and `header:Content-Range` is the total
 /// after the slash. `query:name` is a parameter of the URL that responded.
 public struct ResponseLocation: Hashable, Sendable {
-  /// The part of a response that holds the value.
+  /// The part of a response that contains the value.
   package enum Place: Hashable, Sendable {
     /// A value in the body.
     case body(JSONPath)
     /// A header field, or a value in the JSON that the field contains if there is a path.
     case header(String, JSONPath)
-    /// A parameter of the URL that answered.
+    /// A parameter of the response's URL.
     case query(String)
   }
 
-  /// The part of a response that holds the value.
+  /// The part of a response that contains the value.
   package let place: Place
 
-  /// The location as it was written, a pointer without its `body:`.
+  /// The location as it was written, without `body:`.
   let text: String
 
   /// The path in JSON, which is empty for a whole body and for a value that is not JSON.
@@ -32,7 +32,8 @@ public struct ResponseLocation: Hashable, Sendable {
     }
   }
 
-  /// Whether the value is in the body, and is therefore known for a page in another response.
+  /// Whether the value is in the body, so that it is also known for a page nested in another
+  /// response.
   var isInBody: Bool { if case .body = place { true } else { false } }
 
   /// Whether the value is the target of a link in the `Link` header.
@@ -62,7 +63,7 @@ public struct ResponseLocation: Hashable, Sendable {
       guard let path = JSONPath(parsing: pointer) else { throw error(.pointer) }
       return path
     }
-    // A pointer comes first, as its names may hold colons.
+    // A pointer is checked first, because its names may contain colons.
     if text.isEmpty || text.first == "/" { return .body(try path(text[...])) }
     guard let colon = text.firstIndex(of: ":") else { throw error(.pointer) }
     let rest = text[text.index(after: colon)...]

@@ -25,11 +25,11 @@ public struct BodyError: Error, Hashable, Sendable {
 
   /// The template of the resource's path, such as `/users/{id}`.
   ///
-  /// If the error was created without the resource's path, outside of a client, it is the path of the
-  /// URL that answered.
+  /// If the error was created without the resource's path, outside of a client, it is the path of
+  /// the response's URL.
   public let path: String
 
-  /// The message as it may be printed.
+  /// The message without possible secrets, for the description.
   private let shownMessage: String?
 
   /// Creates the error of a response, or `nil` if the response reports none.
@@ -52,7 +52,7 @@ public struct BodyError: Error, Hashable, Sendable {
     } catch {
       return nil
     }
-    // An error is thrown even if its message cannot be read.
+    // The error is thrown even if its message cannot be read.
     let said = failure.message.flatMap { try? $0.value(in: document, of: response) }
     message = said.map { ($0.string ?? $0.description).beginning(in: Self.bodyLimit) }
     status = response.statusCode
@@ -86,19 +86,19 @@ extension BodyError: CustomStringConvertible, CustomReflectable {
 }
 
 extension String {
-  /// The characters that have their first bytes in UTF-8.
+  /// Returns the characters that fit completely into the first bytes of the UTF-8 encoding.
   fileprivate func beginning(in limit: Int) -> String {
     var end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex
     while end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
     return String(self[..<end])
   }
 
-  /// The text of a server on one line, without values of the URL and without what looks like a key.
+  /// Returns a server's text on one line, without values of the URL and words that look like keys.
   ///
-  /// Servers repeat what they do not like: `no such token: xoxb-17653672481`.
+  /// Servers quote what they reject: `no such token: xoxb-17653672481`.
   fileprivate func withoutSecrets(of url: URL?, and others: Set<String>) -> String {
     let query = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true)?.queryItems }
-    // A shorter value is not a secret, and part of many words.
+    // A shorter value is unlikely to be a secret, and can be part of many words.
     let values =
       ((query ?? []).compactMap(\.value) + others.map { $0.removingPercentEncoding ?? $0 })
       .filter { $0.count > 3 }

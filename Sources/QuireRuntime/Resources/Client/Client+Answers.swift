@@ -10,13 +10,14 @@ extension Client {
   /// - Parameters:
   ///   - request: The request.
   ///   - resource: The resource that it requests.
-  ///   - path: The path to the largest part of the body that is going to be read besides the model.
-  /// - Returns: The response, of any status.
+  ///   - path: The path to the largest part of the body that is going to be read in addition to the
+  ///     model.
+  /// - Returns: The response, with any status.
   /// - Throws: ``TransportError`` if the body is too long; otherwise the transport's error.
   func answer(
     to request: URLRequest, for resource: some Resource, expecting path: JSONPath = []
   ) async throws -> ReceivedResponse {
-    // Other responses are read in one place only.
+    // All other responses are read in only one place.
     let isShared = resource.failure != nil || retrier?.policy.bodyDelayLocation != nil
     let body = isShared ? BodyDocument(expecting: path) : nil
     let context = RequestContext(

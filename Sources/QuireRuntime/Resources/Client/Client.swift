@@ -15,7 +15,7 @@ public struct Client: Sendable {
   /// The transport that sends the requests.
   public package(set) var transport: any Transport
 
-  /// Where the links of lists may lead besides the server itself, each origin by a URL of it.
+  /// The origins that the links of lists may have in addition to that of the server, each as a URL.
   var linkOrigins: [URL] = []
 
   /// The segments of paths that errors hide.
@@ -54,7 +54,7 @@ public struct Client: Sendable {
     return try read(await answer(to: request, for: resource), as: resource)
   }
 
-  /// The request of a draft to this server, with the headers of this client filled in.
+  /// Creates the request of a draft to this server, with the header fields of this client added.
   func request(for draft: RequestDraft) throws(RequestError) -> URLRequest {
     try draft.request(
       baseURL: baseURL, defaults: headers, redaction: redaction(for: draft.path))

@@ -4,20 +4,21 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A time for which a server wants no further request.
+/// A period in which a server wants no further request.
 struct Pause: Sendable {
   private let rest: @Sendable () async throws -> Void
   private let remaining: @Sendable () -> Duration
 
-  /// The time that is left of it; zero or less if it is over.
+  /// The rest of the pause; zero or less if it is over.
   var left: Duration { remaining() }
 
-  /// The pause that a 429 or a 503 demands with `Retry-After`, or `nil` if the response demands
-  /// none, or more than the policy allows.
+  /// Creates the pause that a 429 or a 503 demands with `Retry-After`.
+  ///
+  /// Returns `nil` if the response demands no pause, or a longer one than the policy allows.
   ///
   /// - Parameters:
-  ///   - response: The response, which came just now.
-  ///   - retrier: Its policy has the longest wait.
+  ///   - response: The response, which was received just now.
+  ///   - retrier: The retrier, whose policy contains the longest delay.
   init?(demandedBy response: HTTPURLResponse, to retrier: Retrier) {
     guard [429, 503].contains(response.statusCode),
       let wait = HeaderFields(response).retryAfter(from: retrier.now()), wait > .zero,
@@ -26,11 +27,12 @@ struct Pause: Sendable {
     (rest, remaining) = Self.rest(for: wait, on: retrier.clock) { _ in }
   }
 
-  /// The pause that a page demands, or `nil` where it demands none.
+  /// Creates the pause that a page demands, or returns `nil` if it demands none.
   ///
   /// - Parameters:
-  ///   - response: The response, which came just now; a cached one has its age.
-  ///   - retrier: Whose policy says where a page demands it and for how long is waited at most.
+  ///   - response: The response, which was received just now; a cached one has its age.
+  ///   - retrier: The retrier, whose policy contains the location of the demand and the longest
+  ///     delay.
   ///   - path: The template of the resource's path, for errors.
   init?(
     demandedBy response: ReceivedResponse, to retrier: Retrier, path: String
@@ -49,13 +51,13 @@ struct Pause: Sendable {
     }
   }
 
-  /// Waits for what is left of it.
+  /// Waits for the rest of the pause.
   ///
-  /// - Throws: ``BackoffError`` where that is more than the policy allows; `CancellationError` if
-  ///   the task was cancelled.
+  /// - Throws: ``BackoffError`` if the rest is longer than the policy allows; `CancellationError`
+  ///   if the task was cancelled.
   func end() async throws { try await rest() }
 
-  /// A clock's moments have a type only within here.
+  /// Returns the two functions of a pause; the type of the clock's instants is only known in here.
   private static func rest<Time: Clock>(
     for wait: Duration, on clock: Time, unless check: @escaping @Sendable (Duration) throws -> Void
   ) -> (rest: @Sendable () async throws -> Void, remaining: @Sendable () -> Duration)

@@ -5,19 +5,19 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A response, whose body is scanned at most once besides the model.
+/// A response whose body is scanned at most once, in addition to decoding the model.
 struct ReceivedResponse: Sendable {
   let http: HTTPURLResponse
   let body: JSONDocument
 
-  /// The body as it came.
+  /// The body as received.
   var data: Data { body.data }
 }
 
-/// The document of the body that came last for one request.
+/// The document of the latest body that was received for one request.
 ///
 /// A delay, an error in the body and the facts about a page are read in different places, some of
-/// which know only the bytes. They all get the same document here.
+/// which have only the bytes. This holder gives all of them the same document.
 final class BodyDocument: Sendable {
   private let path: JSONPath
   private let document = Mutex<JSONDocument?>(nil)
@@ -33,7 +33,7 @@ final class BodyDocument: Sendable {
     document.withLock { $0 = body }
   }
 
-  /// Returns the document of a body: the same one for the same bytes in memory.
+  /// Returns the document of a body: the same document if the bytes are the same in memory.
   func document(of data: Data) -> JSONDocument {
     document.withLock { document in
       if let document, document.data.isSameBuffer(as: data) { return document }
@@ -45,9 +45,10 @@ final class BodyDocument: Sendable {
 }
 
 extension Data {
-  /// Whether both are the same bytes, for which those of a long text are not compared.
+  /// Returns whether both share the same bytes in memory; the bytes of a long value are not
+  /// compared.
   fileprivate func isSameBuffer(as other: Data) -> Bool {
-    // Few bytes are stored in the value itself.
+    // A short value is stored inline, so it has no shared buffer.
     if count < 32 { return self == other }
     return withUnsafeBytes { bytes in
       other.withUnsafeBytes { $0.count == bytes.count && $0.baseAddress == bytes.baseAddress }

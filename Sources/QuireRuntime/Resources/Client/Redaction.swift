@@ -1,6 +1,7 @@
 import Foundation
 
-/// What errors show of paths and URLs: no values, and no segments that a client hides.
+/// The rules for showing paths and URLs in errors: without values and the segments that a client
+/// hides.
 struct Redaction: Sendable {
   /// The segments of paths that are hidden, decoded.
   var hiddenSegments: Set<String> = []
@@ -11,7 +12,8 @@ struct Redaction: Sendable {
   /// The template of the resource's path, such as `/users/{id}`; empty if it is not known.
   var path: String { hiding(resource?.template ?? "", and: []) }
 
-  /// A URL without user, password, query and fragment, with the template of the resource's path.
+  /// Returns a URL without user, password, query and fragment, with the template of the resource's
+  /// path.
   func shown(_ url: URL) -> String {
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
       return "URL"
@@ -27,7 +29,8 @@ struct Redaction: Sendable {
     return hidingValues(String(text.dropLast(resource.percentEncoded.count))) + path
   }
 
-  /// A path or a link without the segments that are hidden or hold a value of the resource's path.
+  /// Returns a path or a link without the hidden segments and those with a value of the resource's
+  /// path.
   func hidingValues(_ text: String) -> String { hiding(text, and: resource?.valueSegments ?? []) }
 
   private func hiding(_ text: String, and others: Set<String>) -> String {
@@ -59,7 +62,7 @@ extension Client {
     return client
   }
 
-  /// What errors of requests for a resource show.
+  /// Returns the rules for showing paths and URLs in errors of requests for a resource.
   func redaction(for resource: ResourcePath) -> Redaction {
     Redaction(hiddenSegments: hiddenSegments, resource: resource)
   }

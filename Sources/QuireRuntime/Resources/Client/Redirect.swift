@@ -4,24 +4,26 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What is asked where a response says that the resource is elsewhere (RFC 9110, section 15.4).
+/// Creates the requests that follow redirects (RFC 9110, section 15.4).
 ///
-/// The system is not left to it: on Linux it carries `Authorization` to any origin, on Apple
-/// systems every other header field; and on Linux it takes escapes out of a relative target and
-/// drops the body of a request that keeps its method.
+/// The system's implementation is not used. It sends `Authorization` to any origin on Linux, and
+/// every other header field on Apple systems. On Linux, it also decodes escapes in a relative
+/// target and drops the body of a request that keeps its method.
 enum Redirect {
   /// The most redirects that are followed for one request.
   static let limit = 10
 
-  /// The request that follows a response, or `nil` where that is no redirect.
+  /// Creates the request that follows a redirect, or returns `nil` if the response is not a
+  /// redirect.
   ///
-  /// To another origin go only the few header fields that say nothing of the caller, and no body.
+  /// A request to another origin contains no body, and only the few header fields that do not
+  /// identify the caller.
   ///
   /// - Parameters:
-  ///   - request: What was sent, with what earlier redirects took from it.
-  ///   - response: What came.
+  ///   - request: The previous request, as changed by earlier redirects.
+  ///   - response: The response to it.
   /// - Returns: The request to send next.
-  /// - Throws: ``TransportError`` where a redirect is not followed.
+  /// - Throws: ``TransportError`` if the redirect must not be followed.
   static func request(
     following request: URLRequest, _ response: HTTPURLResponse
   ) throws(TransportError) -> URLRequest? {
@@ -32,8 +34,8 @@ enum Redirect {
     guard let url = request.url, let source = Origin(url),
       let target = PageLink.resolve(location, against: url), let origin = Origin(target)
     else { throw TransportError(.redirectTarget, at: request.url) }
-    // What comes in plain text may have been written by anyone on the way, and is no answer for
-    // one who asked in secrecy; what is asked for could be read.
+    // In plain text, anyone on the way could read the request and forge the response, so a request
+    // over https must not end there.
     if origin.isPlainText, !source.isPlainText { throw TransportError(.insecureRedirect, at: url) }
 
     var next = request
@@ -53,7 +55,7 @@ enum Redirect {
     return next
   }
 
-  /// Whether the next request is a GET whatever this one was.
+  /// Returns whether the next request is a GET, regardless of the method of this one.
   private static func turnsToGet(status: Int, method: String) -> Bool {
     switch status {
     case 301, 302: method == "POST"
@@ -62,10 +64,10 @@ enum Redirect {
     }
   }
 
-  /// The fields, in lower case, that say nothing of the caller.
+  /// The fields, in lower case, that do not identify the caller.
   static let harmlessFields: Set = ["accept", "accept-language", "user-agent"]
 
-  /// The fields, in lower case, that describe a body and go where it goes.
+  /// The fields, in lower case, that describe a body and are sent only with it.
   private static let contentFields: Set = [
     "content-type", "content-length", "content-encoding", "content-language", "content-location",
     "transfer-encoding",
@@ -73,12 +75,12 @@ enum Redirect {
 }
 
 extension URLRequest {
-  /// Removes all header fields but those that say nothing of the caller, as for another origin.
+  /// Removes all header fields except those that do not identify the caller, as for another origin.
   mutating func removeCredentials() {
     removeFields { !Redirect.harmlessFields.contains($0) }
   }
 
-  /// Removes the header fields whose name in lower case is meant.
+  /// Removes the header fields whose name in lower case satisfies a predicate.
   fileprivate mutating func removeFields(where isMeant: (String) -> Bool) {
     for name in (allHTTPHeaderFields ?? [:]).keys where isMeant(name.lowercased()) {
       setValue(nil, forHTTPHeaderField: name)

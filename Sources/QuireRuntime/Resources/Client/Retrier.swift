@@ -4,25 +4,25 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends requests again by a policy.
+/// Retries requests according to a policy.
 struct Retrier: Sendable {
   let policy: RetryPolicy
   let clock: any Clock<Duration>
-  /// Returns whether to retry after an error that is not one of the policy.
+  /// Returns whether to retry after an error that is not part of the policy.
   var shouldRetry: @Sendable (any Error) -> Bool = { _ in false }
-  /// What `Retry-After` counts from where a response has no date of its own.
+  /// The time from which `Retry-After` counts if a response has no `Date`.
   var now: @Sendable () -> Date = { Date() }
-  /// A random number from 0 to 1, by which delays are cut.
+  /// A random number from 0 to 1, by which delays are multiplied.
   var fraction: @Sendable () -> Double = { .random(in: 0...1) }
 
-  /// The response to a request, perhaps to a later attempt at it.
+  /// Returns the response to a request, perhaps to a later attempt.
   ///
-  /// - Throws: What the transport threw at the last attempt; `CancellationError` if the task was
-  ///   cancelled, also while it waited.
+  /// - Throws: The error of the transport in the last attempt; `CancellationError` if the task was
+  ///   cancelled, even during a delay.
   func answer(
     to request: URLRequest, over transport: any Transport
   ) async throws -> (Data, HTTPURLResponse) {
-    // A request that never reaches the server gives the same result later.
+    // A request that never reaches the server has the same result later.
     guard !request.isOnlyIfCached else { return try await transport.send(request) }
     var request = request
     var attempt = 1
@@ -38,7 +38,7 @@ struct Retrier: Sendable {
       }
       try await clock.sleep(for: wait)
       attempt += 1
-      // Otherwise a cache could answer with its response to the failed attempt.
+      // Otherwise a cache could return its response to the failed attempt.
       if !request.isReload { request.cachePolicy = .reloadRevalidatingCacheData }
     }
   }
@@ -48,7 +48,7 @@ struct Retrier: Sendable {
     return !(error is CancellationError || error is BackoffError) && shouldRetry(error)
   }
 
-  /// How long to wait after a response, or `nil` where that is the one to hand on.
+  /// Returns the delay after a response, or `nil` if the response is the result.
   private func delay(after response: HTTPURLResponse, attempt: Int) -> Duration? {
     guard policy.statuses.contains(response.statusCode), attempt < policy.maxAttempts else {
       return nil
@@ -59,9 +59,9 @@ struct Retrier: Sendable {
     return demanded <= policy.maxDelay ? demanded : nil
   }
 
-  /// A random time, up to a limit that doubles with each attempt ("full jitter").
+  /// Returns a random delay, up to a limit that doubles with each attempt ("full jitter").
   private func delay(afterAttempt attempt: Int) -> Duration {
-    // As numbers, which doubling takes to infinity and no further.
+    // The calculation uses floating-point numbers, whose doubling ends at infinity.
     let limit = policy.initialDelay / .seconds(1) * pow(2, Double(attempt - 1))
     return .seconds(max(0, min(limit, policy.maxDelay / .seconds(1))) * fraction())
   }

@@ -7,7 +7,7 @@ public import Foundation
 /// begins with ``initialDelay`` and doubles with each attempt, so that many clients do not retry at
 /// once (exponential backoff with full jitter). The client never waits longer than ``maxDelay``.
 public struct RetryPolicy: Hashable, Sendable {
-  /// The most attempts for one request, the first one included; less than 2 for no retry.
+  /// The most attempts for one request, including the first; less than 2 for no retry.
   public var maxAttempts: Int
 
   /// The statuses after which a request is retried.
@@ -24,8 +24,8 @@ public struct RetryPolicy: Hashable, Sendable {
 
   /// The longest delay before any attempt.
   ///
-  /// Longer random delays are shortened to it. If a server demands more, the request is not retried,
-  /// and the response is returned as it came.
+  /// Longer random delays are shortened to it. If a server demands more, the request is not
+  /// retried, and the response is returned as received.
   public var maxDelay: Duration
 
   /// The location in a page of the number of seconds for which the server wants no further request,

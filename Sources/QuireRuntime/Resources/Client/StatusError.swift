@@ -20,15 +20,15 @@ public struct StatusError: Error, Hashable, Sendable {
 
   /// The template of the resource's path, such as `/users/{id}`.
   ///
-  /// If the error was created without the resource's path, outside of a client, it is the path of the
-  /// URL that answered.
+  /// If the error was created without the resource's path, outside of a client, it is the path of
+  /// the response's URL.
   public let path: String
 
   /// Creates the error of a response, or `nil` if the response is a success.
   ///
   /// - Parameters:
   ///   - response: The response.
-  ///   - body: Its body as it came.
+  ///   - body: Its body as received.
   ///   - resource: The path of the resource; a client supplies it if it is `nil`.
   public init?(_ response: HTTPURLResponse, body: Data, of resource: ResourcePath? = nil) {
     guard !(200..<300).contains(response.statusCode) else { return nil }

@@ -1,4 +1,4 @@
-/// A parameter of a request in a form that its type alone does not say.
+/// A parameter of a request in a format that its type does not determine.
 public struct FormattedParameter<Format: MemberFormat>: MemberValue
 where Format.Represented: Sendable {
   /// The parameter's value.
@@ -6,35 +6,35 @@ where Format.Represented: Sendable {
 
   fileprivate init(_ value: Format.Represented) { self.value = value }
 
-  /// Reads the value in its form.
+  /// Decodes the value in its format.
   public init(from decoder: any Decoder) throws { value = try Format.decode(from: decoder) }
 
-  /// Writes the value in its form.
+  /// Encodes the value in its format.
   public func encode(to encoder: any Encoder) throws { try Format.encode(value, to: encoder) }
 }
 
 extension FormattedParameter: QueryValue {
-  /// Returns the texts of the value's form in JSON, or `nil` if it has none.
+  /// Returns the texts of the value's JSON form, or `nil` if it has none.
   public static func queryTexts(of value: Self) -> [String]? {
     (try? JSONValue(encoding: value))?.texts
   }
 }
 
 extension MemberFormat where Represented: Sendable {
-  /// A value as a request sends it in this form, such as `UnixTime.parameter(since)`.
+  /// Returns a value in this format for a request, such as `UnixTime.parameter(since)`.
   public static func parameter(_ value: Represented) -> FormattedParameter<Self> {
     FormattedParameter(value)
   }
 
-  /// A value as a request sends it in this form, or `nil` for none.
+  /// Returns a value in this format for a request, or `nil` if the value is `nil`.
   public static func parameter(optional value: Represented?) -> FormattedParameter<Self>? {
     value.map { FormattedParameter($0) }
   }
 }
 
 extension UnionCodable where Self: Sendable {
-  /// The value as a request sends it in its path, its query or a header field.
+  /// The value for the path, the query or a header field of a request.
   ///
-  /// Its text is that of the type that the value is of: `7`, or a string without quotes.
+  /// Its text is that of the case's value: `7`, or a string without quotes.
   public var parameter: some MemberValue & QueryValue { FormattedParameter<MemberForm>(self) }
 }

@@ -9,7 +9,7 @@ public struct QueryParameters: Hashable, Sendable {
   }
 
   private var entries: [Entry] = []
-  /// The names of values that have no text; a request with one of them is not made.
+  /// The names of values that have no text; a request with one of them is not sent.
   private(set) var namesWithoutForm: Set<String> = []
 
   /// Creates an empty query.
@@ -51,7 +51,7 @@ public struct QueryParameters: Hashable, Sendable {
       .joined(separator: "&")
   }
 
-  /// The entries of a value; the name of a value without a text is noted.
+  /// Returns the entries of a value; if the value has no text, records the name.
   private mutating func makeEntries(of value: (any QueryValue)?, for name: String) -> [Entry] {
     guard let value else { return [] }
     guard let texts = value.texts else {

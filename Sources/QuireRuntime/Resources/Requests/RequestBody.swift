@@ -2,11 +2,12 @@ public import Foundation
 
 /// The body of a request: JSON, or bytes of another media type.
 public struct RequestBody: Hashable, Sendable {
-  /// What the body is made of.
+  /// The content of the body.
   enum Content: Hashable, Sendable {
     case json(JSONValue)
     case data(Data)
-    /// A body that could not be made, and why; thrown when the request is.
+    /// A body that could not be encoded, with the reason, which is thrown when the request is
+    /// created.
     case failure(String)
   }
 
@@ -66,7 +67,7 @@ extension RequestBody: ExpressibleByDictionaryLiteral {
 }
 
 extension RequestBody {
-  /// What an error says without the value that it holds, which may be a secret.
+  /// Returns the description of an error without its value, which may be a secret.
   private static func problem(of error: any Error) -> String {
     guard case EncodingError.invalidValue(_, let context) = error else {
       return "\(type(of: error))"
@@ -76,7 +77,7 @@ extension RequestBody {
     return place.isEmpty ? problem : "\(problem), at \(place)"
   }
 
-  /// The bytes that are sent; a JSON object's members stand in the order of their names.
+  /// Returns the bytes to send; the members of a JSON object are sorted by name.
   func data() throws(RequestError.Reason) -> Data {
     switch content {
     case .json(let value): Data(value.description.utf8)
@@ -85,7 +86,7 @@ extension RequestBody {
     }
   }
 
-  /// Sets a member of a JSON body, by the names that lead to it.
+  /// Sets a member of a JSON body at a path of names.
   mutating func set(_ value: JSONValue, at names: [String]) {
     switch content {
     case .json(let old): content = .json(old.setting(value, at: names[...]))
@@ -106,7 +107,9 @@ extension RequestBody: CustomStringConvertible, CustomReflectable {
 }
 
 extension JSONValue {
-  /// This value with another at the end of a way of names; what is no object on it becomes one.
+  /// Returns this value with another value set at a path of names.
+  ///
+  /// A value on the path that is not an object is replaced with an object.
   fileprivate func setting(_ value: JSONValue, at names: ArraySlice<String>) -> JSONValue {
     guard let name = names.first else { return value }
     var result = self

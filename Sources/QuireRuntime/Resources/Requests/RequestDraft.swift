@@ -4,10 +4,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// All the parts of a request as values, before there is a URL.
+/// All the parts of a request as values, before its URL is created.
 ///
-/// A draft of a resource can be changed where it has no property for it, such as the continuation
-/// of a list.
+/// A draft can be changed in ways for which the resource has no property, such as setting the
+/// continuation of a list.
 struct RequestDraft: Hashable, Sendable {
   /// The HTTP method, in upper case.
   var method: String
@@ -15,16 +15,16 @@ struct RequestDraft: Hashable, Sendable {
   /// The path below the base URL's own path.
   var path: ResourcePath
 
-  /// The query, in the order it is sent.
+  /// The query, in the order in which it is sent.
   var parameters: QueryParameters
 
   /// The header fields.
   var headers: HeaderFields
 
-  /// The body, or `nil` where none is sent.
+  /// The body, or `nil` if the request has none.
   var body: RequestBody?
 
-  /// Whether the response is JSON unless a header field says otherwise.
+  /// Whether the request asks for JSON unless a header field asks for another media type.
   private let acceptsJSON: Bool
 
   /// Creates the draft of a resource.
@@ -40,18 +40,19 @@ struct RequestDraft: Hashable, Sendable {
     body = resource.body
   }
 
-  /// The request to a server.
+  /// Creates the request to a server.
   ///
-  /// - Parameter baseURL: Where the path begins: http or https, without query and fragment. Its
-  ///   own path comes first, and there is one slash between the two.
-  /// - Returns: The request, its URL and its body byte by byte as they are to be sent.
-  /// - Throws: ``RequestError`` for a base that cannot carry it, a path that would mean another
-  ///   resource, a header field that cannot be sent, a body that cannot be written.
+  /// - Parameter baseURL: The URL before the path: http or https, without a query or fragment. Its
+  ///   own path comes first, and one slash separates the two.
+  /// - Returns: The request with its final URL and body.
+  /// - Throws: ``RequestError`` for an unusable base URL, a path that would mean another resource,
+  ///   a header field that cannot be sent, or a body that cannot be encoded.
   func request(baseURL: URL) throws(RequestError) -> URLRequest {
     try request(baseURL: baseURL, defaults: [:], redaction: Redaction(resource: path))
   }
 
-  /// The request to a server, with header fields for those the draft and its body do not set.
+  /// Creates the request to a server, with defaults for header fields that the draft and its body
+  /// do not set.
   func request(
     baseURL: URL, defaults: HeaderFields, redaction: Redaction
   ) throws(RequestError) -> URLRequest {
@@ -91,10 +92,10 @@ extension RequestDraft: CustomStringConvertible {
 }
 
 extension String {
-  /// Whether it can be sent as a header field's value: printable ASCII, spaces and tabs.
+  /// Whether the text can be sent as a header field's value: printable ASCII, spaces and tabs.
   ///
-  /// RFC 9110, section 5.5, allows further bytes to receivers only; platforms send them each in
-  /// its own way.
+  /// RFC 9110, section 5.5, only lets receivers accept further bytes, and platforms send them in
+  /// different ways.
   fileprivate var isHeaderValue: Bool {
     utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == UInt8(ascii: "\t") }
   }

@@ -11,7 +11,7 @@ public struct RequestError: Error, Hashable, Sendable {
     /// The base URL has a query or a fragment, which a path appended to it would split.
     case baseWithQuery
     /// A value in the path is empty, or has no text, such as a date after the year 9999. The path
-    /// would lead to another resource.
+    /// would mean another resource.
     case emptyPathValue
     /// A segment of the path is `.` or `..`, which servers resolve to another resource.
     case dotSegment
@@ -63,7 +63,7 @@ extension RequestError: CustomStringConvertible {
 }
 
 extension String {
-  /// The text on one line, controls and characters outside ASCII as escapes.
+  /// The text on one line, with controls and characters outside ASCII escaped.
   fileprivate var escapedForPrinting: String {
     unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The URL of a request, written as text.
+/// Creates the URL of a request as text.
 ///
-/// `URLComponents` encodes by its own lights; a URL that is written out and then parsed holds the
-/// bytes that were written, and that is checked.
+/// `URLComponents` has its own rules for encoding. A URL that is parsed from text has exactly the
+/// bytes of that text, and this type checks that it does.
 enum RequestURL {
-  /// The URL of a draft on a server.
+  /// Returns the URL of a draft on a server.
   static func url(of draft: RequestDraft, baseURL: URL) throws(RequestError.Reason) -> URL {
     if let problem = draft.path.problem { throw problem }
     if let name = draft.parameters.namesWithoutForm.min() { throw .valueWithoutForm(name: name) }
@@ -24,7 +24,7 @@ enum RequestURL {
     return url
   }
 
-  /// Base and path with one slash between them; the base alone where the path is empty.
+  /// Joins base and path with one slash between them; returns only the base if the path is empty.
   private static func joined(_ base: String, _ path: String) -> String {
     guard !path.isEmpty else { return base }
     let slash = UInt8(ascii: "/")

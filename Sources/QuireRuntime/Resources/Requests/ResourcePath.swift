@@ -19,7 +19,7 @@ public struct ResourcePath: Sendable {
   /// The values in the form of ``percentEncoded``.
   let values: Set<String>
 
-  /// Why there can be no request for it, or `nil`.
+  /// The reason why the path has no request, or `nil` if it has one.
   let problem: RequestError.Reason?
 
   fileprivate init(_ parts: [Part], problem: RequestError.Reason?) {
@@ -42,7 +42,7 @@ public struct ResourcePath: Sendable {
       }
     }
     self.valueSegments = valueSegments
-    // Segments are judged whole: two values side by side may make the dots together.
+    // Whole segments are checked, because two adjacent values may form the dots together.
     let hasDots = percentEncoded.utf8.split(separator: UInt8(ascii: "/"))
       .contains(where: PercentEncoding.isDotSegment)
     self.problem = problem ?? (hasDots ? .dotSegment : nil)
@@ -97,7 +97,7 @@ extension ResourcePath: ExpressibleByStringInterpolation {
     ///   - value: The value.
     ///   - name: The name that errors show in braces instead of the value.
     public mutating func appendInterpolation(_ value: some QueryValue, name: String = "") {
-      // A value without a text is an empty one here.
+      // A value without a text is treated as an empty one here.
       let texts = value.texts ?? []
       let segments = texts.joined(separator: "/").utf8.split {
         // Some servers and proxies decode `%2F` and `%5C` before they look for dots.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The facts about a request that a client passes to transports, through any transport in between.
+/// The facts about a request that a client passes to its transports, even through transports in
+/// between.
 package struct RequestContext: Sendable {
   /// The context of the request that the current task sends.
   @TaskLocal package static var current = RequestContext()
@@ -11,23 +12,23 @@ package struct RequestContext: Sendable {
   /// that identifies the caller.
   package var mayAddCredentials = true
 
-  /// What errors show of paths and URLs.
+  /// The rules for showing paths and URLs in errors.
   var redaction = Redaction()
 
   /// How long a response is fresh if the server does not say, or `nil` for the cache's own lifetime.
   package var cacheLifetime: Duration?
 
-  /// The document of the body that is received or parsed, or `nil` if it is read in one place only.
+  /// The document of the received body, or `nil` if the body is read in only one place.
   var body: BodyDocument?
 
-  /// Returns the document of a body, which is shared with everyone who reads the same body.
+  /// Returns the document of a body, which is shared by everything that reads the same body.
   func document(of data: Data) -> JSONDocument { body?.document(of: data) ?? JSONDocument(data) }
 
-  /// The path that an error of a response shows.
+  /// Returns the path that an error of a response shows.
   ///
   /// - Parameters:
   ///   - resource: The path of the resource, or `nil` for that of the context.
-  ///   - url: The URL that answered, for a resource that is not known.
+  ///   - url: The URL of the response, which is used if the resource is unknown.
   /// - Returns: The template of the path, or the path of the URL.
   func path(of resource: ResourcePath?, or url: URL?) -> String {
     var redaction = redaction

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The requests of a session that wait for their responses; the session's delegate.
 ///
-/// A delegate of the session and not of a task: on Linux only the former is called.
+/// It is not the delegate of a task, because Linux only calls the session's delegate.
 final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
   typealias Continuation = CheckedContinuation<(Data, HTTPURLResponse), any Error>
 
@@ -15,7 +15,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     var body = Data()
     let continuation: Continuation
 
-    /// Hands over what a task has come to.
+    /// Resumes the continuation with the result of a task.
     func finish(with response: URLResponse?, of task: URLSessionTask) {
       if let response = response as? HTTPURLResponse {
         continuation.resume(returning: (body, response))
@@ -25,18 +25,18 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     }
   }
 
-  /// The most bytes of a response's body, unpacked.
+  /// The most bytes of a response's body after decompression.
   let bodyLimit: Int
-  /// By the identifiers of their tasks; those that nobody waits for any more are not among them.
+  /// The exchanges, keyed by the identifiers of their tasks; an abandoned task has no exchange.
   private let exchanges = Mutex<[Int: Exchange]>([:])
 
   init(bodyLimit: Int) { self.bodyLimit = bodyLimit }
 
-  /// Starts a task and waits for its end, whose outcome the continuation is resumed with.
+  /// Starts a task, and resumes the continuation with its result.
   func begin(_ task: URLSessionTask, continuation: Continuation) {
     exchanges.withLock { $0[task.taskIdentifier] = Exchange(continuation: continuation) }
     task.resume()
-    // A cancellation that came before the first line found nothing to end.
+    // A cancellation before the first line found no exchange to end.
     if Task.isCancelled { cancel(task) }
   }
 
@@ -44,7 +44,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
   func cancel(_ task: URLSessionTask) { abandon(task, because: CancellationError()) }
 
   private func abandon(_ task: URLSessionTask, because error: any Error) {
-    // Nothing is left to cancel of one that has ended, and a challenge was answered for it perhaps.
+    // An ended task has nothing to cancel, and may already have answered a challenge.
     guard let exchange = end(task) else { return }
     exchange.continuation.resume(throwing: error)
     task.cancel()
@@ -54,15 +54,15 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
   }
 
-  /// Has the redirecting response itself end the task: redirects are followed outside the session.
+  /// Ends the task with the redirect itself, because redirects are followed outside the session.
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      // On Linux an answer for a task that is cancelled stops the program. Under the lock, it
-      // comes before the cancellation of whoever ends the exchange next.
+      // On Linux, calling the handler of a cancelled task stops the program. Under the lock, the
+      // call happens before any cancellation, which first removes the exchange.
       exchanges.withLock { if $0[task.taskIdentifier] != nil { completionHandler(nil) } }
     #else
       completionHandler(nil)
@@ -75,7 +75,8 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     let fits = exchanges.withLock { exchanges in
       guard let received = exchanges[id]?.body.count else { return true }
       guard announced <= bodyLimit, data.count <= bodyLimit - received else { return false }
-      // In place: a copy of the exchange would have the whole body copied for each piece.
+      // The body is changed in place: a copy of the exchange would copy the whole body for each
+      // part.
       exchanges[id]?.body.append(data)
       return true
     }
@@ -96,10 +97,10 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   #if canImport(FoundationNetworking)
-    /// Has a 401 that asks for a password be a response like any other.
+    /// Ends the task with the response if a 401 asks for a password.
     ///
-    /// Without an answer, a task is never ended on Linux where there is no password. One that a
-    /// configuration has stored is tried once.
+    /// Without a call of the handler, Linux never ends a task that has no password. A password that
+    /// a configuration has stored is tried once.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler:
@@ -107,7 +108,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     ) {
       let id = task.taskIdentifier
       let isTried = challenge.proposedCredential != nil && challenge.previousFailureCount == 0
-      // Under the lock, as an answer about a redirect.
+      // The lock has the same purpose as for a redirect.
       let refused = exchanges.withLock { exchanges -> Exchange? in
         guard exchanges[id] != nil else { return nil }
         if isTried {

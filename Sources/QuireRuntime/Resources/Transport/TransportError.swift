@@ -8,11 +8,11 @@ public struct TransportError: Error, Hashable, Sendable {
     case bodyTooLarge(limit: Int)
     /// The request was redirected more often than the transport follows.
     case tooManyRedirects(limit: Int)
-    /// A redirect leads from https to http.
+    /// A redirect from https to http.
     case insecureRedirect
     /// A redirect would send the body of the request to another origin.
     case redirectedBody
-    /// A redirect leads to a URL that is neither http nor https.
+    /// The target of a redirect is neither http nor https.
     case redirectTarget
     /// The response is not an HTTP response.
     case notHTTP
@@ -25,7 +25,7 @@ public struct TransportError: Error, Hashable, Sendable {
   /// the resource's path: `https://api.example/users/{id}`.
   public let url: String
 
-  /// Makes the error of what was asked at a URL.
+  /// Creates the error of a request to a URL.
   init(_ reason: Reason, at url: URL?) {
     self.reason = reason
     self.url = url.map(RequestContext.current.redaction.shown) ?? ""

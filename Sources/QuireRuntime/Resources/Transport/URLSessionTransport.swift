@@ -16,7 +16,7 @@ public final class URLSessionTransport: Transport {
 
   private let session: URLSession
   private let exchanges: SessionExchanges
-  /// Fields that a configuration adds to every request.
+  /// The header fields that the configuration adds to every request.
   private let additionalHeaders: HeaderFields
 
   /// Creates a transport.
@@ -30,7 +30,7 @@ public final class URLSessionTransport: Transport {
     bodyLimit: Int = 64 * 1024 * 1024
   ) {
     let own = (configuration.copy() as? URLSessionConfiguration) ?? configuration
-    // The session would add them again to each request of a redirect, to whatever origin.
+    // The session would add them again to each redirected request, regardless of the origin.
     additionalHeaders = HeaderFields(own.httpAdditionalHeaders ?? [:])
     own.httpAdditionalHeaders = nil
     exchanges = SessionExchanges(bodyLimit: bodyLimit)
@@ -38,7 +38,7 @@ public final class URLSessionTransport: Transport {
   }
 
   deinit {
-    // A session holds its delegate and its threads until it is told to end.
+    // A session keeps its delegate and its threads until it is invalidated.
     session.invalidateAndCancel()
   }
 
@@ -61,7 +61,7 @@ public final class URLSessionTransport: Transport {
     throw TransportError(.tooManyRedirects(limit: Redirect.limit), at: request.url)
   }
 
-  /// The response to a request, a redirecting one too.
+  /// Returns the response to a request, which may be a redirect.
   private func answer(to request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     try Task.checkCancellation()
     let task = session.dataTask(with: request)
@@ -72,7 +72,7 @@ public final class URLSessionTransport: Transport {
         exchanges.cancel(task)
       }
     } catch let error as TransportError {
-      // Again, as the session's own tasks do not know what the client hides.
+      // The error is created again because the session's tasks do not know what the client hides.
       throw TransportError(error.reason, at: request.url)
     } catch let error as URLError {
       throw error.redacted
@@ -96,7 +96,7 @@ public final class URLSessionTransport: Transport {
 }
 
 extension URLError {
-  /// The error, which prints the URL that failed, without what may be a secret.
+  /// The error without possible secrets in the URL that it prints.
   fileprivate var redacted: URLError {
     var userInfo: [String: Any] = [NSLocalizedDescriptionKey: localizedDescription]
     if let url = failingURL.map(RequestContext.current.redaction.shown) {
@@ -107,7 +107,8 @@ extension URLError {
 }
 
 extension HeaderFields {
-  /// A request with these fields where it has none of their names.
+  /// Returns a request with these header fields added, unless it already has fields of the same
+  /// names.
   fileprivate func filling(_ request: URLRequest) -> URLRequest {
     var result = request
     for name in names
