@@ -2,7 +2,7 @@ import Foundation
 import QuireRuntime
 
 // The encoder for checks. It encodes like `JSONEncoder` within a model, with three differences:
-// numbers keep all digits, each value adds the rules of its type, and a value without a form in JSON
+// numbers keep all digits, each value adds the rules of its type, and a value without a JSON form
 // does not make the values around it fail.
 
 extension CheckedValue {
@@ -36,7 +36,7 @@ extension CheckedValue {
   private func addRules(of value: Any) {
     if let value = value as? any Validatable { add(rulesOf: type(of: value)) }
     switch value {
-    // Both encode what they hold without a container.
+    // Both encode the value that they contain without a container.
     case let value as any Wrapper: addRules(of: value.wrapped)
     case let value as any ValueCodable: addRules(of: value.value)
     default: break
@@ -54,7 +54,7 @@ extension Formatted: Wrapper {
 }
 
 extension CheckedValue: Encoder, SingleValueEncodingContainer {
-  // Only errors hold a path here, and those are not passed on.
+  // Only errors contain a path here, and those are discarded.
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 

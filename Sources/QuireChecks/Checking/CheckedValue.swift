@@ -1,12 +1,12 @@
 import QuireRuntime
 
-/// A value as JSON holds it, together with the rules of the types that encoded it.
+/// A value in its JSON form, together with the rules of the types that encoded it.
 ///
-/// Rules are applied to this. It keeps what ``JSONValue`` does not: the order in which a model
-/// declares its members, and the fact that a value has no form in JSON.
+/// Rules are applied to this value. In contrast to ``JSONValue``, it keeps the order in which a
+/// model declares its members, and the fact that a value has no JSON form.
 final class CheckedValue {
   enum Content {
-    /// A value without a form in JSON, such as a number that is not finite.
+    /// A value without a JSON form, such as a number that is not finite.
     case none
     /// Null, a truth value, a number or a string.
     case scalar(JSONValue)
@@ -14,22 +14,22 @@ final class CheckedValue {
     case object([String: CheckedValue])
   }
 
-  /// Set by the encoder's containers.
+  /// The content, which the encoder's containers set.
   var content = Content.none
   /// The names of an object's members in the order in which they were encoded.
   private var encodedNames: [String] = []
-  /// Whether an object was encoded by the description of a model.
+  /// Whether the value is an object that a model encoded.
   private(set) var isModel = false
-  /// The rules of the types that the value is of, those of the outermost type first.
+  /// The rules of the value's types, outermost type first.
   private(set) var typeRules: [ValueRules] = []
   private var types: [ObjectIdentifier] = []
 
   init() {}
 
-  /// Creates the form that a value has in JSON.
+  /// Creates the JSON form of a value.
   init(encoding value: some Encodable) { encode(value) }
 
-  /// The value in JSON, or `nil` if the value, or something in it, has no form in JSON.
+  /// The value as JSON, or `nil` if it, or a value in it, has no JSON form.
   private(set) lazy var json: JSONValue? = {
     switch content {
     case .none: return nil
@@ -46,7 +46,7 @@ final class CheckedValue {
   /// The names of an object's members: in declared order for a model, sorted for other objects.
   var names: [String] { isModel ? encodedNames : encodedNames.sorted() }
 
-  /// Adds the rules that a type has for its values, once for each type.
+  /// Adds the rules that a type has for its values; does nothing if the type was added before.
   func add(rulesOf type: any Validatable.Type) {
     guard !types.contains(ObjectIdentifier(type)) else { return }
     types.append(ObjectIdentifier(type))
@@ -55,20 +55,20 @@ final class CheckedValue {
 }
 
 extension CheckedValue {
-  /// Begins an object, or continues with the one that was begun.
+  /// Begins an object, or continues the current one.
   func beginObject(isModel: Bool) {
     if case .object = content { return }
     content = .object([:])
     self.isModel = isModel
   }
 
-  /// Begins an array, or continues with the one that was begun.
+  /// Begins an array, or continues the current one.
   func beginArray() {
     if case .array = content { return }
     content = .array([])
   }
 
-  /// Adds a member; the last member of a name prevails.
+  /// Adds a member; the last member of a name wins.
   func addMember(_ name: String) -> CheckedValue {
     let member = CheckedValue()
     guard case .object(var members) = content else { return member }

@@ -2,11 +2,11 @@ public import Foundation
 public import QuireRuntime
 
 extension JSONDecoder {
-  /// Whether ``Validatable`` values are checked after they were decoded; `false` by default.
+  /// Whether ``Validatable`` values are checked after they are decoded; `false` by default.
   ///
-  /// If a rule does not hold, the decoder throws ``ValidationError``, whose pointers begin at the root
-  /// of the text. Set on the shared decoder of `JsonProvider`, it applies to everything that an app
-  /// decodes.
+  /// If a rule does not hold, the decoder throws ``ValidationError``, whose pointers begin at the
+  /// root of the text. If you set it on the shared decoder of `JsonProvider`, it applies to
+  /// everything that an app decodes.
   public var validates: Bool {
     get { valueFilter is ValidFilter }
     set { valueFilter = newValue ? ValidFilter() : nil }
@@ -25,8 +25,8 @@ private struct ValidFilter: DecodedValueFilter {
 extension Validatable {
   /// Decodes a value, and checks it if the decoder validates.
   ///
-  /// Only the outermost value is checked, after all of it was decoded, so that one error lists
-  /// everything.
+  /// Only the outermost value is checked, after it was decoded completely, so that one error lists
+  /// all failures.
   fileprivate init(
     validatedFrom decoder: any Decoder, _ decode: (any Decoder) throws -> Self
   ) throws {
@@ -43,7 +43,7 @@ extension Validatable {
   }
 }
 
-// A conforming type gets these initializers, as they are more specific than those of the protocols.
+// Conforming types get these initializers, which are more specific than those of the protocols.
 
 extension MemberCodable where Self: Validatable {
   /// Decodes the members of an object, and checks the value if the decoder validates.
@@ -53,7 +53,7 @@ extension MemberCodable where Self: Validatable {
 }
 
 extension UnionCodable where Self: Validatable {
-  /// Decodes the value as one of the types, and as one whose rules hold if the decoder validates.
+  /// Decodes the value as one of the types; if the decoder validates, prefers one whose rules hold.
   ///
   /// If the rules of no type hold, the error lists those of the first type that can be decoded.
   public init(from decoder: any Decoder) throws {
@@ -85,7 +85,7 @@ extension ValueCodable where Self: Validatable {
 }
 
 extension OpenEnum where Self: Validatable {
-  /// The `Codable` form, so that a member is decoded, and checked, by `init(from:)`.
+  /// The `Codable` form, so that members are decoded and checked by `init(from:)`.
   public typealias MemberForm = ByteForm<Self>
 
   /// Decodes a value, known or not, and checks it if the decoder validates.

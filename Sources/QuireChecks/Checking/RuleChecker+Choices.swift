@@ -1,9 +1,10 @@
 import QuireRuntime
 
 extension RuleChecker {
-  /// Checks a value by the rules about values of every kind, after those of its kind were checked.
+  /// Checks a value by the rules that apply to all kinds of values, after the rules for its own
+  /// kind.
   ///
-  /// A text that is too long is rejected already, so that no pattern is matched against it.
+  /// A text that is too long is already rejected, so no pattern is matched against it.
   func checkChoices(of value: CheckedValue, by rules: ValueRules) {
     guard rules.hasChoices, !isFull, !isTooLong else { return }
     for rule in rules.rules {

@@ -1,7 +1,10 @@
 import QuireRuntime
 
 extension RuleChecker {
-  /// Checks an array and its elements, each of these once, as that checks everything in it.
+  /// Checks an array and its elements.
+  ///
+  /// Each element is checked only once, with all its rules, because a check covers everything in
+  /// it.
   func check(_ elements: [CheckedValue], by rules: ValueRules) {
     var common: ValueRules = []
     var placed: [(places: ClosedRange<Int>, rules: ValueRules)] = []
@@ -42,7 +45,7 @@ extension RuleChecker {
     if object.isModel { check(names: names, by: rules) }
   }
 
-  /// Checks which members an object has.
+  /// Checks the names of an object's members.
   private func check(names: [String], by rules: ValueRules) {
     for rule in rules.rules {
       switch rule {
@@ -61,7 +64,9 @@ extension RuleChecker {
     }
   }
 
-  /// Whether no two elements are the same value in JSON; one without a form in JSON equals no other.
+  /// Returns whether no two elements are the same JSON value.
+  ///
+  /// An element without a JSON form is different from all others.
   private func areUnique(_ elements: [CheckedValue]) -> Bool {
     var seen: Set<JSONValue> = []
     return elements.lazy.compactMap(\.json).allSatisfy { seen.insert($0).inserted }

@@ -38,7 +38,8 @@ extension RuleChecker {
     }
   }
 
-  /// Whether a pattern matches a string; if the string is too long to decide it, that is a failure.
+  /// Returns whether a pattern matches a string; records a failure if the string is too long to
+  /// decide.
   private func finds(_ pattern: String, in text: String, for rule: ValueRule) -> Bool {
     guard let isFound = PatternMatcher.finds(pattern, in: text) else {
       fail(rule, isUndecided: true)

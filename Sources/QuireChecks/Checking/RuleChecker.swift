@@ -1,17 +1,17 @@
 import QuireRuntime
 
-/// Applies rules to a value in JSON, and collects the failures.
+/// Applies rules to a JSON value, and collects the failures.
 ///
 /// The failures are in the order of the members and elements. Rules about a whole object come after
-/// its members if a model encoded it, and before them otherwise; rules about a whole array come before
-/// its elements. At one place, the rules of a kind of values come before choices.
+/// its members if a model encoded it, and before them otherwise. Rules about a whole array come
+/// before its elements. For one value, the rules for its kind come before choices.
 final class RuleChecker {
   /// The failures so far.
   private(set) var failures: [ValidationError.Failure] = []
   /// Whether a rule could not be decided.
   private var isUndecided = false
   private let limit: Int
-  /// Whether the question is only if some rules hold, whatever the types of the values ask.
+  /// Whether only the given rules are checked, without those of the values' types.
   private let isProbing: Bool
   /// The path to the value that is being checked.
   private var path: [Step] = []
@@ -24,7 +24,7 @@ final class RuleChecker {
   /// Creates a checker.
   ///
   /// - Parameters:
-  ///   - codingPath: The path from the root to the value that is to be checked.
+  ///   - codingPath: The path from the root to the value to check.
   ///   - limit: The number of failures to stop at.
   init(at codingPath: [any CodingKey] = [], limit: Int = ValidationError.limit) {
     self.limit = limit
@@ -37,14 +37,14 @@ final class RuleChecker {
     isProbing = true
   }
 
-  /// Whether it has collected as many failures as it may.
+  /// Whether the number of failures has reached the limit.
   var isFull: Bool { failures.count >= limit }
 
-  /// Checks a value by all rules: those of its place, and those of its types.
+  /// Checks a value by all its rules: those for its place in the schema, and those of its types.
   func check(_ value: CheckedValue, by placeRules: ValueRules = []) {
     let typeRules = isProbing ? [] : value.typeRules
     let rules = typeRules.reduce(placeRules) { $0.adding($1) }
-    // Nothing within can fail either.
+    // Values within this one cannot fail either.
     if isProbing, rules.isEmpty { return }
     switch value.content {
     case .scalar(.number(let number)): check(number, by: rules)
@@ -57,12 +57,12 @@ final class RuleChecker {
     checkChoices(of: value, by: placeRules)
   }
 
-  /// Checks a member of the object that is being checked.
+  /// Checks a member of the current object.
   func check(_ value: CheckedValue, named name: String, by rules: ValueRules) {
     within(.name(name)) { check(value, by: rules) }
   }
 
-  /// Checks an element of the array that is being checked.
+  /// Checks an element of the current array.
   func check(_ value: CheckedValue, at index: Int, by rules: ValueRules) {
     within(.index(index)) { check(value, by: rules) }
   }
@@ -76,14 +76,14 @@ final class RuleChecker {
 }
 
 extension RuleChecker {
-  /// Whether the text that is being checked was found too long.
+  /// Whether the current text was found to be too long.
   var isTooLong: Bool {
     failures.contains { failure in
       if case .maxLength = failure.rule { failure.pointer == pointer } else { false }
     }
   }
 
-  /// The place of the value that is being checked.
+  /// The JSON Pointer of the current value.
   private var pointer: String {
     path.map { step in
       switch step {
@@ -93,20 +93,20 @@ extension RuleChecker {
     }.joined()
   }
 
-  /// Notes that a rule does not hold for the value that is being checked.
+  /// Records that a rule does not hold for the current value.
   func fail(_ rule: ValueRule, isUndecided: Bool = false) {
     if isUndecided { self.isUndecided = true }
     guard !isFull else { return }
     let failure = ValidationError.Failure(
       pointer: pointer, rule: rule, isUndecided: isUndecided)
-    // A type and a place that uses it may ask for the same.
+    // A type and the property that uses it may have the same rule.
     if !failures.contains(failure) { failures.append(failure) }
   }
 
-  /// Notes that a rule does not hold for a member of the object that is being checked.
+  /// Records that a rule does not hold for a member of the current object.
   func fail(_ rule: ValueRule, inMember name: String) { within(.name(name)) { fail(rule) } }
 
-  /// Whether rules that another rule contains hold for a value.
+  /// Returns whether the inner rules of another rule hold for a value.
   func allows(_ value: CheckedValue, _ rules: ValueRules) -> Bool {
     let checker = RuleChecker(probing: ())
     checker.check(value, by: rules)
@@ -114,8 +114,10 @@ extension RuleChecker {
     return checker.failures.isEmpty
   }
 
-  /// Whether a rule holds that contains other rules; if one of these cannot be decided, that is a
-  /// failure, whatever the rule makes of it.
+  /// Returns whether a rule that contains other rules holds.
+  ///
+  /// If an inner rule cannot be decided, the check records a failure, regardless of the result of
+  /// the outer rule.
   func decide(_ rule: ValueRule, _ holds: () -> Bool) -> Bool {
     let wasUndecided = isUndecided
     isUndecided = false

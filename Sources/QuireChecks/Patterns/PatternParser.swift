@@ -3,25 +3,26 @@ indirect enum PatternNode: Hashable, Sendable {
   case set(ScalarSet)
   case sequence([PatternNode])
   case choice([PatternNode])
-  /// So many repetitions; `nil` for any number.
+  /// A number of repetitions; a maximum of `nil` means any number.
   case repetition(PatternNode, atLeast: Int, atMost: Int?)
   case assertion(PatternAssertion)
   case lookahead(PatternNode, isNegated: Bool)
 }
 
-/// A condition of a pattern for a place in the text.
+/// A condition of a pattern for a position in the text.
 enum PatternAssertion: Hashable, Sendable {
   case start, end, wordBoundary, noWordBoundary
 }
 
-/// Parses patterns: ECMA-262 in the spelling of Swift's `Regex`, in which a class may hold a class.
+/// Parses patterns: ECMA-262 in the syntax of Swift's `Regex`, in which classes can be nested.
 ///
-/// References to groups and lookbehinds are errors, since no bound is known for the former.
+/// References to groups and lookbehinds are errors, because the time for references has no known
+/// bound.
 struct PatternParser {
-  /// A pattern that cannot be matched.
+  /// An error for a pattern that cannot be matched.
   struct Unreadable: Error {}
 
-  /// The most groups and classes within one another.
+  /// The maximum nesting depth of groups and classes.
   static let depthLimit = 100
 
   private var scalars: ArraySlice<Unicode.Scalar>
@@ -124,7 +125,7 @@ struct PatternParser {
     return lookahead.map { .lookahead(node, isNegated: $0) } ?? node
   }
 
-  /// A term with the repetition that follows it.
+  /// Parses the repetition after a term.
   private mutating func repetition(of node: PatternNode) throws -> PatternNode {
     guard let bounds = takeBounds() else { return node }
     // A lazy repetition finds the same texts.
@@ -137,7 +138,7 @@ struct PatternParser {
     if take("*") { return (0, nil) }
     if take("+") { return (1, nil) }
     if take("?") { return (0, 1) }
-    // A brace that begins no repetition is a character.
+    // A brace that does not begin a repetition is an ordinary character.
     guard scalars.first == "{", let end = scalars.firstIndex(of: "}") else { return nil }
     let parts = scalars[..<end].dropFirst().split(separator: ",", omittingEmptySubsequences: false)
       .map { Int(String(String.UnicodeScalarView($0))) }
@@ -152,7 +153,7 @@ struct PatternParser {
 
   // MARK: Classes
 
-  /// A class, after its opening bracket.
+  /// Parses a class, after its opening bracket.
   private mutating func characterClass() throws -> ScalarSet {
     try nested { parser in
       let isNegated = parser.take("^")
@@ -194,7 +195,7 @@ struct PatternParser {
 
   // MARK: Escapes
 
-  /// The characters of an escape, after its backslash.
+  /// Parses the characters of an escape, after its backslash.
   private mutating func escape() throws -> ScalarSet {
     let letter = try take()
     switch letter {
@@ -221,7 +222,7 @@ struct PatternParser {
       if take("{") { return .scalar(try scalar(UInt32(take(upTo: "}"), radix: 16))) }
       return .scalar(try scalar(digits: 4))
     default:
-      // Other letters and digits are references, or no escapes.
+      // Other letters and digits are references, or not valid escapes.
       guard !letter.properties.isAlphabetic, !("1"..."9").contains(letter) else {
         throw Unreadable()
       }

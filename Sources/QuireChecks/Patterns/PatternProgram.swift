@@ -1,14 +1,15 @@
-/// A compiled pattern: instructions for a machine that follows all ways through it at once.
+/// A compiled pattern: instructions for a machine that follows all paths through it at once.
 struct PatternProgram: Sendable {
   /// One step of the machine.
   enum Instruction: Sendable {
     /// Takes a scalar value of the set.
     case take(ScalarSet)
-    /// Goes on at both places.
+    /// Continues at both instructions.
     case split(Int, Int)
     case jump(Int)
     case check(PatternAssertion)
-    /// Goes on at `next` if the instructions after this one match here, or if they do not.
+    /// Continues at `next` if the instructions after this one match here, or if they do not
+    /// (negated).
     case lookahead(isNegated: Bool, next: Int)
     case match
   }
@@ -20,7 +21,7 @@ struct PatternProgram: Sendable {
 
   /// Compiles a pattern.
   ///
-  /// - Throws: ``PatternParser/Unreadable`` for a pattern that cannot be parsed, and for one of more
+  /// - Throws: ``PatternParser/Unreadable`` for a pattern that cannot be parsed, or that needs more
   ///   than ``sizeLimit`` instructions.
   init(_ pattern: String) throws {
     try append(try PatternParser.parse(pattern))
@@ -52,7 +53,7 @@ struct PatternProgram: Sendable {
         try append(.match)
         try append(node)
       }
-      // Each leads to the end directly, so that few places are visited for one character.
+      // Each of them jumps directly to the end, so few instructions are visited for one character.
       for place in places { instructions[place] = .split(place + 1, instructions.count) }
     case .repetition(let node, atLeast: 0, nil):
       let place = instructions.count

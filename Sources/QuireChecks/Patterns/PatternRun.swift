@@ -1,16 +1,16 @@
 /// A search for a pattern in one text.
 ///
-/// At each character it follows all ways through the pattern at once, so that the number of steps
-/// grows with the text and the pattern, and never exponentially. Only lookaheads within a repetition
-/// make it grow with the square of the text.
+/// At each character, the search follows all paths through the pattern at once. So the number of
+/// steps grows with the text and the pattern, but never exponentially. Only lookaheads within a
+/// repetition make it grow with the square of the text.
 struct PatternRun {
-  /// The search has taken too many steps.
+  /// An error for a search that has taken too many steps.
   struct Undecided: Error {}
 
   /// The most steps of a search: enough for some 200,000 characters and a simple pattern.
   static let stepLimit = 2_000_000
 
-  /// The steps so far.
+  /// The number of steps so far.
   private(set) var steps = 0
 
   private let instructions: [PatternProgram.Instruction]
@@ -23,16 +23,16 @@ struct PatternRun {
     self.text = text.unicodeScalars
   }
 
-  /// Whether the pattern matches anywhere in the text.
+  /// Returns whether the pattern matches anywhere in the text.
   mutating func finds() throws(Undecided) -> Bool {
     try matches(from: 0, at: text.startIndex, isAnchored: false)
   }
 
-  /// The places in the program that are reached without a character.
+  /// The instructions that are reached without a character.
   private struct Reached {
-    /// Those that take a character.
+    /// The reached instructions that take a character.
     var taking: [Int] = []
-    /// For which character each place was visited last, by number.
+    /// The number of the character for which each instruction was last visited.
     var visits: [Int]
     var isMatch = false
   }
@@ -63,7 +63,7 @@ struct PatternRun {
     }
   }
 
-  /// Follows the instructions from some places up to those that take a character.
+  /// Follows the given instructions up to those that take a character.
   private mutating func follow(
     _ places: [Int], at index: String.UnicodeScalarView.Index, number: Int,
     to reached: inout Reached
@@ -108,7 +108,7 @@ struct PatternRun {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter or a digit of ASCII, or the underscore.
+  /// Whether this is an ASCII letter or digit, or the underscore.
   fileprivate var isOfWord: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9", "_": true

@@ -1,41 +1,41 @@
-/// A set of Unicode scalar values, as a character class of a pattern describes it.
+/// A set of Unicode scalar values, as described by a character class of a pattern.
 indirect enum ScalarSet: Hashable, Sendable {
   /// The scalar values of a range.
   case range(ClosedRange<Unicode.Scalar>)
   /// Unicode's white space.
   case space
-  /// A property of Unicode, written as a pattern: `\p{Lu}`.
+  /// A Unicode property, written as a pattern: `\p{Lu}`.
   case property(String)
   /// The scalar values of all sets.
   case union([ScalarSet])
   /// The scalar values of the first set without those of the second.
   case difference(ScalarSet, ScalarSet)
-  /// All scalar values but those of a set.
+  /// All scalar values except those of a set.
   case complement(ScalarSet)
-  /// A set in which upper and lower case are the same.
+  /// A set that is not case-sensitive.
   case folded(ScalarSet)
 
-  /// A set of one scalar value.
+  /// Returns a set of one scalar value.
   static func scalar(_ scalar: Unicode.Scalar) -> ScalarSet { .range(scalar...scalar) }
 
-  /// The digits of ASCII: `\d`.
+  /// The ASCII digits: `\d`.
   static let digits = ScalarSet.range("0"..."9")
 
-  /// The letters and digits of ASCII, and the underscore: `\w`.
+  /// The ASCII letters and digits, and the underscore: `\w`.
   static let word = ScalarSet.union([
     .range("a"..."z"), .range("A"..."Z"), .range("0"..."9"), .scalar("_"),
   ])
 
-  /// Everything but the ends of lines: `.`.
+  /// All scalar values except line ends: `.`.
   static let anyOfLine = ScalarSet.complement(
     .union([.scalar("\n"), .scalar("\r"), .range("\u{2028}"..."\u{2029}")]))
 
-  /// Whether a scalar value is in the set.
+  /// Returns whether a scalar value is in the set.
   ///
   /// - Parameters:
   ///   - scalar: The scalar value.
-  ///   - properties: The properties that were looked up before.
-  /// - Returns: Whether it is.
+  ///   - properties: A cache of the properties that were looked up before.
+  /// - Returns: Whether the set contains it.
   func contains(_ scalar: Unicode.Scalar, properties: inout ScalarProperties) -> Bool {
     switch self {
     case .range(let range): return range.contains(scalar)
@@ -56,14 +56,14 @@ indirect enum ScalarSet: Hashable, Sendable {
   }
 }
 
-/// The properties of Unicode that one match looks up.
+/// A cache of the Unicode properties that one match looks up.
 ///
-/// The standard library knows scripts only within `Regex`, which is not `Sendable`; so each match
-/// has its own expressions. They match one scalar value, which takes a bounded time.
+/// The standard library provides scripts only through `Regex`, which is not `Sendable`, so each
+/// match has its own expressions. They match a single scalar value, which takes a bounded time.
 struct ScalarProperties {
   private var expressions: [String: Regex<AnyRegexOutput>] = [:]
 
-  /// Whether a scalar value has a property.
+  /// Returns whether a scalar value has a property.
   fileprivate mutating func holds(_ pattern: String, of scalar: Unicode.Scalar) -> Bool {
     if expressions[pattern] == nil {
       expressions[pattern] = try? Regex(pattern).matchingSemantics(.unicodeScalar)

@@ -1,10 +1,9 @@
 public import QuireRuntime
 
-/// A value whose schema sets rules that the type does not imply.
+/// A value whose schema has rules that the type does not express.
 ///
-/// With the setting `checks`, generated models conform if their schema, or the schema of something that
-/// they contain, has rules. A check covers the value and everything that it contains. <doc:Checks> lists
-/// the keywords.
+/// With the setting `checks`, generated models conform if their schema, or the schema of a value in
+/// it, has rules. A check covers the value and all values in it. <doc:Checks> lists the keywords.
 public protocol Validatable: MemberValue {
   /// The rules for values of this type; empty if only values within are checked.
   static var valueRules: ValueRules { get }

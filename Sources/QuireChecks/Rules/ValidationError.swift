@@ -1,18 +1,20 @@
 public import Foundation
 import QuireRuntime
 
-/// The rules that do not hold for a value, with their places.
+/// The rules that do not hold for a value, with the places of the failures.
 public struct ValidationError: Error, Hashable, Sendable {
   /// A rule that does not hold, and its place.
   public struct Failure: Hashable, Sendable {
-    /// The path to the value as a JSON Pointer (RFC 6901), by the names in JSON; empty for the root.
+    /// The path to the value as a JSON Pointer (RFC 6901), with the names in JSON; empty for the
+    /// root.
     ///
-    /// If a decoder found the failure within a type written by hand, the path to the model consists of
+    /// If a decoder found the failure within a hand-written type, the path to the model consists of
     /// that type's coding keys.
     public let pointer: String
     /// The rule that does not hold.
     public let rule: ValueRule
-    /// Whether the value is too long to find out if the rule holds, which bounds the time of a check.
+    /// Whether the value is too long to decide if the rule holds, because the time of a check is
+    /// limited.
     public let isUndecided: Bool
   }
 
@@ -24,7 +26,7 @@ public struct ValidationError: Error, Hashable, Sendable {
   /// Whether there may be more failures than are listed.
   public let isCutOff: Bool
 
-  /// Checks a value; `nil` if all rules of its types hold, and of those within it.
+  /// Checks a value, or returns `nil` if all rules of its types and of the values in it hold.
   ///
   /// - Parameters:
   ///   - value: The value to check.
@@ -39,7 +41,7 @@ public struct ValidationError: Error, Hashable, Sendable {
 }
 
 extension ValidationError.Failure: CustomStringConvertible {
-  /// The place and the rule, in one line and without the value, which may be a secret.
+  /// The place and the rule in one line, without the value, which may be a secret.
   public var description: String {
     let place = pointer.isEmpty ? "the root" : pointer
     return isUndecided
@@ -48,7 +50,7 @@ extension ValidationError.Failure: CustomStringConvertible {
 }
 
 extension ValidationError: CustomStringConvertible {
-  /// How many failures there are, and the first of them.
+  /// The number of failures and the first of them.
   public var description: String {
     let count = "\(failures.count)\(isCutOff ? " or more" : "")"
     let first = failures.first.map { ", first: \($0)" } ?? ""
@@ -56,10 +58,10 @@ extension ValidationError: CustomStringConvertible {
   }
 }
 
-// Its pointers are complete, so that no decoder has to say where the error belongs.
+// The pointers are complete, so no decoder has to add the location of the error.
 extension ValidationError: LocatedError {}
 
-// Apps show `localizedDescription`, which says nothing about an error without this.
+// Apps show `localizedDescription`, which describes the error only with this conformance.
 extension ValidationError: LocalizedError {
   /// The description.
   public var errorDescription: String? { description }

@@ -2,7 +2,8 @@ public import QuireRuntime
 
 /// A constraint that a schema sets for a value, beyond the value's type.
 ///
-/// A rule is about values of one kind, such as numbers, and holds for every value of another kind.
+/// A rule applies to one kind of values, such as numbers, and holds for every value of another
+/// kind.
 public indirect enum ValueRule: Hashable, Sendable {
   /// `minimum`: a number is at least this.
   case minimum(JSONNumber)
@@ -12,55 +13,57 @@ public indirect enum ValueRule: Hashable, Sendable {
   case maximum(JSONNumber)
   /// `exclusiveMaximum`: a number is less than this.
   case exclusiveMaximum(JSONNumber)
-  /// `multipleOf`: a number is a multiple of this, compared exactly and as JSON writes it.
+  /// `multipleOf`: a number is a multiple of this, compared exactly as a decimal.
   ///
-  /// A divisor may have 19 digits. A longer one, or one that is not above zero, divides only 0.
+  /// A divisor can have up to 19 digits. A longer divisor, or one that is not above zero, divides
+  /// only 0.
   case multipleOf(JSONNumber)
 
-  /// `minLength`: a string has at least so many characters, counted as Unicode scalar values.
+  /// `minLength`: a string has at least this number of characters, counted as Unicode scalar
+  /// values.
   case minLength(Int)
-  /// `maxLength`: a string has at most so many characters, counted as Unicode scalar values.
+  /// `maxLength`: a string has at most this number of characters, counted as Unicode scalar values.
   case maxLength(Int)
-  /// `pattern`: an expression of ECMA-262 is found in a string.
+  /// `pattern`: an expression of ECMA-262 matches somewhere in a string.
   ///
-  /// `swift` is the expression in the syntax of Swift's `Regex`, if that differs. The number of steps
-  /// of a match is limited; if a string is too long for that, the rule fails as
-  /// ``ValidationError/Failure/isUndecided``. An expression that cannot be read, or that refers to its
-  /// groups, never holds.
+  /// `swift` is the expression in the syntax of Swift's `Regex`, if that is different. The number
+  /// of steps of a match is limited. If a string is too long for that, the rule fails as
+  /// ``ValidationError/Failure/isUndecided``. An expression that cannot be parsed, or that refers
+  /// to its groups, never holds.
   case pattern(String, swift: String? = nil)
 
-  /// `minItems`: an array has at least so many elements.
+  /// `minItems`: an array has at least this number of elements.
   case minItems(Int)
-  /// `maxItems`: an array has at most so many elements.
+  /// `maxItems`: an array has at most this number of elements.
   case maxItems(Int)
   /// `uniqueItems`: no two elements of an array are the same JSON value.
   case uniqueItems
-  /// `contains`: the rules hold for at least and at most so many elements of an array.
+  /// `contains`: the rules hold for at least and at most these numbers of an array's elements.
   case contains(ValueRules, atLeast: Int = 1, atMost: Int? = nil)
   /// `items`: the rules hold for every element of an array from an index on.
   case items(ValueRules, from: Int = 0)
   /// `prefixItems`: the rules hold for the element at an index, counted from 0, if there is one.
   case item(Int, ValueRules)
 
-  /// `minProperties`: an object has at least so many members.
+  /// `minProperties`: an object has at least this number of members.
   case minProperties(Int)
-  /// `maxProperties`: an object has at most so many members.
+  /// `maxProperties`: an object has at most this number of members.
   case maxProperties(Int)
-  /// `required`: an object has the members.
+  /// `required`: an object has all of these members.
   case required([String])
   /// `dependentRequired`: if an object has the member, it has the others too.
   case dependentRequired(String, [String])
   /// `propertyNames`: the rules hold for the name of every member of an object.
   case names(ValueRules)
-  /// `properties`: the rules hold for the member of a name, if an object has it.
+  /// `properties`: the rules hold for the member with this name, if an object has it.
   case member(String, ValueRules)
-  /// `patternProperties`: the rules hold for each member whose name an expression of ECMA-262
-  /// matches, like ``pattern(_:swift:)``.
+  /// `patternProperties`: the rules hold for each member whose name matches an expression of
+  /// ECMA-262, as in ``pattern(_:swift:)``.
   case membersMatching(String, swift: String? = nil, ValueRules)
   /// `additionalProperties`: the rules hold for all other members of an object.
   ///
-  /// The other members have none of the names, and no name that one of the expressions matches, in
-  /// the syntax of Swift's `Regex`.
+  /// The other members have none of the names, and no name that matches one of the expressions,
+  /// which have the syntax of Swift's `Regex`.
   case members(ValueRules, except: [String] = [], notMatching: [String] = [])
 
   /// `type`: the value has one of the types.
@@ -76,7 +79,7 @@ public indirect enum ValueRule: Hashable, Sendable {
   /// `oneOf` for a value whose type already implies one of the lists: no two lists hold.
   case atMostOneOf([ValueRules])
 
-  /// A type by JSON Schema (Validation 6.1.1): an integer is a number without a fraction.
+  /// A type of JSON Schema (Validation 6.1.1): an integer is a number without a fraction.
   public enum JSONType: String, Hashable, Sendable {
     /// The names are those of JSON Schema.
     case null, boolean, integer, number, string, array, object
@@ -84,7 +87,7 @@ public indirect enum ValueRule: Hashable, Sendable {
 }
 
 extension ValueRule {
-  /// The constraint as the rest of a sentence about the value.
+  /// The constraint as the predicate of a sentence about the value.
   var demand: String {
     switch self {
     case .minimum(let bound): "must be at least \(bound)"

@@ -1,10 +1,10 @@
 /// The rules that a schema sets for one value, which all have to hold.
 public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// The rules about the value as a whole and about its elements, in their order.
+  /// The rules about the value as a whole and about its elements, in order.
   private(set) var rules: [ValueRule] = []
-  /// The rules about single members, by name.
+  /// The rules about single members, keyed by name.
   private(set) var members: [String: ValueRules] = [:]
-  /// Whether one of the rules is about values of every kind.
+  /// Whether one of the rules applies to all kinds of values.
   private(set) var hasChoices = false
 
   /// Creates rules that all have to hold.
@@ -22,13 +22,13 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Creates rules that all have to hold.
   public init(arrayLiteral elements: ValueRule...) { self.init(elements) }
 
-  /// Whether nothing is asked for.
+  /// Whether there are no rules.
   var isEmpty: Bool { rules.isEmpty && members.isEmpty }
 
-  /// The rules for the member of a name.
+  /// Returns the rules for the member with a name.
   ///
-  /// If the name is too long for a pattern, both the rules of members that match the pattern and those
-  /// of other members apply.
+  /// If the name is too long for a pattern, both the rules of members that match the pattern and
+  /// those of other members apply.
   func rules(ofMember name: String) -> ValueRules {
     rules.reduce(into: members[name] ?? []) { all, rule in
       switch rule {
@@ -44,7 +44,7 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
     }
   }
 
-  /// Combines these rules with others.
+  /// Returns these rules combined with others.
   func adding(_ others: ValueRules) -> ValueRules {
     if isEmpty { return others }
     var all = self
@@ -56,7 +56,7 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 extension ValueRule {
-  /// Whether the rule is about values of every kind.
+  /// Whether the rule applies to all kinds of values.
   fileprivate var isChoice: Bool {
     switch self {
     case .types, .values, .not, .anyOf, .oneOf, .atMostOneOf: true

@@ -1,4 +1,4 @@
-// This file only counts rows, because the tests run on Linux, where it is not compiled.
+// This file contains only the counting of rows, because the tests run on Linux without UIKit.
 #if canImport(UIKit) && !os(watchOS)
   public import Foundation
   public import UIKit

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The trigger loads once each time the list has grown, even if fast scrolling skips rows. It loads
 /// only if the user scrolls towards the end: the row is after the last one that was shown, or it is
-/// the first row that is shown. If a load adds no rows, the trigger does not repeat it; the code
+/// the first row that is shown. If a load adds no rows, the trigger does not repeat it. The code
 /// that detects the failure can do so, or call ``refresh()``. If the list becomes shorter, the
 /// trigger starts over. Rows that are not in the list are ignored.
 @MainActor public final class ListTrigger: Refreshable {
@@ -72,7 +72,7 @@ public import Foundation
     hasLoaded = false
   }
 
-  /// The number of rows in some sections, at most `Int.max`.
+  /// Returns the number of rows in some sections, at most `Int.max`.
   private static func sum(_ counts: ArraySlice<Int>) -> Int {
     counts.reduce(0) { sum, count in
       let (next, isBeyond) = sum.addingReportingOverflow(count)

@@ -7,8 +7,8 @@ extension PageGenerator: AsyncSequence {
 
   /// An iterator over the pages of a generator.
   ///
-  /// Several iterators of one generator share its pages: each page goes to one of them. An error does
-  /// not end the iteration: the next call fetches the same page again.
+  /// Several iterators of one generator share its pages: each page goes to one of them. An error
+  /// does not end the iteration: the next call fetches the same page again.
   public struct Iterator: AsyncIteratorProtocol {
     let generator: PageGenerator
 

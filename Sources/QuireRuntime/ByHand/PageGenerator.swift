@@ -12,7 +12,7 @@ public final class PageGenerator<Item: Sendable>: Sendable {
 
   private struct State {
     var walk: OffsetWalk<Item>
-    /// Marks the running fetch, or `nil` if none is running.
+    /// The marker of the running fetch, or `nil` if no fetch is running.
     var fetching: Enclosure?
   }
 
@@ -44,9 +44,9 @@ public final class PageGenerator<Item: Sendable>: Sendable {
   ///
   /// - Parameter actor: The actor of the caller.
   /// - Returns: The page, or `nil` after the last one.
-  /// - Throws: The error of the fetch; ``PagingError`` if a page has the same items as the page before
-  ///   it, or if the offset exceeds `Int.max`; ``PageGeneratorError`` if the fetch itself requests a
-  ///   page; `CancellationError` as soon as the caller is cancelled.
+  /// - Throws: The error of the fetch; ``PagingError`` if a page has the same items as the previous
+  ///   page, or if the offset exceeds `Int.max`; ``PageGeneratorError`` if the fetch itself
+  ///   requests a page; `CancellationError` as soon as the caller is cancelled.
   public func next(isolation actor: isolated (any Actor)? = #isolation) async throws -> [Item]? {
     var page: [Item]?
     try await next { page = $0 }
@@ -57,8 +57,8 @@ public final class PageGenerator<Item: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - actor: The actor of the caller.
-  ///   - finish: Handles the page on the actor of the caller, after the offset has advanced. A call to
-  ///     the generator from this closure fetches the page after it.
+  ///   - finish: Handles the page on the actor of the caller, after the offset has advanced. If
+  ///     this closure calls the generator, the call fetches the page after it.
   /// - Returns: Whether there was a page; `false` after the last one.
   /// - Throws: The same errors as ``next(isolation:)``; `finish` is then not called.
   @discardableResult
@@ -81,7 +81,8 @@ public final class PageGenerator<Item: Sendable>: Sendable {
     let fetching = Enclosure()
     state.withLock { $0.fetching = fetching }
     defer { state.withLock { $0.fetching = nil } }
-    // In a separate task, because a fetch that ignores cancellation must not delay its caller.
+    // The fetch runs in a separate task, because a fetch that ignores cancellation must not delay
+    // its caller.
     let work = SharedTask { [fetch] () -> Result<[Item], any Error> in
       await fetching.run {
         do {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A ``PageGenerator`` refused to request a page.
+/// An error for a page that a ``PageGenerator`` refused to request.
 public struct PageGeneratorError: Error, Hashable, Sendable {
   /// The cause of an error.
   public enum Reason: Error, Hashable {

@@ -2,8 +2,8 @@
 @MainActor public final class Pager: Refreshable, Pageable {
   /// The number of the last requested page; initially ``firstPage``.
   ///
-  /// It changes as soon as a page is requested. If ``onPageUpdate`` itself requests a page, this number
-  /// is therefore ahead of the page that the closure was called with.
+  /// It changes as soon as a page is requested. If ``onPageUpdate`` itself requests a page, this
+  /// number is therefore ahead of the page that the closure was called with.
   public private(set) var page: Int
 
   /// The number of the first page: 0, 1 or any other number.
@@ -16,7 +16,7 @@
   /// The pager retains the closure and its captures.
   public var onPageUpdate: ((Int) -> Void)?
 
-  /// Requested pages that ``onPageUpdate`` was not called with yet, the oldest first.
+  /// The requested pages for which ``onPageUpdate`` was not called yet, oldest first.
   private var pending: [Int] = []
   private var isCalling = false
 
@@ -42,9 +42,9 @@
 
   /// Requests a page, even if the pager is at that page.
   ///
-  /// ``onPageUpdate`` is called once with the page before this method returns. If the closure itself
-  /// requests a page, it is called again after it has returned. So the calls never overlap, and come
-  /// in the order of the requests.
+  /// ``onPageUpdate`` is called once with the page before this method returns. If the closure
+  /// itself requests a page, the call for that page begins after the closure has returned. So the
+  /// calls never overlap, and occur in the order of the requests.
   ///
   /// - Parameter page: The number of the page; a number before ``firstPage`` counts as the first.
   public func fetchPage(_ page: Int) {

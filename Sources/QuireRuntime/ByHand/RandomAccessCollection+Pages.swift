@@ -7,8 +7,8 @@ extension RandomAccessCollection {
   ///   - number: The number of the page.
   ///   - size: The most elements on a page; with 0 or less, all pages are empty.
   ///   - firstPage: The number of the first page; the default is 0, as in ``Pager``.
-  /// - Returns: The page. The last page may be shorter; pages before the first and after the last are
-  ///   empty.
+  /// - Returns: The page. The last page may be shorter; pages before the first and after the last
+  ///   are empty.
   public func page(number: Int, per size: Int, startingAt firstPage: Int = 0) -> SubSequence {
     // An overflow means that the page is far after the last page, or before the first.
     let (place, isFarAway) = number.subtractingReportingOverflow(firstPage)

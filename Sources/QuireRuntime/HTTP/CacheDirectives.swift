@@ -34,8 +34,8 @@ package struct CacheDirectives: Sendable {
   ///
   /// - Parameters:
   ///   - name: The directive's name, in lower case.
-  ///   - fallback: The result if the directive is repeated or its argument is not a number of seconds
-  ///     (RFC 9111, section 4.2.1).
+  ///   - fallback: The result if the directive is repeated or its argument is not a number of
+  ///     seconds (RFC 9111, section 4.2.1).
   /// - Returns: 0 to ``DeltaSeconds/limit``, or the fallback.
   package func seconds(_ name: String, malformed fallback: Int) -> Int? {
     guard let values = arguments[name] else { return nil }

@@ -41,9 +41,10 @@ package enum DeltaSeconds {
 }
 
 extension HeaderFields {
-  /// The seconds since a response was created, as caches on its way report in `Age`; 0 if none does.
+  /// The seconds since a response was created, as caches report in `Age`; 0 if none does.
   ///
-  /// The first value of a list counts; a value that is not a number does not (RFC 9111, section 5.1).
+  /// Only the first value of a list counts, and a value that is not a number is ignored (RFC 9111,
+  /// section 5.1).
   package var age: Int {
     self["Age"]?.split(separator: ",").first
       .flatMap { DeltaSeconds.number(in: String($0.trimmed)) } ?? 0

@@ -2,15 +2,15 @@ public import Foundation
 
 /// A value in the query, the path or a header field of a request.
 ///
-/// A query repeats the name for each text of the value. A path and a header field join the texts with
-/// commas.
+/// A query repeats the name for each text of the value. A path and a header field join the texts
+/// with commas.
 public protocol QueryValue: Sendable {
   /// The texts of a value, without percent encoding.
   ///
   /// - Parameter value: The value.
-  /// - Returns: One text for a scalar, one for each element of an array, and none for a value that is
-  ///   not sent; `nil` if the value has no text. A request with such a value is not sent, because
-  ///   it would have another meaning without the value.
+  /// - Returns: One text for a scalar, one for each element of an array, and none for a value that
+  ///   is not sent; `nil` if the value has no text. A request with such a value is not sent,
+  ///   because it would have another meaning without the value.
   static func queryTexts(of value: Self) -> [String]?
 }
 

@@ -28,7 +28,7 @@ extension Client {
   /// Returns the items of a list after those of a page that is part of another response.
   ///
   ///     let charge = try await client.send(.charge(id: id))
-  ///     for try await refund in client.items(of: .refunds(charge: id), after: charge.refunds) { … }
+  ///     for try await item in client.items(of: .refunds(charge: id), after: charge.refunds) { … }
   ///
   /// The continuation is read from the page as ``JsonProvider`` encodes it.
   ///

@@ -21,7 +21,8 @@ public struct Client: Sendable {
   /// The segments of paths that errors hide.
   var hiddenSegments: Set<String> = []
 
-  /// How long a response is fresh if the server does not say, or `nil` for the cache's own lifetime.
+  /// How long a response is fresh if the server does not say, or `nil` for the lifetime of the
+  /// cache.
   package var cacheLifetime: Duration?
 
   /// Retries requests, or `nil` if they are not retried.

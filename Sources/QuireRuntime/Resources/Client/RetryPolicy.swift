@@ -15,8 +15,8 @@ public struct RetryPolicy: Hashable, Sendable {
 
   /// The errors of a transport, its `URLError`s, after which a request is retried.
   ///
-  /// On Linux, a connection that is closed before a response arrives is `badServerResponse`, and one
-  /// that is closed in the middle of a response is `unknown`.
+  /// On Linux, a connection that is closed before a response arrives is `badServerResponse`, and
+  /// one that is closed in the middle of a response is `unknown`.
   public var errors: Set<URLError.Code>
 
   /// The longest delay before the second attempt; the limit doubles with each further attempt.
@@ -37,8 +37,8 @@ public struct RetryPolicy: Hashable, Sendable {
 
   /// Creates a policy.
   ///
-  /// By default, there are four attempts with delays of seconds between them, after timeouts, failed
-  /// connections, failed name lookups, and statuses that ask for a retry.
+  /// By default, there are four attempts with delays of seconds between them, after timeouts,
+  /// failed connections, failed name lookups, and statuses that ask for a retry.
   public init(
     maxAttempts: Int = 4, statuses: Set<Int> = [408, 429, 500, 502, 503, 504],
     errors: Set<URLError.Code> = [
@@ -69,7 +69,8 @@ extension Client {
   ///   - policy: When and how often to retry, and after which delay. It replaces an earlier policy.
   ///   - clock: The clock for the delays, which end at once if the task is cancelled.
   ///   - shouldRetry: Returns whether to retry after an error that your own transport throws. It is
-  ///     not called for ``RetryPolicy/errors`` or for a cancellation. By default, it returns `false`.
+  ///     not called for ``RetryPolicy/errors`` or for a cancellation. By default, it returns
+  ///     `false`.
   /// - Returns: The client.
   public func retrying(
     _ policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock(),
