@@ -12,7 +12,7 @@ indirect enum ScalarSet: Hashable, Sendable {
   case difference(ScalarSet, ScalarSet)
   /// All scalar values except those of a set.
   case complement(ScalarSet)
-  /// A set that is not case-sensitive.
+  /// A case-insensitive set.
   case folded(ScalarSet)
 
   /// Returns a set of one scalar value.

@@ -5,7 +5,7 @@ public import QuireRuntime
 /// With the setting `checks`, generated models conform if their schema, or the schema of a value in
 /// it, has rules. A check covers the value and all values in it. <doc:Checks> lists the keywords.
 public protocol Validatable: MemberValue {
-  /// The rules for values of this type; empty if only values within are checked.
+  /// The rules for values of this type; empty if only the values in it are checked.
   static var valueRules: ValueRules { get }
 }
 
@@ -13,9 +13,9 @@ extension Validatable {
   /// Returns no rules.
   public static var valueRules: ValueRules { [] }
 
-  /// Checks the value, and all values within it, as they are encoded in JSON.
+  /// Checks the value and all values in it, in the JSON form that they encode.
   ///
-  /// - Throws: ``ValidationError`` with everything that does not hold, up to its limit.
+  /// - Throws: ``ValidationError`` with all rules that do not hold, up to its limit.
   public func validate() throws(ValidationError) {
     if let error = ValidationError(checking: self) { throw error }
   }

@@ -13,7 +13,7 @@ public indirect enum ValueRule: Hashable, Sendable {
   case maximum(JSONNumber)
   /// `exclusiveMaximum`: a number is less than this.
   case exclusiveMaximum(JSONNumber)
-  /// `multipleOf`: a number is a multiple of this, compared exactly as a decimal.
+  /// `multipleOf`: a number is a multiple of this, computed exactly from the decimal digits.
   ///
   /// A divisor can have up to 19 digits. A longer divisor, or one that is not above zero, divides
   /// only 0.

@@ -4,9 +4,9 @@
   public import Foundation
 #endif
 
-/// Header fields, keyed by names that are not case-sensitive.
+/// Header fields, keyed by case-insensitive names.
 public struct HeaderFields: Hashable, Sendable {
-  /// A field's name, whose comparison is not case-sensitive.
+  /// A case-insensitive field name.
   private struct Name: Hashable {
     let spelling: String
     let folded: String

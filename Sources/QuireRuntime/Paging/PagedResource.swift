@@ -3,7 +3,7 @@ public protocol PagedResource<Item>: Resource {
   /// The type of one item.
   associatedtype Item: Sendable
 
-  /// The rule for the requests of further pages.
+  /// The rule for requesting further pages.
   var pagingRule: PagingRule { get }
 
   /// The items of a page, in server order.

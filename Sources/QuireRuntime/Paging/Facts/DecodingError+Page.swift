@@ -1,6 +1,5 @@
 extension DecodingError {
-  /// Returns the same error with the page and the path added to its description; the first page is
-  /// 1.
+  /// Returns the same error with page and path added to its description; pages count from 1.
   func naming(page: Int, of path: String) -> DecodingError {
     func named(_ context: Context) -> Context {
       Context(

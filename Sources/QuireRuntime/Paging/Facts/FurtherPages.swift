@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Signs in the first response that the list has further pages, independent of the paging rule.
+/// Signs in the first response that the list has further pages, regardless of the paging rule.
 ///
 /// A rule that does not fit its server may end the list after one page. For example, the server
 /// sends no `Link` header, or treats an unknown parameter as a filter and answers with an empty

@@ -88,7 +88,7 @@ extension PagingMachine {
 
   /// Remembers the continuation of a page.
   ///
-  /// - Returns: `false` if it is known and a repeat is the end of the list.
+  /// - Returns: `false` if the continuation is a repeat that ends the list.
   private mutating func remember(
     _ step: Fingerprint, from location: ResponseLocation
   ) throws(PagingError.Reason) -> Bool {
@@ -144,7 +144,7 @@ extension JSONValue {
 extension PagingMachine {
   /// The comparison of a page's items with those of earlier pages.
   struct Comparison: Hashable, Sendable {
-    /// Whether the page is the same as the previous one, or has the first items of it.
+    /// Whether the page is the same as the previous one, or consists of its first items.
     var isSame = false
     /// Whether any earlier page had the same items.
     var isKnown = false
@@ -193,8 +193,8 @@ extension PagingMachine {
 
   /// Fails if the last received page shows that the list would never end.
   ///
-  /// A page number, an offset or a key must request a new page each time. A new token or URL may
-  /// request a known page, as often as an empty one.
+  /// A page number, an offset or a key must return a new page each time. A new token or URL may
+  /// return a known page, which counts as an idle page.
   func checkPage(_ facts: PageFacts) throws(PagingError.Reason) {
     guard facts.received > 0 else { return }
     let leadsToNewPages =

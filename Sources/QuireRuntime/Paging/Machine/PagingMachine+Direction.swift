@@ -127,7 +127,7 @@ extension PagingMachine {
 
   /// Returns the offset of the previous page, or `nil` after the first page.
   ///
-  /// The requested range ends where the known items begin, so no item is received twice.
+  /// The requested range ends just before the known items, so no item is received twice.
   mutating func offset(
     before facts: PageFacts, from start: Int
   ) throws(PagingError.Reason) -> JSONValue? {

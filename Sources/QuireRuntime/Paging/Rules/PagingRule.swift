@@ -23,7 +23,7 @@ public struct PagingRule: Hashable, Sendable {
     case link(next: ResponseLocation = "header:Link")
   }
 
-  /// A sign of a further page, in addition to the end of the style.
+  /// A sign of a further page, in addition to the signs of the style.
   public enum More: Hashable, Sendable {
     /// A boolean of the response that is `true` if there are further pages.
     case flag(ResponseLocation)
@@ -43,7 +43,7 @@ public struct PagingRule: Hashable, Sendable {
     case end
     /// The server moves on although the cursor stays the same.
     ///
-    /// A page that has occurred before is then a ``PagingError``.
+    /// With this setting, a repeated page is a ``PagingError``.
     case `continue`
   }
 

@@ -34,10 +34,10 @@ public struct BodyError: Error, Hashable, Sendable {
 
   /// Creates the error of a response, or `nil` if the response reports none.
   ///
-  /// A body that is not JSON reports nothing.
+  /// A body that is not JSON reports no error.
   ///
   /// - Parameters:
-  ///   - response: A success; any other status is a ``StatusError``.
+  ///   - response: A successful response; any other status is a ``StatusError``.
   ///   - body: Its body as it was received.
   ///   - failure: The location of the report.
   ///   - resource: The path of the resource; a client supplies it if it is `nil`.
@@ -69,7 +69,7 @@ extension BodyError: CustomStringConvertible, CustomReflectable {
   /// The message and the path in one line.
   ///
   /// The description has up to 200 characters of the message, without values of the query and words
-  /// that look like keys. It has nothing else of the body.
+  /// that look like keys. It contains nothing else of the body.
   public var description: String {
     "'\(path)' reports an error" + (shownMessage.map { ": \($0)" } ?? "")
   }

@@ -25,7 +25,7 @@ public struct Client: Sendable {
   /// cache.
   package var cacheLifetime: Duration?
 
-  /// Retries requests, or `nil` if they are not retried.
+  /// The retrier of this client, or `nil` if requests are not retried.
   var retrier: Retrier?
 
   /// Creates a client.

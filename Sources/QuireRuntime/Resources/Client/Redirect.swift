@@ -34,8 +34,8 @@ enum Redirect {
     guard let url = request.url, let source = Origin(url),
       let target = PageLink.resolve(location, against: url), let origin = Origin(target)
     else { throw TransportError(.redirectTarget, at: request.url) }
-    // In plain text, anyone on the way could read the request and forge the response, so a request
-    // over https must not end there.
+    // Anyone in between could read a request in plain text and forge its response, so https must
+    // not redirect to http.
     if origin.isPlainText, !source.isPlainText { throw TransportError(.insecureRedirect, at: url) }
 
     var next = request

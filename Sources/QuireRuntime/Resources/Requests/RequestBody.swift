@@ -24,7 +24,7 @@ public struct RequestBody: Hashable, Sendable {
 
   /// Creates a body from a value, such as a model without the members that only the server sets.
   ///
-  /// - Parameter value: The value. If it has no form in JSON, the creation of the request throws a
+  /// - Parameter value: The value. If it has no JSON form, creating the request throws a
   ///   ``RequestError``.
   public init(encoding value: some MemberValue) {
     contentType = "application/json"

@@ -6,7 +6,7 @@ public struct RequestError: Error, Hashable, Sendable {
   public enum Reason: Error, Hashable {
     /// The base URL's scheme is absent or neither http nor https.
     case baseNotHTTP
-    /// The base URL names no host.
+    /// The base URL has no host.
     case baseWithoutHost
     /// The base URL has a query or a fragment, which a path appended to it would split.
     case baseWithQuery

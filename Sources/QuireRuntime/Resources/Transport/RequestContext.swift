@@ -15,7 +15,8 @@ package struct RequestContext: Sendable {
   /// The rules for showing paths and URLs in errors.
   var redaction = Redaction()
 
-  /// How long a response is fresh if the server does not say, or `nil` for the cache's own lifetime.
+  /// How long a response is fresh if the server does not say, or `nil` for the lifetime of the
+  /// cache.
   package var cacheLifetime: Duration?
 
   /// The document of the received body, or `nil` if the body is read in only one place.
