@@ -5,16 +5,16 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Lists of which the first page is asked for as the one before a place.
+/// Lists whose first request asks for the items before a key.
 @Suite(.timeLimit(.minutes(5))) struct BegunBackTests {
-  /// A list by keys in which one flag tells of the direction asked for, begun before a key.
+  /// A key-based list that starts before key 3 and uses one flag for both directions.
   private let begunBack = Numbers(
     PagingRule(
       .after(next: "/items/-1/id", send: "after"), items: "/items", more: .flag("/more"),
       back: .init(next: "/items/0/id", send: "before", more: .flag("/more"))),
     parameters: ["before": 3])
 
-  @Test func `a list that is begun before a key goes on forwards from its page`() async {
+  @Test func `a list that starts before a key continues forward from its first page`() async {
     let transport = ScriptedTransport(
       #"{"items": [{"id": 1}, {"id": 2}], "more": false}"#,
       #"{"items": [{"id": 3}], "more": false}"#)
@@ -24,7 +24,7 @@ import Testing
     #expect(transport.urls.map { $0.split(separator: "?").last } == ["before=3", "after=2"])
   }
 
-  @Test func `a flag of a page that was asked for before a key tells of the pages before`() async {
+  @Test func `the flag of a page requested before a key refers to earlier pages`() async {
     let transport = ScriptedTransport(
       #"{"items": [{"id": 2}], "more": true}"#, #"{"items": [{"id": 1}], "more": false}"#)
     guard case .page(_, _, let previous?) = await Client(transport).firstPage(of: begunBack),
@@ -41,8 +41,7 @@ import Testing
     }
   }
 
-  @Test func `where the caller says where the list begins and ends, both hold on the way on`() async
-  {
+  @Test func `a start and an end given by the caller both apply to later requests`() async {
     let list = Numbers(begunBack.pagingRule, parameters: ["before": 9, "after": 1])
     let transport = ScriptedTransport(
       #"{"items": [{"id": 2}], "more": true}"#, #"{"items": [{"id": 3}], "more": false}"#)

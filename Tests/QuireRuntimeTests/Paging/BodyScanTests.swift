@@ -26,7 +26,7 @@ import Testing
     return counter.value
   }
 
-  @Test func `an error, a delay and the facts of a page share one scan`() async throws {
+  @Test func `the body error, the delay and the page facts share one scan`() async throws {
     let count = try await scans {
       var pages = client(body).pages(of: resource()).makeAsyncIterator()
       let first = try await pages.next()
@@ -37,7 +37,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `a page that was requested ahead is scanned as often`() async throws {
+  @Test func `a page that was requested ahead is also scanned once`() async throws {
     let count = try await scans {
       let pages = client(body).pages(of: resource()).fetchingConcurrently(4)
       #expect(await drain(pages).elements.count == 1)
@@ -45,7 +45,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `an error in the body is found in one scan with its message`() async throws {
+  @Test func `an error in the body and its message are found in one scan`() async throws {
     let count = try await scans {
       let error = await #expect(throws: BodyError.self) {
         try await client(#"{"ok":false,"error":"no"}"#).send(resource())
@@ -55,14 +55,14 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `a resource without pages and without errors in its body scans nothing more`()
+  @Test func `a resource without paging and without body errors needs no extra scan`()
     async throws
   {
     let count = try await scans { _ = try await client(body).send(Place()) }
     #expect(count == 0)
   }
 
-  @Test func `a text that only a decoder reads is left to it once`() async throws {
+  @Test func `a text that only a decoder can read is handed to the decoder once`() async throws {
     let count = try await scans {
       let document = JSONDocument(Data(#"{"a":1,"a":2,"b":[3,4]}"#.utf8))
       for _ in 0..<3 {

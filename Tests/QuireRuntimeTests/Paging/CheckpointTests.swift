@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite(.timeLimit(.minutes(5))) struct CheckpointTests {
-  /// A list in one of the styles, and how its server answers.
+  /// A list in one of the paging styles, with the answers of its server.
   struct List: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let resource: Numbers
@@ -42,13 +42,13 @@ import Testing
       ]),
   ]
 
-  /// A checkpoint written as JSON and read again.
+  /// Returns a checkpoint encoded as JSON and decoded again.
   private func kept(_ checkpoint: Checkpoint) throws -> Checkpoint {
     try JSONDecoder().decode(Checkpoint.self, from: try JSONEncoder().encode(checkpoint))
   }
 
   @Test(arguments: lists)
-  func `88: a walk goes on from a checkpoint at any item, with the very same requests`(
+  func `88: a walk resumes from a checkpoint at any item with identical requests`(
     list: List
   ) async throws {
     let whole = ScriptedTransport(list.answers)
@@ -56,7 +56,7 @@ import Testing
     for count in 0...5 {
       let checkpoint = try kept(iterator.checkpoint)
       #expect(checkpoint == iterator.checkpoint)
-      // In the midst of a page, that page is asked for again.
+      // In the middle of a page, the same page is requested again.
       let transport = ScriptedTransport(Array(list.answers.dropFirst(count == 5 ? 3 : count / 2)))
       let rest = try Client(transport).items(of: list.resource).resuming(at: checkpoint)
       let (items, error) = await drain(rest)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: lists)
-  func `88: pages go on from a checkpoint at each of them, with the very same requests`(
+  func `88: pages resume from a checkpoint after any page with identical requests`(
     list: List
   ) async throws {
     let whole = ScriptedTransport(list.answers)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: lists)
-  func `a checkpoint in the midst of a page holds over a failure`(list: List) async throws {
+  func `a checkpoint in the middle of a page survives a failure`(list: List) async throws {
     for count in [1, 3] {
       var iterator = Client(ScriptedTransport(list.answers)).items(of: list.resource)
         .makeAsyncIterator()
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `in a page with a bad continuation a checkpoint continues with the rest of it`()
+  @Test func `a checkpoint on a page with a bad continuation resumes with the rest of the page`()
     async throws
   {
     let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
@@ -114,7 +114,7 @@ import Testing
     #expect((error as? PagingError)?.reason == .noProgress(.continuation("/next")))
   }
 
-  @Test func `after the end a checkpoint leads to nothing, without a request`() async throws {
+  @Test func `a checkpoint after the end yields nothing and sends no request`() async throws {
     let list = Self.lists[4]
     var iterator = Client(ScriptedTransport(list.answers)).items(of: list.resource)
       .makeAsyncIterator()
@@ -127,7 +127,7 @@ import Testing
     #expect(drained.error == nil)
   }
 
-  @Test func `a checkpoint is at the end where no item is left`() async throws {
+  @Test func `a checkpoint is at the end if no items are left`() async throws {
     let list = Self.lists[4]
     var iterator = Client(ScriptedTransport(list.answers)).items(of: list.resource)
       .makeAsyncIterator()
@@ -137,7 +137,7 @@ import Testing
     #expect(isAtEnd.dropLast().allSatisfy { !$0 })
   }
 
-  @Test func `88: a checkpoint of other parameters, another rule or another server is refused`()
+  @Test func `88: a checkpoint for other parameters, another rule or another server is rejected`()
     async throws
   {
     let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
@@ -162,7 +162,7 @@ import Testing
     #expect(throws: error) { try elsewhere.items(of: list).resuming(at: checkpoint) }
   }
 
-  @Test func `credentials may change from one run to the next`() throws {
+  @Test func `credentials may change between runs`() throws {
     let rule = PagingRule(.page(send: "page"))
     func client(_ token: String) -> Client {
       Client(ScriptedTransport(), headers: ["Authorization": token])
@@ -172,7 +172,7 @@ import Testing
     #expect(throws: Never.self) { try client("b").items(of: list("b")).resuming(at: checkpoint) }
   }
 
-  @Test func `a checkpoint that was changed sends no credential to another origin`() throws {
+  @Test func `a tampered checkpoint sends no credentials to another origin`() throws {
     let list = Self.lists[4]
     let good = try JSONEncoder().encode(
       Client(ScriptedTransport()).pages(of: list.resource).makeAsyncIterator().checkpoint)
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `the form in JSON is small and stays what it is`() async throws {
+  @Test func `the JSON form is small and stable`() async throws {
     let list = Self.lists[2]
     var iterator = Client(ScriptedTransport(list.answers)).items(of: list.resource)
       .makeAsyncIterator()
@@ -210,13 +210,13 @@ import Testing
     #"{"version": 1, "list": "1f", "seenSteps": "AQAAAAAAAAA="}"#,
     #"{"version": 1, "list": "1f", "seenPages": "//////////8="}"#,
   ])
-  func `what is no checkpoint is an error and no trap`(text: String) {
+  func `an invalid checkpoint throws an error and does not trap`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Checkpoint.self, from: Data(text.utf8))
     }
   }
 
-  @Test func `a checkpoint that is shown gives no secret away`() async throws {
+  @Test func `printing a checkpoint reveals no secrets`() async throws {
     let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
     var iterator = Client(ScriptedTransport(#"{"items": [1], "next": "SECRET"}"#))
       .items(of: .numbers(rule)).makeAsyncIterator()

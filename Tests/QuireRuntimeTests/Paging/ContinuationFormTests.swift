@@ -6,14 +6,14 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Cursors that stay the same, and lists that have one on every page.
+/// Cursors that stay the same, and lists that have a cursor on every page.
 @Suite(.timeLimit(.minutes(5))) struct ContinuationFormTests {
   // MARK: The same cursor again
 
   private let scroll = PagingRule(
     .cursor(next: "/next", send: "cursor"), items: "/items", onRepeat: .continue)
 
-  @Test func `P5: a cursor may stay the same while the server moves on`() async {
+  @Test func `P5: a cursor may stay the same while the server advances`() async {
     let server = rowServer { request in
       request.page([request.number], request.number < 4 ? ["next": "h"] : [:])
     }
@@ -22,21 +22,21 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `P5: then a page that comes again is no progress`() async {
+  @Test func `P5: with an unchanged cursor a repeated page is no progress`() async {
     let server = rowServer { request in request.page([min(request.number, 3)], ["next": "h"]) }
     let (rows, error) = await drain(Client(server).items(of: Rows(scroll)))
     #expect(rows.map(\.id) == [1, 2, 3, 3])
     #expect(reason(error) == .noProgress(.page(itemCount: 1, request: nil)))
   }
 
-  @Test func `P5: a circle of pages is no progress either`() async {
+  @Test func `P5: a cycle of pages is no progress`() async {
     let server = rowServer { request in request.page([request.number % 3], ["next": "h"]) }
     let (rows, error) = await drain(Client(server).items(of: Rows(scroll)))
     #expect(rows.map(\.id) == [1, 2, 0, 1])
     #expect(reason(error)?.isNoProgress == true)
   }
 
-  @Test func `P5: an empty page that comes again counts as an empty page`() async {
+  @Test func `P5: a repeated empty page counts as an empty page`() async {
     var rule = scroll
     rule.emptyPageLimit = 2
     let patient = rowServer { request in
@@ -53,7 +53,7 @@ import Testing
     #expect(empty.requests.count == 3)
   }
 
-  @Test func `P5: so may a key`() async {
+  @Test func `P5: a key may stay the same`() async {
     let rule = PagingRule(
       .after(next: "/key", send: "after"), items: "/items", onRepeat: .continue)
     let server = rowServer { request in
@@ -64,7 +64,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `P5: from a checkpoint after every page the same cursor continues`() async {
+  @Test func `P5: an unchanged cursor continues from a checkpoint after every page`() async {
     let server = rowServer { request in
       request.page([request.number], request.number < 9 ? ["next": "h"] : [:])
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(job.error == nil)
   }
 
-  @MainActor @Test func `P5: in a feed the same cursor continues`() async {
+  @MainActor @Test func `P5: an unchanged cursor continues in a feed`() async {
     let server = rowServer { request in
       request.page([request.number], request.number < 9 ? ["next": "h"] : [:])
     }
@@ -96,7 +96,7 @@ import Testing
       ]), items: "/items", more: .items),
   ]
 
-  /// A server of 6 rows that always sends a cursor and a link.
+  /// Returns a server of 6 rows that always sends a cursor and a link.
   private func endlessServer() -> ScriptedTransport {
     rowServer { request in
       let page = request.int("cursor") ?? request.int("p") ?? 0
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: endless)
-  func `P6: an empty page or a total that is reached ends a list that always has a cursor`(
+  func `P6: an empty page or a reached total ends a list that always has a cursor`(
     rule: PagingRule
   ) async {
     let server = endlessServer()
@@ -123,14 +123,14 @@ import Testing
   }
 
   @MainActor @Test(arguments: endless)
-  func `P6: so it does in a feed`(rule: PagingRule) async {
+  func `P6: an empty page or a reached total ends a feed`(rule: PagingRule) async {
     let feed = Feed(Rows(rule), from: Client(endlessServer()))
     while case .loaded = await feed.loadNext() {}
     #expect(feed.items.map(\.id) == Array(0..<6))
     #expect(feed.hasEnded)
   }
 
-  @Test func `P6: the cursor of an empty page may be the same as before`() async {
+  @Test func `P6: an empty page may repeat the previous cursor`() async {
     let server = rowServer { request in
       request.page(
         request.number < 3 ? [request.number] : [], ["next": .int(min(request.number, 2))])
@@ -140,7 +140,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `P6: a flag that is true beats a total`() async {
+  @Test func `P6: a flag that is true takes precedence over a total`() async {
     let rule = PagingRule(
       .cursor(next: "/next", send: "cursor"), items: "/items", more: .flag("/more"),
       total: "/total")
@@ -154,14 +154,14 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `P6: a total of 0 on a page with items says nothing`() {
+  @Test func `P6: a total of 0 on a page with items is ignored`() {
     let machine = PagingMachine(
       Numbers(Self.endless[2]), after: .items(2, next: "b", total: 0))
     #expect(machine.continuation == "b")
   }
 
   @Test(arguments: 1...3)
-  func `P6: items that came twice do not make a total reached`(overlap: Int) async {
+  func `P6: repeated items do not count toward the total`(overlap: Int) async {
     let server = rowServer { request in
       let first = max(0, (request.int("cursor") ?? 0) * 4 - overlap)
       let page = (request.int("cursor") ?? 0) + 1

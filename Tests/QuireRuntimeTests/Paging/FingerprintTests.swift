@@ -3,13 +3,13 @@ import Testing
 @testable import QuireRuntime
 
 @Suite struct FingerprintTests {
-  @Test func `the order of members does not count, the order of elements does`() {
+  @Test func `the order of elements matters, the order of members does not`() {
     let one: JSONValue = ["a": 1, "b": [1, 2]]
     #expect(Fingerprint(of: one) == Fingerprint(of: ["b": [1, 2], "a": 1] as JSONValue))
     #expect(Fingerprint(of: one) != Fingerprint(of: ["a": 1, "b": [2, 1]] as JSONValue))
   }
 
-  @Test func `values side by side do not run together`() {
+  @Test func `adjacent values are kept apart`() {
     let values: [JSONValue] = [
       ["ab", "c"], ["a", "bc"], ["abc"], [["a"], "bc"], [["a", "bc"]], ["a": "bc"], [:], [], nil,
       "n", [nil], true, false, "",
@@ -17,18 +17,18 @@ import Testing
     #expect(Set(values.map { Fingerprint(of: $0) }).count == values.count)
   }
 
-  @Test func `a number counts as its digits`() {
+  @Test func `a number is hashed by its digits`() {
     #expect(Fingerprint(of: 5 as JSONValue) == Fingerprint(of: "5" as JSONValue))
   }
 
-  @Test func `it is the hash of its specification`() {
+  @Test func `the hash matches its specification`() {
     var hash = Fingerprint()
     hash.absorb("foobar".utf8)
     #expect(hash == Fingerprint(of: "foobar" as String))
     #expect(String(describing: hash).contains("69442232200936688944159416061740216088"))
   }
 
-  @Test func `36: ten thousand are remembered, and each is known again`() {
+  @Test func `36: ten thousand fingerprints are remembered and recognized`() {
     var seen = SharedFingerprints()
     for number in 0..<10_000 {
       let isNew = seen.insert(Fingerprint(of: "token \(number)"))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a copy of what is remembered goes its own way`() {
+  @Test func `copies of a set of fingerprints are independent`() {
     var one = SharedFingerprints()
     for number in 0..<5 { _ = one.insert(Fingerprint(of: "\(number)")) }
     var other = one

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Walks by rules that do not fit their servers, which announce further pages in another way.
+/// Walks whose rules do not fit their servers, which announce further pages in another way.
 @Suite(.timeLimit(.minutes(5))) struct FurtherPagesTests {
   private func walk(
     _ rule: PagingRule, fields: [String: String], body: String
@@ -38,14 +38,14 @@ import Testing
     #expect(reason == nil)
   }
 
-  @Test func `a total of the body above the items of the only page is an error`() async {
+  @Test func `a body total above the number of items on the only page is an error`() async {
     let rule = PagingRule(.link(), items: "/items", total: "/total")
     let (items, reason) = await walk(rule, fields: [:], body: #"{"total": 3, "items": [1, 2]}"#)
     #expect(items == [1, 2])
     #expect(reason == .missingPage(announcedBy: "/total"))
   }
 
-  @Test func `several pages that the body counts are an error`() async {
+  @Test func `a page count above 1 in the body is an error`() async {
     let rule = PagingRule(.link(), items: "/items", pages: "/pages")
     let (_, reason) = await walk(rule, fields: [:], body: #"{"pages": 2, "items": [1]}"#)
     #expect(reason == .missingPage(announcedBy: "/pages"))
@@ -73,7 +73,7 @@ import Testing
     (#""meta": {"next_page": "p2"}"#, "/meta/next_page"),
     (#""links": {"next": {"href": "/2"}}"#, "/links/next"),
   ])
-  func `an empty second page is an error if the first one announces it`(
+  func `an empty second page is an error if the first page announces it`(
     member: String, location: String
   ) async {
     let first = ScriptedAnswer.json(#"{"items": [1], \#(member)}"#)
@@ -89,21 +89,21 @@ import Testing
     #""next_run": "2026-01-01""#,
     #""total": 3"#, #""links": {"next": null, "self": "/1"}"#,
   ])
-  func `an empty second page is the end if the first one announces nothing`(
+  func `an empty second page is the end if the first page announces nothing`(
     member: String
   ) async {
     let first = ScriptedAnswer.json(#"{"items": [1], \#(member)}"#)
     #expect(await walkByNumber(first, .json(#"{"items": []}"#)) == nil)
   }
 
-  @Test func `a header field announces the second page too`() async {
+  @Test func `a header field can announce the second page`() async {
     let fields = ["Link": #"</2>; rel="next""#]
     let first = ScriptedAnswer.json(#"{"items": [1]}"#, headers: fields)
     #expect(
       await walkByNumber(first, .json(#"{"items": []}"#)) == .missingPage(announcedBy: "Link"))
   }
 
-  @Test func `a checkpoint keeps what the first page announced`() async throws {
+  @Test func `a checkpoint keeps the announcement of the first page`() async throws {
     let rule = PagingRule(.page(send: "page"), items: "/items")
     let transport = ScriptedTransport(
       .json(#"{"items": [1], "next": "abc"}"#), .json(#"{"items": []}"#))

@@ -1,9 +1,9 @@
 import Synchronization
 import TestSupport
 
-/// A source of numbers by offset, each page of which a test lets through.
+/// A source of numbers by offset whose pages are held until a test releases them.
 ///
-/// It does not heed cancellation, as the worst of sources.
+/// It ignores cancellation, as the worst sources do.
 final class HeldSource: Sendable {
   private struct State {
     var offsets: [Int] = []
@@ -17,16 +17,16 @@ final class HeldSource: Sendable {
   private let state = Mutex(State())
   private let asked = AsyncStream<Int>.makeStream()
 
-  /// Makes a source of the numbers from 0 up to a count.
+  /// Creates a source of the numbers from 0 up to a count.
   init(count: Int) { numbers = Array(0..<count) }
 
-  /// The offsets that were asked for, in order.
+  /// The requested offsets, in order.
   var offsets: [Int] { state.withLock(\.offsets) }
 
-  /// The most pages that were fetched at the same time.
+  /// The highest number of pages that were fetched at the same time.
   var mostAtOnce: Int { state.withLock(\.mostAtOnce) }
 
-  /// Gives a page when the test lets it through.
+  /// Returns a page after the test releases it.
   func page(at offset: Int, limit: Int) async -> [Int] {
     state.withLock { state in
       state.offsets.append(offset)
@@ -46,7 +46,7 @@ final class HeldSource: Sendable {
     return Array(numbers.dropFirst(offset).prefix(limit))
   }
 
-  /// Lets pages through, those that are held and then those to come.
+  /// Releases pages: first those that are held, then future ones.
   func release(_ count: Int = 1) {
     let held = state.withLock { state in
       let held = Array(state.held.prefix(count))
@@ -57,7 +57,7 @@ final class HeldSource: Sendable {
     for continuation in held { continuation.resume() }
   }
 
-  /// Waits until a number of pages was asked for since the last time.
+  /// Waits until the given number of further pages have been requested.
   func waitForRequests(_ count: Int = 1) async {
     var requests = asked.stream.makeAsyncIterator()
     for _ in 0..<count { _ = await requests.next() }

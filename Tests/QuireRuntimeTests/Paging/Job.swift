@@ -2,15 +2,15 @@ import Foundation
 
 @testable import QuireRuntime
 
-/// A job that walks one page per run, and keeps a checkpoint as JSON between its runs.
+/// A job that walks one page per run and keeps a checkpoint as JSON between runs.
 struct Job<Paged: PagedResource> {
   let list: Paged
   let client: Client
-  /// The items that have come.
+  /// The items received so far.
   private(set) var rows: [Paged.Item] = []
-  /// The error that ended it.
+  /// The error that ended the job.
   private(set) var error: (any Error)?
-  /// The number of bytes of the largest checkpoint.
+  /// The size of the largest checkpoint in bytes.
   private(set) var largestCheckpoint = 0
 
   init(_ list: Paged, on client: Client) {
@@ -18,9 +18,9 @@ struct Job<Paged: PagedResource> {
     self.client = client
   }
 
-  /// Runs until the list has ended, or a run has failed.
+  /// Runs until the list ends or a run fails.
   ///
-  /// - Parameter runs: The most runs.
+  /// - Parameter runs: The maximum number of runs.
   /// - Returns: The job after its last run.
   func run(atMost runs: Int = 1_000) async -> Self {
     var job = self

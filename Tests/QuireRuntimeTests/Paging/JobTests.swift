@@ -5,9 +5,9 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Jobs that walk one page per run, compared with a walk that is not interrupted.
+/// Jobs that walk one page per run, compared with an uninterrupted walk.
 @Suite(.timeLimit(.minutes(5))) struct JobTests {
-  /// A list, and a server of it that does something wrong.
+  /// A list whose server misbehaves.
   struct Trouble: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let rule: PagingRule
@@ -84,7 +84,7 @@ import Testing
   ]
 
   @Test(arguments: troubles)
-  func `P11: a job fails as a walk that is not interrupted, after as many requests`(
+  func `P11: a job fails like an uninterrupted walk, after as many requests`(
     trouble: Trouble
   ) async {
     let whole = rowServer(trouble.answer)
@@ -97,7 +97,7 @@ import Testing
     #expect(server.requests.count == whole.requests.count)
   }
 
-  @Test func `P11: a job over a circle of many pages ends, and its checkpoint stays small`() async {
+  @Test func `P11: a job over a long cycle of pages ends, and its checkpoint stays small`() async {
     let server = rowServer { $0.page([$0.number], ["next": .int($0.number % 150)]) }
     let job = await Job(Rows(PagingRule(Self.cursor, items: "/items")), on: Client(server)).run()
     #expect(reason(job.error) == .noProgress(.continuation("/next")))
@@ -105,7 +105,7 @@ import Testing
     #expect(job.largestCheckpoint < 2_500)
   }
 
-  @Test func `P11: a dead continuation fails a job, and one that may restarts`() async throws {
+  @Test func `P11: an expired continuation fails a job unless it may restart`() async throws {
     let rule = PagingRule(Self.cursor, items: "/items")
     let first: ScriptedAnswer = #"{"items": [{"id": 1}], "next": "b"}"#
     let client = Client(ScriptedTransport(first, .status(410)))
@@ -124,7 +124,7 @@ import Testing
     #expect(problem == nil)
   }
 
-  @Test func `a checkpoint of an earlier release still continues`() async throws {
+  @Test func `a checkpoint of an earlier release can still be resumed`() async throws {
     let list = Rows(PagingRule(Self.cursor, items: "/items"))
     let server = rowServer { $0.page([$0.number], ["next": .int($0.number)]) }
     var iterator = Client(server).items(of: list).makeAsyncIterator()
@@ -144,7 +144,7 @@ import Testing
     .unusableValue("header:Link"), .unusableMember("Host", "/next"),
     .unusableStart("query:page"), .expired,
   ])
-  func `88: a checkpoint after an error is that error, without a request`(
+  func `88: a checkpoint saved after an error throws that error without a request`(
     reason: PagingError.Reason
   ) async throws {
     let list = Numbers(PagingRule(.page(send: "page")))
@@ -162,7 +162,7 @@ import Testing
     #expect(transport.requests.isEmpty)
   }
 
-  /// A checkpoint written as JSON and read again.
+  /// Returns a checkpoint encoded as JSON and decoded again.
   private func kept(_ checkpoint: Checkpoint) throws -> Checkpoint {
     try JSONDecoder().decode(Checkpoint.self, from: try JSONEncoder().encode(checkpoint))
   }

@@ -22,11 +22,11 @@ import Testing
     "<https://a.example/?page=2>;\trel=next;",
     #"<https://a.example/1>; rel=next; anchor="/other", <https://a.example/?page=2>; rel=next"#,
   ])
-  func `68: the next link is found however it is written`(field: String) {
+  func `68: the next link is found in every valid spelling`(field: String) {
     #expect(LinkHeader(field).target(of: "next") == "https://a.example/?page=2")
   }
 
-  @Test func `a link that says it leads to nothing is none`() {
+  @Test func `a link with results="false" is ignored`() {
     let header = LinkHeader(
       #"""
       <https://a.example/?cursor=0:0:1>; rel="previous"; results="false"; cursor="0:0:1", \#
@@ -36,13 +36,13 @@ import Testing
     #expect(header.target(of: "next") == "https://a.example/?cursor=0:100:0")
   }
 
-  @Test func `commas and semicolons in a URL are its own`() {
+  @Test func `commas and semicolons inside a URL belong to the URL`() {
     let field = #"</users?ids=1,2;3&q=a>; rel="next", </users?ids=4,5>; rel="last""#
     #expect(LinkHeader(field).target(of: "next") == "/users?ids=1,2;3&q=a")
     #expect(LinkHeader(field).target(of: "last") == "/users?ids=4,5")
   }
 
-  @Test func `links of several fields stand in one, joined by commas`() {
+  @Test func `several fields joined by commas are parsed as one`() {
     let header = LinkHeader("</1>; rel=prev, </3>; rel=next")
     #expect(header.links.map(\.target) == ["/1", "/3"])
     #expect(header.target(of: "next") == "/3")
@@ -62,24 +62,24 @@ import Testing
     ("?page=1", "/2"),
     ("/other", nil), ("?page=7", nil), ("#part", nil), ("https://b.example/users?page=1", nil),
   ])
-  func `68: a link with an anchor is from the response only where that is the response's own URL`(
+  func `68: a link with an anchor counts only if the anchor is the URL of the response`(
     anchor: String, target: String?
   ) {
     let header = LinkHeader("</2>; rel=next; anchor=\"\(anchor)\"")
     #expect(header.target(of: "next", from: "https://api.example/users?page=1") == target)
   }
 
-  @Test func `68: the obsolete rev says nothing of what comes next`() {
+  @Test func `68: the obsolete rev parameter is ignored`() {
     let header = LinkHeader("</1>; rev=next, </2>; rev=prev; rel=last, </3>; rel=next")
     #expect(header.target(of: "next") == "/3")
   }
 
-  @Test func `links before a mistake are kept`() {
+  @Test func `links before a syntax error are kept`() {
     #expect(LinkHeader("</2>; rel=next, nonsense").target(of: "next") == "/2")
     #expect(LinkHeader("</2>; rel=\"next").target(of: "next") == "/2")
   }
 
-  @Test func `a field of commas or of escapes alone is read in one go`() {
+  @Test func `a field of only commas or escapes is parsed in one pass`() {
     let field = String(repeating: ",", count: 100_000) + "</2>; rel=next"
     #expect(LinkHeader(field).target(of: "next") == "/2")
     #expect(LinkHeader("<" + String(repeating: "\\", count: 100_000)).links.isEmpty)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireRuntime
 
-/// The examples of RFC 3986, section 5.4, but for references that lead to no web page.
+/// The examples of RFC 3986, section 5.4, except for references that are not web pages.
 @Suite struct LinkResolutionTests {
   private let base: URL = "http://a/b/c/d;p?q"
 
@@ -63,14 +63,14 @@ import Testing
     ("g#s/./x", "http://a/b/c/g"),
     ("g#s/../x", "http://a/b/c/g"),
   ])
-  func `65: the examples with a fragment resolve without it, as it is not sent`(
+  func `65: examples with a fragment resolve without it because fragments are not sent`(
     link: String, url: String
   ) {
     #expect(PageLink.resolve(link, against: base)?.absoluteString == url)
   }
 
   @Test(arguments: ["g:h", "http:g"])
-  func `66: the examples of another scheme, and of one without a host, are no links`(link: String) {
+  func `66: examples with another scheme or without a host are not links`(link: String) {
     #expect(PageLink.resolve(link, against: base) == nil)
   }
 }

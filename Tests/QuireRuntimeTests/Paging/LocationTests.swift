@@ -13,7 +13,7 @@ import Testing
     ("body:/cursor", .body(["cursor"])),
     ("body:/variables/a~1b~0", .body(["variables", "a/b~"])),
   ])
-  func `a place in a request is read`(text: String, place: RequestLocation.Place) throws {
+  func `a request location is parsed`(text: String, place: RequestLocation.Place) throws {
     #expect(try RequestLocation(parsing: text).place == place)
   }
 
@@ -22,7 +22,7 @@ import Testing
     ("header:a b", .fieldName), ("body:", .name), ("body:cursor", .pointer),
     ("body:/a~2", .pointer), ("qeury:page", .part),
   ])
-  func `a text that is no place in a request is refused`(
+  func `an invalid request location is rejected`(
     text: String, reason: LocationError.Reason
   ) {
     #expect(throws: LocationError(text: text, reason: reason)) {
@@ -54,7 +54,7 @@ import Testing
     ("header:X-Pagination/total", .header("X-Pagination", [.member("total")])),
     ("query:cursor", .query("cursor")),
   ])
-  func `a place in a response is read`(text: String, place: ResponseLocation.Place) throws {
+  func `a response location is parsed`(text: String, place: ResponseLocation.Place) throws {
     #expect(try ResponseLocation(parsing: text).place == place)
   }
 
@@ -63,7 +63,7 @@ import Testing
     ("query:", .name), ("/a~", .pointer), ("/a~2b", .pointer), ("body:total", .pointer),
     ("heder:Link", .part),
   ])
-  func `a text that is no place in a response is refused`(
+  func `an invalid response location is rejected`(
     text: String, reason: LocationError.Reason
   ) {
     #expect(throws: LocationError(text: text, reason: reason)) {
@@ -71,13 +71,13 @@ import Testing
     }
   }
 
-  @Test func `an error says what is wrong with which text`() {
+  @Test func `the error names the text and the problem`() {
     #expect(
       LocationError(text: "qeury:page", reason: .part).description
         == "'qeury:page' is no location: it begins with none of 'query:', 'header:' and 'body:'")
   }
 
-  @Test func `a literal that is no location stops the program`() async {
+  @Test func `an invalid literal stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = "body:cursor" as RequestLocation }
     await #expect(processExitsWith: .failure) { _ = "total" as ResponseLocation }
   }

@@ -5,31 +5,31 @@ import TestSupport
 @testable import QuireRuntime
 
 extension PagingMachine {
-  /// A walk of ``Numbers`` before its first request.
+  /// Creates a walk over ``Numbers`` before its first request.
   init(_ resource: Numbers) {
     self.init(
       resource.pagingRule, for: RequestDraft(resource), url: base.appending(path: "numbers"))
   }
 
-  /// A walk that has received these pages.
+  /// Creates a walk that has received these pages.
   init(_ resource: Numbers, after pages: PageFacts...) {
     self.init(resource)
     for page in pages { receive(page) }
   }
 
-  /// The reason of the failure, or `nil` if the walk has not failed.
+  /// The reason for the failure, or `nil` if the walk has not failed.
   var failure: PagingError.Reason? {
     guard case .failed(let error) = state else { return nil }
     return error.reason
   }
 
-  /// The value that the next request carries, or `nil` for a link and after the last page.
+  /// The value sent with the next request, or `nil` for a link and after the last page.
   var continuation: JSONValue? {
     guard case .asking(.setting(let value, _)) = state else { return nil }
     return value
   }
 
-  /// The URL of the next request, or `nil` if the request is not a link.
+  /// The URL of the next request, or `nil` if the request does not follow a link.
   var link: String? {
     guard case .asking(.link(let url)) = state else { return nil }
     return url.absoluteString
@@ -37,7 +37,7 @@ extension PagingMachine {
 }
 
 extension PageFacts {
-  /// A page of items whose values do not matter.
+  /// Returns the facts of a page whose items have unknown values.
   static func items(
     _ received: Int, next: JSONValue? = nil, more: Bool? = nil, total: Int? = nil,
     pages: Int? = nil, from url: URL? = nil

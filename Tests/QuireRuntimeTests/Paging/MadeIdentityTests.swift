@@ -7,7 +7,7 @@ import Testing
 
 /// Items whose identity does not come from the server.
 @Suite(.timeLimit(.minutes(5))) struct MadeIdentityTests {
-  @Test func `P3: identities that were made when the items were decoded are not compared`() async {
+  @Test func `P3: identities created while decoding are not compared`() async {
     let rule = PagingRule(.page(send: "page"), items: "/items")
     let server = rowServer { _ in ["items": [["name": "a"], ["name": "b"]]] }
     let (structs, first) = await drain(Client(server).items(of: Made<MadeStruct>(rule)))
@@ -19,7 +19,7 @@ import Testing
   }
 }
 
-/// A list of items that get an identity when they are decoded.
+/// A list whose items create an identity when they are decoded.
 private struct Made<Item: Decodable & Sendable>: PagedResource {
   struct Response: Decodable, Sendable { let items: [Item] }
 

@@ -3,34 +3,34 @@ import TestSupport
 
 @testable import QuireRuntime
 
-/// A fixed list of the numbers below a count, served in pages to a machine, well or badly.
+/// A fixed list of the numbers below a count that answers a machine correctly or with faults.
 struct ModelServer {
-  /// What the server does with one request.
+  /// The response of the server to one request.
   enum Event: CaseIterable {
-    /// The page that was asked for.
+    /// The requested page.
     case page
-    /// One item of it, where a page may be shorter.
+    /// Only one item of the requested page, if a page may be shorter.
     case short
-    /// One item more than was asked for, where a page may be longer.
+    /// One item more than requested, if a page may be longer.
     case long
-    /// No items, but a way on, where a page may be empty in the midst of a list.
+    /// An empty page with a continuation, if a page may be empty in the middle of a list.
     case empty
-    /// The page, and a total far too high.
+    /// The requested page, with a total that is far too high.
     case highTotal
-    /// Nothing that can be handed to the machine.
+    /// A failure that does not reach the machine.
     case failure
-    /// The page, and a total of what has come.
+    /// The requested page, with a total equal to the number of items received.
     case lowTotal
-    /// The page, and a way back to where the walk has been; by number, the page before once more.
+    /// The requested page with an earlier continuation, or by number the previous page again.
     case repetition
-    /// The page, and no way on.
+    /// The requested page without a continuation, or by number an empty page.
     case blank
     /// The status 404.
     case notFound
     /// The status 410.
     case gone
 
-    /// Whether a walk over a server that does only this comes to all items.
+    /// Whether a walk still receives all items if the server only sends this event.
     var isHonest: Bool {
       switch self {
       case .page, .short, .long, .empty, .highTotal, .failure: true
@@ -39,7 +39,7 @@ struct ModelServer {
     }
   }
 
-  /// The rules of all styles, each with a way back.
+  /// Rules for all styles; those that do not count pages or items also define a way back.
   static let rules: [PagingRule] = [
     PagingRule(.page(send: "page"), size: "limit", emptyPageLimit: 3),
     PagingRule(.page(send: "page", start: 0), pages: "/pages", emptyPageLimit: 3),
@@ -62,20 +62,20 @@ struct ModelServer {
   ]
 
   let rule: PagingRule
-  /// The number of items of the list.
+  /// The number of items in the list.
   let count: Int
-  /// The number of items of a page, as far as the server and the request agree.
+  /// The page size if a request does not specify one.
   let size: Int
 
-  /// The items that have come, in the list's order.
+  /// The items received so far, in list order.
   private(set) var received: [Int] = []
-  /// The items of the page that came last.
+  /// The range of the last page received.
   private(set) var last: Range<Int> = 0..<0
-  /// Whether the server has done nothing that may lose items.
+  /// Whether the server has done nothing that can lose items.
   private(set) var isHonest = true
-  /// The continuations that have come back.
+  /// The continuations sent with requests so far.
   private var sent: [JSONValue] = []
-  /// The number of empty pages, by which their continuations differ.
+  /// The number of empty pages so far, which makes their continuations differ.
   private var blanks = 0
 
   init(_ rule: PagingRule, count: Int = 7, size: Int = 2) {
@@ -84,7 +84,7 @@ struct ModelServer {
     self.size = size
   }
 
-  /// The same list for a walk that begins at the end of the page that came last.
+  /// The same list for a walk that turns around at the last page.
   var turned: Self {
     var server = self
     server.received = []
@@ -92,7 +92,7 @@ struct ModelServer {
     return server
   }
 
-  /// A machine before the first page.
+  /// Creates a machine before its first page.
   var machine: PagingMachine {
     var headers: HeaderFields = [:]
     if rule.style.countsInRanges { headers["Range"] = "0-\(size - 1)" }
@@ -100,7 +100,7 @@ struct ModelServer {
     return PagingMachine(Numbers(rule, parameters: parameters, headers: headers))
   }
 
-  /// Does something with the request of a machine.
+  /// Answers the next request of a machine with an event.
   mutating func answer(_ machine: inout PagingMachine, by event: Event) {
     guard case .asking(let request) = machine.state else { return }
     let isBack = machine.direction == .backward
@@ -154,14 +154,14 @@ struct ModelServer {
   private var isOffset: Bool { if case .offset = rule.style { true } else { false } }
   private var isAfter: Bool { if case .after = rule.style { true } else { false } }
 
-  /// One item of a page: the first one, and where a continuation leads back the nearest.
+  /// Returns one item of a page: the first, or going back by continuation the last.
   private func shortened(_ range: Range<Int>, isBack: Bool) -> Range<Int> {
     guard !range.isEmpty else { return range }
     let first = isBack && !isOffset ? range.upperBound - 1 : range.lowerBound
     return first..<first + 1
   }
 
-  /// The items that a request is for.
+  /// Returns the range of the items that a request asks for.
   private func range(of request: PagingMachine.Request, size: Int, isBack: Bool) -> Range<Int> {
     func bounded(_ low: Int, _ high: Int) -> Range<Int> {
       let low = min(max(0, low), count)
@@ -225,7 +225,7 @@ struct ModelServer {
     received = machine.direction == .forward ? received + items : items + received
   }
 
-  /// The continuation to a place, after empty pages another one.
+  /// Returns the continuation to a place, which changes after each empty page.
   private func way(to place: Int, named name: String) -> PageFacts.Way {
     let text = "\(name)=\(place)=\(String(repeating: "~", count: blanks))"
     return switch rule.style {
@@ -235,7 +235,7 @@ struct ModelServer {
     }
   }
 
-  /// The continuation that led to a page of the walk before, if one did.
+  /// Replaces the continuation with the first one sent, if any was sent.
   private func repeated(_ way: PageFacts.Way) -> PageFacts.Way {
     var way = way
     guard let first = sent.first else { return way }

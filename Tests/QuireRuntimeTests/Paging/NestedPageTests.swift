@@ -5,12 +5,12 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Lists of which the first page came within another response.
+/// Lists whose first page arrived within another response.
 @Suite(.timeLimit(.minutes(5))) struct NestedPageTests {
   @Test(arguments: [
     PagingRule(.link()), PagingRule(.cursor(next: "header:X-Next", send: "cursor")),
   ])
-  func `a continuation that stands in a header did not come with the page, and is an error`(
+  func `a continuation in a header is missing from a nested page, which is an error`(
     rule: PagingRule
   ) async {
     let client = Client(ScriptedTransport())
@@ -19,7 +19,7 @@ import Testing
     #expect((error as? PagingError)?.reason == .missingContinuation)
   }
 
-  @Test func `where the page says that it is the last, no continuation is missing`() async {
+  @Test func `no continuation is missing if the nested page says that it is the last`() async {
     let rule = PagingRule(.link(), items: "/items", more: .flag("/more"))
     let page: JSONValue = ["items": [1, 2], "more": false]
     let client = Client(ScriptedTransport())
@@ -31,7 +31,7 @@ import Testing
     PagingRule(.offset(send: "offset"), more: .flag("header:X-More")),
     PagingRule(.after(next: "/-1", send: "after"), more: .flag("header:X-More")),
   ])
-  func `a flag that stands in a header did not come with the page, which leads on`(
+  func `a flag in a header is missing from a nested page, and the walk continues`(
     rule: PagingRule
   ) async {
     let last = ScriptedAnswer.json("[3]", headers: ["X-More": "false"])
@@ -42,7 +42,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `a first page of another size is what comes before the rest of the page it ends in`()
+  @Test func `a nested first page of another size precedes the rest of the page that it overlaps`()
     async
   {
     let rule = PagingRule(.page(send: "page"), size: "limit")
@@ -61,7 +61,7 @@ import Testing
     #expect(transport.urls == ["https://api.example/numbers?limit=3&page=2"])
   }
 
-  @Test func `a checkpoint within the first page leads there, and not behind the page that came`()
+  @Test func `a checkpoint within the first page continues there instead of after the nested page`()
     async throws
   {
     let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
@@ -75,7 +75,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `a page that a refresh brought is not the one that came within another response`()
+  @Test func `a page that a refresh loaded is not the nested page`()
     async
   {
     let rule = PagingRule(

@@ -4,10 +4,10 @@ import Testing
 @testable import QuireRuntime
 
 @Suite struct OffsetWalkTests {
-  /// A value without anything to tell it by.
+  /// A value that can be neither compared nor identified.
   private struct Plain {}
 
-  /// A value told by its identity alone.
+  /// A value that has an identity but is not otherwise comparable.
   private struct Named: Identifiable {
     let id: Int
   }
@@ -16,7 +16,7 @@ import Testing
     OffsetWalk(startOffset: offset, limit: limit)
   }
 
-  /// Why a walk cannot go on, or `nil` where it can.
+  /// Returns the reason why a walk cannot continue, or `nil` if it can.
   private func failure<Item>(of walk: OffsetWalk<Item>) -> PagingError.Reason? {
     do throws(PagingError) {
       _ = try walk.request
@@ -32,27 +32,27 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `a limit below 1 and an offset below 0 are lifted`(number: Int) throws {
+  func `a limit below 1 is raised to 1 and an offset below 0 to 0`(number: Int) throws {
     let request = try #require(try walk(from: min(number, 0), limit: number).request)
     #expect(request == (0, 1))
   }
 
   @Test(arguments: [1, 9, 10, 11])
-  func `the offset moves on by the items received`(count: Int) {
+  func `the offset advances by the number of items received`(count: Int) {
     var walk = walk(from: 5)
     walk.receive(Array(0..<count))
     #expect(walk.offset == 5 + count)
     #expect(!walk.hasEnded)
   }
 
-  @Test func `a request is the same until its page has come`() throws {
+  @Test func `a request stays the same until its page is received`() throws {
     let walk = walk()
     let first = try #require(try walk.request)
     let second = try #require(try walk.request)
     #expect(first == second)
   }
 
-  @Test func `a page without items is the end`() throws {
+  @Test func `an empty page is the end`() throws {
     var walk = walk()
     walk.receive([1, 2])
     walk.receive([])
@@ -61,7 +61,7 @@ import Testing
     #expect(walk.offset == 2)
   }
 
-  @Test func `the total is the end, counted from offset 0`() {
+  @Test func `a reached total is the end, counted from offset 0`() {
     var walk = walk(from: 5)
     walk.receive([6, 7], total: 8)
     #expect(!walk.hasEnded)
@@ -70,7 +70,7 @@ import Testing
     #expect(walk.hasEnded)
   }
 
-  @Test func `a total that shrinks is the end as soon as it is reached`() {
+  @Test func `a shrinking total is the end as soon as it is reached`() {
     var walk = walk()
     walk.receive([1, 2], total: 8)
     walk.receive([3], total: 1)
@@ -78,7 +78,7 @@ import Testing
     #expect(walk.total == 1)
   }
 
-  @Test func `a total that is not said again is not forgotten, and is not the end`() {
+  @Test func `a total missing from a later page is kept and is not the end`() {
     var walk = walk()
     walk.receive([1, 2], total: 4)
     walk.receive([3, 4])
@@ -86,7 +86,7 @@ import Testing
     #expect(!walk.hasEnded)
   }
 
-  @Test func `a negative total says nothing`() {
+  @Test func `a negative total is ignored`() {
     var walk = walk()
     walk.receive([1], total: -1)
     #expect(walk.total == nil)
@@ -109,28 +109,28 @@ import Testing
     #expect(failure(of: walk) == nil)
   }
 
-  @Test func `the same items again are no progress, whatever the total`() {
+  @Test func `the same items again are no progress regardless of the total`() {
     var walk = walk()
     walk.receive([1, 1], total: 4)
     walk.receive([1, 1], total: 4)
     #expect(failure(of: walk) == .noProgress(.page(itemCount: 2, request: "offset=2")))
   }
 
-  @Test func `the same items again are all right in a collection`() {
+  @Test func `the same items again are allowed in a collection`() {
     var walk = OffsetWalk<Int>(startOffset: 0, limit: 2, comparesPages: false)
     walk.receive([1, 1], total: 6)
     walk.receive([1, 1], total: 6)
     #expect(failure(of: walk) == nil)
   }
 
-  @Test func `items are compared by their identity where they have one`() {
+  @Test func `identifiable items are compared by identity`() {
     var walk = OffsetWalk<Named>(startOffset: 0, limit: 1)
     walk.receive([Named(id: 1)])
     walk.receive([Named(id: 1)])
     #expect(failure(of: walk)?.isNoProgress == true)
   }
 
-  @Test func `items that nothing tells apart are not compared`() {
+  @Test func `items that cannot be compared are not compared`() {
     var walk = OffsetWalk<Plain>(startOffset: 0, limit: 1)
     walk.receive([Plain()])
     walk.receive([Plain()])
@@ -143,17 +143,17 @@ import Testing
     #expect(request == (.max - 3, 3))
   }
 
-  @Test func `an offset at the end of the integers is an error before it is asked for`() {
+  @Test func `an offset at the largest integer is an error before it is requested`() {
     #expect(failure(of: walk(from: .max)) == .overflow)
   }
 
-  @Test func `an offset moving beyond the integers is an error`() {
+  @Test func `an offset that advances beyond the largest integer is an error`() {
     var walk = walk(from: .max - 1)
     walk.receive([1, 2, 3])
     #expect(failure(of: walk) == .overflow)
   }
 
-  @Test func `the error of a closure's pages names no path`() {
+  @Test func `an error for pages from a closure names no path`() {
     let error = PagingError(reason: .overflow, path: "", pageCount: 2)
     #expect(error.description.hasPrefix("paging stops after 2 pages: "))
   }

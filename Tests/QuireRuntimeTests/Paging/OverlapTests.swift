@@ -5,10 +5,10 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Limits, duplicates, overlapping pages and checkpoints together, in every style.
+/// Combines limits, duplicates, overlapping pages and checkpoints in every style.
 @Suite(.timeLimit(.minutes(2))) struct OverlapTests {
   @Test(arguments: RowList.rules, 0...3)
-  func `5: a limit yields just the first distinct items, wherever the walk is resumed`(
+  func `5: a limit yields exactly the first distinct items wherever the walk is resumed`(
     rule: PagingRule, overlap: Int
   ) async throws {
     for size in 1...7 where size > overlap {
@@ -27,12 +27,12 @@ import Testing
       let (rows, error) = await drain(all.withoutDuplicates().prefix(limit))
       expect(rows, error, is: 0..<min(limit, list.count), of: list, "limit \(limit)", isAmbiguous)
     }
-    // The walk stops at each of the items, and goes on from there in another process.
+    // The walk stops at each item and resumes there in another process.
     var iterator = all.withoutDuplicates().makeAsyncIterator()
     for position in 0...list.count {
       let saved = try JSONEncoder().encode(iterator.checkpoint)
       let checkpoint = try JSONDecoder().decode(Checkpoint.self, from: saved)
-      // From every other item to the end, from the others to a limit.
+      // At even positions the walk resumes to the end, at odd positions to a limit.
       let limit = position.isMultiple(of: 2) ? list.count : 3
       let rest = try all.withoutDuplicates().prefix(limit).resuming(at: checkpoint)
       let (rows, error) = await drain(rest)
@@ -40,7 +40,7 @@ import Testing
       expect(rows, error, is: position..<end, of: list, "resumed at \(position)", isAmbiguous)
       if position < list.count { _ = try await iterator.next() }
     }
-    // With duplicates, the items come as the server sends them, and go on as they would have.
+    // With duplicates, the items arrive as the server sends them, also after resuming.
     let (whole, _) = await drain(all)
     var distinct: Set<Int> = []
     #expect(whole.map(\.id).filter { distinct.insert($0).inserted } == Array(0..<list.count))

@@ -40,7 +40,7 @@ import Testing
     ("/rows/*", #"{"rows": [[1, 2], [3, 4], [5, 6]]}"#, 3),
     ("/sets[name=a]/items", #"{"sets": [{"name": "b"}, {"name": "a", "items": [1]}]}"#, 1),
   ])
-  func `items are counted where they are`(
+  func `items are counted at their location`(
     location: String, body: String, received: Int
   ) throws {
     let location = try ResponseLocation(parsing: location)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"items": {"a": 1}}"#, #"{"items": 5}"#, "[1]", "true", "no JSON"])
-  func `items of another kind are an error`(body: String) {
+  func `a value at the items location that is not a list is an error`(body: String) {
     #expect(reason(body, by: PagingRule(.link(), items: "/items")) == .unusableValue("/items"))
   }
 
@@ -89,7 +89,7 @@ import Testing
       ("/link[rel=next]/href", #"{"link": [{"rel": "prev"}]}"#),
       ("/next", ""), ("header:Link", "{}"), ("header:X-Next", "{}"), ("query:d", "{}"),
     ] as [(ResponseLocation, String)])
-  func `a continuation that is absent or null is none`(
+  func `an absent or null continuation is nil`(
     location: ResponseLocation, body: String
   ) throws {
     #expect(try next(body, at: location) == nil)
@@ -102,7 +102,7 @@ import Testing
       ("/next/name", #"{"next": [1]}"#),
       ("/shards/*/next", #"{"shards": [{"next": "a"}, {"next": "b"}]}"#),
     ] as [(ResponseLocation, String)])
-  func `a way to a continuation that cannot be walked is an error`(
+  func `an impassable path to a continuation is an error`(
     location: ResponseLocation, body: String
   ) {
     let rule = PagingRule(.cursor(next: location, send: "c"), items: "/items")
@@ -115,14 +115,14 @@ import Testing
       ("1e40", nil), ("true", nil), ("\"10000+\"", nil), ("{}", nil), ("[5]", nil),
       ("99999999999999999999999999", nil),
     ] as [(String, Int?)])
-  func `a total that is no count is absent`(value: String, total: Int?) throws {
+  func `a total that is not a count is ignored`(value: String, total: Int?) throws {
     let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total", pages: "/total")
     let facts = try facts(#"{"total": \#(value)}"#, by: rule)
     #expect(facts.total == total)
     #expect(facts.pages == total)
   }
 
-  @Test func `a flag is read, and one of the last page the other way round`() throws {
+  @Test func `a flag is read, and a last-page flag is inverted`() throws {
     let flag = PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"))
     #expect(try facts(#"{"more": true}"#, by: flag).hasMore == true)
     #expect(try facts(#"{"more": false}"#, by: flag).hasMore == false)
@@ -134,7 +134,7 @@ import Testing
     #expect(try facts("{}", by: last).hasMore == nil)
   }
 
-  @Test func `a flag of the pages before is read apart from that of the pages behind`() throws {
+  @Test func `the flag for previous pages is separate from the flag for next pages`() throws {
     let rule = PagingRule(
       .cursor(next: "/next", send: "c"), items: "/items", more: .flag("/more"),
       back: .init(next: "/previous", more: .flag("/before")))
@@ -144,12 +144,12 @@ import Testing
   }
 
   @Test(arguments: ["1", "\"true\"", "{}"])
-  func `a flag of another kind is an error`(value: String) {
+  func `a flag of another type is an error`(value: String) {
     let rule = PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"))
     #expect(reason(#"{"more": \#(value)}"#, by: rule) == .unusableValue("/more"))
   }
 
-  @Test func `headers hold totals, flags, tokens and links`() throws {
+  @Test func `headers can hold totals, flags, tokens and links`() throws {
     let headers = [
       "X-Total-Count": " 573 ", "x-pages": "12", "X-More": "True", "X-Next": "b",
       "Link": "</numbers?page=2>; rel=\"next\"",
@@ -166,7 +166,7 @@ import Testing
     #expect(try self.facts("[1]", headers: headers, by: rule(.link())).next == "/numbers?page=2")
   }
 
-  @Test func `a flag in a header that is no truth value is an error`() {
+  @Test func `a header flag that is neither true nor false is an error`() {
     let rule = PagingRule(.page(send: "page"), more: .flag("header:X-More"))
     let reason = reason("[]", headers: ["X-More": "yes"], by: rule)
     #expect(reason == .unusableValue("header:X-More"))
@@ -177,19 +177,19 @@ import Testing
       ("0-24/573", 573), ("items 0-4/10", 10), ("*/0", 0), ("0-24/*", nil), ("0-24", nil),
       ("", nil),
     ] as [(String, Int?)])
-  func `the total of a content range stands after its slash`(field: String, total: Int?) throws {
+  func `the total of a content range follows its slash`(field: String, total: Int?) throws {
     let rule = PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")
     #expect(try facts("[]", headers: ["Content-Range": field], by: rule).total == total)
   }
 
-  @Test func `JSON in a header is looked into`() throws {
+  @Test func `JSON inside a header is parsed`() throws {
     let rule = PagingRule(.page(send: "page"), total: "header:X-Pagination/total")
     let headers = ["X-Pagination": #"{"total": 7, "page": 1}"#]
     #expect(try facts("[]", headers: headers, by: rule).total == 7)
     #expect(try facts("[]", headers: ["X-Pagination": "oops"], by: rule).total == nil)
   }
 
-  @Test func `pages are alike where their items are, whatever stands around them`() throws {
+  @Test func `pages are equal if their items are, regardless of the rest of the body`() throws {
     let rule = PagingRule(.page(send: "page"), items: "/edges/*/node")
     func items(_ body: String) throws -> PageItems? { try facts(body, by: rule).items }
     let one = try items(#"{"page": 1, "edges": [{"cursor": "a", "node": {"x": 1, "y": 2}}]}"#)
@@ -198,7 +198,7 @@ import Testing
     #expect(try one != items(#"{"page": 2, "edges": [{"node": {"y": 2, "x": 2}}]}"#))
   }
 
-  @Test func `items are compared whatever total, page count or flag is known`() throws {
+  @Test func `items are compared even if a total, page count or flag is known`() throws {
     let rule = PagingRule(
       .page(send: "page"), items: "/items", more: .flag("/more"), total: "/total", pages: "/pages")
     let page = #"{"items": [1, null], "total": 2, "pages": 2, "more": true}"#
@@ -206,7 +206,7 @@ import Testing
     #expect(try facts(#"{"items": []}"#, by: rule).items == nil)
   }
 
-  @Test func `a value nested a thousand deep is an error and no crash`() {
+  @Test func `a value nested a thousand levels deep is an error, not a crash`() {
     let deep = String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000)
     #expect(reason(deep, by: PagingRule(.page(send: "page"))) == .unusableValue(""))
   }

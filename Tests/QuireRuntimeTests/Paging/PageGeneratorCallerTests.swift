@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireRuntime
 
-/// What a generator owes to several callers, to those who ask from inside, and to those who leave.
+/// Checks a generator with concurrent callers, reentrant callers and cancelled callers.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct PageGeneratorCallerTests {
   private let source = HeldSource(count: 100)
   private let generator: PageGenerator<Int>
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `two calls at once get a page each`() async throws {
+  @Test func `two concurrent calls get one page each`() async throws {
     let first = Task { try await generator.next() }
     let second = Task { try await generator.next() }
     source.release(2)
@@ -23,7 +23,7 @@ import Testing
     #expect(source.offsets == [0, 2])
   }
 
-  @Test func `callers from anywhere lose and double no page`() async throws {
+  @Test func `concurrent callers neither lose nor repeat a page`() async throws {
     source.release(20)
     let generator = generator
     let callers = (0..<20).map { _ in Task.detached { try await generator.next() } }
@@ -33,7 +33,7 @@ import Testing
     #expect(source.mostAtOnce == 1)
   }
 
-  @Test func `pages are finished in their order, one at a time`() async throws {
+  @Test func `pages are finished in order, one at a time`() async throws {
     var finished: [Int] = []
     let callers = (0..<5).map { _ in
       Task { try await generator.next { finished += $0 } }
@@ -43,7 +43,7 @@ import Testing
     #expect(finished == Array(0..<10))
   }
 
-  @Test func `a page is finished where the caller runs, after the offset has moved on`()
+  @Test func `a page is finished on the caller's actor after the offset has advanced`()
     async throws
   {
     source.release()
@@ -55,7 +55,7 @@ import Testing
     #expect(offset == 2)
   }
 
-  @Test func `who asks from inside of finishing gets the page after`() async throws {
+  @Test func `a call made while finishing a page gets the next page`() async throws {
     source.release(2)
     var inner: Task<[Int]?, any Error>?
     try await generator.next { _ in inner = Task { try await generator.next() } }
@@ -63,14 +63,14 @@ import Testing
     #expect(source.offsets == [0, 2])
   }
 
-  @Test func `a page is finished before anyone gets the one after`() async throws {
+  @Test func `a page is finished before any caller gets the next one`() async throws {
     var finished: [[Int]] = []
     let other = generator
     let first = Task { try await generator.next { finished.append($0) } }
     await source.waitForRequests()
     let second = Task.detached { try await other.next() }
     source.release()
-    // The second page is asked for when the first is finished.
+    // The second page is requested when the first one is finished.
     await source.waitForRequests()
     #expect(finished == [[0, 1]])
     source.release()
@@ -78,7 +78,8 @@ import Testing
     #expect(try await second.value == [2, 3])
   }
 
-  @Test func `a caller that waits is cancelled at once, and the line stays whole`() async throws {
+  @Test func `a waiting caller is cancelled immediately, and the queue is unaffected`() async throws
+  {
     let first = Task { try await generator.next() }
     await source.waitForRequests()
     let second = Task { try await generator.next() }
@@ -91,7 +92,7 @@ import Testing
     #expect(try await third.value == [2, 3])
   }
 
-  @Test func `a fetch that never returns hangs nobody who cancels`() async throws {
+  @Test func `cancelling works even if a fetch never returns`() async throws {
     let first = Task { try await generator.next() }
     await source.waitForRequests()
     first.cancel()
@@ -100,14 +101,14 @@ import Testing
     source.release()
   }
 
-  @Test func `the page of a cancelled caller goes to the next one`() async throws {
+  @Test func `the page of a cancelled caller goes to the next caller`() async throws {
     let first = Task { try await generator.next() }
     await source.waitForRequests()
     let second = Task { try await generator.next() }
     await turnOfMainActor()
     first.cancel()
     await source.waitForRequests()
-    // The answer to the first, which nobody waits for, must not count as a page.
+    // The response to the cancelled first request must not count as a page.
     source.release(2)
     #expect(try await second.value == [0, 1])
     #expect(source.offsets == [0, 0])
@@ -132,7 +133,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await caller.value }
   }
 
-  @Test func `a cancelled caller asks for nothing`() async throws {
+  @Test func `a cancelled caller requests nothing`() async throws {
     let caller = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await generator.next()
@@ -141,7 +142,7 @@ import Testing
     #expect(source.offsets.isEmpty)
   }
 
-  @Test func `a caller keeps the generator, and nobody does after it`() async throws {
+  @Test func `a caller retains the generator only until it finishes`() async throws {
     weak var kept: PageGenerator<Int>?
     let caller = {
       let own = PageGenerator(limit: 2) { [source] in await source.page(at: $0, limit: $1) }
@@ -155,6 +156,6 @@ import Testing
     #expect(kept == nil)
   }
 
-  /// Waits until what was begun on the main actor before has run as far as it can.
+  /// Waits until the work already started on the main actor has run as far as it can.
   private func turnOfMainActor() async { await Task {}.value }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuireRuntime
 
-/// What a generator answers when its own fetch asks it.
+/// Checks calls of a generator from within its own fetch.
 @Suite(.timeLimit(.minutes(5))) struct PageGeneratorFetchTests {
-  @Test func `a fetch that asks its own generator is told so, and does not wait for itself`()
+  @Test func `a fetch that asks its own generator throws instead of waiting for itself`()
     async throws
   {
     let itself = Reference()
@@ -23,7 +23,7 @@ import Testing
         + "and would wait for itself")
   }
 
-  @Test func `a fetch that heeds that goes on`() async throws {
+  @Test func `a fetch that handles the reentrancy error continues`() async throws {
     let itself = Reference()
     let generator = PageGenerator(limit: 2) { offset, _ in
       do {
@@ -37,7 +37,7 @@ import Testing
     #expect(try await generator.next() == [2, 3])
   }
 
-  @Test func `a task begun in a fetch is told so too`() async throws {
+  @Test func `a task started in a fetch gets the error, too`() async throws {
     let itself = Reference()
     let generator = PageGenerator(limit: 2) { _, _ in
       try await Task { try await itself.generator?.next() ?? [] }.value
@@ -46,7 +46,7 @@ import Testing
     await #expect(throws: PageGeneratorError.self) { try await generator.next() }
   }
 
-  @Test func `a task begun in a fetch may ask when the fetch is over`() async throws {
+  @Test func `a task started in a fetch may ask after the fetch has ended`() async throws {
     let itself = Reference()
     let (finished, finish) = AsyncStream<Void>.makeStream()
     let later = Mutex<Task<[Int]?, any Error>?>(nil)
@@ -73,7 +73,7 @@ import Testing
     #expect(try await words.next() == nil)
   }
 
-  @Test func `a fetch that asks itself by way of another generator is told so`() async throws {
+  @Test func `a fetch that asks itself through another generator gets the error`() async throws {
     let itself = Reference()
     let between = PageGenerator<Int> { _, _ in try await itself.generator?.next() ?? [] }
     let generator = PageGenerator(limit: 2) { _, _ in try await between.next() ?? [] }
@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// What lets a closure know the generator that it is part of.
+/// A reference through which a closure reaches the generator that it belongs to.
 private final class Reference: Sendable {
   private let held = Mutex<PageGenerator<Int>?>(nil)
 

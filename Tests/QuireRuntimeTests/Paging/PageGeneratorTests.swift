@@ -5,7 +5,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite(.timeLimit(.minutes(5))) struct PageGeneratorTests {
-  @Test func `pages come in order by offset and limit`() async throws {
+  @Test func `pages arrive in order by offset and limit`() async throws {
     let source = Numbered(count: 5)
     let generator = source.generator(limit: 2)
     #expect(try await generator.next() == [0, 1])
@@ -14,7 +14,7 @@ import Testing
     #expect(source.requests == [[0, 2], [2, 2], [4, 2]])
   }
 
-  @Test func `nothing is asked before the first call`() {
+  @Test func `nothing is requested before the first call`() {
     let source = Numbered(count: 5)
     let generator = source.generator(limit: 2)
     #expect(generator.offset == 0)
@@ -22,7 +22,7 @@ import Testing
     #expect(source.requests.isEmpty)
   }
 
-  @Test func `an empty page is the end, after which nothing is asked`() async throws {
+  @Test func `an empty page is the end, after which nothing is requested`() async throws {
     let source = Numbered(count: 2)
     let generator = source.generator(limit: 2)
     #expect(try await generator.next() == [0, 1])
@@ -32,13 +32,13 @@ import Testing
     #expect(source.requests.count == 2)
   }
 
-  @Test func `after the end nothing is finished`() async throws {
+  @Test func `the finish closure is not called at the end`() async throws {
     let generator = Numbered(count: 0).generator(limit: 2)
     let came = try await generator.next { _ in Issue.record("a page was finished") }
     #expect(!came)
   }
 
-  @Test func `a page of fewer items than the limit is not the end, and none is lost`()
+  @Test func `a page with fewer items than the limit is not the end, and no items are lost`()
     async throws
   {
     let generator = PageGenerator(limit: 10) { offset, _ in
@@ -49,7 +49,7 @@ import Testing
     #expect(items == [0, 1, 2, 3, 4])
   }
 
-  @Test func `a page of more items than the limit is kept whole`() async throws {
+  @Test func `a page with more items than the limit is kept whole`() async throws {
     let generator = PageGenerator(limit: 1) { offset, _ in
       Array((0..<5).dropFirst(offset).prefix(2))
     }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [(3, 2, [3, 2]), (-1, 2, [0, 2]), (.min, .min, [0, 1]), (0, 0, [0, 1])])
-  func `the first request is where it begins, with at least one item`(
+  func `the first request uses the start offset and a limit of at least one`(
     start: Int, limit: Int, request: [Int]
   ) async throws {
     let source = Numbered(count: 9)
@@ -67,7 +67,7 @@ import Testing
     #expect(source.requests == [request])
   }
 
-  @Test func `a fetch that fails leaves the offset, and the next call asks again`() async throws {
+  @Test func `a failed fetch keeps the offset, and the next call retries it`() async throws {
     let source = Numbered(count: 4, failingAt: [2])
     let generator = source.generator(limit: 2)
     _ = try await generator.next()
@@ -77,14 +77,14 @@ import Testing
     #expect(source.requests == [[0, 2], [2, 2], [2, 2]])
   }
 
-  @Test func `a fetch that fails finishes nothing`() async throws {
+  @Test func `a failed fetch does not call the finish closure`() async throws {
     let generator = Numbered(count: 4, failingAt: [0]).generator(limit: 2)
     await #expect(throws: Numbered.Failure.self) {
       try await generator.next { _ in Issue.record("a page was finished") }
     }
   }
 
-  @Test func `a page of the items before is no progress, and not asked for again`() async throws {
+  @Test func `a repeated page is no progress and is not requested again`() async throws {
     let requests = Counter()
     let generator = PageGenerator(limit: 2) { offset, _ in
       requests.value.withLock { $0 += 1 }
@@ -97,14 +97,14 @@ import Testing
     #expect(requests.value.withLock { $0 } == 3)
   }
 
-  @Test func `an offset beyond the range is an error after its page`() async throws {
+  @Test func `an offset beyond the largest integer is an error after its page`() async throws {
     let generator = PageGenerator(startOffset: .max - 1, limit: 2) { _, _ in [1, 2] }
     #expect(try await generator.next() == [1, 2])
     let error = await #expect(throws: PagingError.self) { try await generator.next() }
     #expect(error?.reason == .overflow)
   }
 
-  @Test func `it is walked as a sequence from where it stands`() async throws {
+  @Test func `iterating a generator continues from its current page`() async throws {
     let generator = Numbered(count: 5).generator(limit: 2)
     _ = try await generator.next()
     var items: [Int] = []
@@ -112,14 +112,14 @@ import Testing
     #expect(items == [2, 3, 4])
   }
 
-  @Test func `breaking off leaves the pages after it to the next who asks`() async throws {
+  @Test func `pages after a broken loop go to the next caller`() async throws {
     let generator = Numbered(count: 5).generator(limit: 2)
     for try await page in generator where page == [0, 1] { break }
     #expect(try await generator.next() == [2, 3])
   }
 }
 
-/// A source of the numbers from 0, which keeps what it was asked.
+/// A source of the numbers from 0 that records its requests.
 final class Numbered: Sendable {
   struct Failure: Error {}
 
@@ -131,7 +131,7 @@ final class Numbered: Sendable {
   private let count: Int
   private let state: Mutex<State>
 
-  /// Makes a source that fails once at each of some offsets.
+  /// Creates a source that fails once at each of the given offsets.
   init(count: Int, failingAt failing: Set<Int> = []) {
     self.count = count
     state = Mutex(State(failing: failing))

@@ -48,7 +48,7 @@ import Testing
     "javascript:alert(1)", "mailto:a@b.example", "file:///etc/passwd", "ftp://api.example/x",
     "https:///nohost", "http://a b/", "data:text/plain,x", "https:users",
   ])
-  func `a link that is no web URL is none`(link: String) {
+  func `a link that is not a web URL is nil`(link: String) {
     #expect(PageLink.resolve(link, against: "https://api.example/users") == nil)
   }
 
@@ -78,7 +78,7 @@ import Testing
     ("javascript:alert(1)", "javascript:alert(1)"),
     ("/a\u{1B}[31m\nb", "/a�[31m�b"),
   ])
-  func `a link that is shown gives no secret away`(link: String, shown: String) {
+  func `printing a link reveals no secrets`(link: String, shown: String) {
     #expect(PageLink.redacted(link) == shown)
   }
 }

@@ -16,7 +16,7 @@ import Testing
     #"{"items": [1, 2], "next": "b"}"#, #"{"items": [], "next": "c"}"#, #"{"items": [3, null]}"#,
   ]
 
-  @Test func `items come over all pages in order`() async throws {
+  @Test func `items of all pages arrive in order`() async throws {
     let transport = ScriptedTransport(Self.threePages)
     let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)))
     #expect(items == [1, 2, 3])
@@ -28,7 +28,7 @@ import Testing
       ])
   }
 
-  @Test func `pages come as the server sent them, empty ones too`() async throws {
+  @Test func `pages arrive as the server sent them, including empty ones`() async throws {
     let client = Client(ScriptedTransport(Self.threePages))
     var received: [Int?] = []
     for try await page in client.pages(of: .numbers(cursor)) {
@@ -37,7 +37,7 @@ import Testing
     #expect(received == [2, 0, 2])
   }
 
-  @Test func `nothing is asked before the first item is wanted`() async throws {
+  @Test func `nothing is requested before the first item`() async throws {
     let transport = ScriptedTransport(Self.threePages)
     var iterator = Client(transport).items(of: .numbers(cursor)).makeAsyncIterator()
     #expect(transport.requests.isEmpty)
@@ -45,7 +45,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `a further page is asked only when its first item is wanted`() async throws {
+  @Test func `a further page is requested only when its first item is needed`() async throws {
     let broken = ScriptedTransport(Self.threePages)
     for try await item in Client(broken).items(of: .numbers(cursor)) where item == 2 { break }
     #expect(broken.requests.count == 1)
@@ -54,7 +54,7 @@ import Testing
     #expect(bounded.requests.count == 1)
   }
 
-  @Test func `after the end nothing is asked`() async throws {
+  @Test func `nothing is requested after the end`() async throws {
     let transport = ScriptedTransport(Self.threePages)
     var iterator = Client(transport).items(of: .numbers(cursor)).makeAsyncIterator()
     _ = await drain(&iterator)
@@ -63,7 +63,7 @@ import Testing
     #expect(transport.requests.count == 3)
   }
 
-  @Test func `9: two iterators each begin at the start`() async throws {
+  @Test func `9: each iterator begins at the start`() async throws {
     let transport = ScriptedTransport(Self.threePages + Self.threePages)
     let items = Client(transport).items(of: .numbers(cursor))
     let first = await drain(items)
@@ -72,7 +72,7 @@ import Testing
     #expect(transport.urls.prefix(3) == transport.urls.suffix(3))
   }
 
-  @Test func `22: an error asks for the same page again, and nothing is lost or doubled`()
+  @Test func `22: after an error the same page is requested, and nothing is lost or repeated`()
     async throws
   {
     let transport = ScriptedTransport(
@@ -92,7 +92,7 @@ import Testing
     #expect(Set(transport.urls.suffix(3)).count == 1)
   }
 
-  @Test func `35: the page in which no progress is found comes before the error`() async throws {
+  @Test func `35: a page without progress arrives before the error`() async throws {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b"}"#, #"{"items": [2], "next": "b"}"#)
     var iterator = Client(transport).items(of: .numbers(cursor)).makeAsyncIterator()
@@ -106,7 +106,7 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
-  @Test func `a page whose facts cannot be told comes before the error`() async throws {
+  @Test func `a page with unreadable facts arrives before the error`() async throws {
     let transport = ScriptedTransport(#"{"items": [1], "more": "yes"}"#)
     let rule = PagingRule(cursor.style, items: "/items", more: .flag("/more"))
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
@@ -115,7 +115,7 @@ import Testing
     #expect((error as? PagingError)?.pageCount == 1)
   }
 
-  @Test func `43: a last page that is repeated for ever is no progress`() async throws {
+  @Test func `43: a last page that repeats forever is no progress`() async throws {
     let transport = ScriptedTransport(["[1, 2]"], otherwise: "[3, 4]")
     let rule = PagingRule(.page(send: "page"))
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
@@ -123,7 +123,7 @@ import Testing
     #expect((error as? PagingError)?.reason.isNoProgress == true)
   }
 
-  @Test func `45: a full last page costs one request and no error`() async throws {
+  @Test func `45: a full last page costs one extra request and is no error`() async throws {
     let transport = ScriptedTransport("[1, 2]", "[3, 4]", "[]")
     let rule = PagingRule(.offset(send: "offset"))
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
@@ -132,7 +132,7 @@ import Testing
     #expect(transport.urls.last == "https://api.example/numbers?offset=4")
   }
 
-  @Test func `46: a status of the end ends after a page and fails before`() async throws {
+  @Test func `46: an end status ends the walk after a page and fails before it`() async throws {
     let rule = PagingRule(.page(send: "page"))
     let after = await drain(
       Client(ScriptedTransport("[1]", .status(404))).items(of: .numbers(rule)))
@@ -142,7 +142,7 @@ import Testing
     #expect((before.error as? StatusError)?.status == 404)
   }
 
-  @Test func `59: the caller's parameters are sent with every page, and its cursor with the first`()
+  @Test func `59: the caller's parameters go with every page, but its cursor only with the first`()
     async throws
   {
     let transport = ScriptedTransport(Self.threePages)
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `62: a cursor is percent-encoded once, whatever it holds`() async throws {
+  @Test func `62: a cursor is percent-encoded once, whatever it contains`() async throws {
     let transport = ScriptedTransport(#"{"items": [1], "next": "a+/=&[] %2B"}"#, "{}")
     _ = await drain(Client(transport).items(of: .numbers(cursor)))
     #expect(
@@ -167,7 +167,7 @@ import Testing
         == "https://api.example/numbers?cursor=a%2B%2F%3D%26%5B%5D%20%252B")
   }
 
-  @Test func `a cursor goes into the body beside the caller's members`() async throws {
+  @Test func `a cursor in the body joins the members of the caller`() async throws {
     let rule = PagingRule(
       .cursor(next: "/next", send: "body:/variables/after"), items: "/items")
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, "{}")
@@ -180,7 +180,7 @@ import Testing
         == ["query": "q", "variables": ["first": 2, "after": "b"]])
   }
 
-  @Test func `60: a link is followed as it is, with the headers and without the parameters`()
+  @Test func `60: a link is followed unchanged, with the headers and without the parameters`()
     async throws
   {
     let transport = ScriptedTransport(
@@ -196,7 +196,7 @@ import Testing
     #expect(sent.value(forHTTPHeaderField: "Authorization") == "t")
   }
 
-  @Test func `a link of a POST is a GET without a body`() async throws {
+  @Test func `a link in the response to a POST is requested by GET without a body`() async throws {
     let transport = ScriptedTransport(#"{"items": [1], "next": "/more"}"#, "{}")
     let rule = PagingRule(.link(next: "/next"), items: "/items")
     _ = await drain(
@@ -216,7 +216,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `a cancelled task asks for nothing more`()
+  @Test func `a cancelled task requests nothing more`()
     async throws
   {
     let transport = ScriptedTransport(Self.threePages)
@@ -230,7 +230,7 @@ import Testing
     #expect(transport.requests.isEmpty)
   }
 
-  @MainActor @Test func `an iterator is used from where its caller runs`() async throws {
+  @MainActor @Test func `an iterator runs on the actor of its caller`() async throws {
     let transport = ScriptedTransport(Self.threePages)
     var items: [JSONValue] = []
     for try await item in Client(transport).items(of: .numbers(cursor)) { items.append(item) }
@@ -250,7 +250,7 @@ import Testing
   }
 }
 
-/// A list of one object per page, of which a test counts those that are still held.
+/// A list with one object per page, whose live objects a test counts.
 private struct Tracked: PagedResource {
   let pagingRule: PagingRule
   let held: Trackers

@@ -19,7 +19,7 @@ import Testing
 
   // MARK: Limits
 
-  @Test func `47: a limit stops at so many items, and asks for no further page`() async {
+  @Test func `47: a limit stops after that many items and requests no further page`() async {
     let transport = ScriptedTransport(Self.threePages)
     let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)).prefix(3))
     #expect(items == [1, 2, 3])
@@ -27,7 +27,7 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
-  @Test func `a limit at the end of a page asks for no further one`() async {
+  @Test func `a limit at the end of a page requests no further page`() async {
     let transport = ScriptedTransport(Self.threePages)
     let (items, _) = await drain(
       Client(transport).items(of: .numbers(cursor)).prefix(2).prefetching())
@@ -35,14 +35,14 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test(arguments: [0, -1]) func `a limit of nothing asks for nothing`(limit: Int) async {
+  @Test(arguments: [0, -1]) func `a limit of zero or less requests nothing`(limit: Int) async {
     let transport = ScriptedTransport()
     let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)).prefix(limit))
     #expect(items.isEmpty)
     #expect(error == nil)
   }
 
-  @Test func `of several limits the lowest holds`() async {
+  @Test func `the lowest of several limits applies`() async {
     let transport = ScriptedTransport(Self.threePages)
     let items = Client(transport).items(of: .numbers(cursor)).prefix(1).prefix(3)
     #expect(await drain(items).elements == [1])
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [
     (5, ["items=0-2", "items=3-4"]), (2, ["items=0-1"]), (6, ["items=0-2", "items=3-5"]),
   ])
-  func `47: the last request asks for what is left in a range`(
+  func `47: the last request asks only for the remaining items of a range`(
     limit: Int, ranges: [String]
   ) async {
     let rule = PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")
@@ -63,7 +63,7 @@ import Testing
     #expect(server.requests.map { $0.value(forHTTPHeaderField: "Range") } == ranges)
   }
 
-  @Test func `47: the last request asks for what is left by offset and after a key`() async {
+  @Test func `47: the last request asks only for the remaining items by offset and by key`() async {
     let byOffset = ScriptedTransport("[0, 1, 2]", "[3, 4]")
     let numbers = Numbers(offset, parameters: ["limit": 3])
     #expect(await drain(Client(byOffset).items(of: numbers).prefix(5)).elements.count == 5)
@@ -76,7 +76,7 @@ import Testing
     #expect(byKey.urls.last == "https://api.example/numbers?limit=2&after=2")
   }
 
-  @Test func `47: elsewhere the last page is cut here`() async {
+  @Test func `47: with page numbers the last page is cut by the client`() async {
     let rule = PagingRule(.page(send: "page"), size: "limit")
     let transport = ScriptedTransport("[0, 1, 2]", "[3, 4, 5]")
     let numbers = Numbers(rule, parameters: ["limit": 3])
@@ -85,7 +85,7 @@ import Testing
     #expect(transport.urls.last == "https://api.example/numbers?limit=3&page=2")
   }
 
-  @Test func `without duplicates a limit asks for no shorter page`() async {
+  @Test func `without duplicates a limit does not request a shorter page`() async {
     let rule = PagingRule(.offset(send: "offset"), more: .full, size: "limit")
     let transport = ScriptedTransport(
       "[{\"id\": 1}, {\"id\": 1}]", "[{\"id\": 1}, {\"id\": 2}]")
@@ -97,7 +97,7 @@ import Testing
 
   // MARK: Prefetching
 
-  @Test func `a page is asked for ahead once the one before it was taken, and no sooner`()
+  @Test func `a page is prefetched once its predecessor has been taken, and not earlier`()
     async throws
   {
     let transport = ScriptedTransport(Self.threePages)
@@ -114,7 +114,7 @@ import Testing
     #expect(transport.requests.count == 3)
   }
 
-  @Test func `72: breaking off a loop that asks ahead wastes one request at most, and cancels it`()
+  @Test func `72: breaking out of a prefetching loop wastes at most one request and cancels it`()
     async throws
   {
     let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
@@ -137,7 +137,7 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
-  @Test func `a failure ahead comes when its page is wanted, and then the page is asked again`()
+  @Test func `a prefetch error is thrown when its page is needed, and a retry requests it again`()
     async
   {
     let transport = ScriptedTransport([Self.threePages[0], .status(503)] + Self.threePages[1...])
@@ -148,7 +148,7 @@ import Testing
     #expect(await drain(&iterator).elements == [3, 4, 5])
   }
 
-  @MainActor @Test func `a caller that is cancelled leaves the page ahead to the next one`()
+  @MainActor @Test func `a cancelled caller leaves the prefetched page to the next caller`()
     async throws
   {
     let latch = Latch()
@@ -171,7 +171,7 @@ import Testing
   // MARK: Duplicates
 
   @Test
-  func `54: items that moved to a later page come once where that is asked for, the first kept`()
+  func `54: items that moved to a later page appear once if duplicates are removed`()
     async
   {
     let pages: [ScriptedAnswer] = [
@@ -184,7 +184,7 @@ import Testing
     #expect(unique.elements.map(\.id) == [1, 2, 3])
   }
 
-  @Test func `55: a page of duplicates alone still advances`() async {
+  @Test func `55: a page of only duplicates still advances`() async {
     let transport = ScriptedTransport(
       #"[{"id": 1}, {"id": 2}]"#, #"[{"id": 2}, {"id": 1}]"#, #"[{"id": 3}]"#, "[]")
     let items = Client(transport).items(of: IdentityList(offset)).withoutDuplicates()
@@ -194,14 +194,14 @@ import Testing
     #expect(transport.urls.last == "https://api.example/list?offset=5")
   }
 
-  @Test func `items without an identity are none of each other`() async {
+  @Test func `items without an identity are never duplicates`() async {
     let transport = ScriptedTransport(#"[{}, {}, {"id": 1}]"#, "[]")
     let items = Client(transport).items(of: IdentityList(offset)).withoutDuplicates()
     #expect(await drain(items).elements.map(\.id) == [nil, nil, 1])
   }
 }
 
-/// Reads pages for several tasks.
+/// Reads pages on behalf of several tasks.
 private actor Reader {
   private var iterator: PageSequence<Numbers>.Iterator
 
@@ -214,7 +214,7 @@ private actor Reader {
   }
 }
 
-/// A list of things with an identity, or none.
+/// A list of things whose identity is optional.
 struct IdentityList: PagedResource {
   struct Thing: Identifiable, Decodable {
     let id: Int?

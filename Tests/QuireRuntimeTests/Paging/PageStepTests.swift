@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct PageStepTests {
   private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
 
-  /// What a step is, with its page's items.
+  /// Returns a name for a step, including the items of its page.
   private func name(_ step: PageStep<JSONValue>) -> String {
     switch step {
     case .page(let page, let next, _):
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The step that one leads to, or `nil` where it leads to none.
+  /// Returns the step after a step, or `nil` after the last page and the end.
   private func following(_ step: PageStep<JSONValue>) async -> PageStep<JSONValue>? {
     switch step {
     case .page(_, let next, _): await next?()
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `pages lead on to the last, which leads nowhere`() async throws {
+  @Test func `each page provides the next one, and the last page provides none`() async throws {
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, #"{"items": [2]}"#)
     let first = await Client(transport).firstPage(of: .numbers(cursor))
     #expect(name(first) == "[1], more")
@@ -36,14 +36,14 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
-  @Test func `a status that is the end is the end`() async throws {
+  @Test func `an end status is the end`() async throws {
     let transport = ScriptedTransport(#"{"items": [1]}"#, .status(404))
     let rule = PagingRule(.page(send: "page"), items: "/items")
     let first = await Client(transport).firstPage(of: .numbers(rule))
     #expect(name(try #require(await following(first))) == "end")
   }
 
-  @Test func `18: a step that is asked twice leads on twice, to the same page`() async throws {
+  @Test func `18: following a step twice requests the same page twice`() async throws {
     let page = #"{"items": [2]}"# as ScriptedAnswer
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, page, page)
     let first = await Client(transport).firstPage(of: .numbers(cursor))
@@ -51,7 +51,7 @@ import Testing
     #expect(transport.urls.suffix(2).allSatisfy { $0.hasSuffix("cursor=b") })
   }
 
-  @Test func `a retry asks for the page that failed`() async throws {
+  @Test func `a retry requests the page that failed`() async throws {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b"}"#, .status(503), .failure(Outage()), #"{"items": [2]}"#)
     var step = await Client(transport).firstPage(of: .numbers(cursor))
@@ -62,14 +62,14 @@ import Testing
     #expect(transport.urls.suffix(3).allSatisfy { $0.hasSuffix("cursor=b") })
   }
 
-  @Test func `a first page that failed can be asked for again`() async throws {
+  @Test func `a failed first page can be requested again`() async throws {
     let transport = ScriptedTransport(.status(500), #"{"items": [1]}"#)
     let first = await Client(transport).firstPage(of: .numbers(cursor))
     #expect(name(first) == "StatusError")
     #expect(name(try #require(await following(first))) == "[1], last")
   }
 
-  @Test func `a rule that is broken fails after its page, and again without a request`()
+  @Test func `a violated rule fails after its page, and a retry fails again without a request`()
     async throws
   {
     let transport = ScriptedTransport(
@@ -82,7 +82,7 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
-  @Test func `a task that is cancelled fails with that, and can be made up for`() async throws {
+  @Test func `a cancelled task fails with a cancellation error and can be retried`() async throws {
     let transport = ScriptedTransport(#"{"items": [1]}"#)
     let client = Client(transport)
     let task = Task {

@@ -6,8 +6,10 @@ import Testing
 @testable import QuireRuntime
 
 @Suite(.timeLimit(.minutes(5))) struct PagingBackTests {
-  /// The items of the pages before the first one that comes, nearest page first, and what was
-  /// asked for them.
+  /// Walks back from the first page received.
+  ///
+  /// - Returns: The items of the pages, nearest page first, and the error that ended the walk, if
+  ///   any.
   private func walkBack(
     _ resource: Numbers, over transport: ScriptedTransport
   ) async -> (pages: [JSONValue], error: (any Error)?) {
@@ -22,21 +24,21 @@ import Testing
     return (pages, nil)
   }
 
-  @Test func `by page, back is one less each time, down to the first`() async {
+  @Test func `by page number, going back decrements the number down to the first page`() async {
     let transport = ScriptedTransport("[5, 6]", "[3, 4]", "[1, 2]")
     let list = Numbers(PagingRule(.page(send: "page")), parameters: ["page": 3])
     #expect(await walkBack(list, over: transport).pages == [[5, 6], [3, 4], [1, 2]])
     #expect(transport.urls.map { $0.suffix(6) } == ["page=3", "page=2", "page=1"])
   }
 
-  @Test func `the first page has none before it`() async {
+  @Test func `the first page has no page before it`() async {
     for style in [PagingRule.Style.page(send: "page"), .offset(send: "offset")] {
       let transport = ScriptedTransport("[1, 2]")
       #expect(await walkBack(Numbers(PagingRule(style)), over: transport).pages == [[1, 2]])
     }
   }
 
-  @Test func `by offset, the last request back is cut to what is left`() async {
+  @Test func `by offset, the last request going back is cut to the remaining items`() async {
     let transport = ScriptedTransport("[5, 6, 7]", "[2, 3, 4]", "[0, 1]")
     let rule = PagingRule(.offset(send: "offset"), size: "limit")
     let list = Numbers(rule, parameters: ["offset": 5, "limit": 3])
@@ -47,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test func `in a range header the way back is a range that ends where the page began`() async {
+  @Test func `with a range header, the previous range ends where the page began`() async {
     let transport = ScriptedTransport("[3, 4]", "[1, 2]", "[0]")
     let rule = PagingRule(.offset(send: "header:Range"))
     let list = Numbers(rule, headers: ["Range": "items=3-4"])
@@ -56,8 +58,7 @@ import Testing
     #expect(ranges == ["items=3-4", "items=1-2", "items=0-0"])
   }
 
-  @Test func `a server that sends fewer than asked is asked again nearer, and leaves no gap`() async
-  {
+  @Test func `if the server sends fewer items than requested going back, no gap is left`() async {
     let transport = ScriptedTransport("[8, 9]", "[4, 5]", "[6, 7]", "[4, 5]", "[2, 3]", "[0, 1]")
     let rule = PagingRule(.offset(send: "offset"), size: "limit")
     let list = Numbers(rule, parameters: ["offset": 8, "limit": 4])
@@ -65,7 +66,9 @@ import Testing
     #expect(pages == [[8, 9], [6, 7], [4, 5], [2, 3], [0, 1]])
   }
 
-  @Test func `without a size to ask for, items that came before are left out`() async throws {
+  @Test func `without a size parameter, items already received are dropped going back`()
+    async throws
+  {
     let transport = ScriptedTransport("[3, 4]", "[1, 2]", "[0, 1]")
     var previous: PageWalk? = PageWalk(
       of: Numbers(PagingRule(.offset(send: "offset")), parameters: ["offset": 3]),
@@ -78,7 +81,7 @@ import Testing
     #expect(items == [[3, 4], [1, 2], [0]])
   }
 
-  @Test func `a cursor leads back by its own token and its own parameter`() async {
+  @Test func `a cursor goes back with its own token and its own parameter`() async {
     let transport = ScriptedTransport(
       #"{"items": [3], "next": "n3", "prev": "p3"}"#, #"{"items": [2], "prev": "p2"}"#,
       #"{"items": [1], "prev": ""}"#)
@@ -93,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test func `a flag ends the way back although there is a token`() async {
+  @Test func `a flag ends the way back even if a token is present`() async {
     let transport = ScriptedTransport(#"{"items": [3], "prev": "p3", "hasPrevious": false}"#)
     let rule = PagingRule(
       .cursor(next: "/next", send: "cursor"), items: "/items",
@@ -101,7 +104,7 @@ import Testing
     #expect(await walkBack(Numbers(rule), over: transport).pages == [[3]])
   }
 
-  @Test func `after a key, back is before the key of the first item`() async {
+  @Test func `a key goes back before the key of the first item`() async {
     let transport = ScriptedTransport(#"[{"id": 3}]"#, #"[{"id": 1}, {"id": 2}]"#, "[]")
     let rule = PagingRule(
       .after(next: "/-1/id", send: "starting_after"),
@@ -114,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: ["prev", "previous"])
-  func `the header leads back by the relation of the page before`(relation: String) async {
+  func `a link header goes back by the relation of the previous page`(relation: String) async {
     let fields = ["Link": "</numbers?page=3>; rel=next, </numbers?page=1>; rel=\(relation)"]
     let transport = ScriptedTransport(.json("[3]", headers: fields), "[1]")
     let list = Numbers(PagingRule(.link(), back: .init()))
@@ -122,7 +125,7 @@ import Testing
     #expect(transport.urls.last == "https://api.example/numbers?page=1")
   }
 
-  @Test func `a cursor, a key and a link have no way back that a rule does not say`() async {
+  @Test func `a cursor, a key and a link go back only if the rule defines how`() async {
     let rules = [
       PagingRule(.cursor(next: "/next", send: "cursor")),
       PagingRule(.after(next: "/-1", send: "after")), PagingRule(.link()),
@@ -134,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `a cycle on the way back is no progress`() async {
+  @Test func `a cycle going back is no progress`() async {
     let page: ScriptedAnswer = #"{"items": [1], "prev": "p"}"#
     let transport = ScriptedTransport([page, page], otherwise: page)
     let rule = PagingRule(
@@ -144,7 +147,7 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
-  @Test func `a way back that is broken ends no walk forwards`() async {
+  @Test func `an invalid previous token does not end a walk forward`() async {
     let transport = ScriptedTransport(#"{"items": [1], "next": "b", "prev": true}"#, "{}")
     let rule = PagingRule(
       .cursor(next: "/next", send: "cursor"), items: "/items", back: .init(next: "/prev"))
@@ -153,13 +156,13 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `a page that is gone is passed over on the way back`() async {
+  @Test func `a missing page is skipped going back`() async {
     let transport = ScriptedTransport("[7, 8]", .status(404), "[1, 2]")
     let list = Numbers(PagingRule(.page(send: "page")), parameters: ["page": 3])
     #expect(await walkBack(list, over: transport).pages == [[7, 8], [1, 2]])
   }
 
-  @Test func `pages beyond a list that has shrunk are passed over on the way back`() async {
+  @Test func `pages beyond the end of a list that has shrunk are skipped going back`() async {
     let empty: ScriptedAnswer = #"{"items": [], "total": 2}"#
     let transport = ScriptedTransport(
       empty, empty, empty, #"{"items": [2], "total": 2}"#, #"{"items": [1], "total": 2}"#)
@@ -169,7 +172,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `a page of which nothing is known leads to none before it`() async {
+  @Test func `a page with unreadable facts has no page before it`() async {
     let transport = ScriptedTransport(
       #"{"items": [1], "more": true}"#, #"{"items": [2], "more": true}"#,
       #"{"items": [3], "more": "x"}"#)
@@ -189,14 +192,14 @@ import Testing
       PagingRule(.offset(send: "offset"), size: "limit"), parameters: ["limit": 10]),
     Numbers(PagingRule(.offset(send: "header:Range")), headers: ["Range": "items=0-9"]),
   ])
-  func `where all items before were taken away, nothing is asked for them`(list: Numbers) throws {
+  func `if all earlier items were removed, nothing is requested for them`(list: Numbers) throws {
     var back = try #require(PagingMachine(list, after: .items(10), .items(10)).reversed())
     #expect(back.continuation != nil)
     back.move(by: -10)
     #expect(back.state == .ended)
   }
 
-  @Test func `from a page that was reached backwards the list goes on forwards`() async throws {
+  @Test func `a list continues forward from a page that was reached going back`() async throws {
     let transport = ScriptedTransport("[3, 4]", "[1, 2]", "[3, 4]")
     let list = Numbers(PagingRule(.offset(send: "offset")), parameters: ["offset": 3])
     guard case .page(_, _, let previous?) = await Client(transport).firstPage(of: list),
@@ -208,7 +211,7 @@ import Testing
     #expect(transport.urls.map { $0.suffix(8) } == ["offset=3", "offset=1", "offset=3"])
   }
 
-  @Test func `43: the same page again is no progress on the way back by number`() async {
+  @Test func `43: a repeated page is no progress going back by number`() async {
     let page: ScriptedAnswer = #"{"items": [0, 0], "more": true}"#
     let transport = ScriptedTransport([page, page, page, page], otherwise: page)
     let rule = PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"))
@@ -218,7 +221,7 @@ import Testing
     #expect((error as? PagingError)?.reason == reason)
   }
 
-  @Test func `a page that was asked for from the one behind it leads there`() async {
+  @Test func `a page reached by going back has its successor as the next page`() async {
     let transport = ScriptedTransport(
       #"{"items": [{"id": 2}], "more": false}"#, #"{"items": [{"id": 1}], "more": false}"#,
       #"{"items": [{"id": 2}], "more": false}"#)

@@ -9,23 +9,23 @@ import Testing
   private let after = PagingRule(.after(next: "/-1/id", send: "starting_after"))
   private let link = PagingRule(.link(next: "/next"))
 
-  /// Values that servers send where there is no continuation.
+  /// Values that servers send if there is no continuation.
   private static let blanks: [JSONValue?] = [nil, .null, "", [:], []]
 
   @Test(arguments: ["b+/=&[]", 7, ["pk": "a", "sk": 1], ["a", 1]] as [JSONValue])
-  func `a token is sent as it came`(token: JSONValue) {
+  func `a token is sent as it was received`(token: JSONValue) {
     let machine = PagingMachine(Numbers(cursor), after: .items(2, next: token))
     #expect(machine.state == .asking(.setting(token, at: "cursor")))
   }
 
   @Test(arguments: Self.blanks)
-  func `37: no token is the end, and its page counts`(token: JSONValue?) {
+  func `37: a missing token is the end, and its page counts`(token: JSONValue?) {
     let machine = PagingMachine(Numbers(cursor), after: .items(2, next: token))
     #expect(machine.state == .ended)
     #expect(machine.itemCount == 2)
   }
 
-  @Test func `41: a flag that is false ends although there is a token`() {
+  @Test func `41: a flag that is false ends the list even if a token is present`() {
     let rule = PagingRule(cursor.style, more: .flag("/has_more"))
     let machine = PagingMachine(Numbers(rule), after: .items(2, next: "b", more: false))
     #expect(machine.state == .ended)
@@ -38,7 +38,7 @@ import Testing
     #expect(machine.failure == .missingContinuation)
   }
 
-  @Test func `where the flag is absent the token decides`() {
+  @Test func `an absent flag leaves the decision to the token`() {
     let rule = PagingRule(cursor.style, more: .flag("/has_more"))
     #expect(PagingMachine(Numbers(rule), after: .items(2, next: "b")).continuation == "b")
     #expect(PagingMachine(Numbers(rule), after: .items(2)).state == .ended)
@@ -56,7 +56,7 @@ import Testing
     #expect(machine.pageCount == length + 1)
   }
 
-  @Test func `the caller's own token leads back as well`() {
+  @Test func `the caller's own token counts as seen`() {
     let text = Numbers(cursor, parameters: ["cursor": "a"])
     #expect(PagingMachine(text, after: .items(2, next: "a")).failure?.isNoProgress == true)
     let number = Numbers(cursor, parameters: ["cursor": 5])
@@ -64,13 +64,13 @@ import Testing
     #expect(PagingMachine(number, after: .items(2, next: 6)).continuation == 6)
   }
 
-  @Test func `35: a token seen before is the end where a rule says so`() {
+  @Test func `35: a repeated token is the end if a rule says so`() {
     let rule = PagingRule(cursor.style, onRepeat: .end)
     let facts = PageFacts.items(2, next: "a")
     #expect(PagingMachine(Numbers(rule), after: facts, facts).state == .ended)
   }
 
-  @Test func `39: an empty page with a token goes on`() {
+  @Test func `39: an empty page with a token continues`() {
     let machine = PagingMachine(Numbers(cursor), after: .items(0, next: "b"))
     #expect(machine.continuation == "b")
   }
@@ -83,7 +83,7 @@ import Testing
     #expect(machine.failure == .tooManyEmptyPages(limit: 20))
   }
 
-  @Test func `a page with items begins the count of empty pages anew`() {
+  @Test func `a page with items resets the count of empty pages`() {
     var machine = PagingMachine(Numbers(PagingRule(cursor.style, emptyPageLimit: 1)))
     for index in 0..<9 {
       machine.receive(.items(index % 2, next: .string("\(index)")))
@@ -92,12 +92,12 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a truth value is no token`(value: Bool) {
+  func `a Boolean is not a token`(value: Bool) {
     let machine = PagingMachine(Numbers(cursor), after: .items(2, next: .bool(value)))
     #expect(machine.failure == .unusableValue("/next"))
   }
 
-  @Test func `more pages than a walk remembers are an error`() {
+  @Test func `more pages than a walk can remember are an error`() {
     var machine = PagingMachine(Numbers(cursor))
     machine.memory = 3
     for index in 0..<3 { machine.receive(.items(2, next: .string("\(index)"))) }
@@ -113,12 +113,12 @@ import Testing
     #expect(machine.state == .asking(.setting("cus_2", at: "starting_after")))
   }
 
-  @Test func `without a flag an empty page is the end, and a short one is not`() {
+  @Test func `without a flag an empty page is the end, and a short page is not`() {
     #expect(PagingMachine(Numbers(after), after: .items(0)).state == .ended)
     #expect(PagingMachine(Numbers(after), after: .items(1, next: 1)).continuation == 1)
   }
 
-  @Test func `with a flag that is false or absent the page is the last`() {
+  @Test func `a page whose flag is false or absent is the last`() {
     let rule = PagingRule(after.style, more: .flag("/has_more"))
     #expect(PagingMachine(Numbers(rule), after: .items(2, next: 2, more: false)).state == .ended)
     #expect(PagingMachine(Numbers(rule), after: .items(2, next: 2)).state == .ended)
@@ -131,11 +131,11 @@ import Testing
     #expect(machine.failure == .missingContinuation)
   }
 
-  @Test func `a last item without a key is an error and not the end`() {
+  @Test func `a last item without a key is an error, not the end`() {
     #expect(PagingMachine(Numbers(after), after: .items(2)).failure == .missingContinuation)
   }
 
-  @Test func `a key seen before is no progress, at any distance`() {
+  @Test func `a repeated key is no progress at any distance`() {
     let machine = PagingMachine(
       Numbers(after), after: .items(2, next: 1), .items(2, next: 2), .items(2, next: 1))
     #expect(machine.failure?.isNoProgress == true)
@@ -157,15 +157,15 @@ import Testing
   }
 
   @Test(arguments: Self.blanks + [["href": ""]])
-  func `no link is the end`(next: JSONValue?) {
+  func `a missing link is the end`(next: JSONValue?) {
     #expect(PagingMachine(Numbers(link), after: .items(2, next: next)).state == .ended)
   }
 
-  @Test func `39: an empty page with a link goes on`() {
+  @Test func `39: an empty page with a link continues`() {
     #expect(PagingMachine(Numbers(link), after: .items(0, next: "?page=2")).link != nil)
   }
 
-  @Test func `a flag beats a link`() {
+  @Test func `a flag takes precedence over a link`() {
     let rule = PagingRule(link.style, more: .flag("/more"))
     let ended = PagingMachine(Numbers(rule), after: .items(2, next: "?page=2", more: false))
     #expect(ended.state == .ended)
@@ -180,14 +180,14 @@ import Testing
     #expect(machine.failure?.isNoProgress == true)
   }
 
-  @Test func `a link to a page seen before is no progress`() {
+  @Test func `a link to an earlier page is no progress`() {
     let machine = PagingMachine(
       Numbers(link), after: .items(2, next: "?page=2"), .items(2, next: "?page=3"),
       .items(2, next: "?page=2"))
     #expect(machine.failure?.isNoProgress == true)
   }
 
-  @Test func `a link to where a redirect led is no progress`() {
+  @Test func `a link to the target of a redirect is no progress`() {
     let moved: URL = "https://api.example/v2/numbers"
     let machine = PagingMachine(
       Numbers(link), after: .items(2, next: "/v2/numbers", from: moved))
@@ -206,33 +206,33 @@ import Testing
     #expect(machine.failure == .crossOriginLink(shown))
   }
 
-  @Test func `a link is not followed to where a redirect led`() {
+  @Test func `a link relative to a redirect target at another origin is an error`() {
     let machine = PagingMachine(
       Numbers(link), after: .items(2, next: "?page=2", from: "https://evil.example/numbers"))
     #expect(machine.failure == .crossOriginLink("?page=…"))
   }
 
   @Test(arguments: ["https://API.EXAMPLE:443/numbers?page=2", "https://me:secret@api.example/2"])
-  func `a link to the same origin is followed however it is written`(next: String) {
+  func `a link to the same origin is followed in every spelling`(next: String) {
     let machine = PagingMachine(Numbers(link), after: .items(2, next: .string(next)))
     #expect(machine.link == next)
   }
 
   @Test(arguments: ["javascript:alert(1)", "ftp://api.example/2", "https:///x", "http://a b/"])
-  func `66: a next link that is no http or https URL is an error that names it`(next: String) {
+  func `66: a next link that is not an http or https URL is an error that names it`(next: String) {
     let machine = PagingMachine(Numbers(link), after: .items(2, next: .string(next)))
     #expect(machine.failure == .unusableLink(next))
   }
 
   @Test(arguments: [7, true, ["url": "/2"], ["/2"], ["href": 2]] as [JSONValue])
-  func `a link of another kind is an error`(next: JSONValue) {
+  func `a link of another type is an error`(next: JSONValue) {
     let machine = PagingMachine(Numbers(link), after: .items(2, next: next))
     #expect(machine.failure == .unusableValue("/next"))
   }
 
   // MARK: Errors
 
-  @Test func `an error says where, after how many pages, and no secret`() {
+  @Test func `an error names the path and the page count, but no secret`() {
     let next: JSONValue = "https://me:SECRET@evil.example/?api_key=SECRET#SECRET"
     let machine = PagingMachine(
       Numbers(link), after: .items(2, next: "?page=2"), .items(2, next: next))

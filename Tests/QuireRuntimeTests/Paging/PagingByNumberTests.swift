@@ -9,12 +9,12 @@ import Testing
   private let page = PagingRule(.page(send: "page"))
   private let offset = PagingRule(.offset(send: "offset"))
 
-  @Test func `the first request is the resource's own`() {
+  @Test func `the first request is the request of the resource`() {
     #expect(PagingMachine(Numbers(page)).state == .asking(.first))
     #expect(PagingMachine(Numbers(offset)).state == .asking(.first))
   }
 
-  @Test func `pages are counted from where the rule starts`() {
+  @Test func `pages are counted from the start in the rule`() {
     let one = PagingMachine(Numbers(page), after: .items(2))
     #expect(one.state == .asking(.setting(2, at: "query:page")))
     let zero = PagingRule(.page(send: "page", start: 0))
@@ -29,22 +29,22 @@ import Testing
     #expect(PagingMachine(body, after: .items(2)).continuation == 4)
   }
 
-  @Test func `a page of the caller's that is no number fails before a request`() {
+  @Test func `a start page that is not a number fails before any request`() {
     let resource = Numbers(page, parameters: ["page": "last"])
     #expect(PagingMachine(resource).failure == .unusableStart("page"))
   }
 
-  @Test func `50: an offset advances by the items received, fewer than asked`() {
+  @Test func `50: an offset advances by the items received if they are fewer than requested`() {
     let resource = Numbers(offset, parameters: ["limit": 10])
     #expect(PagingMachine(resource, after: .items(7)).continuation == 7)
   }
 
-  @Test func `51: an offset advances by the items received, more than asked`() {
+  @Test func `51: an offset advances by the items received if they are more than requested`() {
     let resource = Numbers(offset, parameters: ["limit": 10])
     #expect(PagingMachine(resource, after: .items(7), .items(25)).continuation == 32)
   }
 
-  @Test func `an offset counted from one starts there`() {
+  @Test func `an offset that starts at one counts from one`() {
     let rule = PagingRule(.offset(send: "startIndex", start: 1), total: "/totalResults")
     #expect(PagingMachine(Numbers(rule), after: .items(10, total: 20)).continuation == 11)
     let twice = PagingMachine(
@@ -52,14 +52,14 @@ import Testing
     #expect(twice.state == .ended)
   }
 
-  @Test func `an empty page is the end, whatever else is said`() {
+  @Test func `an empty page is the end regardless of flag, total and page count`() {
     for rule in [page, offset] {
       let facts = PageFacts.items(0, more: true, total: 100, pages: 10)
       #expect(PagingMachine(Numbers(rule), after: facts).state == .ended)
     }
   }
 
-  @Test func `a page after the last of the pages is not asked for`() {
+  @Test func `no page after the last one is requested`() {
     let resource = Numbers(page)
     #expect(PagingMachine(resource, after: .items(2, pages: 2)).continuation == 2)
     #expect(
@@ -71,7 +71,7 @@ import Testing
     #expect(PagingMachine(late, after: .items(2, pages: 5)).state == .ended)
   }
 
-  @Test func `a total reached is the end`() {
+  @Test func `a reached total is the end`() {
     for rule in [page, offset] {
       let half = PagingMachine(Numbers(rule), after: .items(5, total: 10))
       #expect(half.continuation != nil)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a total ends a walk by page only where it began at the start`() {
+  @Test func `by page number a total ends only a walk from the first page`() {
     let late = Numbers(page, parameters: ["page": 2])
     #expect(PagingMachine(late, after: .items(10, total: 10)).continuation == 3)
     let start = Numbers(page, parameters: ["page": 1])
@@ -89,7 +89,7 @@ import Testing
     #expect(PagingMachine(offset, after: .items(10, total: 50)).state == .ended)
   }
 
-  @Test func `52: of a total that changes the last value wins`() {
+  @Test func `52: the last value of a changing total wins`() {
     let resource = Numbers(offset)
     let grown = PagingMachine(resource, after: .items(5, total: 9), .items(5, total: 12))
     #expect(grown.continuation == 10)
@@ -98,7 +98,7 @@ import Testing
     #expect(shrunk.total == 8)
   }
 
-  @Test func `53: a total that vanishes or was never there is no end`() {
+  @Test func `53: a total that disappears or never existed is not an end`() {
     let resource = Numbers(offset)
     let vanished = PagingMachine(resource, after: .items(5, total: 10), .items(5))
     #expect(vanished.continuation == 10)
@@ -115,13 +115,13 @@ import Testing
     }
   }
 
-  @Test func `a flag of the last page that is absent ends nothing`() {
+  @Test func `an absent last-page flag does not end the list`() {
     let resource = Numbers(PagingRule(.page(send: "page", start: 0), more: .lastFlag("/last")))
     #expect(PagingMachine(resource, after: .items(2)).continuation == 1)
     #expect(PagingMachine(resource, after: .items(2, more: false)).state == .ended)
   }
 
-  @Test func `44: a short page is the end only where a rule says so`() {
+  @Test func `44: a short page is the end only if the rule says so`() {
     let sizes: QueryParameters = ["limit": 10]
     let full = PagingRule(.page(send: "page"), more: .full, size: "limit")
     #expect(PagingMachine(Numbers(full, parameters: sizes), after: .items(9)).state == .ended)
@@ -131,7 +131,7 @@ import Testing
     #expect(PagingMachine(Numbers(plain, parameters: sizes), after: .items(9)).continuation == 2)
   }
 
-  @Test func `a status that means the end does so after a page, and not before`() {
+  @Test func `an end status ends the list after a page, but not before`() {
     var machine = PagingMachine(Numbers(page))
     machine.receive(status: 404)
     #expect(machine.state == .asking(.first))
@@ -142,7 +142,7 @@ import Testing
     #expect(machine.state == .ended)
   }
 
-  @Test func `a status means the end where the rule names it`() {
+  @Test func `a status ends the list if the rule names it`() {
     var machine = PagingMachine(
       Numbers(PagingRule(page.style, endStatuses: [422])), after: .items(2))
     machine.receive(status: 404)
@@ -155,7 +155,7 @@ import Testing
     #expect(cursor.continuation == "a")
   }
 
-  @Test func `43: the same items as on the page before are no progress`() {
+  @Test func `43: the items of the previous page again are no progress`() {
     for rule in [page, offset] {
       let last = PageFacts(received: 2, items: PageItems([Fingerprint(of: "last" as String)]))
       let other = PageFacts(received: 2, items: PageItems([Fingerprint(of: "other" as String)]))
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `48: a number too large is an error and no trap`() {
+  @Test func `48: a number that is too large is an error, not a trap`() {
     let last = Numbers(page, parameters: ["page": Int.max])
     #expect(PagingMachine(last, after: .items(2)).failure == .overflow)
     let far = Numbers(offset, parameters: ["offset": Int.max - 1])
@@ -188,14 +188,14 @@ import Testing
     #expect(PagingMachine(odd).failure == .unusableStart("header:Range"))
   }
 
-  @Test func `after the end nothing more is taken in`() {
+  @Test func `pages received after the end are ignored`() {
     var machine = PagingMachine(Numbers(page), after: .items(0))
     machine.receive(.items(5))
     #expect(machine.state == .ended)
     #expect(machine.pageCount == 1)
   }
 
-  @Test func `another range than was asked for is an error on the way back too`() async {
+  @Test func `a range other than the requested one is also an error going back`() async {
     let transport = ScriptedTransport(
       [], otherwise: .json("[4, 5]", status: 206, headers: ["Content-Range": "items 4-5/6"]))
     let rule = PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")

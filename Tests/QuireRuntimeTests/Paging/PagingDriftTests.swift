@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Ends that servers tell in their own ways, and lists that change while they are walked.
+/// Servers that end lists in different ways, and lists that change during a walk.
 @Suite(.timeLimit(.minutes(5))) struct PagingDriftTests {
   private let cursor = PagingRule(.cursor(next: "/meta/next", send: "cursor"), items: "/items")
 
@@ -15,7 +15,8 @@ import Testing
     #"{"items": [1], "meta": []}"#, #"{"items": [1], "meta": {"next": null}}"#,
     #"{"items": [1], "meta": {"next": ""}}"#, #"{"items": [1], "meta": {"next": {}}}"#,
   ])
-  func `37: a token that is empty, null or missing, its parent too, is the end`(body: String) async
+  func `37: a token that is empty, null or missing is the end, also without a parent`(body: String)
+    async
   {
     let transport = ScriptedTransport(.json(body))
     let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)))
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["-1", "99999999999999999999", #""many""#, "null", "{}", "2.5"])
-  func `48: a total that is negative, huge or no number says nothing`(total: String) async {
+  func `48: a total that is negative, huge or not a number is ignored`(total: String) async {
     let rule = PagingRule(.offset(send: "offset"), items: "/items", total: "/total")
     let transport = ScriptedTransport(
       .json(#"{"items": [1], "total": \#(total)}"#), #"{"items": [2], "total": 2}"#)
@@ -41,7 +42,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `52: a total that changes, vanishes or becomes a text ends where the last says`() async
+  @Test func `52: if a total changes, disappears or becomes a string, its last value counts`() async
   {
     let rule = PagingRule(.offset(send: "offset"), items: "/items", total: "/total")
     let transport = ScriptedTransport(
@@ -52,7 +53,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `56: where items are deleted meanwhile an offset skips as many, without a crash`()
+  @Test func `56: deleting items during a walk by offset skips as many without an error`()
     async throws
   {
     let rule = PagingRule(.offset(send: "offset"))
@@ -65,7 +66,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `56: where items are deleted meanwhile the key of one skips none`() async throws {
+  @Test func `56: deleting items during a walk by key skips none`() async throws {
     let rule = PagingRule(.after(next: "/-1", send: "after"))
     let server = PagedServer((0..<6).map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
     var iterator = server.client.items(of: Numbers(rule)).makeAsyncIterator()
@@ -76,7 +77,9 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `57: by page every request is of one size, so that no two overlap`() async {
+  @Test func `57: by page number all requests have the same size so that pages do not overlap`()
+    async
+  {
     let transport = ScriptedTransport("[1, 2, 3]", "[4, 5, 6]", "[]")
     let list = Numbers(
       PagingRule(.page(send: "page"), size: "limit"), parameters: ["page": 1, "limit": 3])
@@ -109,7 +112,7 @@ import Testing
     ),
     (PagingRule(.link(next: "/next"), items: "/items"), "page=2"),
   ])
-  func `a list goes on after a page that came within another response`(
+  func `a list continues after a nested page`(
     rule: PagingRule, query: String
   ) async {
     let transport = ScriptedTransport(#"{"items": [3], "total": 3}"#, #"{"items": []}"#)
@@ -124,7 +127,7 @@ import Testing
     #expect(await drain(pages).elements.first?.items == [3])
   }
 
-  @Test func `a page that says it is the last leads to no request`() async {
+  @Test func `a nested page that is the last one sends no request`() async {
     let rule = PagingRule(.offset(send: "offset"), items: "/items", total: "/total")
     let page = Page(items: [1, 2], total: 2)
     let client = Client(ScriptedTransport())
@@ -133,8 +136,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `by page, a first page of another size leaves nothing out and doubles nothing`() async
-  {
+  @Test func `by page number a nested page of another size loses and repeats nothing`() async {
     let rule = PagingRule(.page(send: "page"), items: "/items", size: "limit")
     let transport = ScriptedTransport(
       #"{"items": [3, 4, 5]}"#, #"{"items": [6, 7]}"#, #"{"items": []}"#)
@@ -147,7 +149,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `what came within another response comes once, be the pages behind short`() async {
+  @Test func `items of a nested page appear once even if the pages after it are short`() async {
     let rule = PagingRule(.page(send: "page"), items: "/items", size: "limit")
     let transport = ScriptedTransport(
       #"{"items": [4]}"#, #"{"items": [5, 6]}"#, #"{"items": []}"#)
@@ -158,7 +160,7 @@ import Testing
     #expect(feed.items == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test func `by page, items that come with the next page once more are counted once`() async {
+  @Test func `by page number repeated items after a nested page are counted once`() async {
     let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total", size: "limit")
     let transport = ScriptedTransport(
       #"{"items": [0, 1, 2, 3], "total": 5}"#, #"{"items": [4], "total": 5}"#)
@@ -173,7 +175,7 @@ import Testing
     .cursor(next: "/next", send: "cursor"), .after(next: "/items/-1", send: "after"),
     .link(next: "/next"),
   ])
-  func `where only a full page goes on, one within another response may be shorter`(
+  func `if only a full page has a successor, a nested page may still be shorter`(
     style: PagingRule.Style
   ) async {
     let rule = PagingRule(style, items: "/items", more: .full, size: "limit")
@@ -187,7 +189,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `a walk that goes on within can be kept and gone on from`() async throws {
+  @Test func `a checkpoint of a walk that began with a nested page can be resumed`() async throws {
     let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
     let tracks = Tracks(pagingRule: rule)
     let checkpoint = Client(ScriptedTransport())
@@ -219,7 +221,7 @@ import Testing
   @Test(arguments: [
     PagingRule.Style.cursor(next: "/next", send: "cursor"), .link(next: "/next"),
   ])
-  func `one flag for both directions leads nowhere from the first page`(
+  func `one flag for both directions does not create a page before the first`(
     style: PagingRule.Style
   ) async {
     let flag = PagingRule.More.flag("/has_more")

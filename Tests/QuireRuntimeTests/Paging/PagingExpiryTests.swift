@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct PagingExpiryTests {
   private let cursor = PagingRule.Style.cursor(next: "/next", send: "cursor")
 
-  @Test func `410 after a page is a dead continuation, and before is not`() {
+  @Test func `the status 410 means an expired continuation only after the first page`() {
     var machine = PagingMachine(Numbers(PagingRule(cursor)))
     let before = machine.receive(status: 410)
     #expect(!before)
@@ -27,7 +27,7 @@ import Testing
     (400, "resource_missing", false),
     (410, "", false),
   ])
-  func `a code tells it as a whole string in the body of a failure`(
+  func `an expiry code must be a whole string in the body of a failure`(
     status: Int, body: String, isTold: Bool
   ) {
     let rule = PagingRule(cursor, expired: .init(statuses: [], codes: ["resource_missing"]))
@@ -37,14 +37,15 @@ import Testing
     #expect((machine.failure == .expired) == isTold)
   }
 
-  @Test func `a status of the end is the end before it is a dead continuation`() {
+  @Test func `an end status takes precedence over an expired continuation`() {
     let rule = PagingRule(.page(send: "page"), endStatuses: [410])
     var machine = PagingMachine(Numbers(rule), after: .items(1))
     machine.receive(status: 410)
     #expect(machine.state == .ended)
   }
 
-  @Test func `a dead continuation fails after its pages, and each call says so`() async throws {
+  @Test func `an expired continuation fails after its pages and on each further call`() async throws
+  {
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, .status(410))
     let client = Client(transport)
     var iterator = client.items(of: .numbers(PagingRule(cursor, items: "/items")))
@@ -57,7 +58,7 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
-  @Test func `60: further pages are asked at another path, without what is for the first alone`()
+  @Test func `60: further pages use the continuation path and omit what only the first one sends`()
     async throws
   {
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, "{}")
@@ -79,16 +80,16 @@ import Testing
       try JSONValue(parsing: sent.httpBody ?? Data()) == ["filter": ["kind": 2], "cursor": "b"])
   }
 
-  // MARK: Beginning anew
+  // MARK: Restarting
 
-  /// Pages of things, the second cursor of which dies once; then the list has changed.
+  /// Pages of things whose second cursor expires once; by then the list has changed.
   private static let dying: [ScriptedAnswer] = [
     #"{"items": [{"id": 1}, {"id": 2}], "next": "b"}"#, #"{"items": [{"id": 3}], "next": "c"}"#,
     .status(410),
     #"{"items": [{"id": 9}, {"id": 1}], "next": "b2"}"#, #"{"items": [{"id": 3}, {"id": 4}]}"#,
   ]
 
-  @Test func `29: a dead cursor begins anew where that is asked for, and no item comes twice`()
+  @Test func `29: an expired cursor restarts the walk if requested, and no item appears twice`()
     async
   {
     let transport = ScriptedTransport(Self.dying)
@@ -99,7 +100,7 @@ import Testing
     #expect(transport.requests[3].cachePolicy == .reloadRevalidatingCacheData)
   }
 
-  @Test func `29: a walk begun anew asks for whole pages until something new comes`() async {
+  @Test func `29: a restarted walk requests whole pages until new items arrive`() async {
     let pages = [[1, 2], [3, 4], [5, 6]].map { ids in
       ScriptedAnswer.json("{\"items\": [\(ids.map { "{\"id\": \($0)}" }.joined(separator: ", "))]}")
     }
@@ -113,7 +114,7 @@ import Testing
     #expect(sizes == ["limit=2", "limit=2", "limit=1", "limit=2", "limit=2", "limit=2"])
   }
 
-  @Test func `29: a walk begins anew once, then a dead cursor is an error`() async {
+  @Test func `29: a walk restarts only once, then an expired cursor is an error`() async {
     let page: ScriptedAnswer = #"{"items": [{"id": 1}], "next": "b"}"#
     let transport = ScriptedTransport(page, .status(410), page, .status(410))
     let list = Things(PagingRule(cursor, items: "/items"))
@@ -123,7 +124,7 @@ import Testing
     #expect(transport.requests.count == 4)
   }
 
-  @Test func `29: items without an identity are passed over by their number`() async {
+  @Test func `29: items without an identity are skipped by count`() async {
     let page: ScriptedAnswer = #"{"items": [7, 7, 8], "next": "b"}"#
     let transport = ScriptedTransport(page, .status(410), page, #"{"items": [9]}"#)
     let list = Numbers(PagingRule(cursor, items: "/items"))
@@ -131,7 +132,8 @@ import Testing
     #expect(await drain(items).elements == [7, 7, 8, 9])
   }
 
-  @Test func `29: a walk that was gone on with passes over what came before`() async throws {
+  @Test func `29: a resumed walk that restarts skips the items before its checkpoint`() async throws
+  {
     let pages: [ScriptedAnswer] = [
       #"{"items": [{"id": 1}, {"id": 2}], "next": "b"}"#, #"{"items": [{"id": 3}]}"#,
     ]
@@ -144,7 +146,7 @@ import Testing
     #expect(await drain(items).elements.map(\.id) == [3])
   }
 
-  @Test func `29: a walk that was gone on with in the midst of a page loses no item by that`()
+  @Test func `29: a walk resumed in the middle of a page loses no items when it restarts`()
     async throws
   {
     let pages: [ScriptedAnswer] = [
@@ -158,7 +160,7 @@ import Testing
     #expect(await drain(items).elements == [4, 5, 6])
   }
 
-  @Test func `29: a checkpoint within the first page that came anew leads to that page`()
+  @Test func `29: a checkpoint within the first page after a restart resumes at that page`()
     async throws
   {
     let anew: ScriptedAnswer = #"{"items": [1, 2, 3], "next": "b2"}"#
@@ -172,7 +174,7 @@ import Testing
     #expect(transport.urls.first == "https://api.example/numbers")
   }
 
-  @Test func `29: until a page has come anew, a checkpoint tells how many items came`()
+  @Test func `29: until a page arrives after a restart, a checkpoint keeps the item count`()
     async throws
   {
     let transport = ScriptedTransport(
@@ -185,14 +187,14 @@ import Testing
     #expect(iterator.checkpoint.pageCount == 1)
   }
 
-  @Test func `29: a prefetched page may turn out to be gone`() async {
+  @Test func `29: a prefetched page may turn out to be expired`() async {
     let transport = ScriptedTransport(Self.dying)
     let list = Things(PagingRule(cursor, items: "/items"))
     let items = Client(transport).items(of: list).restartingWhenExpired().prefetching()
     #expect(await drain(items).elements.map(\.id) == [1, 2, 3, 9, 4])
   }
 
-  @Test func `30: data that changed while it was paged begins anew at the caller's own cursor`()
+  @Test func `30: data that changed during paging restarts at the caller's own cursor`()
     async
   {
     let code = "TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION"
@@ -207,7 +209,7 @@ import Testing
     #expect(transport.urls.map { $0.suffix(11) } == ["cursor=kept", "gs?cursor=b", "cursor=kept"])
   }
 
-  @Test func `a code in a success that says it failed is a dead continuation too`() async {
+  @Test func `a code in a successful response that reports a failure is also an expiry`() async {
     let transport = ScriptedTransport(
       #"{"items": [{"id": 1}], "next": "b"}"#, #"{"ok": false, "error": "invalid_cursor"}"#)
     let list = Things(
@@ -216,7 +218,7 @@ import Testing
     #expect((error as? PagingError)?.reason == .expired)
   }
 
-  @Test func `58: a last item that was deleted is a dead continuation where the rule says so`()
+  @Test func `58: a deleted last item is an expired continuation if the rule says so`()
     async
   {
     let rule = PagingRule(
@@ -233,7 +235,7 @@ import Testing
   }
 }
 
-/// A list of things in an envelope, whose errors may come as successes.
+/// A list of things in an envelope, whose errors may arrive with a success status.
 private struct Things: PagedResource {
   struct Response: PaginatedResponse, Decodable {
     let items: [IdentityList.Thing]

@@ -3,14 +3,14 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Every order of what a server may do, up to a depth, after which it does well.
+/// Tries every sequence of server events up to a depth, followed by correct responses.
 @Suite struct PagingExplorationTests {
-  /// A walk that is explored, and what has come of it.
+  /// A walk under exploration with its server and the events so far.
   private struct Walk {
     var machine: PagingMachine
     var server: ModelServer
     var events: [ModelServer.Event] = []
-    /// The items that are to come.
+    /// The range of items that the walk must receive.
     let expected: Range<Int>
 
     mutating func step(_ event: ModelServer.Event) {
@@ -20,20 +20,20 @@ import Testing
 
     var isAsking: Bool { if case .asking = machine.state { true } else { false } }
 
-    /// Walks on over a server that does well.
+    /// Finishes the walk over a server that responds correctly.
     ///
-    /// - Returns: Whether that came to an end.
+    /// - Returns: Whether the walk came to an end.
     mutating func finish() -> Bool {
       for _ in 0..<40 where isAsking { server.answer(&machine, by: .page) }
       return !isAsking
     }
   }
 
-  /// How many events are tried in every order.
+  /// The number of events that are tried in every order.
   private static var depth: Int { soakScripts > defaultSoakScripts ? 4 : 3 }
 
   @Test(arguments: ModelServer.rules)
-  func `forwards, a fixed list comes whole and once, and there is always an end`(
+  func `a forward walk yields each item of a fixed list once and ends`(
     rule: PagingRule
   ) {
     let server = ModelServer(rule)
@@ -44,12 +44,12 @@ import Testing
   }
 
   @Test(arguments: ModelServer.rules)
-  func `backwards from each page, what is before it comes whole and once`(rule: PagingRule) throws {
+  func `a backward walk from each page yields each earlier item once`(rule: PagingRule) throws {
     var server = ModelServer(rule)
     var machine = server.machine
     while case .asking = machine.state {
       server.answer(&machine, by: .page)
-      // What has no items has no key to go back from.
+      // A page without items has no key to go back from.
       if case .after = rule.style, server.last.isEmpty { continue }
       let back = try #require(machine.reversed())
       let walk = Walk(
@@ -60,7 +60,7 @@ import Testing
     #expect(server.received == Array(0..<server.count))
   }
 
-  /// Tries every event on a walk, and again on what comes of it.
+  /// Tries every event on a walk, and then on each walk that results.
   ///
   /// - Returns: The number of walks that were tried.
   private func explore(_ walk: Walk, to depth: Int) -> Int {
@@ -78,7 +78,7 @@ import Testing
     return count
   }
 
-  /// Checks that a walk comes to an end, and to what.
+  /// Checks that a walk ends, and that it received the expected items.
   private func check(_ walk: Walk) {
     var walk = walk
     guard walk.finish() else { return fail("no end", walk) }
@@ -87,13 +87,13 @@ import Testing
       if walk.machine.state != .ended { fail("\(walk.machine.state)", walk) }
       if received != Array(walk.expected) { fail("\(received)", walk) }
     } else if !walk.server.rule.style.counts {
-      // Whatever a continuation leads to, nothing comes twice, and nothing is left out between.
+      // Even after a fault, no item is repeated or left out between others.
       let sorted = received.sorted()
       if received != sorted || Set(received).count != received.count { fail("\(received)", walk) }
     }
   }
 
-  /// Checks that a walk can turn at the page that came last, and comes to all that is there.
+  /// Checks that a walk can turn around at the last page and receives all items that way.
   private func checkTurn(_ walk: Walk) {
     guard walk.server.isHonest, let last = walk.events.last, last == .page || last == .short,
       let turned = walk.machine.reversed(), !walk.server.last.isEmpty
@@ -101,7 +101,7 @@ import Testing
     let page = walk.server.last
     let isForward = turned.direction == .forward
     let expected = isForward ? page.upperBound..<walk.server.count : 0..<page.lowerBound
-    // By number, a page back that was longer than asked reaches into what came before.
+    // By number, going back to a page longer than requested overlaps the page before.
     if isForward, walk.machine.overlap > 0 { return }
     var turn = Walk(
       machine: turned, server: walk.server.turned, events: walk.events,

@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Random lists, servers and walks, as many as `QUIRE_SOAK` says; `QUIRE_SEED` repeats a run.
+/// Random lists, servers and walks: `QUIRE_SOAK` sets how many, `QUIRE_SEED` repeats a run.
 @Suite struct PagingSoakTests {
-  @Test func `over random scripts nothing comes twice, nothing is lost, and there is an end`() {
+  @Test func `random scripts neither repeat nor lose items, and always end`() {
     let seed =
       ProcessInfo.processInfo.environment["QUIRE_SEED"].flatMap { UInt64($0) }
       ?? UInt64.random(in: 0 ... .max)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `over random servers that go wrong every walk ends right or in an error`() async {
+  func `over random faulty servers every walk ends correctly or with an error`() async {
     let seed =
       ProcessInfo.processInfo.environment["QUIRE_SEED"].flatMap { UInt64($0) }
       ?? UInt64.random(in: 0 ... .max)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Walks over a list as a sequence with and without duplicates, by a limit and page by page.
+  /// Walks a list with duplicates, without duplicates and page by page, and returns the problems.
   private func problems(of list: RowList) async -> [String] {
     let most = 2_000
     func walk(
@@ -69,9 +69,9 @@ import Testing
     return missing.isEmpty ? nil : "\(name): silently without \(missing.sorted())"
   }
 
-  /// Walks over a random list by a random script.
+  /// Walks a random list by a random script.
   ///
-  /// - Returns: What went wrong, or `nil`.
+  /// - Returns: A description of the problem, or `nil`.
   private func walk(with random: inout Disorder) -> String? {
     let rules = ModelServer.rules
     let rule = rules[Int.random(in: rules.indices, using: &random)]
@@ -86,7 +86,7 @@ import Testing
       guard case .asking = machine.state else { break }
       switch Int.random(in: 0..<12, using: &random) {
       case 0:
-        // What is kept of a walk leads on as the walk itself does.
+        // A resumed walk continues like the walk that was saved.
         guard machine.direction == .forward else { continue }
         let mark = machine.mark
         machine = server.machine

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Servers that send a page again, which no walk may follow without end.
+/// Servers that repeat a page, which no walk may follow endlessly.
 @Suite(.timeLimit(.minutes(5))) struct RepeatedPageTests {
   private static let counted: [PagingRule] = [
     PagingRule(.page(send: "page"), items: "/items"),
@@ -17,7 +17,7 @@ import Testing
     PagingRule(.offset(send: "offset"), items: "/items", more: .lastFlag("/last"), size: "limit"),
   ]
 
-  /// A server that does not know the parameter, and sends its first page each time.
+  /// Returns a server that ignores the paging parameter and always sends its first page.
   private func ignoringServer() -> ScriptedTransport {
     rowServer { request in
       let members: [String: JSONValue] = ["total": 52, "pages": 6, "more": true, "last": false]
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: counted)
-  func `P1: the guard runs backwards too`(rule: PagingRule) async {
+  func `P1: repeated pages are also detected going back`(rule: PagingRule) async {
     let start: QueryParameters = ["page": 4, "offset": 30, "limit": 10]
     let client = Client(ignoringServer())
     var step = await client.firstPage(of: Rows(rule, parameters: start))
@@ -54,7 +54,7 @@ import Testing
     #expect(reason(error)?.isNoProgress == true)
   }
 
-  @Test func `P1: the guard runs on the page that ends the list too`() async {
+  @Test func `P1: a repeated page is also detected if it would end the list`() async {
     let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total")
     let server = rowServer { $0.page(0..<10, ["total": 20]) }
     let (_, error) = await drain(Client(server).items(of: Rows(rule)))
@@ -62,10 +62,10 @@ import Testing
   }
 
   @Test(arguments: counted)
-  func `P3: items are compared by their identity, whatever else is in them`(
+  func `P3: items are compared by identity regardless of their other members`(
     rule: PagingRule
   ) async {
-    // Clamps to its last page, whose rows are different each time, except for their identities.
+    // Clamps to its last page. Its rows differ each time, except for their identities.
     let server = rowServer { request in
       let first = min((request.int("page") ?? 1) * 10 - 10, 20)
       let offset = request.int("offset").map { min($0, 20) } ?? first
@@ -81,7 +81,7 @@ import Testing
   }
 
   @MainActor @Test(arguments: counted)
-  func `P3: a feed says that the page was repeated`(rule: PagingRule) async {
+  func `P3: a feed reports that the page was repeated`(rule: PagingRule) async {
     let feed = Feed(Rows(rule), from: Client(ignoringServer()))
     while case .loaded = await feed.loadNext() {}
     #expect(feed.items.map(\.id) == Array(0..<10))
@@ -89,7 +89,7 @@ import Testing
     #expect("\(feed.nextPageError as Any)".contains("the same page of 10 items again"))
   }
 
-  @Test func `P3: without identities whole items are compared`() async {
+  @Test func `P3: items without an identity are compared as a whole`() async {
     let same = ScriptedTransport([], otherwise: #"[{"a": 1, "b": 2}]"#)
     let rule = PagingRule(.page(send: "page"), total: "header:X-Total")
     let (_, error) = await drain(Client(same).items(of: .numbers(rule)))
@@ -99,7 +99,7 @@ import Testing
     #expect(await drain(Client(other).items(of: .numbers(rule))).error == nil)
   }
 
-  @Test func `the same identities in another order are no repeated page`() async {
+  @Test func `the same identities in another order are not a repeated page`() async {
     let rule = PagingRule(.page(send: "page"), items: "/items", pages: "/pages")
     let server = rowServer { request in
       request.page(request.number == 1 ? [1, 2] : [2, 1], ["pages": 2])
@@ -114,7 +114,7 @@ import Testing
     PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items", emptyPageLimit: 3),
     PagingRule(.link(next: "/link"), items: "/items"),
   ])
-  func `a page that comes again with a new token counts like an empty page`(
+  func `a repeated page with a new token counts like an empty page`(
     rule: PagingRule
   ) async {
     let server = rowServer { request in
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `empty pages between pages that come again do not make these new`() async {
+  @Test func `empty pages between repeated pages do not make them new`() async {
     let rule = PagingRule(
       .cursor(next: "/next", send: "cursor"), items: "/items", emptyPageLimit: 5)
     let server = rowServer { request in
@@ -147,7 +147,7 @@ import Testing
       PagingRule(.offset(send: "offset"), items: "/items"),
       PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"),
     ], 2...5)
-  func `a circle of pages ends in an error, whatever the rule`(
+  func `a cycle of pages ends in an error, whatever the rule`(
     rule: PagingRule, length: Int
   ) async {
     let server = rowServer { request in
@@ -159,7 +159,7 @@ import Testing
     #expect(reason(error)?.isNoProgress == true)
   }
 
-  @Test func `a key that is new each time requests no page a second time`() async {
+  @Test func `a new key for the same page does not request it a third time`() async {
     let rule = PagingRule(.after(next: "/items/-1/seen", send: "after"), items: "/items")
     let server = ignoringServer()
     let (_, error) = await drain(Client(server).items(of: Rows(rule)))
@@ -167,7 +167,7 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a key that comes again is the end if the rule says so`() async {
+  @Test func `a repeated key is the end if the rule says so`() async {
     let rule = PagingRule(
       .after(next: "/items/-1/id", send: "after"), items: "/items", onRepeat: .end)
     let (rows, error) = await drain(Client(ignoringServer()).items(of: Rows(rule)))
@@ -179,7 +179,7 @@ import Testing
     PagingRule(.offset(send: "offset"), items: "/items", size: "limit"),
     PagingRule(.after(next: "/items/-1/id", send: "after"), items: "/items", size: "limit"),
   ])
-  func `a page that a limit made shorter is compared with the beginning of the one before`(
+  func `a page shortened by a limit is compared with the beginning of the previous page`(
     rule: PagingRule
   ) async throws {
     let server = rowServer { $0.page(0..<($0.int("limit") ?? 10)) }
@@ -195,7 +195,7 @@ import Testing
     #expect(await reason(drain(rest).error)?.isNoProgress == true)
   }
 
-  @Test func `pages with only duplicates end in an error that says so`() async {
+  @Test func `a walk over pages with only duplicates ends in an error that says so`() async {
     // Each page has two rows of the first one in another order.
     let rule = PagingRule(.page(send: "page"), items: "/items", emptyPageLimit: 4)
     let server = rowServer { request in
@@ -213,7 +213,7 @@ import Testing
     #expect(server.requests.count == 6)
   }
 
-  @MainActor @Test func `a feed says that pages had only duplicates`() async {
+  @MainActor @Test func `a feed reports that pages had only duplicates`() async {
     let rule = PagingRule(.page(send: "page"), items: "/items")
     let server = rowServer { request in
       request.page(request.number == 1 ? Array(0..<60) : [request.number, request.number * 2])
@@ -224,7 +224,7 @@ import Testing
     #expect(server.requests.count == 22)
   }
 
-  @MainActor @Test func `a feed of a closure says that the page was repeated`() async {
+  @MainActor @Test func `a feed with a closure reports that the page was repeated`() async {
     let feed = Feed<SeenRow>(limit: 2) { _, _ in [SeenRow(id: 1, seen: .random(in: 0...9_999_999))]
     }
     while case .loaded = await feed.loadNext() {}
@@ -239,7 +239,7 @@ import Testing
     #expect(feed.hasEnded)
   }
 
-  @Test func `the error has no token in it`() async {
+  @Test func `the error contains no token`() async {
     let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
     let server = rowServer { $0.page([$0.number], ["next": "SECRET"]) }
     let (_, error) = await drain(Client(server).items(of: Rows(rule)))

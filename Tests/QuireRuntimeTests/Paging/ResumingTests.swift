@@ -5,9 +5,9 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Walks that go on in the midst of a page.
+/// Walks that resume in the middle of a page.
 @Suite(.timeLimit(.minutes(5))) struct ResumingTests {
-  /// A checkpoint after three items of a page of four, by offset.
+  /// Returns a checkpoint after three items of a page of four, by offset.
   private func checkpointAfterThree(of list: Numbers) async throws -> Checkpoint {
     var iterator = Client(ScriptedTransport("[1, 2, 3, 4]")).items(of: list).makeAsyncIterator()
     for _ in 0..<3 { _ = try await iterator.next() }
@@ -21,7 +21,7 @@ import Testing
     Numbers(
       PagingRule(.after(next: "/-1", send: "after"), size: "limit"), parameters: ["limit": 10]),
   ])
-  func `in the midst of a page, a limit leaves room for the items that were taken`(
+  func `in the middle of a page a limit makes room for the items already taken`(
     list: Numbers
   ) async throws {
     let server = PagedServer((0..<30).map { .number(JSONNumber($0)) }, by: list.pagingRule)
@@ -34,14 +34,14 @@ import Testing
     #expect(server.requests.count == 4)
   }
 
-  @Test func `where a page comes shorter than before, no item comes twice`() async throws {
+  @Test func `no item is repeated if a page is shorter than before`() async throws {
     let list = Numbers(PagingRule(.offset(send: "offset")))
     let client = Client(ScriptedTransport("[1, 2]", "[3, 4]", "[]"))
     let rest = try client.items(of: list).resuming(at: await checkpointAfterThree(of: list))
     #expect(await drain(rest).elements == [4])
   }
 
-  @Test func `where a page with nulls comes shorter than before, no item comes twice`()
+  @Test func `no item is repeated if a page with nulls is shorter than before`()
     async throws
   {
     let list = Numbers(
@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test func `where items of a page behind a cursor are gone, none of the next is passed over`()
+  @Test func `if items of a page with a cursor are gone, no item of the next page is skipped`()
     async throws
   {
     let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
@@ -71,7 +71,7 @@ import Testing
     #expect(await drain(rest).elements == [5, 6])
   }
 
-  @Test func `after a restart, nulls of the pages before stand for no item`() async throws {
+  @Test func `after a restart nulls on earlier pages do not count as items`() async throws {
     let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
     let first = #"{"items": [1, null, 2], "next": "b"}"# as ScriptedAnswer
     let second = #"{"items": [3, 4], "next": "c"}"# as ScriptedAnswer
@@ -83,7 +83,7 @@ import Testing
     #expect(await drain(rest).elements == [4, 5])
   }
 
-  @Test func `after a page that came shorter than before, a checkpoint counts what is left of it`()
+  @Test func `after a page that became shorter, a checkpoint counts the rest of it`()
     async throws
   {
     let list = Numbers(PagingRule(.offset(send: "offset")))
@@ -98,7 +98,7 @@ import Testing
     #expect(mended.urls.first == "https://api.example/numbers?offset=2")
   }
 
-  @Test func `a checkpoint of pages that come anew passes over all that came before`()
+  @Test func `a checkpoint during a restart skips all items that came before`()
     async throws
   {
     let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
@@ -118,7 +118,7 @@ import Testing
     #expect(await drain(try Client(transport).items(of: list).resuming(at: kept)).elements == [5])
   }
 
-  @Test func `a walk that began anew and has not caught up is gone on with where it had been`()
+  @Test func `a checkpoint during a restart before new items resumes at the old position`()
     async throws
   {
     let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))

@@ -2,31 +2,31 @@ import TestSupport
 
 @testable import QuireRuntime
 
-/// A list of numbered rows, and how its server sends the pages.
+/// A list of numbered rows, with the way in which its server sends the pages.
 struct RowList: Sendable {
   /// The faults of a server.
   enum Fault: CaseIterable {
     case none
-    /// A page beyond the end is the last page once more.
+    /// Requests beyond the end get the last page again.
     case clamps
-    /// The parameter that chooses a page is ignored.
+    /// The parameter that selects a page is ignored.
     case ignores
-    /// The continuation is that of the request.
+    /// Each page sends the continuation of its request.
     case echoes
     /// Every continuation is the same from the second page on.
     case repeatsToken
-    /// Beyond the last page are the first ones again.
+    /// Requests beyond the end get the first page.
     case circles
-    /// The items come in a new order each time.
+    /// The items are in another order on every second request.
     case shuffles
   }
 
-  /// How the pages follow one another, and how the server says that there are no more.
+  /// The paging rule, which determines the page style and how the list ends.
   let rule: PagingRule
   let count: Int
   /// The number of rows on a page, more than ``overlap``.
   let size: Int
-  /// The number of rows at the beginning of a page that were at the end of the one before.
+  /// The number of rows at the start of a page that repeat the end of the previous page.
   var overlap = 0
   var fault = Fault.none
 
@@ -50,14 +50,15 @@ struct RowList: Sendable {
 
   var resource: Rows { Rows(rule, parameters: rule.size == nil ? [:] : ["limit": size]) }
 
-  /// Whether the list is not longer than the overlap, and so comes again as a whole, as from a server
-  /// that ignores the key: then the walk ends in an error, after all items.
+  /// Whether the list is not longer than the overlap, so that the server sends it again as a whole.
+  ///
+  /// This looks like a server that ignores the key: the walk ends in an error, after all items.
   var isAmbiguous: Bool {
     guard case .after = rule.style, rule.more == nil, count > 0 else { return false }
     return count <= overlap
   }
 
-  /// The page for a request.
+  /// Returns the page for a request.
   func answer(_ request: RowRequest) -> JSONValue {
     var rows = rows(for: request)
     let isLast = rows.upperBound >= count && fault != .circles
@@ -96,7 +97,7 @@ struct RowList: Sendable {
     case .after: end = request.int("after").map { $0 + 1 } ?? 0
     case .cursor, .cursors, .link: end = request.int("cursor") ?? 0
     }
-    // Cursors beyond the end lead to an empty page.
+    // Cursors beyond the end get an empty page.
     if !rule.style.goesOnBehindItems, end > count { return count..<count }
     let first = end == 0 ? 0 : max(0, min(end, count) - overlap)
     return first..<min(count, first + wanted)

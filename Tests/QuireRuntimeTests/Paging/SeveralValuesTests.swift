@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Continuations of several values, and of a map of parameters.
+/// Continuations of several values, and continuations that are a map of parameters.
 @Suite(.timeLimit(.minutes(5))) struct SeveralValuesTests {
   // MARK: Several values
 
@@ -15,7 +15,7 @@ import Testing
       .init(next: "/partition", send: "query:partition"), .init(next: "/row", send: "header:X-Row"),
     ]), items: "/items")
 
-  @Test func `P8: all values are sent, and a blank one is not`() async {
+  @Test func `P8: all values are sent except blank ones`() async {
     let transport = ScriptedTransport(
       #"{"items": [1], "partition": "p", "row": "r"}"#,
       #"{"items": [2], "partition": "p", "row": null}"#,
@@ -32,7 +32,7 @@ import Testing
       transport.requests.map { $0.value(forHTTPHeaderField: "X-Row") } == ["0", "r", nil, "7"])
   }
 
-  @Test func `P8: one value may stay, but not all of them`() {
+  @Test func `P8: some values may repeat, but not all of them`() {
     func values(_ partition: JSONValue, _ row: JSONValue) -> PageFacts {
       .items(1, next: [partition, row])
     }
@@ -72,7 +72,7 @@ import Testing
     PagingRule(.cursor(next: "/continue", send: send), items: "/items")
   }
 
-  @Test func `P8: a map is merged into the query, each time into the first one`() async {
+  @Test func `P8: a map is merged into the query of the first request each time`() async {
     let transport = ScriptedTransport(
       #"{"items": [1], "continue": {"rvcontinue": "9|9", "continue": "||"}}"#,
       #"{"items": [2], "continue": {"apfrom": 5, "limit": null}}"#, #"{"items": [3]}"#)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "null", #"{"a": null, "b": ""}"#, "[]", #""""#])
-  func `P8: a map without a value is the end`(text: String) async {
+  func `P8: a map without values is the end`(text: String) async {
     let transport = ScriptedTransport(.json(#"{"items": [1], "continue": \#(text)}"#))
     let (items, error) = await drain(Client(transport).items(of: .numbers(map("query:*"))))
     #expect(items == [1])
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [#""abc""#, "7", #"["a"]"#])
-  func `P8: what is no map is an error`(text: String) async {
+  func `P8: a value that is not a map is an error`(text: String) async {
     let transport = ScriptedTransport(.json(#"{"items": [1], "continue": \#(text)}"#))
     let (_, error) = await drain(Client(transport).items(of: .numbers(map("query:*"))))
     #expect(reason(error) == .unusableValue("/continue"))
@@ -156,7 +156,7 @@ import Testing
     #expect(last?.value(forHTTPHeaderField: "X-Other") == nil)
   }
 
-  @Test func `P8: a map that came before is no progress`() async {
+  @Test func `P8: a repeated map is no progress`() async {
     let page: ScriptedAnswer = #"{"items": [1], "continue": {"a": 1, "b": 2}}"#
     let other: ScriptedAnswer = #"{"items": [2], "continue": {"b": 2, "a": 1}}"#
     let transport = ScriptedTransport(page, other)
@@ -169,7 +169,7 @@ import Testing
     .cursor(next: "/next", send: "body:/a/*"), .cursor(next: "/next", send: "header:*"),
     .cursors([.init(next: "/a", send: "query:a"), .init(next: "/b", send: "header:X-B")]),
   ])
-  func `a server in memory knows these forms too`(style: PagingRule.Style) async {
+  func `an in-memory server supports these forms, too`(style: PagingRule.Style) async {
     let rule = PagingRule(style, items: "/items")
     let server = PagedServer(people(7), by: rule, pageSize: 2)
     let (items, error) = await drain(server.client.items(of: People(rule)))

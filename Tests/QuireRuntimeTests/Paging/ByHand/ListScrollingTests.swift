@@ -1,10 +1,10 @@
 import QuireRuntime
 import Testing
 
-/// The rule of the list trigger, held against lists that are scrolled at random.
+/// Checks the rules of the list trigger with lists that are scrolled at random.
 @MainActor @Suite struct ListScrollingTests {
   @Test(arguments: 0..<200)
-  func `a list asks once for each length`(seed: UInt64) {
+  func `a list loads more at most once per length`(seed: UInt64) {
     let list = ScrolledList(seed: seed)
     for _ in 0..<400 { list.scroll() }
     #expect(list.asked == list.asked.sorted())
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `a list has asked when its last row is reached from above`(seed: UInt64) {
+  func `a list has requested more when its last row is reached from above`(seed: UInt64) {
     let list = ScrolledList(seed: seed)
     for _ in 0..<400 {
       list.scroll()
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `a list asks only near its end and on the way there`(seed: UInt64) {
+  func `a list requests more only near its end while scrolling down`(seed: UInt64) {
     let list = ScrolledList(seed: seed)
     for _ in 0..<400 {
       let asked = list.asked.count
@@ -31,13 +31,13 @@ import Testing
   }
 }
 
-/// A list that grows after it has asked, sooner or later, by a page or a part of one.
+/// A list that grows by a page or less, some time after it has requested more.
 @MainActor private final class ScrolledList {
   private(set) var count: Int
-  /// The lengths at which it has asked.
+  /// The row counts at which the list requested more.
   private(set) var asked: [Int] = []
   private(set) var hasReachedEnd = false
-  /// Whether the rows shown last came one after the other.
+  /// Whether the last scroll moved toward the end of the list.
   private(set) var isTowardsEnd = true
 
   private let pageSize: Int
@@ -58,7 +58,7 @@ import Testing
     count = Int.random(in: 1...60, using: &random)
   }
 
-  /// Shows rows up to one that is chosen at random, some between left out.
+  /// Scrolls to a row chosen at random, skipping some rows on the way.
   func scroll() {
     if isLoading, Int.random(in: 0..<4, using: &random) == 0 {
       count += Int.random(in: 1...pageSize, using: &random)
@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-/// The same numbers for the same seed (SplitMix64).
+/// A generator that yields the same numbers for the same seed (SplitMix64).
 private struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,9 +1,9 @@
 import QuireRuntime
 import Testing
 
-/// At which rows a trigger loads.
+/// The rows at which a trigger loads more.
 @MainActor @Suite struct ListTriggerRowTests {
-  @Test func `more is due at the distance from the end`() {
+  @Test func `a load starts at the configured distance from the end`() {
     let list = ShownList(pageSize: 20, distance: 5)
     #expect(list.asks(showing: 0..<20, of: 20) == [15])
   }
@@ -13,17 +13,17 @@ import Testing
     #expect(list.asks(showing: [3, 9, 18, 19], of: 20) == [18])
   }
 
-  @Test func `a length that is no multiple of the page size does not matter`() {
+  @Test func `the count need not be a multiple of the page size`() {
     let list = ShownList(pageSize: 20, distance: 5)
     #expect(list.asks(showing: 0..<33, of: 33) == [28])
   }
 
-  @Test func `a row that comes back does not ask twice`() {
+  @Test func `a row that is shown again does not load again`() {
     let list = ShownList(pageSize: 20, distance: 5)
     #expect(list.asks(showing: [14, 15, 16, 14, 15, 16], of: 20) == [15])
   }
 
-  @Test func `each growth asks once`() {
+  @Test func `each growth of the list loads once`() {
     let list = ShownList(pageSize: 20, distance: 5)
     var asked: [Int] = []
     for count in [20, 40, 47] {
@@ -32,7 +32,7 @@ import Testing
     #expect(asked == [15, 35, 42])
   }
 
-  @Test func `rows towards the beginning ask for nothing`() {
+  @Test func `scrolling up loads nothing`() {
     let list = ShownList(pageSize: 20, distance: 5)
     list.asks(showing: [19], of: 20)
     #expect(list.asks(showing: (0..<30).reversed(), of: 30) == [29])
@@ -40,7 +40,7 @@ import Testing
     #expect(list.asks(showing: (30..<40).reversed(), of: 40) == [39])
   }
 
-  @Test func `a row on the way back asks for nothing although it is near the end`() {
+  @Test func `a row near the end loads nothing while scrolling up`() {
     let list = ShownList(pageSize: 20, distance: 5)
     list.asks(showing: [30], of: 32)
     #expect(list.asks(showing: [29, 28], of: 33) == [])
@@ -53,20 +53,20 @@ import Testing
     #expect(list.asks(showing: 0..<10, of: 10) == [9])
   }
 
-  @Test func `a page that comes does not bring on the next by a long distance`() {
+  @Test func `a long distance does not load the next page as soon as a page arrives`() {
     let list = ShownList(pageSize: 20, distance: Int.max)
     #expect(list.asks(showing: [0], of: 20) == [0])
     #expect(list.asks(showing: [1], of: 40) == [])
   }
 
-  @Test func `a list that has become shorter begins anew`() {
+  @Test func `a list that became shorter starts over`() {
     let list = ShownList(pageSize: 20, distance: 5)
     #expect(list.asks(showing: [39], of: 40) == [39])
     #expect(list.asks(showing: [0], of: 20) == [])
     #expect(list.asks(showing: [16], of: 20) == [16])
   }
 
-  @Test func `what is forgotten is asked again at the same length`() {
+  @Test func `a refreshed trigger loads again at the same length`() {
     let list = ShownList(pageSize: 20, distance: 5)
     #expect(list.asks(showing: [19], of: 20) == [19])
     list.trigger.refresh()
@@ -76,21 +76,21 @@ import Testing
   @Test(arguments: [
     (20, 20), (-1, 20), (0, 0), (0, -5), (Int.max, 3), (Int.min, Int.min), (5, Int.min),
   ])
-  func `a row that the list does not have is passed over`(row: Int, count: Int) {
+  func `a row outside the list is ignored`(row: Int, count: Int) {
     let list = ShownList(pageSize: 20, distance: 5)
     list.asks(showing: [19], of: 20)
     #expect(list.asks(showing: [row], of: count) == [])
     #expect(list.asks(showing: [19, 20], of: 21) == [20])
   }
 
-  @Test func `the longest list there can be asks at its end`() {
+  @Test func `the longest possible list loads at its end`() {
     let list = ShownList(pageSize: Int.max, distance: 1)
     #expect(list.asks(showing: [0], of: Int.max) == [])
     #expect(list.asks(showing: [Int.max - 1], of: Int.max) == [Int.max - 1])
   }
 }
 
-/// A list whose rows are shown, and what it asks for meanwhile.
+/// A list that shows rows and counts the loads they start.
 @MainActor private final class ShownList {
   private(set) lazy var trigger = ListTrigger(pageSize: pageSize, distance: distance) {
     [unowned self] in loads += 1
@@ -104,7 +104,7 @@ import Testing
     self.distance = distance
   }
 
-  /// Shows rows, and gives those at which more was loaded.
+  /// Shows rows and returns those at which a load started.
   @discardableResult func asks(showing rows: some Sequence<Int>, of count: Int) -> [Int] {
     rows.filter { row in
       let before = loads

@@ -3,7 +3,7 @@ import QuireRuntime
 import Testing
 
 @MainActor @Suite struct ListTriggerTests {
-  @Test func `a pager's trigger asks for the next page`() {
+  @Test func `a trigger of a pager requests the next page`() {
     var pages: [Int] = []
     let trigger = Pager(firstPage: 1) { pages.append($0) }.listTrigger(pageSize: 20, distance: 5)
     for row in 0..<20 { trigger(row, of: 20) }
@@ -11,7 +11,7 @@ import Testing
     #expect(pages == [2, 3])
   }
 
-  @Test func `a trigger does what its closure does`() {
+  @Test func `a trigger calls its closure`() {
     var loads = 0
     let trigger = ListTrigger(pageSize: 10, distance: 2) { loads += 1 }
     trigger(7, of: 10)
@@ -20,7 +20,7 @@ import Testing
     #expect(loads == 1)
   }
 
-  @Test func `without numbers it has pages of 20 rows and asks at the fifth from the end`() {
+  @Test func `the defaults are pages of 20 rows and the fifth row from the end`() {
     var rows: [Int] = []
     var row = 0
     let trigger = ListTrigger { rows.append(row) }
@@ -31,7 +31,7 @@ import Testing
     #expect(rows == [15])
   }
 
-  @Test func `a list that was refreshed asks again at the same length`() {
+  @Test func `a refreshed trigger loads again at the same length`() {
     var loads = 0
     let trigger = ListTrigger { loads += 1 }
     trigger(19, of: 20)
@@ -41,7 +41,7 @@ import Testing
     #expect(loads == 2)
   }
 
-  @Test func `a load that shows rows at once is not asked for twice`() {
+  @Test func `a load that shows rows immediately does not load twice`() {
     var loads = 0
     var trigger: ListTrigger?
     trigger = ListTrigger {
@@ -54,7 +54,7 @@ import Testing
     #expect(loads == 1)
   }
 
-  @Test func `rows of sections count as those of one list`() {
+  @Test func `rows of several sections count as rows of one list`() {
     var paths: [IndexPath] = []
     var path: IndexPath = [0, 0]
     let trigger = ListTrigger(pageSize: 4, distance: 2) { paths.append(path) }
@@ -67,14 +67,14 @@ import Testing
     #expect(paths == [[2, 2]])
   }
 
-  @Test func `the distance reaches over the border of a section`() {
+  @Test func `the distance extends across section boundaries`() {
     var loads = 0
     let trigger = ListTrigger(pageSize: 20, distance: 5) { loads += 1 }
     trigger([0, 7], in: [10, 2])
     #expect(loads == 1)
   }
 
-  @Test func `a new section is a growth`() {
+  @Test func `a new section counts as growth`() {
     var loads = 0
     let trigger = ListTrigger(pageSize: 5, distance: 1) { loads += 1 }
     trigger([0, 4], in: [5])
@@ -87,7 +87,7 @@ import Testing
       [], [0], [0, 19, 0], [1, 0], [-1, 0], [0, 20], [0, -1], [Int.max, Int.max],
       [Int.min, Int.min],
     ] as [IndexPath])
-  func `an index path that the list does not have is passed over`(path: IndexPath) {
+  func `an index path outside the list is ignored`(path: IndexPath) {
     var loads = 0
     let trigger = ListTrigger { loads += 1 }
     trigger(path, in: [20])
@@ -101,13 +101,13 @@ import Testing
       ([0, 0], []), ([0, 0], [-1]), ([1, Int.max - 1], [Int.max, Int.max]),
       ([1, 0], [Int.min, 0]),
     ] as [(IndexPath, [Int])])
-  func `sections that cannot be are passed over`(path: IndexPath, counts: [Int]) {
+  func `impossible section counts are ignored`(path: IndexPath, counts: [Int]) {
     var loads = 0
     ListTrigger { loads += 1 }(path, in: counts)
     #expect(loads == 0)
   }
 
-  @Test func `a section of less than nothing takes nothing from the others`() {
+  @Test func `a negative section count does not affect the other sections`() {
     var loads = 0
     ListTrigger(pageSize: 20, distance: 1) { loads += 1 }([1, 2], in: [-7, 3])
     #expect(loads == 1)

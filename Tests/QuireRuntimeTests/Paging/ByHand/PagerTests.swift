@@ -2,7 +2,7 @@ import QuireRuntime
 import Testing
 
 @MainActor @Suite struct PagerTests {
-  @Test func `nothing is called when it is made`() {
+  @Test func `creating a pager does not call the closure`() {
     var pages: [Int] = []
     let pager = Pager { pages.append($0) }
     #expect(pages == [])
@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 7, -3, Int.min])
-  func `it counts from its first page`(first: Int) {
+  func `a pager counts from its first page`(first: Int) {
     var pages: [Int] = []
     let pager = Pager(firstPage: first) { pages.append($0) }
     pager.refresh()
@@ -19,7 +19,7 @@ import Testing
     #expect(pager.page == first + 1)
   }
 
-  @Test func `a page is fetched by its number`() {
+  @Test func `a page can be fetched by number`() {
     var pages: [Int] = []
     let pager = Pager { pages.append($0) }
     pager.fetchPage(12)
@@ -27,7 +27,7 @@ import Testing
     #expect(pages == [12, 13])
   }
 
-  @Test func `the page it is at is asked for again`() {
+  @Test func `fetching the current page requests it again`() {
     var pages: [Int] = []
     let pager = Pager { pages.append($0) }
     pager.fetchPage(3)
@@ -35,7 +35,7 @@ import Testing
     #expect(pages == [3, 3])
   }
 
-  @Test func `a refresh goes back to the first page`() {
+  @Test func `a refresh returns to the first page`() {
     var pages: [Int] = []
     let pager = Pager(firstPage: 1) { pages.append($0) }
     pager.fetchPage(9)
@@ -44,7 +44,7 @@ import Testing
     #expect(pager.page == 1)
   }
 
-  @Test func `a refresh on the first page asks for it again`() {
+  @Test func `a refresh on the first page requests it again`() {
     var pages: [Int] = []
     let pager = Pager(firstPage: 1) { pages.append($0) }
     pager.refresh()
@@ -52,7 +52,7 @@ import Testing
     #expect(pages == [1, 1])
   }
 
-  @Test func `another first page moves nothing by itself`() {
+  @Test func `changing the first page does not change the current page`() {
     var pages: [Int] = []
     let pager = Pager { pages.append($0) }
     pager.firstPage = 5
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `a page before the first is the first`(page: Int) {
+  func `a page number below the first is raised to the first`(page: Int) {
     var pages: [Int] = []
     let pager = Pager(firstPage: 1) { pages.append($0) }
     pager.fetchPage(page)
@@ -71,7 +71,7 @@ import Testing
     #expect(pager.page == 1)
   }
 
-  @Test func `there is no page after the last number`() {
+  @Test func `no page follows the largest number`() {
     var pages: [Int] = []
     let pager = Pager { pages.append($0) }
     pager.fetchPage(Int.max)
@@ -80,14 +80,14 @@ import Testing
     #expect(pager.page == Int.max)
   }
 
-  @Test func `one without a closure counts all the same`() {
+  @Test func `a pager without a closure still counts`() {
     let pager = Pager()
     pager.nextPage()
     pager.nextPage()
     #expect(pager.page == 2)
   }
 
-  @Test func `another closure is called from then on`() {
+  @Test func `a replaced closure is used from the next call on`() {
     var calls: [String] = []
     let pager = Pager { calls.append("first \($0)") }
     pager.nextPage()
@@ -96,7 +96,7 @@ import Testing
     #expect(calls == ["first 1", "second 2"])
   }
 
-  @Test func `paging from inside the closure is told after it, in order`() {
+  @Test func `paging from inside the closure calls it again afterward, in order`() {
     var calls: [String] = []
     let pager = Pager()
     pager.onPageUpdate = { [unowned pager] page in
@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test func `the page moves on at once when paged from inside the closure`() {
+  @Test func `the page number changes immediately when paging from inside the closure`() {
     var seen: [Int] = []
     let pager = Pager()
     pager.onPageUpdate = { [unowned pager] page in
@@ -141,7 +141,7 @@ import Testing
     #expect(calls == last)
   }
 
-  @Test func `it refreshes among others`() {
+  @Test func `a pager can be part of a meta refresher`() {
     var pages: [Int] = []
     let pager = Pager { pages.append($0) }
     MetaRefresher(pager, Refresher()).refresh()

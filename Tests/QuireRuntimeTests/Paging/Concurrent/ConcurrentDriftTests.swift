@@ -5,9 +5,9 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Lists that change, or are not what they say, while they are fetched concurrently.
+/// Lists that change, or report wrong totals, while they are fetched concurrently.
 @Suite(.timeLimit(.minutes(5))) struct ConcurrentDriftTests {
-  /// A change of a list after its first page has come.
+  /// A change to a list after its first page has arrived.
   enum Change: CaseIterable {
     case growth, shortGrowth, shrinkage, removal, insertion, emptying, falseTotal
 
@@ -19,7 +19,7 @@ import Testing
       case .removal: list.items = numbers(5..<45)
       case .insertion: list.items = numbers(3) + list.items
       case .emptying: list.items = []
-      // The total of the first page is all that is wrong.
+      // Only the total of the first page is wrong.
       case .falseTotal: list.items = numbers(10)
       }
     }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: Change.allCases, [PagingRule.numbered, .counted, .skipping])
-  func `a list that changes gives the same items as one page at a time`(
+  func `a changing list yields the same items as a walk one page at a time`(
     change: Change, rule: PagingRule
   ) async {
     for endStatus in [nil, 404, 416] {
@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test(arguments: [nil, 404, 416])
-  func `pages past the end of a list are no errors`(endStatus: Int?) async {
-    // The total counts items that no page has.
+  func `pages past the end of a list are not errors`(endStatus: Int?) async {
+    // The total counts items that appear on no page.
     let rule = PagingRule(.page(send: "page"), items: "/items", total: "/count")
     let list = PagedServer(
       numbers(30), by: PagingRule(.page(send: "page"), items: "/items"), pageSize: 10,
@@ -79,19 +79,19 @@ import Testing
     await until { server.inFlight == 0 }
   }
 
-  @Test func `a server that sends smaller pages than requested loses no item`() async {
+  @Test func `no item is lost if the server sends smaller pages than requested`() async {
     let server = WatchedServer(95, by: .skipping, pageSize: 10, hold: Shuffling(seed: 5).hold)
     let list = Numbers(.skipping, parameters: ["limit": 50])
     let (items, error) = await drain(server.client.items(of: list).fetchingConcurrently(4))
     #expect(items == numbers(95))
     #expect(error == nil)
-    // Two pages show the size; from then on there are several requests at once, none too many.
+    // Two pages reveal the size. From then on several requests run at once, with none wasted.
     #expect(server.list.requests.count == 10)
     #expect(server.mostInFlight > 1)
   }
 
   @Test(arguments: [PagingRule.skipping, .numbered])
-  func `a server that sends larger pages than requested loses no item`(rule: PagingRule) async {
+  func `no item is lost if the server sends larger pages than requested`(rule: PagingRule) async {
     let silent = PagingRule(rule.style, items: rule.items, total: rule.total)
     let server = WatchedServer(95, by: silent, pageSize: 20)
     let list = Numbers(rule, parameters: ["limit": 10])
@@ -104,7 +104,7 @@ import Testing
   @Test(
     arguments: 1...6 as ClosedRange<UInt64>,
     ["query:offset", "header:X-Offset", "body:/offset"] as [RequestLocation])
-  func `pages of changing sizes by offset lose no item and repeat none`(
+  func `pages of changing sizes by offset neither lose nor repeat items`(
     seed: UInt64, send: RequestLocation
   ) async {
     let rule = PagingRule(.offset(send: send), items: "/items", total: "/total")
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [PagingRule.numbered, .counted, .skipping])
-  func `a server that repeats a page fails as it does one page at a time`(rule: PagingRule) async {
+  func `a repeated page fails as in a walk one page at a time`(rule: PagingRule) async {
     let transports = (1...2).map { _ in
       ScriptedTransport([], otherwise: #"{"items": [1, 2], "total": 20, "pages": 10}"#)
     }
@@ -133,7 +133,7 @@ import Testing
     #expect(concurrent.error as? PagingError == plain.error as? PagingError)
   }
 
-  @Test func `items that moved to a later page come once if duplicates are removed`() async {
+  @Test func `items that moved to a later page appear once if duplicates are removed`() async {
     let rule = PagingRule(.page(send: "page"), total: "header:X-Total", size: "limit")
     let list = PagedServer(Self.things(0..<40), by: rule, pageSize: 10)
     let server = WatchedServer(list) { _ in

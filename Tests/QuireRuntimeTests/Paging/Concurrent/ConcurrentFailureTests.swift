@@ -15,7 +15,7 @@ import Testing
   // MARK: Errors
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
-  func `an error comes at its place, and the walk goes on from there`(seed: UInt64) async {
+  func `an error is thrown at its position, and the walk continues from there`(seed: UInt64) async {
     let server = WatchedServer(80, by: .numbered, pageSize: 10, hold: Shuffling(seed: seed).hold)
     server.answer("page=4", with: .status(500))
     var items = server.client.items(of: list).fetchingConcurrently(4).makeAsyncIterator()
@@ -25,11 +25,11 @@ import Testing
     let second = await drain(&items)
     #expect(second.elements == numbers(30..<80))
     #expect(second.error == nil)
-    // Pages that had come after it were kept.
+    // Pages that arrived after the failed one were kept.
     #expect(server.list.requests.count == 9)
   }
 
-  @Test func `an error of the transport comes at its place too`() async {
+  @Test func `a transport error is also thrown at its position`() async {
     let server = WatchedServer(50, by: .skipping, pageSize: 10)
     server.answer("offset=20", with: .failure(URLError(.timedOut)))
     var items = server.client.items(of: Numbers(.skipping)).fetchingConcurrently(4)
@@ -40,7 +40,7 @@ import Testing
     #expect(await drain(&items).elements == numbers(20..<50))
   }
 
-  @Test func `of several requests that failed at the same time, only the first is an error`()
+  @Test func `if several requests fail at the same time, only the first failure is thrown`()
     async throws
   {
     let server = WatchedServer(60, by: .numbered, pageSize: 10)
@@ -55,7 +55,7 @@ import Testing
     #expect(await drain(&pages).elements.count == 5)
   }
 
-  @Test func `after a failure nothing more is requested until the reader has come to it`()
+  @Test func `after a failure nothing more is requested until the reader reaches it`()
     async throws
   {
     let server = WatchedServer(100, by: .numbered, pageSize: 10)
@@ -74,7 +74,7 @@ import Testing
   // MARK: Pauses
 
   @Test(arguments: [429, 503])
-  func `a response with Retry-After holds back all requests that were not sent`(
+  func `a response with Retry-After delays all requests that were not sent yet`(
     status: Int
   ) async throws {
     let clock = TestClock()
@@ -85,7 +85,7 @@ import Testing
     var pages = client.pages(of: list).fetchingConcurrently(3).makeAsyncIterator()
     _ = try await pages.next()
     await clock.sleepers()
-    // The pages in flight arrive, and the next one is not sent.
+    // The pages in flight arrive, but the next one is not requested.
     _ = try await pages.next()
     await clock.sleepers(2)
     for _ in 0..<100 { await Task.yield() }
@@ -100,7 +100,7 @@ import Testing
     #expect(server.list.requests.count == 7)
   }
 
-  @Test func `a pause that a page demands holds back all requests too`() async throws {
+  @Test func `a backoff that a page asks for also delays all requests`() async throws {
     let clock = TestClock()
     let server = WatchedServer(60, by: .numbered, pageSize: 10)
     let transport = Meeting(of: 3, at: server, after: 1)
@@ -120,7 +120,7 @@ import Testing
     #expect(server.list.requests.count == 6)
   }
 
-  @Test func `a pause longer than the policy allows is an error at its place`() async throws {
+  @Test func `a backoff longer than the policy allows is an error at its position`() async throws {
     let clock = TestClock()
     let server = WatchedServer(40, by: .numbered, pageSize: 10)
     let first = JSONValue.object(["items": .array(numbers(10)), "total": 40, "backoff": 90])
@@ -156,7 +156,7 @@ import Testing
     #expect(server.list.requests.count == 5)
   }
 
-  @Test func `a walk goes on after its reader was cancelled`() async throws {
+  @Test func `a walk continues after its reader was cancelled`() async throws {
     let clock = TestClock()
     let server = WatchedServer(40, by: .numbered, pageSize: 10) { request in
       if request.queryText == "page=2" { try await clock.sleep(for: .seconds(1)) }
@@ -173,7 +173,7 @@ import Testing
     #expect(try await second?["items"] == .array(numbers(10..<20)))
   }
 
-  @Test func `letting go of the iterator cancels all requests`() async throws {
+  @Test func `releasing the iterator cancels all requests`() async throws {
     let clock = TestClock()
     let server = WatchedServer(100, by: .numbered, pageSize: 10) { request in
       if request.queryText != "" { try await clock.sleep(for: .seconds(1)) }
@@ -189,7 +189,7 @@ import Testing
   }
 }
 
-/// A transport whose requests are answered only when a number of them have come.
+/// A transport that answers requests only after a number of them have arrived.
 private final class Meeting: Transport {
   private let server: WatchedServer
   private let count: Int
@@ -198,9 +198,9 @@ private final class Meeting: Transport {
   /// Creates a transport.
   ///
   /// - Parameters:
-  ///   - count: The number of requests that have to come.
-  ///   - server: The server that gives the answers.
-  ///   - before: The number of requests that are answered at once before them.
+  ///   - count: The number of requests that must arrive.
+  ///   - server: The server that supplies the answers.
+  ///   - before: The number of earlier requests that are answered immediately.
   init(of count: Int, at server: WatchedServer, after before: Int) {
     (self.server, self.count, self.before) = (server, count, before)
   }
@@ -214,7 +214,7 @@ private final class Meeting: Transport {
   }
 }
 
-/// Reads pages for several tasks.
+/// Reads pages on behalf of several tasks.
 private actor ConcurrentReader {
   private var iterator: PageSequence<Numbers>.Iterator
 

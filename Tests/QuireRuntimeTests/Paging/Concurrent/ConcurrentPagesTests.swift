@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ConcurrentPagesTests {
   @Test(arguments: [PagingRule.numbered, .counted, .skipping], 1...8 as ClosedRange<UInt64>)
-  func `items come in order, whatever the order of the responses`(
+  func `items arrive in order regardless of the order of the responses`(
     rule: PagingRule, seed: UInt64
   ) async {
     let shuffling = Shuffling(seed: seed)
@@ -20,7 +20,7 @@ import Testing
     #expect((2...4).contains(server.mostInFlight))
   }
 
-  @Test func `pages are fetched like items`() async {
+  @Test func `pages can be fetched concurrently, too`() async {
     let shuffling = Shuffling(seed: 9)
     let server = WatchedServer(95, by: .skipping, pageSize: 10, hold: shuffling.hold)
     let (pages, error) = await drain(
@@ -31,7 +31,7 @@ import Testing
     #expect((2...3).contains(server.mostInFlight))
   }
 
-  @Test func `as many requests are in flight as were allowed, and no more`() async throws {
+  @Test func `exactly as many requests are in flight as allowed`() async throws {
     let clock = TestClock()
     let server = WatchedServer(100, by: .numbered, pageSize: 10) { _ in
       try await clock.sleep(for: .seconds(1))
@@ -53,7 +53,7 @@ import Testing
     #expect(server.mostInFlight == 4)
   }
 
-  @Test func `fetching stays so many pages ahead of the reader`() async throws {
+  @Test func `fetching stays a fixed number of pages ahead of the reader`() async throws {
     let server = WatchedServer(100, by: .numbered, pageSize: 10)
     var items = server.client.items(of: .numbers(.numbered)).fetchingConcurrently(3)
       .makeAsyncIterator()
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 0, -7]) func `less than two at once is one page at a time`(
+  @Test(arguments: [1, 0, -7]) func `a count below two fetches one page at a time`(
     count: Int
   ) async throws {
     let server = WatchedServer(30, by: .numbered, pageSize: 10)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `a total that a response does not have leaves one page at a time`() async throws {
+  @Test func `if a response lacks the total, one page is fetched at a time`() async throws {
     let transport = ScriptedTransport(
       #"{"items": [1, 2], "total": "many"}"#, #"{"items": [3, 4]}"#, #"{"items": []}"#)
     var pages = Client(transport).pages(of: .numbers(.skipping)).fetchingConcurrently(4)
@@ -119,12 +119,12 @@ import Testing
     #expect(try await pages.next() == nil)
   }
 
-  @Test func `a list that is fetched one page at a time is prefetched if that is wanted`()
+  @Test func `a list fetched one page at a time can still be prefetched`()
     async throws
   {
     for rule in Self.others.dropLast() + [.skipping] {
       let server = WatchedServer(30, by: rule, pageSize: 10)
-      // The size of the first page is not the one that is asked for, and so it is not certain.
+      // The first page is smaller than requested, so the size of later pages is uncertain.
       let list = Numbers(rule, parameters: rule == .skipping ? ["limit": 12] : [:])
       var items = server.client.items(of: list).prefetching().fetchingConcurrently(4)
         .makeAsyncIterator()
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [1, 9, 10, 11, 25, 30, 31, 40, 41], [PagingRule.numbered, .skipping])
-  func `no page beyond a limit is requested, and the last request asks for what is left`(
+  func `no page beyond a limit is requested, and the last request asks only for the rest`(
     limit: Int, rule: PagingRule
   ) async {
     let (plain, concurrent) = (
@@ -151,7 +151,7 @@ import Testing
     #expect(concurrent.queries == plain.queries)
   }
 
-  @Test func `a request with a body is sent ahead like any other`() async {
+  @Test func `a request with a body can be sent ahead`() async {
     let rule = PagingRule(.offset(send: "body:/offset"), items: "/items", total: "/total")
     let server = WatchedServer(50, by: rule, pageSize: 10, hold: Shuffling(seed: 3).hold)
     let list = Numbers(rule, method: "POST", body: RequestBody(["offset": 0]))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Concurrent walks, compared with the same walks one page at a time.
+/// Compares concurrent walks with the same walks one page at a time.
 @Suite(.timeLimit(.minutes(5))) struct ConcurrentWalkTests {
   static let rules = [
     PagingRule.numbered, .counted, .skipping,
@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: rules, 1...12 as ClosedRange<UInt64>)
-  func `a list gives the same items however many pages are fetched at once`(
+  func `a list yields the same items regardless of how many pages are fetched at once`(
     rule: PagingRule, seed: UInt64
   ) async {
     var disorder = Disorder(state: seed)
@@ -38,7 +38,7 @@ import Testing
     let expected = await drain(plain.client.items(of: list)).elements
     let (items, error) = await drain(server.client.items(of: list).fetchingConcurrently(width))
     #expect(items == expected)
-    // A server that sends smaller pages than requested ends such a list.
+    // A server that sends smaller pages than requested ends a list that expects full pages.
     #expect(items == numbers(count) || rule.more == .full)
     #expect(error == nil)
     #expect(server.mostInFlight <= width)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [PagingRule.numbered, .counted, .skipping])
-  func `a walk is resumed at every item`(rule: PagingRule) async throws {
+  func `a concurrent walk can be resumed at every item`(rule: PagingRule) async throws {
     for taken in 0...35 {
       let server = WatchedServer(35, by: rule, pageSize: 4)
       var plain = server.client.items(of: .numbers(rule)).makeAsyncIterator()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a walk that restarts fetches the first page again, and none of its items twice`()
+  @Test func `a walk that restarts fetches the first page again but repeats none of its items`()
     async
   {
     let server = WatchedServer(60, by: .numbered, pageSize: 10)
@@ -78,7 +78,7 @@ import Testing
     #expect(server.queries.filter { $0 == "" }.count == 2)
   }
 
-  @Test func `the pages after one that came within another response are fetched concurrently`()
+  @Test func `the pages after a nested first page are fetched concurrently`()
     async
   {
     let server = WatchedServer(60, by: .numbered, pageSize: 10, hold: Shuffling(seed: 4).hold)
@@ -92,7 +92,7 @@ import Testing
     #expect(server.mostInFlight > 1)
   }
 
-  @Test func `of several counts the last holds`() async throws {
+  @Test func `the last of several counts applies`() async throws {
     let server = WatchedServer(60, by: .numbered, pageSize: 10)
     var pages = server.client.pages(of: .numbers(.numbered)).fetchingConcurrently(4)
       .fetchingConcurrently(2).makeAsyncIterator()

@@ -9,7 +9,7 @@ import TestSupport
   import FoundationNetworking
 #endif
 
-/// A server that counts the requests in flight, and holds its answers back as a test says.
+/// A server that counts the requests in flight and can hold back its answers.
 final class WatchedServer: Transport {
   private struct State {
     var inFlight = 0
@@ -23,18 +23,18 @@ final class WatchedServer: Transport {
   private let hold: @Sendable (URLRequest) async throws -> Void
   private let state = Mutex(State())
 
-  /// Creates a server of a list.
+  /// Creates a server for a list.
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - hold: Called while a request is in flight, after its answer is known.
+  ///   - hold: A closure called while a request is in flight, after its answer is known.
   init(_ list: PagedServer, hold: @escaping @Sendable (URLRequest) async throws -> Void = { _ in })
   {
     self.list = list
     self.hold = hold
   }
 
-  /// Creates a server of numbers.
+  /// Creates a server for a list of numbers.
   convenience init(
     _ count: Int, by rule: PagingRule, pageSize: Int,
     hold: @escaping @Sendable (URLRequest) async throws -> Void = { _ in }
@@ -45,12 +45,12 @@ final class WatchedServer: Transport {
   var client: Client { Client(baseURL: base, transport: self) }
   var inFlight: Int { state.withLock(\.inFlight) }
   var mostInFlight: Int { state.withLock(\.mostInFlight) }
-  /// The number of requests that ended by their cancellation.
+  /// The number of requests that ended because they were cancelled.
   var cancelled: Int { state.withLock(\.cancelled) }
   /// The queries of the requests so far, in alphabetical order.
   var queries: [String] { list.requests.map(\.queryText).sorted() }
 
-  /// Answers the next requests with a query by these answers in turn, before the list does.
+  /// Answers the next requests with this query by these answers in turn, instead of from the list.
   func answer(_ query: String, with answers: ScriptedAnswer...) {
     state.withLock { $0.answers[query] = answers }
   }
@@ -76,29 +76,29 @@ final class WatchedServer: Transport {
   }
 }
 
-/// The numbers from 0 on.
+/// Returns the numbers in a range as JSON values.
 func numbers(_ range: Range<Int>) -> [JSONValue] { range.map { .number(JSONNumber($0)) } }
 
-/// The numbers from 0 on.
+/// Returns the numbers from 0 up to a count as JSON values.
 func numbers(_ count: Int) -> [JSONValue] { numbers(0..<count) }
 
 extension URLRequest {
-  /// The query of the URL, or nothing.
+  /// The query of the URL, or an empty string.
   var queryText: String { url?.query() ?? "" }
 }
 
 extension PagingRule {
-  /// Pages by number with a total.
+  /// Pages by number, with a total.
   static let numbered = PagingRule(
     .page(send: "page"), items: "/items", total: "/total", size: "limit")
-  /// Pages by number of which the number is known.
+  /// Pages by number, with a page count.
   static let counted = PagingRule(.page(send: "page"), items: "/items", pages: "/pages")
-  /// Pages by offset with a total.
+  /// Pages by offset, with a total.
   static let skipping = PagingRule(
     .offset(send: "offset"), items: "/items", total: "/total", size: "limit")
 }
 
-/// Answers in an order that depends on a seed, not on the requests.
+/// Delays answers so that they arrive in an order that depends on a seed, not on the requests.
 final class Shuffling: Sendable {
   private let disorder: Mutex<Disorder>
 
