@@ -37,7 +37,7 @@ extension PagingMachine {
 }
 
 extension PageFacts {
-  /// Returns the facts of a page whose items have unknown values.
+  /// Returns the facts of a page with a number of items, but without their values.
   static func items(
     _ received: Int, next: JSONValue? = nil, more: Bool? = nil, total: Int? = nil,
     pages: Int? = nil, from url: URL? = nil

@@ -21,9 +21,9 @@ struct ModelServer {
     case failure
     /// The requested page, with a total equal to the number of items received.
     case lowTotal
-    /// The requested page with an earlier continuation, or by number the previous page again.
+    /// The requested page with an earlier continuation; by page or offset, the last page again.
     case repetition
-    /// The requested page without a continuation, or by number an empty page.
+    /// The requested page without a continuation; by page or offset, an empty page.
     case blank
     /// The status 404.
     case notFound

@@ -130,7 +130,7 @@ import Testing
     #expect(failure(of: walk)?.isNoProgress == true)
   }
 
-  @Test func `items that cannot be compared are not compared`() {
+  @Test func `items without identity or equality are not compared`() {
     var walk = OffsetWalk<Plain>(startOffset: 0, limit: 1)
     walk.receive([Plain()])
     walk.receive([Plain()])

@@ -101,7 +101,7 @@ import Testing
     let page = walk.server.last
     let isForward = turned.direction == .forward
     let expected = isForward ? page.upperBound..<walk.server.count : 0..<page.lowerBound
-    // By number, going back to a page longer than requested overlaps the page before.
+    // Going back by offset, a page longer than requested overlaps the items already received.
     if isForward, walk.machine.overlap > 0 { return }
     var turn = Walk(
       machine: turned, server: walk.server.turned, events: walk.events,

@@ -8,7 +8,7 @@ import Testing
     #expect(list.asks(showing: 0..<20, of: 20) == [15])
   }
 
-  @Test func `rows that fast scrolling skips do not matter`() {
+  @Test func `rows skipped by fast scrolling do not matter`() {
     let list = ShownList(pageSize: 20, distance: 5)
     #expect(list.asks(showing: [3, 9, 18, 19], of: 20) == [18])
   }

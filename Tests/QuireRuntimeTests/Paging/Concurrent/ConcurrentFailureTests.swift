@@ -71,7 +71,7 @@ import Testing
     #expect(await drain(&pages).elements.count == 6)
   }
 
-  // MARK: Pauses
+  // MARK: Backoff
 
   @Test(arguments: [429, 503])
   func `a response with Retry-After delays all requests that were not sent yet`(
