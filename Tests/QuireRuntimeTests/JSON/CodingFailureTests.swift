@@ -11,7 +11,7 @@ import Testing
     var homes: [String: [Home]]?
   }
 
-  /// The sentence about a text that cannot be decoded.
+  /// Returns the sentence for data that cannot be decoded.
   private static func sentence<Value: Decodable>(
     _ type: Value.Type = Person.self, of data: Data
   ) throws -> String {
@@ -30,26 +30,27 @@ import Testing
     (#"{"id":1,"born_at":"today"}"#, "'today' is no date-time of RFC 3339, at /bornAt"),
     ("[]", "expected Dictionary<String, Any>, at the root"),
   ])
-  func `a sentence names the type, the problem and the place`(
+  func `a sentence names the type, the problem and the location`(
     text: String, expected: String
   ) throws {
     let sentence = try Self.sentence(of: Data(text.utf8))
     #expect(sentence == "QuireRuntimeTests.CodingFailureTests.Person: " + expected)
   }
 
-  @Test func `a number that does not fit a model's member has its place`() throws {
+  @Test func `a number that does not fit a member of a model has its location`() throws {
     let sentence = try Self.sentence(
       Holder<Int>.self, of: Data(#"{"value": 99999999999999999999}"#.utf8))
     #expect(sentence.hasSuffix(", at /value"))
   }
 
-  @Test func `a number in a model's array has the place and the type of the member`() throws {
+  @Test func `a number in an array of a model has the location and type of the member`() throws {
     let sentence = try Self.sentence(
       Holder<[Int]>.self, of: Data(#"{"value": [1, 99999999999999999999]}"#.utf8))
     #expect(sentence.hasSuffix("the value cannot be read as Array<Int>, at /value"))
   }
 
-  @Test func `a text that is no date, base64 or decimal is told in part, on one line`() throws {
+  @Test func `a text that is not a date, base64 or a decimal is shown in part, on one line`() throws
+  {
     let text = "\n\u{202E}a e" + String(repeating: "\u{301}", count: 1_000)
     for sentence in try [
       Self.sentence(of: text, as: Date.self), Self.sentence(of: text, as: Data.self),
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  /// What an error says of a member that cannot be read.
+  /// Returns the description of the error for a member that cannot be decoded.
   private static func sentence<Value: MemberValue>(
     of member: some Encodable, as type: Value.Type
   ) throws -> String {
@@ -71,7 +72,7 @@ import Testing
     return error.context.debugDescription
   }
 
-  @Test func `an error of the type itself is printed`() throws {
+  @Test func `an error thrown by the type itself is printed`() throws {
     struct Stranger: Decodable {
       struct Complaint: Error {}
       init(from decoder: any Decoder) throws { throw Complaint() }
@@ -79,7 +80,7 @@ import Testing
     #expect(try Self.sentence(Stranger.self, of: Data("1".utf8)).contains("Complaint()"))
   }
 
-  @Test func `a value that cannot be encoded has its place`() throws {
+  @Test func `a value that cannot be encoded has its location`() throws {
     let value = ["k": Holder(Double.nan)]
     let error = try #require(throws: EncodingError.self) { try JsonProvider.encode(value) }
     let sentence = CodingFailure.sentence(type(of: value), error)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRuntime
 
-/// JSON-Schema-Test-Suite on the two formats of time.
+/// Runs the JSON-Schema-Test-Suite for the two formats of dates.
 @Suite struct DateSuiteTests {
   struct Group: Decodable {
     struct Test: Decodable {
@@ -25,12 +25,12 @@ import Testing
   }()
 
   @Test(.enabled(if: folder != nil, "needs the suites beside the package"))
-  func `date-time reads what the suite calls valid and nothing else`() throws {
+  func `date-time accepts exactly the values that the suite calls valid`() throws {
     try check("date-time.json") { RFC3339.date($0) != nil }
   }
 
   @Test(.enabled(if: folder != nil, "needs the suites beside the package"))
-  func `date reads what the suite calls valid and nothing else`() throws {
+  func `date accepts exactly the values that the suite calls valid`() throws {
     try check("date.json") { CalendarDate($0) != nil }
   }
 

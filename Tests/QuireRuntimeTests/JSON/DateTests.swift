@@ -17,7 +17,7 @@ import Testing
       ("1970-01-01T00:00:00.000000000000000000000000000001Z", 0),
       ("1970-01-01T02:00:00.5+0200", 0.5), ("1970-01-01T00:00:00+0000", 0),
     ] as [(String, Double)])
-  func `a date-time is read`(text: String, seconds: Double) {
+  func `a date-time is parsed`(text: String, seconds: Double) {
     #expect(RFC3339.date(text)?.timeIntervalSince1970 == seconds)
   }
 
@@ -36,12 +36,12 @@ import Testing
       "+2024-01-01T00:00:00Z", "-001-01-01T00:00:00Z", "12024-01-01T00:00:00Z",
       "2024-1-01T00:00:00Z", "２０２４-01-01T00:00:00Z", "2024-01-01T00:00:00.٣Z",
       "2024-01-01T00:00:0é", "1704067200",
-    ]) func `what is no date-time is not read`(text: String)
+    ]) func `a text that is not a date-time is rejected`(text: String)
   {
     #expect(RFC3339.date(text) == nil)
   }
 
-  @Test func `an offset without a colon is read, and written as RFC 3339 has it`() throws {
+  @Test func `an offset without a colon is accepted, and encoded as RFC 3339 requires`() throws {
     let json = Data(#"["2024-05-06T07:08:09.123+0200"]"#.utf8)
     let dates = try JSONReader.read([Date].self, from: json)
     #expect(try JsonProvider.decode([Date].self, from: json) == dates)
@@ -56,7 +56,7 @@ import Testing
     ("2026-01-02T03:04:05.250-0000", "2026-01-02T03:04:05.250Z"),
     ("2026-01-02T03:04:05+0530", "2026-01-01T21:34:05Z"),
   ])
-  func `both decoders read an offset in either form, and all requests send RFC 3339`(
+  func `both decoders accept an offset in either form, and all requests send RFC 3339`(
     text: String, sent: String
   ) throws {
     let json = Data(#"{"value": {"at": ["\#(text)"]}}"#.utf8)
@@ -75,7 +75,7 @@ import Testing
     "9999-12-31T23:59:59.9999999+00:00", "9999-12-31T23:59:59.999999Z",
     "9999-12-31T18:59:59.999999999999-05:00",
   ])
-  func `the last instants there are stay within their second`(text: String) throws {
+  func `the last possible instants stay within their second`(text: String) throws {
     let date = try #require(RFC3339.date(text))
     #expect(RFC3339.text(of: date)?.hasPrefix("9999-12-31T23:59:59.") == true)
     let json = Data("[\"\(text)\"]".utf8)
@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: [
     "9999-12-31T23:59:59-05:00", "0000-01-01T00:00:00+00:01", "9999-12-31T23:59:60Z",
   ])
-  func `no offset leads to a year that has no text`(text: String) {
+  func `a date-time is rejected if its offset leads outside the years 0000 to 9999`(text: String) {
     #expect(RFC3339.date(text) == nil)
     #expect(throws: DecodingError.self) {
       try JsonProvider.decode([Date].self, from: Data("[\"\(text)\"]".utf8))
@@ -100,11 +100,11 @@ import Testing
       (700_000_000.123456, "2023-03-08T20:26:40.123456Z"),
       (-63_113_904_000, "0001-01-01T00:00:00Z"), (252_423_993_599, "9999-12-31T23:59:59Z"),
     ] as [(Double, String)])
-  func `a date is written with just enough digits`(seconds: Double, text: String) {
+  func `a date is written with as few digits as possible`(seconds: Double, text: String) {
     #expect(RFC3339.text(of: Date(timeIntervalSinceReferenceDate: seconds)) == text)
   }
 
-  @Test func `what was read is written so that it reads as the same date`() throws {
+  @Test func `a parsed date is written so that it parses as the same date`() throws {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<5_000 {
       let day = try #require(
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `any date that a clock gives reads back as itself`() throws {
+  @Test func `a date from a clock survives a round trip`() throws {
     for _ in 0..<5_000 {
       let date = Date(timeIntervalSince1970: .random(in: 1_000_000_000...4_000_000_000))
       let written = try #require(RFC3339.text(of: date))
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `a hair before a second does not stretch the second`() {
+  @Test func `an instant just before a full second does not overflow the second`() {
     let date = Date(timeIntervalSinceReferenceDate: -1e-20)
     #expect(RFC3339.text(of: date) == "2001-01-01T00:00:00.000000000Z")
     #expect(
@@ -134,13 +134,13 @@ import Testing
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan, 1e300, 253_402_300_800, -62_167_219_201])
-  func `a date beyond four digits of years cannot be written`(seconds: Double) {
+  func `a date whose year does not have four digits cannot be encoded`(seconds: Double) {
     #expect(throws: EncodingError.self) {
       try JSONEncoder().encode(Holder(Date(timeIntervalSince1970: seconds)))
     }
   }
 
-  @Test func `a dictionary with days for keys is an object`() throws {
+  @Test func `a dictionary with calendar dates as keys is an object`() throws {
     let day = try #require(CalendarDate("2026-01-31"))
     let text = #"{"2026-01-31":1}"#
     #expect(String(decoding: try JSONEncoder().encode([day: 1]), as: UTF8.self) == text)
@@ -151,7 +151,7 @@ import Testing
     arguments: [
       (2024, 2, 29), (2000, 2, 29), (0, 1, 1), (9999, 12, 31), (2023, 2, 28), (999, 6, 30),
     ])
-  func `a calendar date survives its text and its count of days`(
+  func `a calendar date survives its text and its day count`(
     year: Int, month: Int, day: Int
   ) throws {
     let date = try #require(CalendarDate(year: year, month: month, day: day))
@@ -164,7 +164,7 @@ import Testing
     arguments: [
       (2023, 2, 29), (1900, 2, 29), (2024, 4, 31), (2024, 0, 1), (2024, 13, 1), (2024, 1, 0),
       (-1, 1, 1), (10_000, 1, 1), (Int.max, Int.max, Int.max), (Int.min, Int.min, Int.min),
-    ]) func `there is no such day`(year: Int, month: Int, day: Int)
+    ]) func `an impossible day is rejected`(year: Int, month: Int, day: Int)
   {
     #expect(CalendarDate(year: year, month: month, day: day) == nil)
   }
@@ -173,7 +173,7 @@ import Testing
     arguments: [
       "", "2024", "2024-02", "2024-02-30", "2024-2-01", "20240201", "2024-02-01T00:00:00Z",
       "2024/02/01", " 2024-02-01", "2024-02-01 ", "１999-01-01",
-    ]) func `what is no calendar date is not read`(text: String)
+    ]) func `a text that is not a calendar date is rejected`(text: String)
   {
     #expect(CalendarDate(text) == nil)
     #expect(throws: DecodingError.self) {
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `every day follows the one before it`() {
+  @Test func `each day follows the previous day`() {
     var last: CalendarDate?
     for days in stride(from: -719_528, through: 2_932_896, by: 1) {
       let date = CalendarDate(daysSince1970: days)

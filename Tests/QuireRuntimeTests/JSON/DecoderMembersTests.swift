@@ -5,7 +5,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite struct DecoderMembersTests {
-  /// A value that counts how often it is read.
+  /// A value that counts how often it is decoded.
   struct Mark: MemberValue, Hashable {
     static let reads = Mutex(0)
 
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `what lacks a member far within is read once`() {
+  @Test func `a deeply nested value that lacks a member is decoded only once`() {
     let depth = 12
     let text =
       String(repeating: #"{"mark":1,"node_id":1,"next_links":["#, count: depth - 1)
@@ -47,7 +47,7 @@ import Testing
     #"{"node_id":1,"createdBy":2,"updated_by":3}"#,
     #"{"nodeId":1,"created_by":2,"updatedBy":3}"#,
   ])
-  func `a member is found in either form, whatever form the others have`(text: String) throws {
+  func `a member is found in either spelling, however the others are spelled`(text: String) throws {
     struct Stamp: MemberCodable, Hashable {
       var values: [Int]
 

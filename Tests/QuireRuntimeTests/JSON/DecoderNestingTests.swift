@@ -52,11 +52,13 @@ import Testing
     { try read(Tree.self, "[", "]", depth: $0) },
   ]
 
-  @Test(arguments: ways.indices) func `what is not too deep is read`(way: Int) throws {
+  @Test(arguments: ways.indices) func `values below the nesting limit are valid`(way: Int) throws {
     try Self.ways[way](190)
   }
 
-  @Test(arguments: ways.indices) func `what is too deep is an error and no crash`(way: Int) {
+  @Test(arguments: ways.indices) func `values above the nesting limit are an error, no crash`(
+    way: Int
+  ) {
     #expect {
       try Self.ways[way](220)
     } throws: { error in

@@ -3,16 +3,16 @@ import QuireRuntime
 import TestSupport
 import Testing
 
-/// How JSON in a string of JSON is read, where a type written by hand asks for it.
+/// Decodes JSON embedded in JSON strings as a hand-written type requests.
 @Suite struct EmbeddedTextTests {
-  @Test func `a type is tried of each embedded value, whatever it was of another`() throws {
+  @Test func `the case of each embedded value is decided separately`() throws {
     let text = #"["{\"count\": 1}", "{\"note\": \"a\"}"]"#
     let batch = try JsonProvider.decode(Batch.self, from: Data(text.utf8))
     #expect(batch == .messages([Embedded(.other(["count": 1])), Embedded(.note(Note(note: "a")))]))
   }
 }
 
-/// Messages, each in a string, or anything else.
+/// Messages that are each embedded in a string, or any other JSON.
 private enum Batch: UnionCodable, Hashable {
   case messages([Embedded<Message>])
   case other(JSONValue)
@@ -33,7 +33,7 @@ private enum Batch: UnionCodable, Hashable {
   }
 }
 
-/// A note, which only a decoder reads, or anything else.
+/// A note, which only a decoder can read, or any other JSON.
 private enum Message: UnionCodable, Hashable {
   case note(Note)
   case other(JSONValue)

@@ -14,13 +14,13 @@ import Testing
     }
   }
 
-  @Test func `a struct may hold one of its own kind`() {
+  @Test func `a struct may contain its own type`() {
     let comment = Comment(text: "c", parent: Comment(text: "b", parent: Comment(text: "a")))
     #expect(comment.parent?.parent?.text == "a")
     #expect(comment.parent?.parent?.parent == nil)
   }
 
-  @Test func `a copy is its own`() {
+  @Test func `a copy is independent`() {
     let first = Comment(text: "b", parent: Comment(text: "a"))
     var second = first
     #expect(first == second)

@@ -11,7 +11,7 @@ import Testing
       ("100", "1E+2"), ("0.5", "5e-1"), ("12345678901234567890.50", "12345678901234567890.5"),
       ("1e400", "10e399"), ("-1.5", "-0.15e1"), ("9223372036854775807", "9223372036854775807.0"),
       ("1", "1e0000000000000000000000000"),
-    ]) func `numbers are equal as in mathematics`(left: String, right: String) throws
+    ]) func `numbers are equal if they are mathematically equal`(left: String, right: String) throws
   {
     let left = try #require(JSONNumber(left))
     let right = try #require(JSONNumber(right))
@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     ("1", "-1"), ("9007199254740993", "9007199254740992"), ("0.1", "0.10000000001"),
   ])
-  func `other numbers are not equal`(left: String, right: String) {
+  func `different numbers are not equal`(left: String, right: String) {
     #expect(JSONNumber(left) != JSONNumber(right))
   }
 
@@ -30,7 +30,7 @@ import Testing
     arguments: [
       "", "-", "+1", "01", "1.", ".5", "1e", "1e+", "0x1", "NaN", "inf", " 1", "1 ", "1a", "--1",
       "١", "1e99999999999999999999", "1e100000000000000000", "1_000",
-    ]) func `what is no number of JSON is not read`(text: String)
+    ]) func `a text that is not a JSON number is rejected`(text: String)
   {
     #expect(JSONNumber(text) == nil)
   }
@@ -40,7 +40,7 @@ import Testing
       ("9223372036854775807", Int.max), ("-9223372036854775808", .min), ("1e3", 1000),
       ("9223372036854775808", nil), ("1.5", nil), ("1e30", nil), ("1e99999999", nil),
       ("-0.0", 0),
-    ] as [(String, Int?)]) func `an integer is one that fits`(text: String, value: Int?)
+    ] as [(String, Int?)]) func `an integer is a number that fits in one`(text: String, value: Int?)
   {
     #expect(JSONNumber(text)?.int == value)
   }
@@ -49,13 +49,13 @@ import Testing
     arguments: [
       "12345678901234567890", "-0.001", "1.5e300", "123.456", "1e-30", "5e-324", "1e40",
       "0.000012", "0.0000012", "99999999999999999999999999999999999999999999.5",
-    ]) func `a number's description reads as the same number`(text: String) throws
+    ]) func `the description of a number parses as the same number`(text: String) throws
   {
     let number = try #require(JSONNumber(text))
     #expect(JSONNumber(number.description) == number)
   }
 
-  @Test func `a number's Decimal is the one of its text`() throws {
+  @Test func `the Decimal of a number equals the Decimal of its text`() throws {
     var disorder = Disorder(state: 16)
     for _ in 0..<1_000 {
       let digits = disorder.next() >> (disorder.next() % 64)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a number is a Double and a Decimal where they hold it`() {
+  @Test func `a number converts to Double and Decimal only if they can represent it`() {
     #expect(JSONNumber("0.1")?.double == 0.1)
     #expect(JSONNumber("1e400")?.double == nil)
     #expect(JSONNumber("0.1")?.decimal == Decimal(string: "0.1"))
@@ -86,7 +86,7 @@ import Testing
       "[[[]]]", "9007199254740993", "-9223372036854775808", "18446744073709551615",
       "12345678901234567890123456789", "0.1", "0.12345678901234567890123456", "1e300", "-1.5e-300",
       "{\"a\":{\"snake_case\":[null,false,1]}}", "1.0", "123456789.000000000000000001",
-    ]) func `a value survives being read and written`(text: String) throws
+    ]) func `a value survives decoding and encoding`(text: String) throws
   {
     let value = try JSONValue(parsing: Data(text.utf8))
     #expect(try JSONValue(parsing: Data(value.description.utf8)) == value)
@@ -96,17 +96,17 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "nul", "[1 2]", "01", "{\"a\":1e400}", "[1e-400]", "\u{FEFF}x"])
-  func `what is no value is an error`(text: String) {
+  func `a text that is not a JSON value is an error`(text: String) {
     #expect(throws: DecodingError.self) { try JSONValue(parsing: Data(text.utf8)) }
   }
 
-  @Test func `a number that no encoder holds whole is an error`() throws {
+  @Test func `a number that no encoder can represent exactly is an error`() throws {
     let number = try #require(JSONNumber("0.1234567890123456789012345678901234567890123"))
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(JSONValue.number(number)) }
     #expect(JSONValue.number(number).description.count == 45)
   }
 
-  @Test func `members are told from elements and from what is not there`() {
+  @Test func `members, elements and missing values are distinguished`() {
     var value: JSONValue = ["a": [1, 2.5, "x", true, nil], "b": nil]
     #expect(value["a"]?[0]?.int == 1)
     #expect(value["a"]?[1]?.double == 2.5)
@@ -124,13 +124,13 @@ import Testing
     #expect(value.object?.keys.sorted() == ["a", "c"])
   }
 
-  @Test func `text is escaped as JSON asks and members stand in order`() {
+  @Test func `strings are escaped and members are sorted`() {
     let value: JSONValue = ["b\n": "\u{1}\u{1F}\"\\/é\t\r\u{8}\u{C}", "a": 1.5]
     #expect(value.description == #"{"a":1.5,"b\n":"\u0001\u001f\"\\/é\t\r\b\f"}"#)
   }
 
   @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
-  func `nesting is bounded`(open: String, close: String) throws {
+  func `nesting is limited`(open: String, close: String) throws {
     func nested(_ count: Int) -> Data {
       let text =
         String(repeating: open, count: count) + "1" + String(repeating: close, count: count)
@@ -149,14 +149,14 @@ import Testing
     #expect(values == [.number(JSONNumber(integer))])
   }
 
-  @Test func `a value is made of what can be a member`() throws {
+  @Test func `any member value can be converted to a JSON value`() throws {
     let date = Date(timeIntervalSince1970: 0)
     #expect(try JSONValue(encoding: ["a": [date]]) == ["a": ["1970-01-01T00:00:00Z"]])
     #expect(try JSONValue(encoding: String?.none) == .null)
   }
 
-  @Test func `a value is made without an encoder of what needs none`() throws {
-    /// A value that no encoder writes.
+  @Test func `values on the fast path are converted without an encoder`() throws {
+    /// A value that no encoder can write.
     struct Plain: ByteCodable {
       init() {}
       init(from decoder: any Decoder) throws {}

@@ -11,7 +11,7 @@ import Testing
 
   private static let text = #"{"ratio":1,"street_name":"c"}"#
 
-  @Test func `what fits is read by all forms alike`() throws {
+  @Test func `all variants decode a valid value`() throws {
     let data = Data(Self.text.utf8)
     let place = Place(streetName: "c")
     #expect(try JsonProvider.decode(from: data) == place)
@@ -19,7 +19,7 @@ import Testing
     #expect(JsonProvider.forceDecode(from: data) == place)
   }
 
-  @Test func `what has a form is written by all forms alike`() throws {
+  @Test func `all variants encode a valid value`() throws {
     let place = Place(streetName: "c")
     let data = Data(Self.text.utf8)
     #expect(try JsonProvider.encode(place) == data)
@@ -28,15 +28,15 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", "{}", #"{"street_name":1,"ratio":1}"#])
-  func `what does not fit is nil to the optional form`(text: String) {
+  func `the optional variant returns nil if decoding fails`(text: String) {
     #expect(JsonProvider.decodeIfPossible(Place.self, from: Data(text.utf8)) == nil)
   }
 
-  @Test func `what has no form is nil to the optional form`() {
+  @Test func `the optional variant returns nil if encoding fails`() {
     #expect(JsonProvider.encodeIfPossible(Place(streetName: "c", ratio: .nan)) == nil)
   }
 
-  @Test func `the throwing form throws Foundation's own errors`() {
+  @Test func `the throwing variant throws Foundation's own errors`() {
     #expect(throws: DecodingError.self) {
       try JsonProvider.decode(Place.self, from: Data("{}".utf8))
     }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `forcing to read what does not fit ends the program with a sentence`() async {
+  @Test func `the forced variant stops the program with a message if decoding fails`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let text = #"{"places": [{"street_name": "a", "ratio": 1}, {"street_name": 7}]}"#
       _ = JsonProvider.forceDecode([String: [Place]].self, from: Data(text.utf8))
@@ -56,7 +56,7 @@ import Testing
     #expect(words.contains("expected String, at /places/1/streetName"))
   }
 
-  @Test func `forcing to write what has no form ends the program with a sentence`() async {
+  @Test func `the forced variant stops the program with a message if encoding fails`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = JsonProvider.forceEncode([Place(streetName: "c", ratio: .infinity)])
     }

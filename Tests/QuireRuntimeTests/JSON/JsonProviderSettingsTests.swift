@@ -7,11 +7,11 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Each test in a process of its own, as the settings are those of all tests.
+/// Runs each test in a separate process because the settings are shared by all tests.
 @Suite(.timeLimit(.minutes(5))) struct JsonProviderSettingsTests {
   struct Place: Codable, Equatable { var streetName: String }
 
-  @Test func `another decoder and encoder serve from then on`() async {
+  @Test func `a replaced decoder and encoder are used from then on`() async {
     await #expect(processExitsWith: .success) {
       JsonProvider.encoder = JSONEncoder()
       JsonProvider.decoder = JSONDecoder()
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a setting that is changed in place serves from then on`() async {
+  @Test func `a setting changed in place is used from then on`() async {
     await #expect(processExitsWith: .success) {
       JsonProvider.encoder.keyEncodingStrategy = .useDefaultKeys
       JsonProvider.decoder.keyDecodingStrategy = .useDefaultKeys
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a resource reads its response by replaced settings`() async {
+  @Test func `a resource decodes its response with replaced settings`() async {
     await #expect(processExitsWith: .success) {
       struct PlaceResource: Resource {
         typealias Response = Place
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a model reads its wire names through any decoder that is set`() async {
+  @Test func `a model uses its wire names with any decoder`() async {
     await #expect(processExitsWith: .success) {
       let data = Data(#"{"user_id": 1, "userId": 2}"#.utf8)
       for decoder in [JsonProvider.makeDecoder(), JSONDecoder()] {
@@ -59,15 +59,15 @@ import Testing
     }
   }
 
-  @Test func `a model reads its wire names through a decoder in a map by identities too`() throws {
-    // A number that only a decoder takes for an integer.
+  @Test func `a model in a map keyed by identities uses its wire names with a decoder`() throws {
+    // Only a decoder accepts this number as an integer.
     let data = Data(#"{"7": {"user_id": 1.0, "userId": 2}}"#.utf8)
     let twins = try JsonProvider.decode([ID<Place>: Twins].self, from: data)
     #expect(twins[7]?.snake == 1)
     #expect(twins[7]?.camel == 2)
   }
 
-  @Test func `a subclass is used as it is`() async {
+  @Test func `a subclass is used unchanged`() async {
     await #expect(processExitsWith: .success) {
       final class Refusing: JSONDecoder, @unchecked Sendable {
         override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `any thread may change a setting while others read and write`() async {
+  @Test func `any thread may change a setting while others decode and encode`() async {
     await #expect(processExitsWith: .success) {
       let key = try #require(CodingUserInfoKey(rawValue: "key"))
       let text = #"{"street_name":"c"}"#
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `every setting of a decoder serves`() async {
+  @Test func `every setting of a decoder is respected`() async {
     await #expect(processExitsWith: .success) {
       struct Odd: Decodable {
         var data: [UInt8]
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `a word for infinity is one where types are tried`() async {
+  @Test func `a word for infinity is a number if types are tried in order`() async {
     await #expect(processExitsWith: .success) {
       enum Measure: UnionCodable, Hashable {
         case number(Double)
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `every setting of an encoder serves`() async {
+  @Test func `every setting of an encoder is respected`() async {
     await #expect(processExitsWith: .success) {
       struct Odd: Encodable {
         var aB = Data([1])

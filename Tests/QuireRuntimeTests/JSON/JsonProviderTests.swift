@@ -33,7 +33,7 @@ import Testing
         + #""homes":{"home_one":{"street_name":"c"}}}"#)
   }
 
-  @Test func `values that are no object keep their forms`() throws {
+  @Test func `values that are not objects keep their format`() throws {
     let date = Date(timeIntervalSince1970: 0)
     let text = #"{"a_b":["1970-01-01T00:00:00Z"]}"#
     #expect(

@@ -4,7 +4,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite struct KeyCaseTests {
-  /// Words and odd sides of names, put together in all ways.
+  /// Names combined from words and unusual parts in every order.
   static let names: [String] = {
     let parts = [
       "", "_", "__", "user", "User", "URL", "id", "ID", "x1", "é", "É", "ǅ", "+1", "ß", "a.b", "😀",
@@ -14,7 +14,7 @@ import Testing
       + parts.flatMap { a in parts.map { b in "_" + a + "_" + b + "__" } }
   }()
 
-  /// The keys of an object as a decoder hands them out.
+  /// The keys of an object as a decoder reports them.
   private struct Names: Decodable {
     let names: Set<String>
 
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `camel case is what Foundation makes of it`() throws {
+  @Test func `camel case matches the conversion of Foundation`() throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     for name in Self.names {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `snake case is what Foundation makes of it`() throws {
+  @Test func `snake case matches the conversion of Foundation`() throws {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     for name in Self.names {

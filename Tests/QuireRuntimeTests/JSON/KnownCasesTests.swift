@@ -3,16 +3,16 @@ import QuireRuntime
 import Testing
 
 @Suite struct KnownCasesTests {
-  @Test func `the cases known stand in their order`() {
+  @Test func `the known cases are in declaration order`() {
     #expect(Array(Account.Kind.knownCases) == [.user, .organization])
   }
 
-  @Test func `the case of a value is found`() {
+  @Test func `a value is mapped to its case`() {
     #expect(Account.Kind(rawValue: "Organization") == .organization)
     #expect(Account.Kind.knownCases[rawValue: "Organization"] == .organization)
   }
 
-  @Test func `a value that none stands for is kept`() {
+  @Test func `a value without a case is kept`() {
     #expect(Account.Kind.knownCases[rawValue: "Bot"] == nil)
     #expect(Account.Kind(rawValue: "Bot").rawValue == "Bot")
   }
@@ -24,26 +24,26 @@ import Testing
         letter.rawValue.unicodeScalars) == true)
   }
 
-  @Test func `of many, values that Swift takes for equal are told apart`() {
+  @Test func `among many cases, values that Swift considers equal are distinguished`() {
     #expect("\u{E4}" == "a\u{308}")
     #expect(Letter(rawValue: "\u{E4}") == .umlaut)
     #expect(Letter(rawValue: "a\u{308}") == .marked)
   }
 
-  @Test func `of few, values that Swift takes for equal are told apart`() {
+  @Test func `among few cases, values that Swift considers equal are distinguished`() {
     #expect(Mark(rawValue: "\u{E4}") == .umlaut)
     #expect(Mark(rawValue: "a\u{308}").isUnknown)
   }
 
   @Test(arguments: ["a\u{308}", "\u{212A}"])
-  func `a twin of a known value is not known, from a decoder and from bytes`(text: String) throws {
+  func `a canonical equivalent of a known value is unknown to both readers`(text: String) throws {
     let data = Data("\"\(text)\"".utf8)
     #expect(try JSONDecoder().decode(Mark.self, from: data).isUnknown)
     #expect(try JsonProvider.decode(Mark.self, from: data).isUnknown)
   }
 }
 
-/// More cases than are compared one by one, two of them with twins.
+/// An enumeration with too many cases to compare one by one, two of them canonically equivalent.
 enum Letter: OpenEnum {
   case a, b, c, d, e, umlaut, marked, unknown(String)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireRuntime
 
-/// `JsonProvider.leniencies`, of either reader.
+/// Checks `JsonProvider.leniencies` for both readers.
 @Suite struct LeniencyTests {
   enum Bytes {}
   enum Decoded {}
@@ -12,20 +12,20 @@ import Testing
   enum Unread {}
   enum Tried {}
 
-  /// The counts of a member, or of the type if `name` is `nil`.
+  /// Returns the counts of a member, or of the type if `name` is `nil`.
   private func counts(_ type: Any.Type, _ name: String? = nil) -> [JSONLeniency: Int]? {
     let type = String(reflecting: type)
     return JsonProvider.leniencies[name.map { "\(type).\($0)" } ?? type]
   }
 
-  @Test func `each reader counts what it read leniently, by member`() throws {
+  @Test func `each reader counts lenient values by member`() throws {
     let text = """
       {"when":"2026-01-02T03:04:05","link":"","dates":["2026-01-02T03:04:05","2026-01-02T03:04:05Z"],
        "inner":{"link":"http://[","dates":[]}}
       """
     #expect(
       try JsonProvider.decode(Visit<Bytes>.self, from: Data(text.utf8)).inner?.link == nil)
-    // Text in UTF-16 is a decoder's.
+    // A decoder reads text in UTF-16.
     let data = try #require(text.data(using: .utf16LittleEndian))
     let visit = try JsonProvider.decode(Visit<Decoded>.self, from: data)
     #expect(visit.when == RFC3339.date("2026-01-02T03:04:05Z"))
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `an object whose members come in another order is counted once`() throws {
+  @Test func `an object with members in another order is counted once`() throws {
     let texts = [
       #"{"when":"2026-01-02T03:04:05Z","link":"https://a.example","dates":[],"inner":null}"#,
       #"{"dates":["2026-01-02T03:04:05"],"link":"","when":"2026-01-02T03:04:05"}"#,
@@ -50,7 +50,7 @@ import Testing
     #expect(counts(Visit<Reordered>.self, "link") == [.absent: 1])
   }
 
-  @Test func `a text that cannot be read is not counted`() {
+  @Test func `a text that cannot be decoded is not counted`() {
     let text = #"{"when":"2026-01-02T03:04:05","dates":[7]}"#
     #expect(throws: DecodingError.self) {
       try JsonProvider.decode(Visit<Unread>.self, from: Data(text.utf8))
@@ -58,7 +58,7 @@ import Testing
     #expect(counts(Visit<Unread>.self, "when") == nil)
   }
 
-  @Test func `a branch of a union that was tried and does not fit is not counted`() throws {
+  @Test func `a union branch that was tried without success is not counted`() throws {
     let text = #"[{"when":"2026-01-02T03:04:05","dates":7}]"#
     let data = Data(text.utf8)
     let utf16 = try #require(text.data(using: .utf16LittleEndian))
@@ -69,13 +69,13 @@ import Testing
     #expect(counts([VisitOrJSON].self) == nil)
   }
 
-  @Test func `what no member holds counts for the type that was asked for`() throws {
+  @Test func `values outside of members count for the requested type`() throws {
     let text = #"["2026-01-02T03:04:05","2026-01-02T03:04:05"]"#
     _ = try JsonProvider.decode(LooseTimes.self, from: Data(text.utf8))
     #expect(counts(LooseTimes.self) == [.assumedUTC: 2])
   }
 
-  @Test func `what is read of a mutated text is what a decoder reads`() {
+  @Test func `both readers agree on mutated texts`() {
     var tally = ReadingTally()
     tally.compare(
       mutationsOf: """
@@ -85,9 +85,9 @@ import Testing
     #expect(tally.both > ReadingTally.mutationCount / 50)
   }
 
-  /// A model; each test has its own type, so that counts do not mix.
+  /// A model with separate counts for each `Use`, so that the tests do not mix.
   struct Visit<Use>: MemberCodable, Hashable {
-    /// The same model with other counts.
+    /// The same model with separate counts.
     typealias Inner = Visit<Visit<Use>>
 
     var when: Date?

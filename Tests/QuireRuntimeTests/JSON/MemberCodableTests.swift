@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireRuntime
 
-/// A decoder and an encoder that belong together.
+/// A decoder with the matching encoder.
 struct Coders: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let makeDecoder: @Sendable () -> JSONDecoder
@@ -51,7 +51,7 @@ struct Coders: Sendable, CustomTestStringConvertible {
 
 @Suite struct MemberCodableTests {
   @Test(arguments: Coders.all)
-  func `a model reads alike through every decoder`(coders: Coders) throws {
+  func `a model decodes to the same value with every decoder`(coders: Coders) throws {
     let account = try coders.decode(Account.self, from: Account.json)
     #expect(account.id == 1)
     #expect(account.nodeID == "MDQ6")
@@ -76,7 +76,7 @@ struct Coders: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: Coders.all)
-  func `a model is written alike through every encoder`(coders: Coders) throws {
+  func `a model encodes to the same JSON with every encoder`(coders: Coders) throws {
     let account = try JSONDecoder().decode(Account.self, from: Data(Account.json.utf8))
     let written = try coders.encode(account)
     var expected = try JSONValue(parsing: Data(Account.json.utf8))
@@ -93,7 +93,7 @@ struct Coders: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: Coders.all.prefix(3))
-  func `a model is read and written alike inside a hand-written type`(coders: Coders) throws {
+  func `a model decodes and encodes the same inside a hand-written type`(coders: Coders) throws {
     let search = "{\"total_count\": 3, \"items\": [\(Account.json)]}"
     let converts = coders.testDescription != "plain"
     let names =
@@ -118,17 +118,17 @@ struct Coders: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: ["{}", #"{"total_count": null, "items": null}"#])
-  func `absent and null members read as nothing`(text: String) throws {
+  func `absent and null members decode as defaults`(text: String) throws {
     #expect(try JSONDecoder().decode(Search.self, from: Data(text.utf8)) == Search())
   }
 
-  @Test func `nil is left out and null is written where a member is always there`() throws {
+  @Test func `nil is omitted for optional members and null for required ones`() throws {
     #expect(try JSONValue(encoding: Search()) == ["items": []])
     #expect(try JSONValue(encoding: Holder<String?>(nil)) == ["value": nil])
     #expect(try JSONValue(encoding: Holder<Date?>(nil)) == ["value": nil])
   }
 
-  @Test func `a member that may be null must be there`() {
+  @Test func `a nullable member is required`() {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Holder<String?>.self, from: Data("{}".utf8))
     }
@@ -143,7 +143,7 @@ struct Coders: Sendable, CustomTestStringConvertible {
     #expect(twins.snake == nil)
   }
 
-  @Test func `what a conversion would make of an exact name is another member's`() throws {
+  @Test func `the converted form of an exact name is a different member`() throws {
     struct Person: MemberCodable, Hashable {
       static let usesExactNames = true
       var fullName: String?
@@ -164,7 +164,7 @@ struct Coders: Sendable, CustomTestStringConvertible {
     #expect(try JsonProvider.decode(Person.self, from: text).rest == ["fullName": "x"])
   }
 
-  @Test func `of a wire name and its conversion the wire name is read`() throws {
+  @Test func `the wire name takes precedence over its converted form`() throws {
     let text = #"{"totalCount": 1, "total_count": 2}"#
     #expect(try JSONDecoder().decode(Search.self, from: Data(text.utf8)).totalCount == 2)
   }
@@ -179,7 +179,7 @@ struct Coders: Sendable, CustomTestStringConvertible {
       (#"{"total_count": "1"}"#, ["total_count"], nil),
       (#"[]"#, [], nil),
     ] as [(String, [String], String?)])
-  func `an error tells its place`(text: String, path: [String], missing: String?) throws {
+  func `an error names its location`(text: String, path: [String], missing: String?) throws {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Search.self, from: Data(text.utf8))
     }
@@ -195,7 +195,7 @@ struct Coders: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [150, 210, 400, 100_000])
-  func `nesting of models is bounded`(count: Int) throws {
+  func `nesting of models is limited`(count: Int) throws {
     struct Comment: MemberCodable {
       @Indirect var parent: Comment?
 
@@ -216,7 +216,7 @@ struct Coders: Sendable, CustomTestStringConvertible {
     #expect(isRead == (count <= 200))
   }
 
-  @Test func `what a value's own reading throws is found under the error`() throws {
+  @Test func `an error thrown by a value becomes the underlying error`() throws {
     struct Refusal: Error {}
     struct Refusing: MemberValue {
       init(from decoder: any Decoder) throws { throw Refusal() }

@@ -5,7 +5,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite struct MemberValueTests {
-  /// Reads a member as text says it, and gives what writing it makes.
+  /// Decodes a member from text and returns its encoded value.
   private func roundTrip<Value: MemberValue & Equatable>(
     _ json: String, _ expected: Value, coders: Coders
   ) throws -> JSONValue? {
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: Coders.all)
-  func `forms hold inside arrays, maps and optionals`(coders: Coders) throws {
+  func `formats apply inside arrays, maps and optionals`(coders: Coders) throws {
     let date = Date(timeIntervalSince1970: 0)
     let text: JSONValue = "1970-01-01T00:00:00Z"
     let json = text.description
@@ -31,7 +31,7 @@ import Testing
       try roundTrip("[\"1.5\"]", [Identifier<Search, Decimal>(1.5)], coders: coders) == ["1.5"])
   }
 
-  /// URLs in a tuple, and whatever else it holds.
+  /// A tuple of one or more URLs.
   struct Links: TupleCodable, Equatable {
     var first: URL
     var others: [URL]
@@ -54,14 +54,14 @@ import Testing
   }
 
   @Test(arguments: Coders.all)
-  func `a URL is a text in tuples too`(coders: Coders) throws {
+  func `a URL in a tuple is a string`(coders: Coders) throws {
     let (first, other) = (URL(filePath: "/a"), try #require(URL(string: "https://a.example/b?c=d")))
     let json: JSONValue = [.string(first.absoluteString), .string(other.absoluteString)]
     let links = Links(first: first, others: [other])
     #expect(try roundTrip(json.description, links, coders: coders) == json)
   }
 
-  @Test func `an enumeration is made of its raw values, not of what looks like them`() throws {
+  @Test func `an enumeration compares raw values exactly`() throws {
     enum Vowel: String, MemberValue { case umlaut = "\u{E4}" }
     let decoder = JSONDecoder()
     #expect(try decoder.decode([Vowel].self, from: Data(#"["\u00e4"]"#.utf8)) == [.umlaut])
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: Coders.all)
-  func `names of maps are never converted`(coders: Coders) throws {
+  func `keys of maps are never converted`(coders: Coders) throws {
     let json: JSONValue = ["snake_case": ["camelCase": 1], "_x": ["URL_of": 2]]
     let map = ["snake_case": ["camelCase": 1], "_x": ["URL_of": 2]]
     #expect(try roundTrip(json.description, map, coders: coders) == json)
@@ -79,7 +79,7 @@ import Testing
     #expect(try roundTrip(json.description, json, coders: coders) == json)
   }
 
-  @Test func `formats compose`() throws {
+  @Test func `formats can be combined`() throws {
     let text = #"{"value": {"a_b": [0, 1.5, null]}}"#
     let holder = try JsonProvider.decode(
       FormatHolder<MapForm<String, ArrayForm<NullableForm<UnixTime>>>>.self, from: Data(text.utf8))
@@ -88,14 +88,14 @@ import Testing
     #expect(try JSONValue(encoding: holder).description == #"{"value":{"a_b":[0,1.5,null]}}"#)
   }
 
-  @Test func `two names of one key are an error`() {
+  @Test func `two names for the same key are an error`() {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(
         Holder<[ID<Search>: Int]>.self, from: Data(#"{"value": {"7": 1, "07": 2}}"#.utf8))
     }
   }
 
-  @Test func `a name that is no key is an error`() {
+  @Test func `a name that is not a valid key is an error`() {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(
         Holder<[Int: Int]>.self, from: Data(#"{"value": {"seven": 1}}"#.utf8))
@@ -103,7 +103,9 @@ import Testing
   }
 
   @Test(
-    arguments: ["1", "1.0", "10e-1", "0.1e1"]) func `what equals an integer is one`(text: String)
+    arguments: ["1", "1.0", "10e-1", "0.1e1"]) func `a number equal to an integer is one`(
+      text: String
+    )
     throws
   {
     let json = Data("{\"value\": \(text)}".utf8)
@@ -114,7 +116,7 @@ import Testing
     arguments: [
       "1.5", "9223372036854775808", "-9223372036854775809", "1e400", "1e19", "\"1\"", "true",
       "null",
-    ]) func `what is no integer or does not fit is an error`(text: String)
+    ]) func `a value that is not an integer or does not fit is an error`(text: String)
   {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Holder<Int>.self, from: Data("{\"value\": \(text)}".utf8))
@@ -122,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: ["AQID", "AQ==", "AQ", "AQI", ""])
-  func `base64 is read with and without padding`(text: String) throws {
+  func `base64 is accepted with and without padding`(text: String) throws {
     let padded = text + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
     let holder = try JSONDecoder().decode(
       Holder<Data>.self, from: Data("{\"value\": \"\(text)\"}".utf8))
@@ -131,14 +133,14 @@ import Testing
   }
 
   @Test(arguments: ["A", "AQ=", "AQI-", "A Q=", "é"])
-  func `what is no base64 is an error`(text: String) {
+  func `a text that is not base64 is an error`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Holder<Data>.self, from: Data("{\"value\": \"\(text)\"}".utf8))
     }
   }
 
   @Test(arguments: ["0", "-0.5", "12345678901234567890123456789012345678", "1e-100", "1.5E+3"])
-  func `a decimal in a string is held whole`(text: String) throws {
+  func `a decimal in a string keeps all digits`(text: String) throws {
     let holder = try JSONDecoder().decode(
       Holder<Decimal>.self, from: Data("{\"value\": \"\(text)\"}".utf8))
     #expect(holder.value == Decimal(string: text))
@@ -150,7 +152,7 @@ import Testing
     arguments: [
       "\"\"", "\"1.\"", "\"1,5\"", "\"12abc\"", "\"NaN\"", "\"1e200\"", "1.5",
       "\"0.1234567890123456789012345678901234567890123\"",
-    ]) func `what a decimal cannot hold is an error`(text: String)
+    ]) func `a string that a decimal cannot represent is an error`(text: String)
   {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Holder<Decimal>.self, from: Data("{\"value\": \(text)}".utf8))
@@ -158,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: ["0.1", "-12345678901234567890.5", "1e100", "3"])
-  func `a decimal as a number is held whole`(text: String) throws {
+  func `a decimal as a number keeps all digits`(text: String) throws {
     let holder = try JSONDecoder().decode(
       FormatHolder<DecimalNumber>.self, from: Data("{\"value\": \(text)}".utf8))
     #expect(holder.value == Decimal(string: text))
@@ -166,14 +168,14 @@ import Testing
   }
 
   @Test(arguments: ["\"1\"", "1e200", "0.1234567890123456789012345678901234567890123"])
-  func `a number that a decimal cuts is an error`(text: String) {
+  func `a number that a decimal would truncate is an error`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(
         FormatHolder<DecimalNumber>.self, from: Data("{\"value\": \(text)}".utf8))
     }
   }
 
-  @Test func `a decimal that is no number cannot be written`() {
+  @Test func `a decimal that is not a number cannot be encoded`() {
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(Holder(Decimal.nan)) }
     #expect(throws: EncodingError.self) {
       try JSONEncoder().encode(FormatHolder<DecimalNumber>(.nan))
@@ -191,7 +193,8 @@ import Testing
     ("0", "0"), ("1700000000", "1700000000"), ("1700000000.9", "1700000000"), ("-0.5", "-1"),
     ("-62135596800", "-62135596800"),
   ])
-  func `whole seconds are written of a date that has more`(text: String, written: String) throws {
+  func `fractional seconds are rounded down to whole seconds`(text: String, written: String) throws
+  {
     let holder = try JSONDecoder().decode(
       FormatHolder<UnixSeconds>.self, from: Data("{\"value\": \(text)}".utf8))
     #expect(try JSONValue(encoding: holder)["value"]?.number == JSONNumber(written))
@@ -199,14 +202,14 @@ import Testing
   }
 
   @Test(arguments: ["1e300", "-1e300", "253402300800", "-62167219201", "\"0\""])
-  func `what is no unix time of four digits of years is an error`(text: String) {
+  func `a unix time outside the years 0000 to 9999 is an error`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(
         FormatHolder<UnixTime>.self, from: Data("{\"value\": \(text)}".utf8))
     }
   }
 
-  @Test func `a UUID is read in either case`() throws {
+  @Test func `a UUID is accepted in either case`() throws {
     let text = "e621e1f8-c36c-495a-93fc-0c247a3e6e5f"
     let id = try JSONDecoder().decode(
       Holder<UUID>.self, from: Data("{\"value\": \"\(text)\"}".utf8))
@@ -214,14 +217,14 @@ import Testing
   }
 
   @Test(arguments: ["{\"value\": \"\"}", "{\"value\": 1}"])
-  func `what is no URL is an error`(text: String) {
+  func `a text that is not a URL is an error`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Holder<URL>.self, from: Data(text.utf8))
     }
   }
 
   @Test(arguments: ["Free", "", "other"])
-  func `a closed enumeration refuses what it does not know`(text: String) {
+  func `a closed enumeration rejects unknown values`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(
         Holder<Account.Plan>.self, from: Data("{\"value\": \"\(text)\"}".utf8))
@@ -229,14 +232,14 @@ import Testing
   }
 
   @Test(arguments: ["User", "user", "", "snake_case"])
-  func `an open enumeration keeps what it does not know`(text: String) throws {
+  func `an open enumeration keeps unknown values`(text: String) throws {
     let holder = try JsonProvider.decode(
       Holder<[Account.Kind]>.self, from: Data("{\"value\": [\"\(text)\"]}".utf8))
     #expect(holder.value.map(\.rawValue) == [text])
     #expect(try JSONValue(encoding: holder) == ["value": [.string(text)]])
   }
 
-  @Test func `a known value given as unknown is the known one`() {
+  @Test func `a known value passed as unknown equals the known case`() {
     #expect(Account.Kind.unknown("User") == .user)
     #expect(Set([Account.Kind.unknown("User"), .user]).count == 1)
     #expect("\(Account.Kind.organization)" == "Organization")

@@ -2,7 +2,7 @@ import Foundation
 import QuireRuntime
 import TestSupport
 
-// Models as the generator writes them.
+// Models in the form that the generator writes.
 
 struct Search: MemberCodable, Hashable, Sendable {
   var totalCount: Int?
@@ -115,7 +115,7 @@ struct Account: MemberCodable, Identifiable, Hashable, Sendable {
   }
 }
 
-/// An object two of whose names a conversion from snake case would make one.
+/// An object with two names that become the same when converted from snake case.
 struct Twins: MemberCodable, Hashable, Sendable {
   var snake: Int?
   var camel: Int?
@@ -135,7 +135,7 @@ struct Twins: MemberCodable, Hashable, Sendable {
   }
 }
 
-/// A model of one member, of any type.
+/// A model with one member of any type.
 struct Holder<Value: MemberValue>: MemberCodable {
   var value: Value
 
@@ -152,7 +152,7 @@ struct Holder<Value: MemberValue>: MemberCodable {
   }
 }
 
-/// A model of one member in a format.
+/// A model with one member in a format.
 struct FormatHolder<Format: MemberFormat>: MemberCodable {
   var value: Format.Represented
 
@@ -169,7 +169,7 @@ struct FormatHolder<Format: MemberFormat>: MemberCodable {
   }
 }
 
-/// A hand-written type around a generated one.
+/// A hand-written type that contains a generated type.
 struct Envelope: Codable, Hashable {
   var fetchedAt: Date
   var userSearch: Search

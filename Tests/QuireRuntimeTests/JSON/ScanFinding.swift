@@ -2,7 +2,7 @@ import Foundation
 
 @testable import QuireRuntime
 
-/// What is found in a text at a location.
+/// The result of looking up a location in a text.
 enum ScanFinding: Hashable {
   case value(JSONValue?)
   case items(Int, [Fingerprint]?)
@@ -13,7 +13,7 @@ enum ScanFinding: Hashable {
     "/kind[id=2]/node_id", "/createdAt/*", "/createdAt/x/id", "/createdAt/y/1", "/more", "/none",
   ]
 
-  /// What is found at each of the locations.
+  /// Returns the findings at each of the locations.
   private static func findings(in root: any JSONNode) -> [Self] {
     locations.flatMap { location in
       let value = try? Self.value(root.value(at: location.path))
@@ -23,14 +23,14 @@ enum ScanFinding: Hashable {
     }
   }
 
-  /// What is found by bytes alone, or `nil` where those decline.
+  /// Returns the findings of the byte scanner, or `nil` if it declines the text.
   static func read(_ data: Data, along location: ResponseLocation) -> [Self]? {
     guard let text = try? ScannedText(data, along: location.path.steps) else { return nil }
     let findings = findings(in: text.root)
     return text.decline == nil ? findings : nil
   }
 
-  /// What is found by a decoder, or `nil` where the text is none of JSON.
+  /// Returns the findings of a decoder, or `nil` if the text is not JSON.
   static func decode(_ data: Data) -> [Self]? {
     (try? JSONDecoder().decode(DecodedRoot.self, from: data)).map { findings(in: $0.node) }
   }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import QuireRuntime
 
-/// What is found by bytes is what a decoder finds.
+/// The byte scanner must find the same values as a decoder.
 @Suite struct ScannedTextTests {
   private static let text = #"""
     {"id":3,"a":{"id":"x","K":[]},"kind":[{"id":1,"a":2},{"id":2,"node_id":"é"},null,
     {"id":"\u0041","a":"b"}], "createdAt":{"x":{"id":1.5},"y":[1,[2]],"z":null},"more":true}
     """#
 
-  @Test func `what is found in a mutated text is what a decoder finds`() throws {
+  @Test func `the byte scanner and a decoder agree on mutated texts`() throws {
     var mutation = Mutation(seed: 8)
     var count = 0
     for index in 0..<ReadingTally.mutationCount {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ScanFinding.locations)
-  func `a text is read by its bytes, whatever it is gone into first`(
+  func `a text is scanned regardless of the location read first`(
     along: ResponseLocation
   ) throws {
     let data = Data(Self.text.utf8)
@@ -47,7 +47,7 @@ import Testing
       ("\u{FEFF}{}", .syntax),
       (String(repeating: "[", count: 200) + String(repeating: "]", count: 200), .depth),
     ] as [(String, FastPathFallback)])
-  func `a text that Foundation may read otherwise is left to it`(
+  func `a text that Foundation may read differently is declined`(
     text: String, reason: FastPathFallback
   ) {
     #expect(throws: reason) { try ScannedText(Data(text.utf8), along: []) }
@@ -58,7 +58,7 @@ import Testing
       (#"{"a":{"b":1,"b":2}}"#, .duplicate), (#"{"a":{"b":1e300}}"#, .number),
       (#"{"a":{"b":123456789012345678901234567890}}"#, .number),
     ] as [(String, FastPathFallback)])
-  func `what declines on a way is known though nobody heeds the error`(
+  func `a decline during a lookup is recorded even if its error is ignored`(
     text: String, reason: FastPathFallback
   ) throws {
     let text = try ScannedText(Data(text.utf8), along: [])
@@ -66,7 +66,7 @@ import Testing
     #expect(text.decline == reason)
   }
 
-  @Test func `a name that is no UTF-8 is left to a decoder, a value that nobody asks for is not`() {
+  @Test func `a name that is not UTF-8 is declined, but an unused value is not`() {
     func data(_ text: String) -> Data {
       Data(text.utf8.map { $0 == UInt8(ascii: "?") ? 0xFF : $0 })
     }
@@ -74,7 +74,7 @@ import Testing
     #expect(throws: Never.self) { try ScannedText(data(#"{"a":"?"}"#), along: []) }
   }
 
-  @Test func `where bytes decline a decoder reads the facts`() throws {
+  @Test func `if the byte scanner declines, a decoder reads the page facts`() throws {
     let body = Data(#"{"items":[1,2],"x":1,"x":2,"total":5e0}"#.utf8)
     let machine = PagingMachine(
       Numbers(PagingRule(.page(send: "page"), items: "/items", total: "/total")))

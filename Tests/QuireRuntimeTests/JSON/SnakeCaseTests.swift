@@ -2,11 +2,11 @@ import Foundation
 import QuireRuntime
 import Testing
 
-/// What the conversion between snake case and camel case does to types written by hand.
+/// The effect of converting between snake case and camel case on hand-written types.
 ///
-/// The table of the article on JSON, row by row.
+/// The rows match the table in the article on JSON.
 @Suite struct SnakeCaseTests {
-  /// One name on the wire, the property that is found for it, and what it is written as.
+  /// A wire name with its property and the name that the property encodes to.
   struct Row: CustomTestStringConvertible, Sendable {
     let wire: String
     let property: String
@@ -39,7 +39,7 @@ import Testing
     ]
   }
 
-  /// A type with one property, whose name is the key that `path` says.
+  /// A type that decodes the keys of an object and encodes its `names` as keys.
   private struct Single: Codable {
     struct Key: CodingKey {
       let stringValue: String
@@ -62,18 +62,17 @@ import Testing
     }
   }
 
-  @Test(arguments: Row.all) func `a name is found by its property`(row: Row) throws {
+  @Test(arguments: Row.all) func `a wire name decodes as its property`(row: Row) throws {
     let data = try JSONEncoder().encode([row.wire: 0])
     #expect(try JsonProvider.decode(Single.self, from: data).names == [row.property])
   }
 
-  @Test(arguments: Row.all) func `a property is written by its name`(row: Row) throws {
+  @Test(arguments: Row.all) func `a property encodes as its wire name`(row: Row) throws {
     let data = try JsonProvider.encode(Single(names: [row.property]))
     #expect(try JSONDecoder().decode([String: Int].self, from: data) == [row.written: 0])
   }
 
-  @Test func `a property with capitals in a row reads by a key that says what is converted`() throws
-  {
+  @Test func `a property with consecutive capitals needs a key in converted form`() throws {
     struct User: Codable, Equatable {
       var avatarURL: String
       enum CodingKeys: String, CodingKey { case avatarURL = "avatarUrl" }
@@ -84,7 +83,7 @@ import Testing
     #expect(String(decoding: try JsonProvider.encode(user), as: UTF8.self) == text)
   }
 
-  @Test func `a key written out in snake case is not found`() {
+  @Test func `a key written in snake case is not found`() {
     struct User: Decodable {
       var avatarURL: String
       enum CodingKeys: String, CodingKey { case avatarURL = "avatar_url" }
@@ -94,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `the names of a dictionary are kept and those in its values converted`() throws {
+  @Test func `keys of a dictionary are kept, and keys in its values are converted`() throws {
     struct Home: Codable, Equatable { var streetName: String }
     let text = #"{"home_one":[{"street_name":"a"}],"workTwo":[]}"#
     let homes = try JsonProvider.decode([String: [Home]].self, from: Data(text.utf8))
@@ -110,7 +109,7 @@ import Testing
     #expect(String(decoding: try JsonProvider.encode(kinds), as: UTF8.self) == text)
   }
 
-  @Test func `the names of cases with values are converted`() throws {
+  @Test func `names of cases with associated values are converted`() throws {
     enum Shape: Codable, Equatable { case roundBox(cornerSize: Int) }
     let text = #"{"round_box":{"corner_size":1}}"#
     let shape = try JsonProvider.decode(Shape.self, from: Data(text.utf8))
@@ -121,14 +120,14 @@ import Testing
   @Test(arguments: [
     (#"{"user_name":1,"userName":2}"#, 1), (#"{"userName":2,"user_name":1}"#, 2),
   ])
-  func `of two names that become one the first in the text is read`(
+  func `if two names convert to the same key, the first in the text wins`(
     text: String, expected: Int
   ) throws {
     struct User: Decodable { var userName: Int }
     #expect(try JsonProvider.decode(User.self, from: Data(text.utf8)).userName == expected)
   }
 
-  @Test func `any JSON keeps its names`() throws {
+  @Test func `a JSON value keeps its names`() throws {
     struct Event: Codable, Equatable { var rawBody: JSONValue }
     let text = #"{"raw_body":{"some_key":{"otherKey":1}}}"#
     let event = try JsonProvider.decode(Event.self, from: Data(text.utf8))
@@ -136,7 +135,7 @@ import Testing
     #expect(String(decoding: try JsonProvider.encode(event), as: UTF8.self) == text)
   }
 
-  @Test func `inside of a model a type written by hand spells its names on the wire`() throws {
+  @Test func `inside a model, a hand-written type spells its wire names`() throws {
     struct Home: MemberValue, Equatable {
       var streetName: String
       enum CodingKeys: String, CodingKey { case streetName = "street_name" }
@@ -147,7 +146,7 @@ import Testing
     #expect(String(decoding: try JsonProvider.encode(holder), as: UTF8.self) == text)
   }
 
-  @Test func `inside of a model names are not converted`() {
+  @Test func `inside a model, names are not converted`() {
     struct Home: MemberValue { var streetName: String }
     let text = #"{"value":{"street_name":"a"}}"#
     #expect(throws: DecodingError.self) {
@@ -155,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `what is read inside of a model is written there alike`() throws {
+  @Test func `inside a model, a hand-written type is encoded as it is decoded`() throws {
     struct Home: MemberValue { var streetName: String }
     let text = #"{"value":{"streetName":"a"}}"#
     let holder = try JsonProvider.decode(Holder<Home>.self, from: Data(text.utf8))

@@ -3,14 +3,14 @@ import Testing
 
 @testable import QuireRuntime
 
-/// A UUID is sent in lower case (RFC 9562, section 4), whatever the server's spelling was.
+/// A UUID is sent in lower case (RFC 9562, section 4) regardless of the server's spelling.
 @Suite struct UUIDSpellingTests {
   private typealias Key = Identifier<Search, UUID>
   private static let text = "6ba7b810-9dad-11d1-80b4-00c04fd430c8"
 
   private func uuid() throws -> UUID { try #require(UUID(uuidString: Self.text.uppercased())) }
 
-  /// A member that holds a value as the encoders write it.
+  /// Returns a member that holds the value as the encoders write it.
   private func written(
     _ value: some MemberValue & Equatable, _ coders: Coders
   ) throws -> JSONValue? {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Coders.all)
-  func `members, elements and map values are written in lower case`(coders: Coders) throws {
+  func `members, elements and map values are encoded in lower case`(coders: Coders) throws {
     let id = try uuid()
     let text = JSONValue.string(Self.text)
     #expect(try written(id, coders) == text)
@@ -33,14 +33,14 @@ import Testing
   }
 
   @Test(arguments: Coders.all)
-  func `map keys are written in lower case`(coders: Coders) throws {
+  func `map keys are encoded in lower case`(coders: Coders) throws {
     let id = try uuid()
     #expect(try written([id: 1], coders) == [Self.text: 1])
     #expect(try written([Key(id): [Key(id)]], coders) == [Self.text: [.string(Self.text)]])
   }
 
   @Test(arguments: Coders.all)
-  func `a text in either case is read as the same UUID`(coders: Coders) throws {
+  func `a text in either case decodes as the same UUID`(coders: Coders) throws {
     for text in [Self.text, Self.text.uppercased()] {
       let json = "{\"value\": {\"\(text)\": [\"\(text)\"]}}"
       #expect(
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `an identity in a hand-written type is written in lower case`() throws {
+  @Test func `an identity in a hand-written type is encoded in lower case`() throws {
     struct Session: Encodable {
       var id: Key
       var others: [Key: [Key]]
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `paths, queries, headers and descriptions of identities have the same spelling`()
+  @Test func `paths, queries, headers and descriptions of identities use lower case`()
     throws
   {
     let id = Key(try uuid())

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct UnionCodableTests {
-  /// A number of pixels, a share of the whole, a word, or dates.
+  /// A number of pixels, a share of the whole, a word, several dates or one date.
   enum Length: UnionCodable, Hashable {
     case pixels(Int)
     case share(Share)
@@ -70,7 +70,7 @@ import Testing
   ]
 
   @Test(arguments: examples)
-  func `a value is read as its type by any decoder`(text: String, value: Length) throws {
+  func `any decoder decodes a value as its type`(text: String, value: Length) throws {
     let data = Data(text.utf8)
     let converting = JSONDecoder()
     converting.keyDecodingStrategy = .convertFromSnakeCase
@@ -80,18 +80,18 @@ import Testing
   }
 
   @Test(arguments: examples)
-  func `a value is written as its type`(text: String, value: Length) throws {
+  func `a value is encoded as its type`(text: String, value: Length) throws {
     #expect(String(decoding: try JsonProvider.encode([value]), as: UTF8.self) == text)
     let plain = try JSONValue(parsing: JSONEncoder().encode([value]))
     #expect(try plain == JSONValue(parsing: Data(text.utf8)))
   }
 
-  @Test func `a form that the type does not say is the one asked for`() throws {
+  @Test func `a case can use a format other than that of its type`() throws {
     let moment = Length.moment(Date(timeIntervalSince1970: 5))
     #expect(String(decoding: try JsonProvider.encode([moment]), as: UTF8.self) == "[5]")
   }
 
-  @Test func `what was tried is told with the place within it`() {
+  @Test func `a mismatch lists each attempt with the location of its problem`() {
     #expect(
       message(of: #"[["x"]]"#) == """
         the value is not a length; no Array<Date>: 'x' is no date-time of RFC 3339 at /0; no URL: \
@@ -99,7 +99,7 @@ import Testing
         """)
   }
 
-  @Test func `an object of no type says what was expected`() {
+  @Test func `an object that matches no type names the expected members`() {
     #expect(
       message(of: "[{}]")
         == "the value is not an object with 'share_of' or 'part'; no Share: expected a member 'share_of'"
@@ -110,7 +110,7 @@ import Testing
     ("null", JSONValue.Kind.null), ("true", .bool), ("1e5", .number), ("\"a\"", .string),
     ("[]", .array), ("{}", .object),
   ])
-  func `a value has a kind`(text: String, kind: JSONValue.Kind) throws {
+  func `JSON values report their kind`(text: String, kind: JSONValue.Kind) throws {
     #expect(try JSONValue(parsing: Data(text.utf8)).kind == kind)
   }
 
