@@ -9,13 +9,13 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Which media types a request asks for.
+/// The media types that requests accept.
 @Suite(.timeLimit(.minutes(5))) struct AcceptTests {
   private func accepted(by transport: ScriptedTransport) -> [String?] {
     transport.requests.map { $0.value(forHTTPHeaderField: "Accept") }
   }
 
-  @Test func `a resource that is JSON asks for JSON`() async throws {
+  @Test func `a resource with a JSON response accepts JSON`() async throws {
     let transport = ScriptedTransport("1")
     _ = try await Client(transport).send(Place())
     #expect(accepted(by: transport) == ["application/json"])
@@ -23,14 +23,14 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "Accept") == "application/json")
   }
 
-  @Test func `a resource's own Accept wins`() async throws {
+  @Test func `a resource's own Accept header wins`() async throws {
     let transport = ScriptedTransport("1")
     let client = Client(baseURL: base, headers: ["Accept": "text/plain"], transport: transport)
     _ = try await client.send(Place(headers: ["accept": "application/vnd.github+json"]))
     #expect(accepted(by: transport) == ["application/vnd.github+json"])
   }
 
-  @Test func `a client's Accept wins over the default`() async throws {
+  @Test func `a client's Accept header wins over the default`() async throws {
     let transport = ScriptedTransport("1")
     let client = Client(
       baseURL: base, headers: ["ACCEPT": "application/hal+json"], transport: transport)
@@ -38,7 +38,7 @@ import Testing
     #expect(accepted(by: transport) == ["application/hal+json"])
   }
 
-  @Test func `every page of a list asks for JSON, also by a link`() async {
+  @Test func `each page of a list accepts JSON, also when following links`() async {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "/2"}"#, #"{"items": [2], "next": "https://other.example/3"}"#,
       #"{"items": [3]}"#)
@@ -48,7 +48,7 @@ import Testing
     #expect(accepted(by: transport) == Array(repeating: "application/json", count: 3))
   }
 
-  @Test func `a resource that is bytes asks for nothing in particular`() async throws {
+  @Test func `a resource whose response is raw data sends no Accept header`() async throws {
     struct Photo: Resource {
       let path: ResourcePath = "/photo"
       func parse(_ data: Data, from response: HTTPURLResponse) throws -> Data { data }
@@ -58,7 +58,7 @@ import Testing
     #expect(accepted(by: transport) == [nil])
   }
 
-  @Test func `a resource whose response is not decodable asks for nothing in particular`()
+  @Test func `a resource whose response is not decodable sends no Accept header`()
     async throws
   {
     struct Lines: Resource {

@@ -18,14 +18,17 @@ import Testing
     (ResponseFailure(at: "/status", is: "error"), #"{"status": "error"}"#),
     (ResponseFailure(at: "/data", is: .null), #"{}"#),
   ])
-  func `31: an error inside a success fails`(failure: ResponseFailure, body: String) async {
+  func `31: an error inside a successful response fails`(failure: ResponseFailure, body: String)
+    async
+  {
     let transport = ScriptedTransport(.json(body))
     await #expect(throws: BodyError.self) {
       try await Client(transport).send(Answer(failure: failure))
     }
   }
 
-  @Test func `31: an error inside a success fails its page, which is asked for again`() async throws
+  @Test func `31: an error inside a successful response fails its page, which is requested again`()
+    async throws
   {
     let transport = ScriptedTransport(
       #"{"ok": true, "items": [1], "next": "b"}"#, #"{"ok": false, "error": "ratelimited"}"#,
@@ -53,21 +56,21 @@ import Testing
     (ResponseFailure(at: "/code"), #"{"code": 0}"#),
     (ResponseFailure(at: "/error/code"), #"{"error": "text"}"#),
   ])
-  func `a success that says nothing of an error is one`(
+  func `a successful response without an error in its body succeeds`(
     failure: ResponseFailure, body: String
   ) async throws {
     let transport = ScriptedTransport(.json(body))
     _ = try await Client(transport).send(Answer(failure: failure))
   }
 
-  @Test func `a status that is no success is a StatusError, whatever its body says`() async {
+  @Test func `an unsuccessful status is a StatusError regardless of the body`() async {
     let transport = ScriptedTransport(.json(#"{"ok": false}"#, status: 500))
     await #expect(throws: StatusError.self) {
       try await Client(transport).send(Answer(failure: ResponseFailure(at: "/ok", is: false)))
     }
   }
 
-  @Test func `it holds the message, the status and the body`() async throws {
+  @Test func `the error contains the message, the status and the body`() async throws {
     let body = #"{"errors": [{"message": "No such field", "code": 7}]}"#
     let failure = ResponseFailure(at: "/errors", message: "/errors/0/message")
     let error = try await error(body, failure)
@@ -78,7 +81,9 @@ import Testing
     #expect("\(error)" == "'/answer' reports an error: No such field")
   }
 
-  @Test func `a message that is no text is its JSON, and none is none`() async throws {
+  @Test func `a message that is not a string is kept as JSON, and a missing message is nil`()
+    async throws
+  {
     let failure = ResponseFailure(at: "/error", message: "/error")
     #expect(try await error(#"{"error": {"code": 7}}"#, failure).message == #"{"code":7}"#)
     let silent = ResponseFailure(at: "/error", message: "/why/*")
@@ -97,7 +102,7 @@ import Testing
     ("invalid_auth_for_this_workspace", "invalid_auth_for_this_workspace"),
     (String(repeating: "ab ", count: 1_000), String(repeating: "ab ", count: 66) + "ab"),
   ])
-  func `what is printed of a message is one line without keys and values of the query`(
+  func `a printed message is one line without keys or query values`(
     message: String, shown: String
   ) async throws {
     let body = try JSONValue(encoding: ["error": message]).description
@@ -110,7 +115,7 @@ import Testing
     #expect(error.message == message)
   }
 
-  @Test func `of a message without end the beginning is kept, in whole characters`() async throws {
+  @Test func `a long message is truncated at a character boundary`() async throws {
     let message = "a" + String(repeating: "é", count: BodyError.bodyLimit)
     let body = try JSONValue(encoding: ["error": message]).description
     let error = try await error(body, ResponseFailure(at: "/error", message: "/error"))

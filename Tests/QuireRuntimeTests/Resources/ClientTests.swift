@@ -11,13 +11,13 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ClientTests {
   private let echo = Echo()
 
-  @Test func `a resource is asked for by its static member`() async throws {
+  @Test func `a resource can be sent by its static member`() async throws {
     let client = Client(baseURL: try base(), transport: echo)
     let answer = try await client.send(.place(named: "x y"))
     #expect(answer == .string("GET https://host/api/places/x%20y"))
   }
 
-  @Test func `header fields of a resource win over the client's`() async throws {
+  @Test func `header fields of a resource win over those of the client`() async throws {
     let client = Client(
       baseURL: try base(), headers: ["Authorization": "token", "Accept": "client"],
       transport: echo)
@@ -27,7 +27,7 @@ import Testing
     #expect(request?.value(forHTTPHeaderField: "Accept") == "resource")
   }
 
-  @Test func `the type of a body wins over the client's`() async throws {
+  @Test func `the content type of a body wins over the client's`() async throws {
     let client = Client(
       baseURL: try base(), headers: ["Content-Type": "text/plain"], transport: echo)
     _ = try await client.send(Place(method: "POST", body: [:]))
@@ -35,14 +35,14 @@ import Testing
       echo.lastRequest?.value(forHTTPHeaderField: "Content-Type") == "application/json")
   }
 
-  @Test func `what a client cannot ask is not asked`() async throws {
+  @Test func `an invalid request is not sent`() async throws {
     let client = Client(
       baseURL: try base(), headers: ["Authorization": "secret\n"], transport: echo)
     await #expect(throws: RequestError.self) { try await client.send(Place()) }
     #expect(echo.lastRequest == nil)
   }
 
-  @Test func `a failure of the transport comes through unchanged`() async throws {
+  @Test func `an error of the transport is thrown unchanged`() async throws {
     let client = Client(baseURL: try base(), transport: Broken())
     await #expect(throws: Broken.Failure.self) { try await client.send(Place()) }
   }
@@ -63,7 +63,7 @@ extension Resource where Self == Place {
   fileprivate static func place(named name: String) -> Self { Place(path: "/places/\(name)") }
 }
 
-/// Answers with the method and the URL it was asked.
+/// A transport that answers with the method and the URL of the request.
 private final class Echo: Transport {
   private let request = Mutex<URLRequest?>(nil)
 

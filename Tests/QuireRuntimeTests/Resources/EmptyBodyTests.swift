@@ -11,28 +11,28 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(5))) struct EmptyBodyTests {
-  @Test(arguments: [200, 202, 204]) func `a list without a body has no elements`(
+  @Test(arguments: [200, 202, 204]) func `a list without a body is empty`(
     status: Int
   ) async throws {
     #expect(try await Client(ScriptedTransport(.status(status))).send(Reading<[Int]>()) == [])
   }
 
-  @Test func `a list that has a name of its own and no body has no elements`() async throws {
+  @Test func `a named list type without a body is empty`() async throws {
     let numbers = try await Client(ScriptedTransport(.status(204))).send(Reading<BareNumbers>())
     #expect(numbers.items == [])
   }
 
-  @Test func `an optional without a body has no value`() async throws {
+  @Test func `an optional response without a body is nil`() async throws {
     #expect(try await Client(ScriptedTransport(.status(204))).send(Reading<Int?>()) == nil)
   }
 
-  @Test func `another response without a body is a DecodingError`() async {
+  @Test func `another response without a body throws a DecodingError`() async {
     await #expect(throws: DecodingError.self) {
       try await Client(ScriptedTransport(.status(204))).send(Reading<Int>())
     }
   }
 
-  @Test func `a page without a body is one without items`() async {
+  @Test func `a page without a body has no items`() async {
     let transport = ScriptedTransport(
       .json("[1]", headers: ["Link": "</2>; rel=next"]),
       .status(204, headers: ["Link": "</3>; rel=next"]), "[3]")
@@ -41,7 +41,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `a 304 to a validator of one's own is a StatusError that holds the ETag`() async {
+  @Test func `a 304 for a caller's own validator is a StatusError with the ETag`() async {
     let transport = ScriptedTransport(.status(304, headers: ["ETag": "\"a\""]))
     let error = await #expect(throws: StatusError.self) {
       try await Client(transport).send(Place(headers: ["If-None-Match": "\"a\""]))
@@ -50,7 +50,7 @@ import Testing
     #expect(error?.headers["ETag"] == "\"a\"")
   }
 
-  @Test func `a body that is longer than its transport takes is refused`() async throws {
+  @Test func `a body longer than the limit of its transport is rejected`() async throws {
     let client = Client(
       baseURL: base, transport: Narrow(transport: ScriptedTransport("[1]", "[12]")))
     #expect(try await client.send(Place()) == [1])
@@ -58,7 +58,8 @@ import Testing
     #expect(error?.reason == .bodyTooLarge(limit: 3))
   }
 
-  @Test func `a transport that says nothing takes 64 MiB, and one above another as much as that`() {
+  @Test
+  func `the default limit is 64 MiB, and a wrapping transport uses the limit of the wrapped one`() {
     #expect(ScriptedTransport("1").bodyLimit == 67_108_864)
     #expect(URLSessionTransport(bodyLimit: 7).bodyLimit == 7)
     let narrow = Narrow(transport: ScriptedTransport("1"))

@@ -26,13 +26,13 @@ import Testing
     Search(parameters: ["since": Decimal.nan]), Search(parameters: ["since": Threshold.none]),
     Search(headers: ["since": tooLate]), Search(headers: ["since": [Date.distantPast, tooLate]]),
   ])
-  private func `a value without a text is an error and never left out`(search: Search) throws {
+  private func `a value without a text form is an error and never omitted`(search: Search) throws {
     let base = try #require(URL(string: "https://api.example"))
     let error = #expect(throws: RequestError.self) { try search.request(baseURL: base) }
     #expect(error?.reason == .valueWithoutForm(name: "since"))
   }
 
-  @Test func `a value put in the place of one without a text is sent`() throws {
+  @Test func `replacing a value without a text form makes the request valid`() throws {
     let base = try #require(URL(string: "https://api.example"))
     var parameters: QueryParameters = ["since": Self.tooLate]
     parameters.set(7, for: "since")
@@ -40,7 +40,8 @@ import Testing
     #expect(request.url?.query() == "since=7")
   }
 
-  @Test func `a header field of a client without a text is an error and never left out`() throws {
+  @Test func `a header field of a client without a text form is an error and never omitted`() throws
+  {
     let base = try #require(URL(string: "https://api.example"))
     let client = Client(baseURL: base, headers: ["since": Self.tooLate])
     let error = #expect(throws: RequestError.self) {
@@ -55,13 +56,13 @@ import Testing
     arguments: [
       "/days/\(tooLate)", "/days/\([Date.distantPast, tooLate])", "/days/\(Double.nan)",
     ] as [ResourcePath])
-  func `a value in the path without a text makes no request`(path: ResourcePath) throws {
+  func `a path value without a text form prevents the request`(path: ResourcePath) throws {
     let base = try #require(URL(string: "https://api.example"))
     let error = #expect(throws: RequestError.self) { try Search(path: path).request(baseURL: base) }
     #expect(error?.reason == .emptyPathValue)
   }
 
-  @Test func `a header field put in the place of one without a text is sent`() throws {
+  @Test func `replacing a header field without a text form makes the request valid`() throws {
     let base = try #require(URL(string: "https://api.example"))
     var fields: HeaderFields = [
       "X-Since": Self.tooLate, "X-Until": Self.tooLate, "X-By": Self.tooLate,

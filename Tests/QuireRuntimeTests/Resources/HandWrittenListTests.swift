@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(5))) struct HandWrittenListTests {
-  @Test func `an array is paged by number`() async throws {
+  @Test func `an array is paged by page number`() async throws {
     let transport = ScriptedTransport("[1, 2]", "[3]", "[]")
     let (items, error) = await drain(Client(transport).items(of: ByPage()))
     #expect(items == [1, 2, 3])
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test func `a paginated response is paged by cursor, which goes into the body of a POST`()
+  @Test func `a paginated response is paged by a cursor in the body of a POST`()
     async throws
   {
     let transport = ScriptedTransport(
@@ -72,14 +72,14 @@ import Testing
     #expect(transport.urls.last == "https://api.example/numbers?page=2")
   }
 
-  @Test func `a response that is no paginated one says where its items are`() async throws {
+  @Test func `a response that is not a PaginatedResponse locates its own items`() async throws {
     let transport = ScriptedTransport(#"{"rows": {"a": 1, "b": 2}}"#, #"{"rows": {}}"#)
     let (items, error) = await drain(Client(transport).items(of: ByName()))
     #expect(items.map(\.name) == ["a", "b"])
     #expect(error == nil)
   }
 
-  @Test func `a rule's count of items is what the offset moves by, not the items shown`()
+  @Test func `an offset advances by the items that the rule counts, not by the items shown`()
     async throws
   {
     let transport = ScriptedTransport(#"{"rows": {"a": 1, "b": 2}}"#, #"{"rows": {}}"#)
@@ -87,7 +87,7 @@ import Testing
     #expect(transport.urls.last == "https://api.example/names?offset=2")
   }
 
-  @Test func `a list is walked step by step`() async throws {
+  @Test func `a list can be walked step by step`() async throws {
     let transport = ScriptedTransport("[1, 2]", .status(503), "[3]", "[]")
     guard case .page([1, 2], let next?, _) = await Client(transport).firstPage(of: ByPage()),
       case .failure(is StatusError, let retry) = await next(),
@@ -115,7 +115,7 @@ import Testing
     #expect(context.debugDescription.hasSuffix("In page 2 of '/numbers'."))
   }
 
-  @Test func `a list without JSON names its page too`() async throws {
+  @Test func `a list that is not JSON names its page, too`() async throws {
     let (_, error) = await drain(Client(ScriptedTransport("<html>")).items(of: ByPage()))
     guard case .dataCorrupted(let context)? = error as? DecodingError else {
       Issue.record("another error: \(String(describing: error))")

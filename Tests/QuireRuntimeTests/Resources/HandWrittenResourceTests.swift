@@ -9,20 +9,20 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(5))) struct HandWrittenResourceTests {
-  @Test func `a response type and a path are a resource`() async throws {
+  @Test func `a response type and a path make a resource`() async throws {
     let transport = ScriptedTransport(#"{"id": 7, "login": "octocat"}"#)
     let user = try await Client(transport).send(UserResource(login: "octo/cat"))
     #expect(user == User(id: 7, login: "octocat"))
     #expect(transport.urls == ["https://api.example/users/octo%2Fcat"])
   }
 
-  @Test func `a static member is written after the dot`() async throws {
+  @Test func `a static member can be used with dot syntax`() async throws {
     let transport = ScriptedTransport(#"{"id": 7, "login": "octocat"}"#)
     let user = try await Client(transport).send(.user(login: "octocat"))
     #expect(user.id == 7)
   }
 
-  @Test func `method, query, headers and body are stated where they differ`() async throws {
+  @Test func `method, query, headers and body can be customized`() async throws {
     let transport = ScriptedTransport(#"{"id": 8, "login": "new"}"#)
     _ = try await Client(transport).send(NewUser(login: "new", dryRun: true))
     let request = try #require(transport.requests.first)
@@ -33,7 +33,7 @@ import Testing
     #expect(request.httpBody == Data(#"{"login":"new"}"#.utf8))
   }
 
-  @Test func `networking of one's own takes the request and hands back the bytes`() throws {
+  @Test func `your own networking code can use the request and parse the response data`() throws {
     let resource = UserResource(login: "octocat")
     let request = try resource.request(baseURL: base)
     #expect(request.url?.absoluteString == "https://api.example/users/octocat")
@@ -42,7 +42,7 @@ import Testing
     #expect(user.id == 7)
   }
 
-  @Test func `a response of one's own form is parsed by hand`() async throws {
+  @Test func `a response in a custom format is parsed by hand`() async throws {
     let transport = ScriptedTransport("plain words")
     #expect(try await Client(transport).send(Motto()) == "plain words")
   }
@@ -54,7 +54,7 @@ import Testing
     ("ftp://api.example", .baseNotHTTP),
     ("/v1", .baseNotHTTP),
   ])
-  func `a base that cannot carry a path is a typed error`(
+  func `a base URL that cannot carry a path is a typed error`(
     text: String, reason: RequestError.Reason
   ) async throws {
     let transport = ScriptedTransport()
@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: [
     ("", RequestError.Reason.emptyPathValue), ("..", .dotSegment), ("a/../b", .dotSegment),
   ])
-  func `a path value that would mean another resource is a typed error`(
+  func `a path value that would change the resource is a typed error`(
     login: String, reason: RequestError.Reason
   ) async throws {
     let transport = ScriptedTransport()
@@ -81,7 +81,7 @@ import Testing
     #expect(transport.requests.isEmpty)
   }
 
-  @Test func `JSON of the wrong shape is told by its path`() async throws {
+  @Test func `JSON of the wrong shape throws an error with its path`() async throws {
     let transport = ScriptedTransport(#"{"id": "seven", "login": "octocat"}"#)
     let error = await #expect(throws: DecodingError.self) {
       try await Client(transport).send(.user(login: "octocat"))
@@ -93,7 +93,7 @@ import Testing
     #expect(context.codingPath.map(\.stringValue) == ["id"])
   }
 
-  @Test func `a status that is no success is told before the body is read`() async throws {
+  @Test func `an unsuccessful status is thrown before the body is decoded`() async throws {
     let transport = ScriptedTransport(.json("no JSON", status: 404))
     let error = await #expect(throws: StatusError.self) {
       try await Client(transport).send(.user(login: "nobody"))

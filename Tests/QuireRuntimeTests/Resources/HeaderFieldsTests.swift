@@ -3,7 +3,7 @@ import QuireRuntime
 import Testing
 
 @Suite struct HeaderFieldsTests {
-  @Test func `upper and lower case are the same name`() {
+  @Test func `names are case-insensitive`() {
     var fields: HeaderFields = ["Accept": "a", "X-Page": 2]
     #expect(fields["accept"] == "a")
     #expect(fields == ["ACCEPT": "a", "x-page": "2"])
@@ -14,7 +14,7 @@ import Testing
     #expect(fields.names == ["Accept"])
   }
 
-  @Test func `nil is left out, an empty text is kept and of one name the last stands`() {
+  @Test func `nil is omitted, an empty string is kept, and the last duplicate wins`() {
     let token: String? = nil
     let fields: HeaderFields = ["Authorization": token, "X-Empty": "", "A": 1, "a": 2]
     #expect(fields.names == ["A", "X-Empty"])
@@ -28,13 +28,13 @@ import Testing
     #expect(fields["None"] == nil)
   }
 
-  @Test func `what is filled in does not replace`() {
+  @Test func `filling in fields does not replace existing ones`() {
     var fields: HeaderFields = ["Accept": "own"]
     fields.fill(from: ["accept": "other", "User-Agent": "quire"])
     #expect(fields == ["Accept": "own", "User-Agent": "quire"])
   }
 
-  @Test func `no value is printed`() {
+  @Test func `printing reveals no values`() {
     let fields: HeaderFields = ["Authorization": "secret", "Accept": "secret"]
     #expect("\(fields)" == "Accept, Authorization")
     var dumped = String(reflecting: fields)

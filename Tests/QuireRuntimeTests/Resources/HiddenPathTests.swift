@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// That errors show the template of a path, and nothing that a client hides.
+/// Errors show the template of a path, and never the segments that a client hides.
 @Suite(.timeLimit(.minutes(5))) struct HiddenPathTests {
   private struct Keys: PagedResource {
     typealias Response = JSONValue
@@ -25,7 +25,7 @@ import Testing
 
   private static let template = "/users/{id}/keys/v{}"
 
-  /// Servers that fail in each way there is, and repeat the path.
+  /// Responses of servers that fail in every possible way and repeat the path.
   static let failures: [ScriptedAnswer] = [
     .status(404), #"{"error": "no vSECRET-B for SECRET A"}"#,
     .json(String(repeating: " ", count: 501)), "{",
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a request that cannot be made shows the template`() async throws {
+  @Test func `an invalid request shows the template`() async throws {
     let client = try client(ScriptedTransport())
     for client in [client, client.hidingPathSegments([])] {
       do {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `responses read outside of a client show the template`() throws {
+  @Test func `responses parsed without a client show the template`() throws {
     let url = try #require(URL(string: "https://api.example/users/SECRET%20A/keys/vSECRET-B"))
     for (status, body) in [(404, ""), (200, #"{"error": "SECRET A"}"#)] {
       let response = try #require(
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `a literal segment that is hidden is not shown either`() async throws {
+  @Test func `a hidden literal segment is not shown`() async throws {
     let client = Client(ScriptedTransport(.status(404))).hidingPathSegments(["a b"])
     let error = await #expect(throws: StatusError.self) {
       try await client.send(Place(path: "/x/a%20b/y"))
@@ -112,7 +112,7 @@ import Testing
     #expect(error?.path == "/x/…/y")
   }
 
-  @Test func `a client does not print what it hides`() throws {
+  @Test func `a client does not print its hidden segments`() throws {
     let client = try client(ScriptedTransport())
     #expect("\(client)" == "Client(https://api.example/…)")
     var dumped = String(reflecting: client)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: ["ftp://x/", "/botTOKEN/users/SECRET%20A"])
-  func `a redirect that is not followed, or too many, show the template`(
+  func `redirect errors show the template`(
     target: String
   ) async throws {
     let server = try LoopbackServer { _ in .init(status: 307, headers: ["Location": target]) }
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `paths that differ only in what is a value are the same`() {
+  @Test func `paths that differ only in which parts are values are equal`() {
     let value: ResourcePath = "/a/\(1, name: "id")"
     #expect(
       value == "/a/1" && value == "/a/\(1)" && value.hashValue == ("/a/1" as ResourcePath).hashValue

@@ -10,7 +10,7 @@ import Testing
     ("https://user:pw@host", "https://host"),
     ("https://bücher.de", "https://XN--BCHER-KVA.de"),
     ("http://[::1]:80", "http://[::1]"),
-  ]) func `two spellings are one origin`(one: String, other: String) throws {
+  ]) func `different spellings are the same origin`(one: String, other: String) throws {
     #expect(try origin(one) == origin(other))
   }
 
@@ -22,12 +22,12 @@ import Testing
     ("https://host", "https://sub.host"),
     ("https://host", "https://host@evil"),
     ("https://host", "https://host."),
-  ]) func `two origins are told apart`(one: String, other: String) throws {
+  ]) func `different origins are not equal`(one: String, other: String) throws {
     #expect(try origin(one) != origin(other))
   }
 
   @Test(arguments: ["/a", "ftp://host", "https:/a", "data:,x", "javascript:x"])
-  func `what has no host on the web has no origin`(url: String) throws {
+  func `a URL without a web host has no origin`(url: String) throws {
     let url = try #require(URL(string: url))
     #expect(Origin(url) == nil)
   }

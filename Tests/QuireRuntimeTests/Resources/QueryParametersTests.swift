@@ -11,7 +11,7 @@ import Testing
     ("100%25", "q=100%2525"),
     ("é😀", "q=%C3%A9%F0%9F%98%80"),
     ("a\nb\0?#;", "q=a%0Ab%00%3F%23%3B"),
-  ]) func `a value comes back from the URL as it was`(value: String, query: String) throws {
+  ]) func `a value survives percent encoding`(value: String, query: String) throws {
     let parameters: QueryParameters = ["q": value]
     #expect(parameters.percentEncoded == query)
     let url = try #require(URL(string: "https://host/?" + query))
@@ -20,23 +20,23 @@ import Testing
     #expect(items == [URLQueryItem(name: "q", value: value)])
   }
 
-  @Test func `names are encoded, brackets too`() {
+  @Test func `names are encoded, including brackets`() {
     let parameters: QueryParameters = ["page[size]": 10, "a&b": 1]
     #expect(parameters.percentEncoded == "page%5Bsize%5D=10&a%26b=1")
   }
 
-  @Test func `the order is that of writing`() {
+  @Test func `parameters keep their order`() {
     let parameters: QueryParameters = ["z": 1, "a": 2, "m": 3]
     #expect(parameters.names == ["z", "a", "m"])
     #expect(parameters.percentEncoded == "z=1&a=2&m=3")
   }
 
-  @Test func `an array repeats its name and an empty one is not sent`() {
+  @Test func `an array repeats its name, and an empty array is omitted`() {
     let parameters: QueryParameters = ["id": [1, 2, 3], "none": [String](), "tag": ["a,b"]]
     #expect(parameters.percentEncoded == "id=1&id=2&id=3&tag=a%2Cb")
   }
 
-  @Test func `nil is left out`() {
+  @Test func `nil is omitted`() {
     let page: Int? = nil
     let size: Int? = 30
     let tags: [String]? = nil
@@ -44,7 +44,7 @@ import Testing
     #expect(parameters.percentEncoded == "size=30")
   }
 
-  @Test func `a value set takes the place of all of its name`() {
+  @Test func `setting a value replaces all values of its name`() {
     var parameters: QueryParameters = ["a": 1, "page": [1, 2], "z": 3, "page": 4]
     parameters.set(5, for: "page")
     #expect(parameters.percentEncoded == "a=1&page=5&z=3")
@@ -54,7 +54,7 @@ import Testing
     #expect(parameters.percentEncoded == "a=1&z=3&cursor=new")
   }
 
-  @Test func `an appended value keeps the others of its name`() {
+  @Test func `appending a value keeps the other values of its name`() {
     var parameters: QueryParameters = ["a": 1]
     parameters.append(2, for: "a")
     parameters.append(nil, for: "a")
@@ -75,12 +75,12 @@ import Testing
     )
   }
 
-  @Test func `an enumeration of one's own is sent as its raw value`() {
+  @Test func `a custom enumeration is sent as its raw value`() {
     let parameters: QueryParameters = ["sort": Sort.newest, "other": [Sort.newest]]
     #expect(parameters.percentEncoded == "sort=created_desc&other=created_desc")
   }
 
-  @Test func `free JSON is sent as its text`() {
+  @Test func `a JSON value is sent as its text`() {
     let parameters: QueryParameters = [
       "null": JSONValue.null, "text": JSONValue.string("a b"), "number": JSONValue.number(3),
       "array": JSONValue.array([.bool(true), .string("x")]),
@@ -92,7 +92,7 @@ import Testing
         + "&object=%7B%22a%22%3A%5B1%5D%2C%22b%22%3Anull%7D")
   }
 
-  @Test func `no value is printed`() {
+  @Test func `printing reveals no values`() {
     let parameters: QueryParameters = ["api_key": "secret", "page": 2]
     #expect("\(parameters)" == "api_key=…&page=…")
     var dumped = String(reflecting: parameters)
@@ -100,7 +100,7 @@ import Testing
     #expect(!dumped.contains("secret"))
   }
 
-  @Test func `required values that are none have no form`() {
+  @Test func `required values without an element have no form`() {
     #expect(RequiredValues.queryTexts(of: RequiredValues([Int]())) == nil)
     #expect(RequiredValues.queryTexts(of: RequiredValues([Double.nan])) == nil)
     #expect(RequiredValues.queryTexts(of: RequiredValues([1, 2])) == ["1", "2"])

@@ -17,18 +17,20 @@ import Testing
     ("https://other:1/b?c", "https://other:1/b?c"),
     ("b c%2Fd", "https://host/a/b%20c%2Fd"),
     ("https://bücher.de/b", "https://xn--bcher-kva.de/b"),
-  ]) func `a target is resolved against what was asked`(location: String, url: String) throws {
+  ]) func `a redirect target is resolved against the requested URL`(location: String, url: String)
+    throws
+  {
     let next = try follow(request("https://host/a/x?q"), 302, location)
     #expect(next?.url?.absoluteString == url)
   }
 
-  @Test(arguments: [200, 300, 304, 305, 306, 404]) func `other statuses are no redirects`(
+  @Test(arguments: [200, 300, 304, 305, 306, 404]) func `other statuses are not redirects`(
     status: Int
   ) throws {
     #expect(try follow(request("https://host"), status, "/b") == nil)
   }
 
-  @Test func `a redirect to nowhere is a response like any other`() throws {
+  @Test func `a redirect without a location is an ordinary response`() throws {
     #expect(try follow(request("https://host"), 302, nil) == nil)
   }
 
@@ -36,13 +38,13 @@ import Testing
     ("POST", 301, "GET"), ("POST", 302, "GET"), ("POST", 303, "GET"), ("POST", 307, "POST"),
     ("POST", 308, "POST"), ("PUT", 301, "PUT"), ("PUT", 303, "GET"), ("HEAD", 303, "HEAD"),
     ("HEAD", 302, "HEAD"), ("GET", 303, "GET"),
-  ]) func `the method follows the status`(method: String, status: Int, next: String) throws {
+  ]) func `the status determines the method`(method: String, status: Int, next: String) throws {
     var request = try request("https://host")
     request.httpMethod = method
     #expect(try follow(request, status, "/b")?.httpMethod == next)
   }
 
-  @Test func `the body goes with its header fields`() throws {
+  @Test func `dropping the body also drops its header fields`() throws {
     var request = try request("https://host")
     request.httpMethod = "POST"
     request.httpBody = Data("x".utf8)
@@ -58,30 +60,32 @@ import Testing
 
   @Test(arguments: [
     "https://HOST:443/b", "https://host/b", "/b", "https://user@host/b",
-  ]) func `the same origin gets all header fields`(location: String) throws {
+  ]) func `the same origin receives all header fields`(location: String) throws {
     let next = try follow(request("https://host/a"), 302, location)
     #expect(next?.allHTTPHeaderFields?.count == 3)
   }
 
   @Test(arguments: ["https://host:444/b", "https://other/b", "//other", "https://host.other/"])
-  func `another origin gets only what says nothing of the caller`(location: String) throws {
+  func `another origin receives only header fields that do not identify the caller`(
+    location: String
+  ) throws {
     let next = try follow(request("https://host/a"), 302, location)
     #expect(next?.allHTTPHeaderFields == ["Accept": "text/plain"])
   }
 
-  @Test func `http to https is another origin`() throws {
+  @Test func `http and https are different origins`() throws {
     let next = try follow(request("http://host"), 301, "https://host/")
     #expect(next?.allHTTPHeaderFields == ["Accept": "text/plain"])
   }
 
-  @Test func `a redirect from https to http is refused`() throws {
+  @Test func `a redirect from https to http is rejected`() throws {
     let request = try request("https://host")
     #expect(throws: TransportError(.insecureRedirect, at: request.url)) {
       try follow(request, 302, "http://host/")
     }
   }
 
-  @Test func `a body goes to no other origin`() throws {
+  @Test func `a body is not sent to another origin`() throws {
     var request = try request("https://host")
     request.httpMethod = "POST"
     request.httpBody = Data("x".utf8)
@@ -92,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: ["file:///etc/passwd", "ftp://host/", "javascript:x", "https:///b", "http://"])
-  func `a target that is none of the web's is refused`(location: String) throws {
+  func `a target that is not a web URL is rejected`(location: String) throws {
     let request = try request("https://host")
     #expect(throws: TransportError(.redirectTarget, at: request.url)) {
       try follow(request, 302, location)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct RequestBodyTests {
-  @Test func `members stand in the order of their names and nil is left out`() throws {
+  @Test func `members are sorted by name, and nil is omitted`() throws {
     let cursor: String? = nil
     let size: Int? = 100
     let body: RequestBody = [
@@ -16,14 +16,14 @@ import Testing
         == #"{"empty":"","filter":null,"map":{"x":1},"page_size":100,"tags":["a","b"]}"#)
   }
 
-  @Test func `values have their form as members`() throws {
+  @Test func `values are encoded as members`() throws {
     let body: RequestBody = [
       "date": Date(timeIntervalSince1970: 0), "data": Data([1, 2]), "id": ID<Int>(7),
     ]
     #expect(try text(body) == #"{"data":"AQI=","date":"1970-01-01T00:00:00Z","id":7}"#)
   }
 
-  @Test func `bytes are sent as they are with their type`() throws {
+  @Test func `data is sent unchanged with its content type`() throws {
     let body = RequestBody(Data([0, 255]), contentType: "image/png")
     let request = try Place(method: "PUT", body: body)
       .request(baseURL: #require(URL(string: "https://host")))
@@ -31,7 +31,7 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
   }
 
-  @Test func `a value of a hand-written type is sent as it is written elsewhere`() throws {
+  @Test func `a value of a hand-written type is encoded as usual`() throws {
     struct Draft: MemberValue { var dueDate: Date }
     let draft = Draft(dueDate: Date(timeIntervalSince1970: 0))
     let written = String(decoding: try JsonProvider.encode(draft), as: UTF8.self)
@@ -40,7 +40,7 @@ import Testing
     #expect(try text(["draft": draft]) == #"{"draft":\#(written)}"#)
   }
 
-  @Test func `a value that has no form in JSON is not in the error`() {
+  @Test func `an error for a value that cannot be encoded does not contain the value`() {
     struct Card: MemberValue {
       var number: String
       init(number: String) { self.number = number }
@@ -56,12 +56,12 @@ import Testing
     #expect(error?.reason == .body("no form"))
   }
 
-  @Test func `a value that JSON cannot hold makes no request`() {
+  @Test func `a value that JSON cannot represent prevents the request`() {
     let body: RequestBody = ["ratio": Double.infinity]
     #expect(throws: RequestError.self) { try text(body) }
   }
 
-  @Test func `no member is printed`() {
+  @Test func `printing reveals no members`() {
     let body: RequestBody = ["client_secret": "secret"]
     #expect("\(body)" == "body of application/json")
     var dumped = String(reflecting: body)

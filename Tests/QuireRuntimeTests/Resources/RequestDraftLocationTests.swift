@@ -5,7 +5,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite struct RequestDraftLocationTests {
-  @Test func `a query parameter is replaced where it stands`() throws {
+  @Test func `a query parameter is replaced in place`() throws {
     var draft = RequestDraft(Place(parameters: ["page": 1, "size": 30]))
     draft.set(.number(2), at: "page")
     draft.set(.string("a+b="), at: "query:page[after]")
@@ -14,13 +14,13 @@ import Testing
     #expect(draft.parameters.names == ["size", "page[after]"])
   }
 
-  @Test func `a header field is replaced whatever its case`() {
+  @Test func `a header field is replaced regardless of case`() {
     var draft = RequestDraft(Place(headers: ["range": "0-24"]))
     draft.set(.string("25-49"), at: "header:Range")
     #expect(draft.headers == ["Range": "25-49"])
   }
 
-  @Test func `a member of the body is replaced, however deep`() throws {
+  @Test func `a member of the body is replaced at any depth`() throws {
     var draft = RequestDraft(
       Place(body: ["query": "q", "variables": JSONValue.object(["first": .number(5)])]))
     draft.set(.string("c1"), at: "body:/variables/after")
@@ -31,19 +31,19 @@ import Testing
         == #"{"a/b":{"c":null},"query":"q","variables":{"after":"c2","first":5}}"#)
   }
 
-  @Test func `a body is made where there is none`() throws {
+  @Test func `a missing body is created`() throws {
     var draft = RequestDraft(Place(method: "POST"))
     draft.set(.array([.number(1)]), at: "body:/search_after")
     #expect(try sent(draft) == #"{"search_after":[1]}"#)
   }
 
-  @Test func `a body that is no JSON has no members`() throws {
+  @Test func `a body that is not JSON has no members`() throws {
     var draft = RequestDraft(Place(body: RequestBody(Data("x".utf8), contentType: "text/plain")))
     draft.set(.null, at: "body:/a")
     #expect(throws: RequestError.self) { try sent(draft) }
   }
 
-  @Test func `a number keeps all of its digits`() throws {
+  @Test func `a number keeps all its digits`() throws {
     var draft = RequestDraft(Place())
     let number = try #require(JSONNumber("12345678901234567890.125"))
     draft.set(.number(number), at: "query:after")

@@ -22,7 +22,9 @@ import Testing
     ("http://HOST:8080", "/a//b", "http://HOST:8080/a//b"),
     ("HTTPS://user:pw@[::1]:1", "/a", "HTTPS://user:pw@[::1]:1/a"),
     ("https://bücher.de", "/a", "https://xn--bcher-kva.de/a"),
-  ]) func `a path is appended to the base's own`(base: String, path: String, url: String) throws {
+  ]) func `a path is appended to the path of the base URL`(base: String, path: String, url: String)
+    throws
+  {
     let place = Place(path: ResourcePath(stringLiteral: path))
     let request = try place.request(baseURL: #require(URL(string: base)))
     #expect(request.url?.absoluteString == url)
@@ -41,7 +43,7 @@ import Testing
     ("https://host?a=b", .baseWithQuery),
     ("https://host/?", .baseWithQuery),
     ("https://host/#top", .baseWithQuery),
-  ]) func `a base that cannot carry a path is refused`(
+  ]) func `a base URL that cannot carry a path is rejected`(
     base: String, reason: RequestError.Reason
   ) throws {
     let base = try #require(URL(string: base))
@@ -49,7 +51,7 @@ import Testing
     #expect(error(Place(), base) == reason)
   }
 
-  @Test func `a base that is relative to another counts as a whole`() throws {
+  @Test func `a relative base URL is resolved first`() throws {
     let root = try #require(URL(string: "https://host/a/b"))
     let base = try #require(URL(string: "../v2", relativeTo: root))
     #expect(try Place().request(baseURL: base).url?.absoluteString == "https://host/v2/place")
@@ -71,7 +73,7 @@ import Testing
     #expect(request.httpBody == Data(#"{"b":2}"#.utf8))
   }
 
-  @Test func `a content type among the header fields stands`() throws {
+  @Test func `an explicit content type wins over that of the body`() throws {
     let place = Place(
       method: "POST", headers: ["content-type": "application/merge-patch+json"], body: ["b": 2])
     #expect(
@@ -80,18 +82,19 @@ import Testing
   }
 
   @Test(arguments: ["a\nb", "a\r\nX: y", "a\0b", "\u{7F}", "ø", "😀"])
-  func `a header field that would break or change on its way is refused`(value: String) throws {
+  func `a header field that could break or change in transit is rejected`(value: String) throws {
     #expect(try error(Place(headers: ["X-A": value])) == .headerValue(name: "X-A"))
     #expect(try error(Place(headers: ["X" + value: "a"])) == .headerName("X" + value))
   }
 
-  @Test(arguments: ["", "A B", "A:", "Ä"]) func `a header field's name is a token`(
+  @Test(arguments: ["", "A B", "A:", "Ä"]) func `the name of a header field must be a token`(
     name: String
   ) throws {
     #expect(try error(Place(headers: [name: "a"])) == .headerName(name))
   }
 
-  @Test(arguments: ["", "GET /x", "GET\r\n"]) func `a method is a token`(method: String) throws {
+  @Test(arguments: ["", "GET /x", "GET\r\n"]) func `a method must be a token`(method: String) throws
+  {
     #expect(try error(Place(method: method)) == .method(method))
   }
 

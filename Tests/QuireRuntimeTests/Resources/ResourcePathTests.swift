@@ -25,7 +25,7 @@ import Testing
     ("\0", "/users/%00/x"),
     ("\\", "/users/%5C/x"),
     ("//evil.com", "/users/%2F%2Fevil.com/x"),
-  ]) func `a value stays one segment`(value: String, path: String) throws {
+  ]) func `a value stays a single segment`(value: String, path: String) throws {
     #expect(("/users/\(value)/x" as ResourcePath).percentEncoded == path)
     let url = try request("/users/\(value)/x").url
     #expect(url?.absoluteString == "https://host" + path)
@@ -33,31 +33,31 @@ import Testing
 
   @Test(arguments: [
     "", ".", "..", "../admin", "a/../b", "a/.", "..\\b", "%2e", "%2E.", "..%2fa/..",
-  ]) func `a value that would lead elsewhere makes no request`(value: String) {
+  ]) func `a value that would lead elsewhere prevents the request`(value: String) {
     #expect(throws: RequestError.self) { try request("/users/\(value)/x") }
     #expect(throws: RequestError.self) { try request("/users/\(value)") }
   }
 
-  @Test func `an empty value is told from dots`() {
+  @Test func `an empty value and dots are different errors`() {
     #expect(error("/users/\("")")?.reason == .emptyPathValue)
     #expect(error("/users/\([String]())")?.reason == .emptyPathValue)
     #expect(error("/users/\("..")")?.reason == .dotSegment)
   }
 
-  @Test func `values side by side do not make dots together`() {
+  @Test func `adjacent values cannot combine to dots`() {
     #expect(error("/users/\("a")/\(".")\(".")")?.reason == .dotSegment)
     #expect(error("/users/\(".").")?.reason == .dotSegment)
     #expect(error("/users/%2e\(".")")?.reason == .dotSegment)
   }
 
-  @Test func `text keeps its escapes and gets those it lacks`() {
+  @Test func `literal text keeps its escapes, and missing ones are added`() {
     let path: ResourcePath = "/a%2Fb/ü c/100%/%zz/x?y#z/[1]/a+b/~%7E"
     #expect(
       path.percentEncoded
         == "/a%2Fb/%C3%BC%20c/100%25/%25zz/x%3Fy%23z/%5B1%5D/a+b/~%7E")
   }
 
-  @Test func `dots in the text make no request`() {
+  @Test func `dot segments in literal text prevent the request`() {
     #expect(error("/a/../b")?.reason == .dotSegment)
     #expect(error("/a/%2E%2e/b")?.reason == .dotSegment)
     #expect(error(".")?.reason == .dotSegment)

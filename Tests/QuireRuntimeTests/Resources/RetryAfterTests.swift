@@ -27,7 +27,7 @@ import Testing
       ["Retry-After": "Sunday, 06-Nov-94 08:49:44 GMT", "Date": date],
       ["Retry-After": "Sun Nov  6 08:49:44 1994", "Date": date],
     ])
-  func `24: a 429 or 503 with Retry-After waits that long, then asks for the same page`(
+  func `24: a 429 or 503 with Retry-After waits that long, then requests the same page`(
     status: Int, headers: [String: String]
   ) async {
     let transport = ScriptedTransport("[1, 2]", .status(status, headers: headers), "[3]", "[]")
@@ -39,7 +39,7 @@ import Testing
     #expect(transport.urls[2] == transport.urls[1])
   }
 
-  @Test func `24: a Retry-After beyond the longest wait is handed on at once`() async throws {
+  @Test func `24: a Retry-After beyond the longest delay fails immediately`() async throws {
     let transport = ScriptedTransport(.status(503, headers: ["Retry-After": "61"]))
     let error = await #expect(throws: StatusError.self) {
       try await client(transport).send(Place())
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [
     "99999999999999999999", "99999999999999999999.5", "Fri, 31 Dec 9999 23:59:59 GMT",
   ])
-  func `a Retry-After of any size is no more than a long wait`(demand: String) async {
+  func `a huge Retry-After is a long delay`(demand: String) async {
     let transport = ScriptedTransport(
       .status(503, headers: ["Retry-After": demand, "Date": Self.date]))
     let error = await #expect(throws: StatusError.self) {
@@ -60,7 +60,7 @@ import Testing
     #expect(error?.retryAfter.map { $0 > .seconds(86_400) } == true)
   }
 
-  @Test func `a Retry-After that has passed waits no longer`() async throws {
+  @Test func `a Retry-After in the past does not wait`() async throws {
     let passed = ScriptedAnswer.status(
       503, headers: ["Retry-After": "Sun, 06 Nov 1994 08:00:00 GMT", "Date": Self.date])
     _ = try await client(ScriptedTransport(passed, "1")).send(Place())
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["7", "Sun, 06 Nov 1994 08:49:44 GMT"])
-  func `a Retry-After that a cache kept counts from when it was sent`(demand: String) async throws {
+  func `a Retry-After from a cache counts from when it was sent`(demand: String) async throws {
     let kept = ScriptedAnswer.status(
       503, headers: ["Retry-After": demand, "Date": Self.date, "Age": "5"])
     _ = try await client(ScriptedTransport(kept, "1")).send(Place())
@@ -99,7 +99,7 @@ import Testing
     (["retry-after-ms": "503", "Retry-After": "1"], 1_000),
     (["retry-after-ms": "soon", "Retry-After": "1"], 1_000),
   ])
-  func `retry-after-ms is a wait in milliseconds`(
+  func `retry-after-ms is a delay in milliseconds`(
     headers: [String: String], milliseconds: Int
   ) async throws {
     let answer = ScriptedAnswer.status(429, headers: headers)
@@ -111,13 +111,13 @@ import Testing
     "", ",", "soon", "-7", "+7", "7 8", "1.5.1", "1e3", "0x10", "1_000", "inf", "nan", ".", "s",
     "Sun, 7", "Sun, ", "Sun, 06 Nov 1994",
   ])
-  func `a Retry-After that says nothing leaves the delay to the policy`(text: String) async throws {
+  func `an unreadable Retry-After leaves the delay to the policy`(text: String) async throws {
     let answer = ScriptedAnswer.status(503, headers: ["Retry-After": text])
     _ = try await client(ScriptedTransport(answer, "1")).send(Place())
     #expect(clock.sleeps == [.milliseconds(500)])
   }
 
-  @Test func `without a date of the server's, Retry-After counts from now`() async throws {
+  @Test func `without a Date header, Retry-After counts from now`() async throws {
     var client = client(
       ScriptedTransport(
         .status(503, headers: ["Retry-After": "Sun, 06 Nov 1994 08:49:44 GMT"]), "1"))
@@ -126,7 +126,7 @@ import Testing
     #expect(clock.sleeps == [.seconds(7)])
   }
 
-  @Test func `26: back-off demanded in the body of a success is waited before the next page`()
+  @Test func `26: a backoff in the body of a success is awaited before the next page`()
     async throws
   {
     let transport = ScriptedTransport(
@@ -144,7 +144,7 @@ import Testing
     #expect(clock.sleeps == [.seconds(6)])
   }
 
-  @Test func `26: a back-off beyond the longest wait is an error until it has passed`() async throws
+  @Test func `26: a backoff beyond the longest delay is an error until it has passed`() async throws
   {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b", "backoff": "90"}"#, #"{"items": [2]}"#)
@@ -159,14 +159,14 @@ import Testing
     #expect(try await pages.next()?["items"] == [2])
   }
 
-  /// Answers that are errors and say of a rest.
+  /// Error responses that also ask for a backoff.
   static let failures: [ScriptedAnswer] = [
     .json(#"{"backoff": 30}"#, status: 400), .json(#"{"backoff": 30}"#, status: 502),
     #"{"backoff": 30, "ok": false}"#,
   ]
 
   @Test(arguments: failures)
-  func `a back-off that an error demands is none`(failure: ScriptedAnswer) async throws {
+  func `a backoff in an error response is ignored`(failure: ScriptedAnswer) async throws {
     var pages = client(failingWith: failure).pages(of: list).makeAsyncIterator()
     _ = try await pages.next()
     await #expect(throws: (any Error).self) { try await pages.next() }
@@ -175,7 +175,7 @@ import Testing
   }
 
   @MainActor @Test(arguments: failures)
-  func `a back-off that an error demands is none for a feed either`(
+  func `a feed ignores a backoff in an error response`(
     failure: ScriptedAnswer
   ) async {
     let feed = Feed(list, from: client(failingWith: failure))
@@ -189,7 +189,7 @@ import Testing
     failure: ResponseFailure(at: "/ok", is: false),
     pagingRule: PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
 
-  /// A client of a list of two pages, whose second one comes after a failure.
+  /// Returns a client for a list of two pages, the second of which fails once.
   private func client(failingWith failure: ScriptedAnswer) -> Client {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b"}"#, failure, #"{"items": [2]}"#)
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: [(4, [10, 6]), (10, [10]), (300, [10])])
-  func `a back-off that a kept page demands counts from when that came`(
+  func `a backoff in a cached page counts from when the page arrived`(
     age: Int, sleeps: [Int]
   ) async {
     let script = CachedScript(
@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test(arguments: [("1.2", 2), ("\"0.503\"", 1), ("\"7\"", 7), ("1e1", 10)])
-  func `a back-off demanded in a body is rounded up to seconds`(
+  func `a backoff in a body is rounded up to seconds`(
     value: String, seconds: Int
   ) async {
     let transport = ScriptedTransport(
@@ -227,7 +227,7 @@ import Testing
   @Test(arguments: [
     "0", "-5", "null", "{}", "\"soon\"", "\"inf\"", "\"0x10\"", "[[1], [2]]", "1e400",
   ])
-  func `a body that demands no back-off is none`(value: String) async {
+  func `an invalid backoff in a body is ignored`(value: String) async {
     let transport = ScriptedTransport(
       .init(stringLiteral: #"{"items": [1], "next": "b", "backoff": \#(value)}"#),
       #"{"items": [2]}"#)
@@ -239,7 +239,7 @@ import Testing
 }
 
 extension Client {
-  /// A client that retries over a script, its delays as long as they may be.
+  /// Creates a client that retries over a transport, with the longest allowed delays.
   init(retrying transport: some Transport, _ policy: RetryPolicy, on clock: TestClock) {
     self = Client(baseURL: base, transport: transport).retrying(policy, clock: clock)
     retrier?.fraction = { 1 }

@@ -20,7 +20,7 @@ import Testing
     Client(retrying: transport, policy, on: clock)
   }
 
-  @Test func `25: delays double up to the longest wait, and attempts end, by an injected clock`()
+  @Test func `25: delays double up to a limit, and attempts are limited, with an injected clock`()
     async
   {
     let policy = RetryPolicy(maxAttempts: 6, initialDelay: .seconds(2), maxDelay: .seconds(10))
@@ -30,7 +30,7 @@ import Testing
     #expect(transport.requests.count == 6)
   }
 
-  @Test func `25: a delay is a random part of its limit`() async throws {
+  @Test func `25: a delay is a random fraction of its limit`() async throws {
     var client = client(ScriptedTransport(.status(500), .status(500), "1"))
     client.retrier?.fraction = { 0.25 }
     _ = try await client.send(Place())
@@ -56,13 +56,12 @@ import Testing
   }
 
   @Test(arguments: [URLError.Code.timedOut, .networkConnectionLost, .cannotConnectToHost])
-  func `a connection that fails is tried again`(code: URLError.Code) async throws {
+  func `a failed connection is retried`(code: URLError.Code) async throws {
     let transport = ScriptedTransport(.failure(URLError(code)), "1")
     #expect(try await client(transport).send(Place()) == 1)
   }
 
-  @Test func `an error of a transport of one's own is tried again where that is said`() async throws
-  {
+  @Test func `an error of a custom transport is retried if the closure says so`() async throws {
     let transport = ScriptedTransport(.failure(Hiccup()), .failure(Hiccup()), "1")
     let client = Client(transport).retrying(clock: clock) { $0 is Hiccup }
     #expect(try await client.send(Place()) == 1)
@@ -70,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [Hiccup() as any Error, CancellationError(), URLError(.badURL)])
-  func `an error of which nothing is said is not tried again`(error: any Error) async {
+  func `other errors are not retried`(error: any Error) async {
     let transport = ScriptedTransport([], otherwise: .failure(error))
     await #expect(throws: (any Error).self) {
       try await client(transport).send(Place())
@@ -78,7 +77,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `a cancellation is not tried again, whatever is said`() async {
+  @Test func `a cancellation is never retried`() async {
     let transport = ScriptedTransport([], otherwise: .failure(CancellationError()))
     await #expect(throws: CancellationError.self) {
       try await Client(transport).retrying(clock: clock) { _ in true }.send(Place())
@@ -89,7 +88,7 @@ import Testing
   @Test(arguments: [
     ["Content-Length": "100"], ["Transfer-Encoding": "chunked"],
   ])
-  func `a response that breaks off is tried again`(headers: [String: String]) async throws {
+  func `a truncated response is retried`(headers: [String: String]) async throws {
     let server = try LoopbackServer { [count = Count()] _ in
       count.next() == 1
         ? .init(headers: headers, body: Data("64\r\n[1".utf8)) : .init(body: Data("[1]".utf8))
@@ -99,7 +98,7 @@ import Testing
     #expect(clock.sleeps.count == 1)
   }
 
-  @Test func `errors that the policy does not name are thrown as they are`() async throws {
+  @Test func `errors that the policy does not name are thrown unchanged`() async throws {
     for error in [URLError(.badURL), Outage()] as [any Error] {
       let transport = ScriptedTransport(.failure(error), "1")
       await #expect(throws: (any Error).self) { try await client(transport).send(Place()) }
@@ -107,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `27: a POST is sent again only where it is declared repeatable`() async throws {
+  @Test func `27: a POST is retried only if it is declared idempotent`() async throws {
     let script: [ScriptedAnswer] = [.status(503), "1"]
     let change = ScriptedTransport(script)
     await #expect(throws: StatusError.self) {
@@ -119,14 +118,14 @@ import Testing
     #expect(search.requests.map(\.httpBody) == [Data("{}".utf8), Data("{}".utf8)])
   }
 
-  @Test func `27: a page is a read, whatever its method`() async {
+  @Test func `27: a page is a read regardless of its method`() async {
     let transport = ScriptedTransport(.status(503), "[1]", "[]")
     let list = Numbers(paged, method: "POST", body: [:])
     #expect(await drain(client(transport).items(of: list)).elements == [1])
   }
 
   @Test(arguments: [400, 401, 403, 404, 410, 422, 501])
-  func `28: what a further attempt would not change is not retried`(status: Int) async {
+  func `28: an error that another attempt would not fix is not retried`(status: Int) async {
     let transport = ScriptedTransport(.status(status))
     let error = await #expect(throws: StatusError.self) {
       try await client(transport).send(Place())
@@ -135,7 +134,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `28: a 401 is refreshed by the transport, and the walk goes on at the same page`()
+  @Test func `28: the transport refreshes a 401, and the walk continues at the same page`()
     async
   {
     let server = ScriptedTransport("[1]", .status(401), "[2]", "[]")
@@ -150,13 +149,13 @@ import Testing
       ])
   }
 
-  @Test func `nothing is sent twice by a client that was not told`() async {
+  @Test func `a client without a retry policy sends nothing twice`() async {
     let transport = ScriptedTransport(.status(503), "1")
     await #expect(throws: StatusError.self) { try await Client(transport).send(Place()) }
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `74: cancelling during the wait returns at once`() async {
+  @Test func `74: cancelling during a delay returns immediately`() async {
     let clock = TestClock()
     let transport = ScriptedTransport(.status(503), "1")
     let client = Client(transport).retrying(clock: clock)
@@ -187,7 +186,7 @@ private struct Question: Resource {
   let isIdempotent = true
 }
 
-/// Signs requests, and asks for a new token where the old one is refused.
+/// A transport that signs requests and gets a new token if the old one is rejected.
 private final class Refreshing: Transport {
   private let transport: any Transport
   private let token = Mutex(1)
@@ -208,5 +207,5 @@ private final class Refreshing: Transport {
   }
 }
 
-/// An error of a transport of one's own.
+/// An error of a custom transport.
 private struct Hiccup: Error {}

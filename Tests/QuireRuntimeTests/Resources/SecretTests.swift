@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(5))) struct SecretTests {
-  /// Servers that fail in each way there is, and say what they were told.
+  /// Responses of servers that fail in every possible way and repeat what they received.
   static let failures: [ScriptedAnswer] = [
     .json(#"{"error": "SECRET"}"#, status: 401, headers: ["Set-Cookie": "SECRET"]),
     .json(#"{"error": {"token": "SECRET"}, "message": "SECRET-1 is no key"}"#),
@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test(arguments: failures.indices)
-  func `69: no error shows a credential or a value of the query`(index: Int) async throws {
+  func `69: no error shows a credential or a query value`(index: Int) async throws {
     let url: URL = "https://user:SECRET@api.example"
     let transport = Narrow(transport: ScriptedTransport([], otherwise: Self.failures[index]))
     let client = Client(
@@ -40,7 +40,7 @@ import Testing
     for text in texts { #expect(!text.contains("SECRET"), "\(text)") }
   }
 
-  @Test func `the error of a body that cannot be written tells the place and not the value`() throws
+  @Test func `an error for a body that cannot be encoded shows the location, not the value`() throws
   {
     struct Refused: MemberValue {
       var password = "SECRET"

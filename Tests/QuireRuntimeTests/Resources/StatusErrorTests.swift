@@ -7,11 +7,11 @@ import Testing
 #endif
 
 @Suite struct StatusErrorTests {
-  @Test(arguments: [200, 204, 299]) func `a success is no error`(status: Int) throws {
+  @Test(arguments: [200, 204, 299]) func `a successful status is not an error`(status: Int) throws {
     #expect(try StatusError(response(status), body: Data()) == nil)
   }
 
-  @Test(arguments: [100, 199, 300, 304, 404, 500]) func `any other status is one`(
+  @Test(arguments: [100, 199, 300, 304, 404, 500]) func `any other status is an error`(
     status: Int
   ) throws {
     let error = try #require(try StatusError(response(status), body: Data("why".utf8)))
@@ -21,17 +21,17 @@ import Testing
     #expect(error.path == "/a%2Fb/")
   }
 
-  @Test func `what an alert shows is the description`() throws {
+  @Test func `the localized description equals the description`() throws {
     let error: any Error = try #require(try StatusError(response(503), body: Data()))
     #expect(error.localizedDescription == "status 503 from '/a%2Fb/'")
   }
 
-  @Test func `of a long body the beginning is kept`() throws {
+  @Test func `a long body is truncated`() throws {
     let body = Data(repeating: 1, count: StatusError.bodyLimit + 1)
     #expect(try StatusError(response(500), body: body)?.body.count == StatusError.bodyLimit)
   }
 
-  @Test func `nothing of the header fields, the body and the query is printed`() throws {
+  @Test func `printing reveals no header fields, body or query`() throws {
     let error = try #require(try StatusError(response(403), body: Data("secret".utf8)))
     #expect("\(error)" == "status 403 from '/a%2Fb/'")
     var dumped = String(reflecting: error)

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct URLSessionTransportTests {
   let transport = URLSessionTransport()
 
-  @Test func `a request is sent byte by byte as it was written`() async throws {
+  @Test func `a request is sent exactly as written`() async throws {
     let server = try LoopbackServer { _ in .init(body: Data("hello".utf8)) }
     let url = try server.url("/a%2Fb//c/?page%5Bsize%5D=1&q=%2B%20%25&e=")
     var request = URLRequest(url: url)
@@ -23,7 +23,7 @@ import Testing
     #expect(server.requests.first?.headers["x-empty"] == "")
   }
 
-  @Test func `a body arrives with its type`() async throws {
+  @Test func `a body arrives with its content type`() async throws {
     let server = try LoopbackServer { _ in .init(status: 201) }
     var request = URLRequest(url: try server.url("/"))
     request.httpMethod = "POST"
@@ -40,8 +40,7 @@ import Testing
     #"Basic realm="x""#, "Basic", #"Bearer error="invalid_token", Basic realm="y""#,
     #"Digest realm="z", nonce="1", qop="auth""#,
   ])
-  func `a 401 that asks for a password is a response like any other`(challenge: String) async throws
-  {
+  func `a 401 that asks for a password is an ordinary response`(challenge: String) async throws {
     let server = try LoopbackServer { _ in
       .init(status: 401, headers: ["WWW-Authenticate": challenge], body: Data("refused".utf8))
     }
@@ -55,7 +54,7 @@ import Testing
     #expect(server.requests.map(\.method) == ["GET", "POST"])
   }
 
-  @Test func `a redirect on the same origin keeps the header fields`() async throws {
+  @Test func `a redirect to the same origin keeps the header fields`() async throws {
     let server = try LoopbackServer { request in
       request.target == "/old"
         ? .init(status: 302, headers: ["Location": "/new?a=1"], body: Data("moved".utf8))
@@ -85,7 +84,9 @@ import Testing
     }
   }
 
-  @Test func `header fields of a configuration follow no link to another origin`() async throws {
+  @Test func `header fields of a configuration are not sent to a link at another origin`()
+    async throws
+  {
     let other = try LoopbackServer { _ in .init(body: Data("[]".utf8)) }
     let link = try other.url("/rows?page=2").absoluteString
     let server = try LoopbackServer { _ in
@@ -103,7 +104,9 @@ import Testing
     #expect(other.requests.first?.headers["accept-language"] == "da")
   }
 
-  @Test func `header fields of a configuration go to no other origin either`() async throws {
+  @Test func `header fields of a configuration are not sent with a redirect to another origin`()
+    async throws
+  {
     let other = try LoopbackServer { _ in .init() }
     let target = try other.url("/").absoluteString
     let server = try LoopbackServer { _ in .init(status: 302, headers: ["Location": target]) }
@@ -116,7 +119,7 @@ import Testing
     #expect(other.requests.first?.headers["accept-language"] == "da")
   }
 
-  @Test func `a redirected POST turns to a GET without a body`() async throws {
+  @Test func `a redirected POST becomes a GET without a body`() async throws {
     let server = try LoopbackServer { request in
       request.target == "/old" ? .init(status: 303, headers: ["Location": "/new"]) : .init()
     }
@@ -141,7 +144,7 @@ import Testing
     #expect(server.requests.map(\.body) == ["body", "body"])
   }
 
-  @Test func `a body is not carried to another origin`() async throws {
+  @Test func `a body is not sent to another origin`() async throws {
     let other = try LoopbackServer { _ in .init() }
     let target = try other.url("/").absoluteString
     let server = try LoopbackServer { _ in .init(status: 307, headers: ["Location": target]) }
@@ -154,7 +157,7 @@ import Testing
     #expect(other.requests.isEmpty)
   }
 
-  @Test func `redirects without end are given up`() async throws {
+  @Test func `endless redirects fail`() async throws {
     let server = try LoopbackServer { _ in .init(status: 302, headers: ["Location": "/again"]) }
     let request = URLRequest(url: try server.url("/"))
     await #expect { try await transport.send(request) } throws: {
@@ -163,7 +166,7 @@ import Testing
     #expect(server.requests.count == 11)
   }
 
-  @Test func `a body over the limit fails`() async throws {
+  @Test func `a body above the limit fails`() async throws {
     let server = try LoopbackServer { _ in .init(body: Data(repeating: 65, count: 1001)) }
     let transport = URLSessionTransport(bodyLimit: 1000)
     let request = URLRequest(url: try server.url("/a?key=secret"))
@@ -173,14 +176,14 @@ import Testing
     }
   }
 
-  @Test func `a body of just the limit passes`() async throws {
+  @Test func `a body exactly at the limit is accepted`() async throws {
     let server = try LoopbackServer { _ in .init(body: Data(repeating: 65, count: 300_000)) }
     let transport = URLSessionTransport(bodyLimit: 300_000)
     let (data, _) = try await transport.send(URLRequest(url: try server.url("/")))
     #expect(data.count == 300_000)
   }
 
-  @Test func `a body that ends early is no response`() async throws {
+  @Test func `a truncated body is an error`() async throws {
     let server = try LoopbackServer { _ in
       .init(headers: ["Content-Length": "10"], body: Data("half".utf8))
     }
@@ -188,14 +191,14 @@ import Testing
     await #expect(throws: URLError.self) { try await transport.send(request) }
   }
 
-  @Test func `a response that is none of HTTP is no response`() async throws {
+  @Test func `a response that is not HTTP is an error`() async throws {
     let url = try #require(URL(string: "data:text/plain,there"))
     await #expect { try await transport.send(URLRequest(url: url)) } throws: {
       ($0 as? TransportError)?.reason == .notHTTP
     }
   }
 
-  @Test func `a cancelled task ends at once`() async throws {
+  @Test func `a cancelled task ends immediately`() async throws {
     let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
     let server = try LoopbackServer { _ in
       continuation.yield()
@@ -208,7 +211,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `a cancellation among redirects harms nothing`() async throws {
+  @Test func `cancelling during redirects does no harm`() async throws {
     let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
     let server = try LoopbackServer { request in
       guard request.target != "/still" else { return .init(body: Data("there".utf8)) }
@@ -221,14 +224,14 @@ import Testing
       let task = Task { try await transport.send(request) }
       for _ in 0...(round % 5) { _ = await hops.next() }
       task.cancel()
-      // Cancelled, or given up as one redirect too many where this test was the slower one.
+      // The task fails with a cancellation, or with too many redirects if this test was slower.
       await #expect(throws: (any Error).self) { try await task.value }
     }
     let (data, _) = try await transport.send(URLRequest(url: try server.url("/still")))
     #expect(data == Data("there".utf8))
   }
 
-  @Test func `a task that is cancelled already sends nothing`() async throws {
+  @Test func `a task that is already cancelled sends nothing`() async throws {
     let server = try LoopbackServer { _ in .init() }
     let request = URLRequest(url: try server.url("/"))
     let task = Task {
@@ -239,7 +242,7 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `a server that is not there is an error without secrets`() async throws {
+  @Test func `an unreachable server is an error without secrets`() async throws {
     let port = try LoopbackServer { _ in nil }.port
     let url = try #require(URL(string: "http://user:secret@127.0.0.1:\(port)/a?key=secret"))
     await #expect { try await transport.send(URLRequest(url: url)) } throws: {
@@ -247,7 +250,7 @@ import Testing
     }
   }
 
-  @Test func `cookies of one response are not sent with the next request`() async throws {
+  @Test func `cookies of a response are not sent with the next request`() async throws {
     let server = try LoopbackServer { _ in .init(headers: ["Set-Cookie": "a=b"]) }
     let request = URLRequest(url: try server.url("/"))
     _ = try await transport.send(request)
@@ -256,7 +259,7 @@ import Testing
     #expect(server.requests.last?.headers["cookie"] == nil)
   }
 
-  @Test func `many requests at once each get their own response`() async throws {
+  @Test func `concurrent requests each receive their own response`() async throws {
     let server = try LoopbackServer { .init(body: Data($0.target.utf8)) }
     let transport = transport
     try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -270,7 +273,7 @@ import Testing
     }
   }
 
-  @Test func `a client tells a status that is no success with all of its response`() async throws {
+  @Test func `a client reports an unsuccessful status with the whole response`() async throws {
     let server = try LoopbackServer { _ in
       .init(status: 500, headers: ["Retry-After": "7"], body: Data("broken".utf8))
     }
