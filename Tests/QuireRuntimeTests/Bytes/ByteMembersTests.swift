@@ -3,9 +3,9 @@ import Testing
 
 @testable import QuireRuntime
 
-/// How the byte reader finds the members of an object by their names.
+/// Lookup of the members of an object by the byte reader.
 @Suite struct ByteMembersTests {
-  /// Times by names, which are the rest, and a map of such.
+  /// Times as additional members, and a map of times.
   struct Times: MemberCodable, Hashable {
     var map: [String: Date]?
     var rest: [String: Date]
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Folders within one another, with flags that are the rest.
+  /// Nested folders with flags as additional members.
   struct Folder: MemberCodable, Hashable {
     var name: String?
     var folders: [Folder]?
@@ -40,9 +40,10 @@ import Testing
     }
   }
 
-  @Test func `a member of the rest is kept though an object of its type stands behind it`() throws {
+  @Test func `additional members are kept even if a nested object of the same type follows`() throws
+  {
     let text = Data(#"{"a":true,"folders":[{"b":true}],"c":true}"#.utf8)
-    // The second reading knows the names.
+    // The second decoding already knows the names.
     for _ in 0..<2 {
       let folder = try JSONReader.read(Folder.self, from: text)
       #expect(folder.rest == ["a": true, "c": true])
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `of two members of one name the second may be unfit, as a decoder reads the first`() {
+  @Test func `a duplicate member is declined even if the second one does not fit`() {
     #expect(throws: FastPathFallback.duplicate) {
       try JSONReader.read([String: Int].self, from: Data(#"{"a":1,"a":"x"}"#.utf8))
     }
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  /// A type that asks whether it has a name.
+  /// A type with optional and nullable members.
   struct Profile: MemberCodable, Hashable {
     var nick: String?
     var login: String
@@ -83,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `members are found in another order also where one is asked for that may be absent`()
+  @Test func `optional members are also found if members are in another order`()
     throws
   {
     let text = #"{"login":"l","nick":"n","bio":"b","id":1}"#
@@ -91,7 +92,7 @@ import Testing
     #expect(profiles.map(\.bio.value) == ["b", "b"])
   }
 
-  @Test func `a name is no member's where what must be escaped is not`() throws {
+  @Test func `a name whose backslash is not escaped matches no member`() throws {
     struct Drive: MemberCodable, Hashable {
       var folder: Int?
       init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
@@ -103,7 +104,7 @@ import Testing
         try members(optional: "C:\\new", folder)
       }
     }
-    // The name there has a line feed.
+    // As JSON, the name in this text contains a line feed.
     let text = Data(#"[{"C:\new":1},{"C:\new":2}]"#.utf8)
     #expect(try JSONReader.read([Drive].self, from: text).map(\.folder) == [nil, nil])
   }

@@ -1,7 +1,7 @@
 import Foundation
 import QuireRuntime
 
-/// A model with every scalar that a schema can say.
+/// A model with every scalar type that a schema can describe.
 struct Parcel: MemberCodable, Hashable {
   enum Shade: String, RawEnum { case light, dark }
   enum Size: OpenEnum {
@@ -101,7 +101,7 @@ struct Parcel: MemberCodable, Hashable {
     """#
 }
 
-/// A tree whose union tells its parts by a tag, and by trying.
+/// A tree whose union distinguishes its cases by a tag and by trying types.
 struct Branch: MemberCodable, Hashable {
   indirect enum Part: UnionCodable, Hashable {
     case branch(Branch)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireRuntime
 
-/// What the byte reader leaves to a decoder, and why.
+/// Texts that the byte reader leaves to a decoder, with the reasons.
 @Suite struct ByteReaderTests {
   private static let user =
     #""id":1,"node_id":"n","site_admin":true,"score":1,"created_at":"2012-07-03T10:49:44Z""#
@@ -27,11 +27,13 @@ import Testing
   ]
 
   @Test(arguments: declined)
-  func `declines what Foundation may read otherwise`(text: String, reason: FastPathFallback) {
+  func `declines text that Foundation may decode differently`(
+    text: String, reason: FastPathFallback
+  ) {
     #expect(throws: reason) { try JSONReader.read(Page.User.self, from: Data(text.utf8)) }
   }
 
-  @Test func `declines bytes that are no UTF-8`() {
+  @Test func `declines bytes that are not UTF-8`() {
     var bytes = Array(#"["a"]"#.utf8)
     bytes[2] = 0xFF
     #expect(throws: FastPathFallback.syntax) {
@@ -39,8 +41,8 @@ import Testing
     }
   }
 
-  @Test func `takes for UTF-8 what the standard library does`() {
-    // Those at which one of the rules begins or ends, and a plain one.
+  @Test func `accepts the same bytes as UTF-8 as the standard library`() {
+    // The bytes at the limits of the rules, and a plain one.
     let bytes: [UInt8] = [
       0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEE,
       0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
@@ -50,7 +52,7 @@ import Testing
         for third in bytes {
           for fourth in bytes {
             let text = [first, second, third, fourth]
-            // A run, as it stands, and one that is copied behind an escape.
+            // A string without escapes, and a string that is copied after an escape.
             for start in [[0x22], [0x22, 0x5C, 0x74]] as [[UInt8]] {
               let read = try? JSONReader.read(String.self, from: Data(start + text + [0x22]))
               let isEscaped = start.count > 1
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 8, 9, 63, 64, 65, 1_000])
-  func `reads escapes anywhere in a string of any length`(count: Int) throws {
+  func `decodes escapes at any position of a string of any length`(count: Int) throws {
     let plain = String(repeating: "é", count: count)
     for place in [0, count / 2, count] {
       let before = String(plain.prefix(place))
@@ -78,14 +80,14 @@ import Testing
     }
   }
 
-  @Test func `declines what is nested too deep for a thread's stack`() {
+  @Test func `declines nesting too deep for the stack of a thread`() {
     let text = String(repeating: "[", count: 100_000)
     #expect(throws: FastPathFallback.depth) {
       try JSONReader.read(JSONValue.self, from: Data(text.utf8))
     }
   }
 
-  @Test func `reads members in any order`() throws {
+  @Test func `decodes members in any order`() throws {
     let text =
       #"[{"score":1,"site_admin":true,"id":1,"created_at":"2012-07-03T10:49:44Z","node_id":"n"},{\#(Self.user)}]"#
     let users = try JSONReader.read([Page.User].self, from: Data(text.utf8))
@@ -94,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: ["1.5e1true", "1-1", "01", "1.", "true1", "nulls", "--1", "-", "1e"])
-  func `what is no value is none before its turn either`(value: String) {
+  func `declines an invalid value even if it is read out of order`(value: String) {
     let user =
       #"{"K":1,"score":\#(value),"created_at":"2012-07-03T10:49:44Z","site_admin":true,"id":1,"node_id":"n"}"#
     #expect(throws: FastPathFallback.self) {
@@ -102,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `a text cut off at any byte is no value`() {
+  @Test func `declines a text cut off at any byte`() {
     let text = Array(Page.text.utf8)
     for count in text.indices {
       #expect(throws: FastPathFallback.self) {
@@ -111,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func `a type that only a decoder reads is read by one, and said so`() throws {
+  @Test func `a type without a fast path is decoded by a decoder and counted as a fallback`() throws
+  {
     struct Own: MemberValue, Hashable { var a: Int }
     struct Around: MemberCodable, Hashable {
       var own: Own
@@ -130,7 +133,7 @@ import Testing
     #expect(JsonProvider.fastPathFallbacks[String(reflecting: Around.self)] == [.type: 1])
   }
 
-  @Test func `text that Foundation could read all the same is counted`() throws {
+  @Test func `text that only Foundation decodes is counted as a fallback`() throws {
     struct Counted: MemberCodable, Hashable {
       var n: Int
       init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
@@ -154,7 +157,7 @@ import Testing
       ])
   }
 
-  /// A type that asks for its second name only where the first is there.
+  /// A type that reads its second member only if the first is present.
   struct Chooser: MemberCodable, Hashable {
     var first: Int?
     var lateName: Int?
@@ -170,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `a name that is asked for late is still looked for in other forms`() throws {
+  @Test func `a member that is read late is still compared with other spellings`() throws {
     _ = try JSONReader.read(Chooser.self, from: Data("{}".utf8))
     #expect(throws: FastPathFallback.name) {
       try JSONReader.read(Chooser.self, from: Data(#"{"lateName":2,"first":1}"#.utf8))
@@ -178,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: ["[01]", #""\q""#, "{]", #"{"a":1 2}"#, "[1,]", #"["\u12"]"#])
-  func `declines what is no JSON also where nobody asks for it and members are out of order`(
+  func `declines invalid JSON in a member that is never read, also out of order`(
     value: String
   ) {
     let swapped = #"{"late_name":1,"first":2}"#

@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuireRuntime
 
-/// How the byte reader finds out of which type a value is, and when it leaves that to a decoder.
+/// How the byte reader chooses the case of a union, and when it leaves the choice to a decoder.
 @Suite struct ByteUnionTests {
-  /// A size, or anything else.
+  /// A size, or any other JSON.
   enum Measure: UnionCodable, Hashable {
     case size(Size)
     case other(JSONValue)
@@ -48,10 +48,10 @@ import Testing
 
   @Test(arguments: [
     #"{"gr\u00f6\u00dfe":1,"user_id":2}"#, #"{"größe":1,"userId":2}"#,
-    // Of two members of one name, a decoder reads the first.
+    // A decoder reads the first of two members with the same name.
     #"{"\u0075ser_id":2,"user_id":"x","größe":1}"#,
   ])
-  func `a type is not passed over whose members may have other names`(text: String) throws {
+  func `a type is not skipped if its members may have other spellings`(text: String) throws {
     guard case .size = try JSONDecoder().decode(Measure.self, from: Data(text.utf8)) else {
       Issue.record("a decoder passes over it too")
       return
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `all that was gone over in vain counts, wherever what did not fit stands`() {
+  @Test func `all wasted effort counts, wherever the mismatch is`() {
     let junk = String(repeating: "x", count: 1_000)
     let text = (0..<20).reduce("true") { inner, level in
       #"{"value":"s"\#(level == 0 ? #","junk":"\#(junk)""# : ""),"next":\#(inner)}"#
@@ -132,7 +132,7 @@ import Testing
     #expect(Rung.End.reads.withLock { $0 } < 20)
   }
 
-  /// A tree whose parts are told by tags, or by the members that they have.
+  /// A tree whose cases are distinguished by tags, or by the members that are present.
   indirect enum Tree: UnionCodable, Hashable {
     case node(Node)
     case named(JSONValue)
@@ -181,12 +181,12 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 20])
-  func `a type may be told by members that stand last, or not there`(levels: Int) throws {
+  func `a case can be chosen by members that are last or absent`(levels: Int) throws {
     let tree = try JSONReader.read(Tree.self, from: Tree.text(levels: levels))
     #expect(try tree == JSONDecoder().decode(Tree.self, from: Tree.text(levels: levels)))
   }
 
-  @Test func `a member that tells a type is not looked for behind too much`() {
+  @Test func `the lookahead for a member that selects a case is limited`() {
     #expect(throws: FastPathFallback.effort) {
       try JSONReader.read(Tree.self, from: Tree.text(levels: 90))
     }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuireRuntime
 
-/// What the byte reader reads, a decoder reads too, as an equal value.
+/// Every value that the byte reader decodes must equal the value of a decoder.
 @Suite struct DifferentialTests {
-  @Test func `models of every form are read from their text without a decoder`() throws {
+  @Test func `models of every kind are decoded without a decoder`() throws {
     for _ in 0..<2 {
       _ = try JSONReader.read(Page.self, from: Data(Page.text.utf8))
       _ = try JSONReader.read(Branch.self, from: Data(Branch.text.utf8))
@@ -18,33 +18,33 @@ import Testing
     }
   }
 
-  @Test func `what is read of a mutated page is what a decoder reads`() {
+  @Test func `both readers agree on a mutated page`() {
     check(Page.self, Page.text, seed: 1)
   }
 
-  @Test func `what is read of a mutated tree is what a decoder reads`() {
+  @Test func `both readers agree on a mutated tree`() {
     check(Branch.self, Branch.text, seed: 2)
   }
 
-  @Test func `what is read of mutated objects that are told by trying is what a decoder reads`() {
+  @Test func `both readers agree on mutated objects whose type is found by trying`() {
     check([Record].self, Record.text, seed: 11)
   }
 
-  @Test func `what is read of mutated objects in another order is what a decoder reads`() {
+  @Test func `both readers agree on mutated objects in another order`() {
     check(Page.self, Page.otherOrderText, seed: 8)
     check(Branch.self, Branch.otherOrderText, seed: 9)
     check(Parcel.self, Parcel.otherOrderText, seed: 10)
   }
 
-  @Test func `what is read of mutated scalars is what a decoder reads`() {
+  @Test func `both readers agree on mutated scalars`() {
     check(Parcel.self, Parcel.text, seed: 3)
   }
 
-  @Test func `what is read of any mutated JSON is what a decoder reads`() {
+  @Test func `both readers agree on any mutated JSON`() {
     check(JSONValue.self, Parcel.text, seed: 4)
   }
 
-  @Test func `what is read of mutated maps is what a decoder reads`() {
+  @Test func `both readers agree on mutated maps`() {
     check([String: [Double?]].self, #"{"a":[1,2.5,null],"b":[],"c":[1e3]}"#, seed: 5)
     check([Int: Bool].self, #"{"1":true,"2":false}"#, seed: 6)
   }
@@ -60,7 +60,7 @@ import Testing
     #expect(tally.both > ReadingTally.mutationCount / 50, sourceLocation: sourceLocation)
   }
 
-  @Test func `numbers are read as a decoder reads them`() {
+  @Test func `both readers agree on numbers`() {
     var tally = ReadingTally()
     var disorder = Disorder(state: 7)
     for index in 0..<ReadingTally.mutationCount {
@@ -83,7 +83,7 @@ import Testing
     #expect(tally.both > ReadingTally.mutationCount)
   }
 
-  @Test func `dates are read as a decoder reads them`() {
+  @Test func `both readers agree on dates`() {
     var tally = ReadingTally()
     let days = ["1582-10-10", "2012-02-29", "2013-02-29", "2012-04-31", "0000-01-01", "9999-12-31"]
     let times = ["00:00:00", "24:00:00", "23:59:60", "23:60:00", "10:49:4", "12:34:56"]
@@ -105,7 +105,7 @@ import Testing
     #expect(tally.declined == 0)
   }
 
-  @Test func `days are read as a decoder reads them`() {
+  @Test func `both readers agree on calendar dates`() {
     var tally = ReadingTally()
     for year in ["2024", "1900", "0000", "9999", "202", "20244", "2o24"] {
       for month in ["01", "02", "12", "00", "13", "1", "0/", "0:"] {
@@ -121,7 +121,7 @@ import Testing
     #expect(tally.declined == 0)
   }
 
-  @Test func `UUIDs are read as a decoder reads them`() {
+  @Test func `both readers agree on UUIDs`() {
     var tally = ReadingTally()
     var disorder = Disorder(state: 13)
     for _ in 0..<ReadingTally.mutationCount {

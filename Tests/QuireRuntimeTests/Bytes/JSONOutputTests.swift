@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Text is copied by words and memory grows, wherever their borders fall.
+/// Text is copied by words and memory grows; the position of either boundary must not matter.
 @Suite struct JSONOutputTests {
   private func expectSame(
     _ values: [String], sourceLocation: SourceLocation = #_sourceLocation
@@ -13,10 +13,10 @@ import Testing
     #expect(try written == JSONEncoder().encode(values), sourceLocation: sourceLocation)
   }
 
-  @Test func `an escape is found at any place of a text of any length`() throws {
+  @Test func `an escape is found at any position of a text of any length`() throws {
     for count in 0...34 {
       for place in 0..<max(count, 1) {
-        // Those beside a byte that needs an escape are taken for one with the least mistake.
+        // Characters next to one that needs an escape are the first to be confused with it.
         for (escaped, beside) in [
           ("\"", "#"), ("\"", "!"), ("\\", "]"), ("/", "."), ("/", "0"), ("\u{1F}", " "),
           ("\0", "\u{7F}"), ("\n", "\u{FF}"),
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a text grows wherever its memory ends`() throws {
+  @Test func `a text grows correctly at any memory boundary`() throws {
     let tails = ["", "b", "\u{1}\u{2}", "12345678\"", "0123456\u{1F}/", "é\u{10FFFF}\n"]
     for capacity in [4_096, 8_192] {
       for count in (capacity - 40)...(capacity + 10) {
@@ -40,23 +40,23 @@ import Testing
     }
   }
 
-  @Test func `a text of escapes alone grows as it is written`() throws {
+  @Test func `a text of only escapes grows as it is written`() throws {
     try expectSame([
       String(repeating: "\u{1}", count: 20_000), String(repeating: "/", count: 20_001),
     ])
   }
 
-  @Test func `a text many times as long as all before it is written`() throws {
+  @Test func `a text many times longer than everything before it is written`() throws {
     try expectSame(["a", String(repeating: "0123456789é", count: 100_000) + "\"", "b"])
   }
 
-  @Test func `a text that Foundation keeps is written`() throws {
+  @Test func `a string bridged from Foundation is written`() throws {
     let kept = NSMutableString(string: "aé/\"" + String(repeating: "ü", count: 100))
     try expectSame([kept.substring(from: 0), kept.substring(from: 4)])
   }
 
   @Test(arguments: [1, 170, 341, 3_000])
-  func `numbers and dates are written wherever memory ends`(count: Int) throws {
+  func `numbers and dates are written at any memory boundary`(count: Int) throws {
     var disorder = Disorder(state: 13)
     for _ in 0..<20 {
       let dates = (0..<count).map { _ in
@@ -75,7 +75,7 @@ import Testing
       "", "a", "ab", "abc", "abcd", "abcdefg", "abcdefgh", "abcdefghijklmnopq", "\"", "a/", "ab\n",
       "abcd\\fg", "abcdefg\"", "abcdefgh\"", "abcdefghijkl\u{1}", "größe", "größen/maß",
     ] as [StaticString])
-  func `a name is escaped like any text`(name: StaticString) throws {
+  func `a name is escaped like any string`(name: StaticString) throws {
     var output = JSONOutput(escapesSlashes: true, writesReadOnly: true)
     try output.begin(0x7B)
     output.append(name: name)
@@ -85,7 +85,7 @@ import Testing
     #expect(try written == JSONEncoder().encode([name.description: -1]))
   }
 
-  @Test func `names are written wherever memory ends`() throws {
+  @Test func `names are written at any memory boundary`() throws {
     for count in 4_060...4_100 {
       var output = JSONOutput(escapesSlashes: false, writesReadOnly: true)
       try output.begin(0x7B)

@@ -4,7 +4,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite struct MemberNamesTests {
-  @Test func `names are converted once, when an unknown one first asks for it`() {
+  @Test func `names are converted once, when the first unknown name requires it`() {
     var names = MemberNames("user_name")
     let atFirst = names.spellings
     let plain = decline(of: #""x""#, isPlain: true, by: &names)
@@ -16,7 +16,7 @@ import Testing
     #expect(afterOther == ["user_name", "userName"])
   }
 
-  @Test func `a name is found that was learned after an unknown one`() {
+  @Test func `a name added after an unknown name is matched`() {
     var names = MemberNames("user_name")
     let before = decline(of: #""\u0061ge""#, by: &names)
     names.append("age")
@@ -24,7 +24,7 @@ import Testing
     #expect(before == nil && after == .name)
   }
 
-  /// Why a text is left to a decoder for a name in quotes that is none by its bytes, or `nil`.
+  /// Returns the reason why an unmatched name in quotes is left to a decoder, or `nil`.
   private func decline(
     of name: String, isPlain: Bool = false, by names: inout MemberNames
   ) -> FastPathFallback? {

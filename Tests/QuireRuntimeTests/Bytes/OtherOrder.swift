@@ -1,4 +1,4 @@
-// The same models, their members in another order than they are asked for, each object like the last.
+// The same models with members in another order, which is the same in each object.
 
 extension Page {
   static let otherOrderText = #"""

@@ -1,7 +1,7 @@
 import Foundation
 import QuireRuntime
 
-/// A page with names in the order of the schema, most of them there.
+/// A page whose members are in schema order and mostly present.
 struct Page: MemberCodable, Hashable {
   struct User: MemberCodable, Hashable {
     var id: ID<User>

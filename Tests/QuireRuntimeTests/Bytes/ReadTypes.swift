@@ -2,7 +2,7 @@ import Foundation
 
 @testable import QuireRuntime
 
-/// The types as which any text is read, whatever it is: of each form that is read in its own way.
+/// The types as which every text is decoded: one for each kind with its own decoding code.
 enum ReadTypes {
   static var all: [any (MemberValue & Equatable).Type] {
     [
@@ -14,7 +14,7 @@ enum ReadTypes {
     ]
   }
 
-  /// A model of the names that the objects of JSONTestSuite have.
+  /// A model with the names that occur in the objects of JSONTestSuite.
   struct Letters: MemberCodable, Hashable {
     var a: String?
 

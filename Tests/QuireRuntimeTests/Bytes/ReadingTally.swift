@@ -4,16 +4,16 @@ import Testing
 
 @testable import QuireRuntime
 
-/// How often a text was read by both the byte reader and a decoder, and how often by a decoder alone.
+/// Counts how many texts both readers decoded, and how many only a decoder.
 struct ReadingTally {
-  /// How many texts are made of each; more are tried by `QUIRE_MUTATIONS`.
+  /// The number of mutations of each text; set `QUIRE_MUTATIONS` to try more.
   static let mutationCount =
     ProcessInfo.processInfo.environment["QUIRE_MUTATIONS"].flatMap { Int($0) } ?? 3_000
 
   private(set) var both = 0
   private(set) var declined = 0
 
-  /// Reads a text both ways, and expects that the byte reader reads nothing else.
+  /// Decodes a text with both readers, and records an issue if the results differ.
   mutating func compare<Value: MemberValue & Equatable>(
     _ text: [UInt8], as type: Value.Type, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -25,7 +25,7 @@ struct ReadingTally {
     }
   }
 
-  /// Compares how texts are read that are made of one.
+  /// Compares both readers on mutations of a text.
   mutating func compare<Value: MemberValue & Equatable>(
     mutationsOf text: String, as type: Value.Type, count: Int, seed: UInt64,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRuntime
 
-/// JSONTestSuite, and the texts that fuzzing starts from, through the byte reader and a decoder.
+/// Compares both readers on JSONTestSuite and on the seed texts of the fuzzer.
 @Suite struct TextSuiteTests {
   private static let package = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
@@ -25,19 +25,19 @@ import Testing
   }()
 
   @Test(.enabled(if: !files.isEmpty, "needs the suites beside the package"))
-  func `what is read of JSONTestSuite as any type is what a decoder reads`() throws {
+  func `both readers agree on JSONTestSuite decoded as any type`() throws {
     var tally = ReadingTally()
     for file in Self.files {
       let text = [UInt8](try Data(contentsOf: file))
       for type in ReadTypes.all { tally.compare(text, as: type) }
-      // As a member that nobody asks for.
+      // The text as a member that is never read.
       let member = Array(#"{"a":"b","x":"#.utf8) + text + [UInt8(ascii: "}")]
       tally.compare(member, as: ReadTypes.Letters.self)
     }
     #expect(tally.both > 200)
   }
 
-  @Test func `what is read of texts that fuzzing found is what a decoder reads`() throws {
+  @Test func `both readers agree on texts found by fuzzing`() throws {
     let files = Self.files(in: Self.package.appending(path: "Tests/Fuzz/Bytes/Texts"))
     var tally = ReadingTally()
     for file in files {

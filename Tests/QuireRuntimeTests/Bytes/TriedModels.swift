@@ -1,8 +1,8 @@
 import QuireRuntime
 
-/// Objects that are told apart by trying their types alone.
+/// Objects whose cases can only be distinguished by trying their types.
 ///
-/// The first type is that of none in the text, so that it is not known by all of its names.
+/// No object in the text has the first type, so the reader never learns all names of that type.
 indirect enum Record: UnionCodable, Hashable {
   case dated(Dated)
   case counts([String: Int])

@@ -2,13 +2,13 @@ import Foundation
 
 @testable import QuireRuntime
 
-/// What the byte reader makes of a text, held against a decoder.
+/// The result of decoding a text with the byte reader, compared with a decoder.
 enum TwoReadings<Value: MemberValue & Equatable> {
-  /// The text is left to a decoder.
+  /// The byte reader leaves the text to a decoder.
   case declined
-  /// Both read the same.
+  /// Both readers decode the same value.
   case same(Value)
-  /// The byte reader reads something else, or what a decoder refuses.
+  /// The byte reader decodes another value, or a text that a decoder rejects.
   case different(String)
 
   init(of text: [UInt8]) {
@@ -25,12 +25,12 @@ enum TwoReadings<Value: MemberValue & Equatable> {
     }
   }
 
-  /// Reads by a decoder; `nil` where that throws.
+  /// Decodes a text with a decoder, or returns `nil` if that throws.
   static func decode(_ text: [UInt8]) -> Value? {
     try? JSONDecoder().decode(Formatted<Value.MemberForm>.self, from: Data(text)).value
   }
 
-  /// Whether doubles are the same bits, and strings the same scalars.
+  /// Whether doubles have the same bits, and strings the same scalars.
   private static func isExact(_ left: Value, _ right: Value) -> Bool {
     if let left = left as? Double, let right = right as? Double {
       return left.bitPattern == right.bitPattern
