@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// What the compiler refuses, by asking the compiler.
+  /// Code that must not compile, checked by running the compiler.
   @Suite struct IdentifierMixingTests {
     @Test(
       .enabled(if: Compiler.here != nil, "needs swiftc in PATH and the modules beside this test"),
@@ -18,7 +18,7 @@
         ("let id: StringID<Author> = \"1\"", true),
         ("let id: ID<Author> = \"1\"", false),
       ])
-    func `two entities' identities do not mix`(line: String, compiles: Bool) throws {
+    func `identities of two entities do not mix`(line: String, compiles: Bool) throws {
       let compiler = try #require(Compiler.here)
       let found = try compiler.accepts(
         """
@@ -31,7 +31,7 @@
     }
   }
 
-  /// A Swift compiler, and the modules that this test was built with.
+  /// A Swift compiler with the modules that this test was built with.
   private struct Compiler {
     let executable: URL
     let modules: URL
@@ -43,7 +43,7 @@
         .first { FileManager.default.isExecutableFile(atPath: $0.path) }
       let modules = CommandLine.arguments.prefix(1).map { URL(filePath: $0) }
         .flatMap { test in
-          // A bundle on macOS, so that the test may lie some folders deep.
+          // On macOS the test is inside a bundle, so it may be several folders deep.
           sequence(first: test) { $0.deletingLastPathComponent() }.dropFirst().prefix(5)
             .flatMap { [$0.appending(path: "Modules"), $0] }
         }
@@ -55,7 +55,7 @@
       return Compiler(executable: executable, modules: modules)
     }()
 
-    /// Whether the source passes the type checker.
+    /// Returns whether the source passes the type checker.
     func accepts(_ source: String) throws -> Bool {
       let file = FileManager.default.temporaryDirectory
         .appending(path: "quire-\(UUID().uuidString).swift")

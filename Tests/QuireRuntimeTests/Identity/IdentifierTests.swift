@@ -4,7 +4,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite struct IdentifierTests {
-  /// Nothing is asked of an entity: not even that the identity it holds is hashable.
+  /// An entity without conformances: not even its identity has to be hashable.
   struct Author {
     var id: ID<Author>
     var session: Identifier<Author, UUID>?
@@ -16,7 +16,7 @@ import Testing
     var counts: [ID<Author>: Int]
   }
 
-  @Test func `literals make identities`() {
+  @Test func `literals create identities`() {
     let author = Author(id: 7)
     #expect(author.id.rawValue == 7)
     #expect(StringID<Author>("a") == "a")
@@ -24,28 +24,28 @@ import Testing
     #expect(letter.rawValue == "é")
   }
 
-  @Test func `a text makes an identity and no Optional of one`() {
+  @Test func `a string creates an identity, not an optional one`() {
     let text = String("a")
     let id = StringID<Author>(text)
     #expect("\(id)" == "a")
   }
 
-  @Test func `an identity prints as its raw value and reads back`() throws {
+  @Test func `an identity prints as its raw value and parses back`() throws {
     let id: ID<Author> = 7
     #expect("\(id)" == "7")
-    // Not as literals, which would be taken for the identity itself.
+    // The strings are not literals, which would create the identity directly.
     #expect(["7", "seven"].map { ID<Author>($0) } == [id, nil])
     #expect(String(id) == "7")
     let uuid = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
     #expect("\(Identifier<Author, UUID>(uuid))" == uuid.uuidString.lowercased())
   }
 
-  @Test func `identities are ordered as their raw values are`() {
+  @Test func `identities are ordered like their raw values`() {
     let ids: [ID<Author>] = [10, 9, 1]
     #expect(ids.sorted() == [1, 9, 10])
   }
 
-  @Test func `in JSON an identity is its raw value, and as a key a name`() throws {
+  @Test func `in JSON an identity is its raw value, also as a key`() throws {
     let json = #"{"author":7,"counts":{"7":2},"id":"swift"}"#
     let tag = try JSONDecoder().decode(Tag.self, from: Data(json.utf8))
     #expect(tag == Tag(id: "swift", author: 7, counts: [7: 2]))
@@ -54,7 +54,7 @@ import Testing
     #expect(String(decoding: try encoder.encode(tag), as: UTF8.self) == json)
   }
 
-  @Test func `a UUID serves as raw value and as key`() throws {
+  @Test func `a UUID can be a raw value and a key`() throws {
     typealias SessionID = Identifier<Author, UUID>
     let uuid = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
     let text = uuid.uuidString.lowercased()
@@ -65,13 +65,13 @@ import Testing
   }
 
   @Test(arguments: ["\"7\"", "1.5", "null", "{}"])
-  func `what is no raw value is an error`(json: String) {
+  func `an invalid raw value is an error`(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([ID<Author>].self, from: Data("[\(json)]".utf8))
     }
   }
 
-  @Test func `an identity is a member in its raw value's form`() throws {
+  @Test func `an identity as a member has the format of its raw value`() throws {
     let day = try #require(CalendarDate("2024-02-29"))
     #expect(try JSONValue(encoding: [Identifier<Author, CalendarDate>(day)]) == ["2024-02-29"])
     let date = Date(timeIntervalSince1970: 0)

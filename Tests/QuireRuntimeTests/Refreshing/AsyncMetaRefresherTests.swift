@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct AsyncMetaRefresherTests {
-  @Test func `all are refreshed`() async {
+  @Test func `all refreshers are refreshed`() async {
     var names: Set<String> = []
     let meta = AsyncMetaRefresher(
       AsyncRefresher { names.insert("a") }, AsyncRefresher { names.insert("b") })
@@ -12,12 +12,12 @@ import Testing
     #expect(outcome.isLoaded)
   }
 
-  @Test func `one of nothing counts as loaded`() async {
+  @Test func `an empty meta refresher counts as loaded`() async {
     let outcome = await AsyncMetaRefresher().refresh()
     #expect(outcome.isLoaded)
   }
 
-  @Test func `85: they are refreshed at the same time`() async {
+  @Test func `85: refreshers run concurrently`() async {
     let first = Latch()
     let second = Latch()
     let meta = AsyncMetaRefresher(
@@ -33,7 +33,7 @@ import Testing
     #expect(outcome.isLoaded)
   }
 
-  @Test func `85: a failure does not stop the others`() async {
+  @Test func `85: a failure does not stop the other refreshers`() async {
     let failed = Latch()
     var isLoaded = false
     let meta = AsyncMetaRefresher(
@@ -51,7 +51,7 @@ import Testing
     #expect(outcome.several?.failures.map(\.index) == [0])
   }
 
-  @Test func `85: what came of each stands in the order of the refreshers`() async throws {
+  @Test func `85: outcomes are in the order of the refreshers`() async throws {
     let last = Latch()
     let meta = AsyncMetaRefresher(
       AsyncRefresher {
@@ -69,19 +69,19 @@ import Testing
     #expect(error.failures.map(\.index) == [0, 2])
   }
 
-  @Test func `the failure says how many failed, and why the first did`() async throws {
+  @Test func `the failure gives the number of failures and the first error`() async throws {
     let meta = AsyncMetaRefresher(AsyncRefresher(), AsyncRefresher { throw Failure(name: "b") })
     let error = try #require(await meta.refresh().several)
     #expect("\(error)" == #"1 of 2 refreshes failed, the one at 1 by: Failure(name: "b")"#)
   }
 
-  @Test func `one that was cancelled shows where none failed`() async {
+  @Test func `a cancelled refresher shows in the outcome if none failed`() async {
     let meta = AsyncMetaRefresher(AsyncRefresher { throw CancellationError() }, AsyncRefresher())
     let outcome = await meta.refresh()
     #expect(outcome.isCancelled)
   }
 
-  @Test func `a failure within one that it holds is a failure of that one`() async throws {
+  @Test func `a failure inside a nested meta refresher is a failure of that one`() async throws {
     let inner = AsyncMetaRefresher(AsyncRefresher(), AsyncRefresher { throw Failure(name: "b") })
     let error = try #require(await AsyncMetaRefresher(inner).refresh().several)
     #expect(error.outcomes.first?.several?.failures.map(\.index) == [1])
@@ -95,7 +95,7 @@ import Testing
     #expect(names == ["b"])
   }
 
-  @Test func `a change while they are refreshed holds from the next time on`() async {
+  @Test func `a change during a refresh applies from the next refresh on`() async {
     var names: [String] = []
     let meta = AsyncMetaRefresher()
     meta.refreshers = [
@@ -122,7 +122,7 @@ import Testing
       })
     let callers = (0..<100).map { _ in Task { await meta.refresh() } }
     await started.pass()
-    // Behind the callers in the main actor's queue: they all have asked by then.
+    // This task runs after the callers on the main actor, so all of them have joined by then.
     await Task { end.open() }.value
     for caller in callers {
       let outcome = await caller.value
@@ -131,7 +131,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func `a cancelled caller returns from one that never does`() async {
+  @Test func `a cancelled caller returns even if a refresher never does`() async {
     let started = Latch()
     let never = Latch()
     let meta = AsyncMetaRefresher(
@@ -148,7 +148,7 @@ import Testing
     never.open()
   }
 
-  @Test func `one that never returns does not keep the others from being refreshed`() async {
+  @Test func `a refresher that never returns does not block the others`() async {
     let never = Latch()
     let others = Latch()
     let meta = AsyncMetaRefresher(
@@ -160,7 +160,7 @@ import Testing
     never.open()
   }
 
-  @Test func `one that is only refreshable takes part by a closure`() async {
+  @Test func `a synchronous refreshable takes part through a closure`() async {
     var pages: [Int] = []
     let pager = Pager { pages.append($0) }
     await AsyncMetaRefresher(AsyncRefresher { pager.refresh() }).refresh()

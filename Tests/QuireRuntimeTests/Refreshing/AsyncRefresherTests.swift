@@ -10,22 +10,22 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func `one without a closure counts as loaded`() async {
+  @Test func `a refresher without a closure counts as loaded`() async {
     let outcome = await AsyncRefresher().refresh()
     #expect(outcome.isLoaded)
   }
 
-  @Test func `what the closure throws is the failure`() async {
+  @Test func `an error thrown by the closure is the failure`() async {
     let outcome = await AsyncRefresher { throw Failure(name: "a") }.refresh()
     #expect(outcome.failure == Failure(name: "a"))
   }
 
-  @Test func `a closure that throws for being cancelled was cancelled`() async {
+  @Test func `a closure that throws a cancellation error counts as cancelled`() async {
     let outcome = await AsyncRefresher { throw CancellationError() }.refresh()
     #expect(outcome.isCancelled)
   }
 
-  @Test func `another closure holds from the next refresh on`() async {
+  @Test func `a replaced closure is used from the next refresh on`() async {
     var runs: [String] = []
     let refresher = AsyncRefresher { runs.append("first") }
     await refresher.refresh()
@@ -46,7 +46,7 @@ import Testing
     }
     let callers = (0..<100).map { _ in Task { await refresher.refresh() } }
     await started.pass()
-    // Behind the callers in the main actor's queue: they all have asked by then.
+    // This task runs after the callers on the main actor, so all of them have joined by then.
     await Task { end.open() }.value
     for caller in callers {
       let outcome = await caller.value
@@ -76,7 +76,7 @@ import Testing
     #expect(inner?.isLoaded == true)
   }
 
-  @Test func `a cancelled caller returns from a closure that never does`() async {
+  @Test func `a cancelled caller returns even if the closure never does`() async {
     let started = Latch()
     let never = Latch()
     let refresher = AsyncRefresher {
@@ -91,7 +91,7 @@ import Testing
     never.open()
   }
 
-  @Test func `a cancelled caller leaves the others their refresh`() async {
+  @Test func `a cancelled caller does not cancel the refresh of the others`() async {
     let started = Latch()
     let end = Latch()
     let refresher = AsyncRefresher {
@@ -110,7 +110,7 @@ import Testing
     #expect(outcome.isLoaded)
   }
 
-  @Test func `the closure is cancelled when its last caller is`() async {
+  @Test func `the closure is cancelled when its last caller is cancelled`() async {
     let started = Latch()
     let cancelled = Latch()
     let refresher = AsyncRefresher {
@@ -124,7 +124,7 @@ import Testing
     await cancelled.pass()
   }
 
-  @Test func `a refresh begins anew where the last one was deserted`() async {
+  @Test func `a refresh starts over if all callers of the last one were cancelled`() async {
     let started = Latch()
     let never = Latch()
     let refresher = AsyncRefresher {
@@ -143,7 +143,7 @@ import Testing
     never.open()
   }
 
-  @Test func `a caller that was cancelled before runs nothing`() async {
+  @Test func `a caller that is already cancelled runs nothing`() async {
     var runs = 0
     let refresher = AsyncRefresher { runs += 1 }
     let caller = Task { await refresher.refresh() }

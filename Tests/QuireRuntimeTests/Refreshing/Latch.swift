@@ -1,4 +1,4 @@
-/// A door that stays open once it was opened; cancellation opens it for nobody.
+/// A gate that stays open after it has been opened, and ignores cancellation.
 @MainActor final class Latch {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

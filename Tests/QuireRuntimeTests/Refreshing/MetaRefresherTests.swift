@@ -2,21 +2,21 @@ import QuireRuntime
 import Testing
 
 @MainActor @Suite struct MetaRefresherTests {
-  @Test func `all are refreshed in their order`() {
+  @Test func `all refreshers are refreshed in order`() {
     var calls: [Int] = []
     let meta = MetaRefresher(Refresher { calls.append(1) }, Refresher { calls.append(2) })
     meta.refresh()
     #expect(calls == [1, 2])
   }
 
-  @Test func `one is made of an array`() {
+  @Test func `a meta refresher can be created from an array`() {
     var calls: [Int] = []
     let meta = MetaRefresher((1...3).map { number in Refresher { calls.append(number) } })
     meta.refresh()
     #expect(calls == [1, 2, 3])
   }
 
-  @Test func `one of nothing does nothing`() {
+  @Test func `an empty meta refresher does nothing`() {
     let meta = MetaRefresher()
     meta.refresh()
     #expect(meta.refreshers.isEmpty)
@@ -31,7 +31,7 @@ import Testing
     #expect(calls == [2])
   }
 
-  @Test func `a change while they are refreshed holds from the next time on`() {
+  @Test func `a change during a refresh applies from the next refresh on`() {
     var calls: [Int] = []
     let meta = MetaRefresher()
     let second = Refresher { calls.append(2) }
@@ -48,7 +48,7 @@ import Testing
     #expect(calls == [1, 3, 2])
   }
 
-  @Test func `one that holds itself refreshes the others once`() {
+  @Test func `a meta refresher that contains itself refreshes the others once`() {
     var calls = 0
     let meta = MetaRefresher()
     meta.refreshers = [meta, Refresher { calls += 1 }]
@@ -57,7 +57,7 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test func `two that hold each other refresh what they hold once`() {
+  @Test func `two meta refreshers that contain each other refresh their members once`() {
     var calls: [Int] = []
     let first = MetaRefresher()
     let second = MetaRefresher(first, Refresher { calls.append(2) })

@@ -3,9 +3,9 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Refreshers that hold each other must not wait for each other.
+/// Refreshers that contain each other must not wait for each other.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshRingTests {
-  @Test func `one that holds itself refreshes the others once`() async {
+  @Test func `a meta refresher that contains itself refreshes the others once`() async {
     var runs = 0
     let meta = AsyncMetaRefresher()
     meta.refreshers = [meta, AsyncRefresher { runs += 1 }]
@@ -15,7 +15,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func `a ring comes to an end`() async {
+  @Test func `a ring of refreshers finishes`() async {
     var runs: Set<Int> = []
     let metas = ring(of: 5) { runs.insert($0) }
     let outcome = await metas[0].refresh()
@@ -24,7 +24,7 @@ import Testing
     #expect(runs == [0, 1, 2, 3, 4])
   }
 
-  @Test func `a ring comes to an end where all of it are asked at once`() async {
+  @Test func `a ring of refreshers finishes if all of them are refreshed at once`() async {
     var runs: Set<Int> = []
     let metas = ring(of: 5) { runs.insert($0) }
     let callers = metas.map { meta in Task { await meta.refresh() } }
@@ -36,14 +36,16 @@ import Testing
     #expect(runs == [0, 1, 2, 3, 4])
   }
 
-  @Test func `a failure in a ring is found`() async {
+  @Test func `a failure in a ring is reported`() async {
     let metas = ring(of: 2) { if $0 == 1 { throw Failure(name: "b") } }
     let outcome = await metas[0].refresh()
     open(metas)
     #expect(outcome.several?.outcomes.first?.several?.failures.map(\.index) == [1])
   }
 
-  @Test func `what a finished refresh has left behind may wait for one that waited for it`() async {
+  @Test func `a task that outlives its refresh may wait for an outer refresh`()
+    async
+  {
     let end = Latch()
     var left: Task<LoadOutcome, Never>?
     let outer = AsyncRefresher()
@@ -56,7 +58,7 @@ import Testing
     outer.onRefresh = {
       await inner.refresh()
       end.open()
-      // Behind what was left in the main actor's queue: it has asked by then.
+      // This task runs after the leftover task on the main actor, which has joined by then.
       await Task {}.value
       throw Failure(name: "outer")
     }
@@ -66,7 +68,7 @@ import Testing
     #expect(joined?.failure == Failure(name: "outer"))
   }
 
-  @Test func `a wait that is over is taken back`() async {
+  @Test func `a finished wait is removed`() async {
     let first = RefreshRun()
     let second = RefreshRun()
     first.awaited = [second, second]
@@ -76,8 +78,9 @@ import Testing
     #expect(!first.waits(for: second))
   }
 
-  /// Refreshers each of which holds the one after it, the last the first, and one that runs a
-  /// closure with its place.
+  /// Returns refreshers that each contain the next one, the last one containing the first.
+  ///
+  /// Each refresher also runs a closure with its index.
   private func ring(
     of count: Int, _ run: @escaping @MainActor (Int) throws -> Void
   ) -> [AsyncMetaRefresher] {
@@ -88,7 +91,7 @@ import Testing
     return metas
   }
 
-  /// Lets those of a ring go of each other.
+  /// Breaks the reference cycle of a ring.
   private func open(_ ring: [AsyncMetaRefresher]) {
     for meta in ring { meta.refreshers = [] }
   }

@@ -10,19 +10,19 @@ import Testing
     #expect(calls == 2)
   }
 
-  @Test func `nothing is called when it is made`() {
+  @Test func `creating a refresher does not call the closure`() {
     var calls = 0
     _ = Refresher { calls += 1 }
     #expect(calls == 0)
   }
 
-  @Test func `one without a closure does nothing`() {
+  @Test func `a refresher without a closure does nothing`() {
     let refresher = Refresher()
     refresher.refresh()
     #expect(refresher.onRefresh == nil)
   }
 
-  @Test func `another closure holds from the next refresh on`() {
+  @Test func `a replaced closure is used from the next refresh on`() {
     var calls: [String] = []
     let refresher = Refresher { calls.append("first") }
     refresher.refresh()
@@ -31,7 +31,7 @@ import Testing
     #expect(calls == ["first", "second"])
   }
 
-  @Test func `a closure that was taken away is not called`() {
+  @Test func `a removed closure is not called`() {
     var calls = 0
     let refresher = Refresher { calls += 1 }
     refresher.onRefresh = nil

@@ -4,7 +4,7 @@ import Testing
 @testable import QuireRuntime
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SharedTaskTests {
-  /// A piece of work that is done when a test says so.
+  /// Work that ends when a test answers it.
   private let work = GatedSource<Int>()
 
   private func task(
@@ -13,7 +13,7 @@ import Testing
     SharedTask(isHeld: isHeld) { [work] in (try? await work.items(offset: 0, limit: 1)) ?? [] }
   }
 
-  /// Callers that all wait before this returns.
+  /// Creates callers that all wait before this method returns.
   private func callers(_ count: Int, of task: SharedTask<[Int]>) async -> [Task<[Int]?, Never>] {
     var calls = 0
     let callers = (0..<count).map { _ in
@@ -26,7 +26,7 @@ import Testing
     return callers
   }
 
-  @Test func `all callers get what the work came to`() async {
+  @Test func `all callers get the result of the work`() async {
     let task = task()
     let callers = await callers(10, of: task)
     work.answer(0, 7)
@@ -34,7 +34,7 @@ import Testing
     #expect(work.offsets == [0])
   }
 
-  @Test func `a caller that comes late gets it at once`() async {
+  @Test func `a late caller gets the result immediately`() async {
     let task = task()
     work.answer(0, 7)
     #expect(await task.value == [7])
@@ -42,7 +42,7 @@ import Testing
     #expect(!task.isCancelled)
   }
 
-  @Test func `a caller that is cancelled returns, and the work goes on for the others`() async {
+  @Test func `a cancelled caller returns, and the work continues for the others`() async {
     let task = task()
     let callers = await callers(2, of: task)
     callers[0].cancel()
@@ -62,7 +62,7 @@ import Testing
     #expect(await task.value == nil)
   }
 
-  @Test func `work that is held goes on without a caller`() async {
+  @Test func `held work continues without callers`() async {
     let task = task(isHeld: true)
     let callers = await callers(1, of: task)
     callers[0].cancel()
@@ -72,7 +72,7 @@ import Testing
     #expect(await task.value == [7])
   }
 
-  @Test func `all who wait return when the work is cancelled`() async {
+  @Test func `all waiting callers return when the work is cancelled`() async {
     let task = task(isHeld: true)
     let callers = await callers(3, of: task)
     task.cancel()
@@ -80,7 +80,7 @@ import Testing
     #expect(task.isCancelled)
   }
 
-  @Test func `work that is done cannot be cancelled`() async {
+  @Test func `finished work cannot be cancelled`() async {
     let task = task()
     work.answer(0, 7)
     _ = await task.value
@@ -97,7 +97,7 @@ import Testing
     await until { work.cancelled == [0] }
   }
 
-  @Test func `work that does not heed cancellation holds nobody up`() async {
+  @Test func `work that ignores cancellation does not delay its callers`() async {
     let deaf = GatedSource<Int>(heedsCancellation: false)
     let task = SharedTask { (try? await deaf.items(offset: 0, limit: 1)) ?? [] }
     let callers = await callers(1, of: task)

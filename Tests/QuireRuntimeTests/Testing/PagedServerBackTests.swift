@@ -17,7 +17,7 @@ import Testing
       .after(next: "/items/-1/id", send: "after"), items: "/items",
       back: .init(next: "/items/0/id", send: "before", more: .flag("/has_previous"))),
   ])
-  func `a rule that leads back is served in both directions`(rule: PagingRule) async throws {
+  func `a rule with a way back is served in both directions`(rule: PagingRule) async throws {
     let server = PagedServer(people(7), by: rule, pageSize: 3)
     var pages = server.client.pages(of: People(rule)).makeAsyncIterator()
     let first = try #require(try await pages.next())
@@ -32,7 +32,7 @@ import Testing
     #expect(middle["items"]?.array == Array(people(6).suffix(3)))
   }
 
-  @Test func `one flag for both directions speaks of the one that was asked for`() async {
+  @Test func `one flag for both directions describes the requested direction`() async {
     let flag = PagingRule.More.flag("/has_more")
     let rule = PagingRule(
       .after(next: "/data/-1/id", send: "starting_after"), items: "/data", more: flag,
@@ -51,7 +51,7 @@ import Testing
     #expect(items == people(7))
   }
 
-  @Test func `links of both directions stand in one field`() async throws {
+  @Test func `the links of both directions share one header field`() async throws {
     let server = PagedServer(people(5), by: PagingRule(.link()), pageSize: 2)
     let list = People(PagingRule(.link()), parameters: ["q": "a b"])
     _ = await drain(server.client.items(of: list))

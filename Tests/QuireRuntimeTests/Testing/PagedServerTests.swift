@@ -12,7 +12,7 @@ import Testing
   private let page = PagingRule(.page(send: "page"))
   private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
 
-  /// A rule of each style, and of each place that a fact can stand at.
+  /// Rules of every style, with facts at every kind of location.
   static let rules: [PagingRule] = [
     PagingRule(.page(send: "page")),
     PagingRule(.page(send: "page", start: 0), items: "/items", pages: "/meta/pages"),
@@ -35,7 +35,7 @@ import Testing
     PagingRule(.link(next: "/link[relation=next]/url"), items: "/entry/*/resource"),
   ]
 
-  @Test(arguments: rules) func `a list of any style is served whole`(rule: PagingRule) async {
+  @Test(arguments: rules) func `a list of any style is served completely`(rule: PagingRule) async {
     for count in [0, 1, 4, 5, 6, 23] {
       let server = PagedServer(people(count), by: rule, pageSize: 5)
       let (items, error) = await drain(server.client.items(of: People(rule)))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a request may ask for fewer items, and not for more`() async throws {
+  @Test func `a request may ask for fewer items, but not for more`() async throws {
     let rule = PagingRule(.offset(send: "offset"), size: "limit")
     for (asked, first) in [(2, 2), (100, 5), (0, 1)] {
       let server = PagedServer(people(9), by: rule, pageSize: 5)
@@ -59,7 +59,7 @@ import Testing
     ("0-1", 206, "0-1/5"), ("items=2-3", 206, "items 2-3/5"), ("items=4-", 206, "items 4-4/5"),
     ("0-9", 200, "0-4/5"), ("items=7-8", 200, "items */5"),
   ])
-  func `a range is answered as a part, with the place of the part`(
+  func `a range is answered with the part and its position`(
     asked: String, status: Int, told: String
   ) async throws {
     let rule = PagingRule(.offset(send: "header:Range"))
@@ -71,7 +71,7 @@ import Testing
     #expect(response.value(forHTTPHeaderField: "Content-Range") == told)
   }
 
-  @Test func `a list may change while it is walked`() async throws {
+  @Test func `a list may change during a walk`() async throws {
     let server = PagedServer(people(4), by: page, pageSize: 2)
     var pages = server.client.pages(of: People(page)).makeAsyncIterator()
     _ = try await pages.next()
@@ -79,18 +79,18 @@ import Testing
     #expect(try await pages.next() == .array(Array(people(4).suffix(1))))
   }
 
-  @Test func `a list may be made of values`() async throws {
+  @Test func `a list can be created from values`() async throws {
     let server = try PagedServer(encoding: 1...3, by: page, pageSize: 2)
     #expect(await drain(server.client.items(of: People(page))).elements == [1, 2, 3])
   }
 
-  @Test func `what else stands on a page is the envelope's`() async throws {
+  @Test func `other members of a page come from the envelope`() async throws {
     let server = PagedServer([], by: cursor, envelope: ["ok": true])
     var pages = server.client.pages(of: People(cursor)).makeAsyncIterator()
     #expect(try await pages.next() == ["ok": true, "items": []])
   }
 
-  @Test func `a request gets what its number says in place of its page`() async throws {
+  @Test func `a scripted answer replaces the page of the request with its number`() async throws {
     let server = PagedServer(people(4), by: page, pageSize: 2)
     server.answers = [2: .status(503)]
     var pages = server.client.pages(of: People(page)).makeAsyncIterator()
@@ -101,7 +101,7 @@ import Testing
     #expect(server.urls[2] == server.urls[1])
   }
 
-  @Test func `a page beyond the end is empty, or the last one, or a status`() async throws {
+  @Test func `a page beyond the end is empty, the last page again, or a status`() async throws {
     let server = PagedServer(people(3), by: page, pageSize: 2)
     let beyond = People(page, parameters: ["page": 7])
     #expect(try await server.client.send(beyond) == [])
@@ -118,7 +118,7 @@ import Testing
       PagingRule(.after(next: "/items/-1/id", send: "after"), items: "/items"),
       PagingRule(.link(next: "/next"), items: "/items"),
     ], [(9, 3), (5, 3), (5, 7), (3, Int.max)])
-  func `a list may lead in a circle`(rule: PagingRule, sizes: (items: Int, cycle: Int)) async {
+  func `a list may be cyclic`(rule: PagingRule, sizes: (items: Int, cycle: Int)) async {
     let server = PagedServer(people(sizes.items), by: rule, pageSize: 2)
     server.cycle = sizes.cycle
     let (items, error) = await drain(server.client.items(of: People(rule)))
@@ -127,7 +127,7 @@ import Testing
     #expect((error as? PagingError)?.reason.isNoProgress == true)
   }
 
-  @Test func `a page may be as long as it likes`() async throws {
+  @Test func `a page may have any length`() async throws {
     let rule = PagingRule(.page(send: "page", start: 1), items: "/items", pages: "/pages")
     let server = PagedServer(people(3), by: rule, pageSize: .max)
     server.cycle = 2
@@ -135,7 +135,7 @@ import Testing
     #expect(first == .object(["items": .array(people(3)), "pages": 1]))
   }
 
-  @Test func `continuations may be made too old`() async throws {
+  @Test func `continuations can be expired`() async throws {
     let server = PagedServer(people(9), by: cursor, pageSize: 2)
     var pages = server.client.pages(of: People(cursor)).makeAsyncIterator()
     _ = try await pages.next()
@@ -144,7 +144,7 @@ import Testing
     #expect(error?.reason == .expired)
   }
 
-  @Test func `a continuation that is too old is answered as the rule has it`() async throws {
+  @Test func `an expired continuation is answered as the rule expects`() async throws {
     let rule = PagingRule(
       .cursor(next: "/next", send: "cursor"), items: "/items",
       expired: .init(statuses: [], codes: ["reset"]))
@@ -156,7 +156,7 @@ import Testing
     #expect(error?.reason == .expired)
   }
 
-  @Test func `what no server gave out is refused`() async {
+  @Test func `a token that the server did not issue is rejected`() async {
     let server = PagedServer(people(9), by: cursor)
     for token in ["", "x", "0-x", "0--2", "0-1-2"] {
       let error = await #expect(throws: StatusError.self) {
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `links keep a parameter of the list's own, whatever its name`() async {
+  @Test func `links keep the parameters of the list regardless of their names`() async {
     let rule = PagingRule(.link())
     let server = PagedServer(people(3), by: rule, pageSize: 2)
     let list = People(rule, parameters: ["token": "abc"])
@@ -174,7 +174,7 @@ import Testing
     #expect(server.urls.allSatisfy { $0.contains("?token=abc") })
   }
 
-  @Test func `answers take their time on a clock, and a cancelled one does not come`() async {
+  @Test func `answers can be delayed by a clock, and a cancelled request gets none`() async {
     let clock = TestClock()
     let server = PagedServer(people(1), by: page)
     server.delayAnswers(by: .seconds(3), on: clock)
@@ -187,7 +187,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await given.value }
   }
 
-  @Test func `an answer may come late, after it was given up`() async {
+  @Test func `an answer may arrive after the request was cancelled`() async {
     let clock = TestClock()
     let server = PagedServer(people(1), by: page)
     server.delayAnswers(by: .seconds(3), on: clock, heedsCancellation: false)

@@ -1,6 +1,6 @@
 import QuireRuntime
 
-/// A list of people that a test walks by any rule.
+/// A list of people that a test can walk by any rule.
 struct People: PagedResource {
   typealias Response = JSONValue
   typealias Item = JSONValue
@@ -22,7 +22,7 @@ struct People: PagedResource {
   }
 }
 
-/// So many people, each with an identity.
+/// Returns a number of people, each with an identity.
 func people(_ count: Int) -> [JSONValue] {
   (0..<count).map { ["id": .string("p\($0)"), "name": "Nobody"] }
 }

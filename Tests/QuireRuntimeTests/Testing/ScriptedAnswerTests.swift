@@ -11,7 +11,7 @@ import Testing
     ([:], "application/json"), (["content-type": "text/html"], "text/html"),
     (["Content-Type": "text/html"], "text/html"),
   ])
-  func `it is JSON unless its header fields say otherwise, in whatever case`(
+  func `an answer is JSON unless its Content-Type says otherwise, in any case`(
     headers: [String: String], type: String
   ) async throws {
     let transport = ScriptedTransport([.json("1", headers: headers)])

@@ -5,8 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct TestClockTests {
   private let clock = TestClock()
 
-  @Test func `a sleeper wakes when the clock has come to its moment, and no earlier`() async throws
-  {
+  @Test func `a sleeper wakes when the clock reaches its deadline, and not earlier`() async throws {
     let order = Order()
     async let late: Void = order.note("late", after: .seconds(3), on: clock)
     await clock.sleepers(1)
@@ -21,21 +20,21 @@ import Testing
     #expect(clock.sleeps == [.seconds(3), .seconds(2)])
   }
 
-  @Test func `the clock moves on to when the first sleeper wakes`() async throws {
+  @Test func `the clock advances to the deadline of the first sleeper`() async throws {
     async let sleep: Void = clock.sleep(for: .seconds(90))
     await clock.advance()
     try await sleep
     #expect(clock.now.sinceStart == .seconds(90))
   }
 
-  @Test func `a sleep until what has passed is over at once and does not count`() async throws {
+  @Test func `a sleep until a past instant returns immediately and does not count`() async throws {
     clock.advance(by: .seconds(5))
     try await clock.sleep(until: clock.now)
     try await clock.sleep(for: .seconds(-1))
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `a sleeper that is cancelled wakes at once`() async {
+  @Test func `a cancelled sleeper wakes immediately`() async {
     let clock = clock
     let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
     await clock.sleepers()
@@ -43,7 +42,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await sleeper.value }
   }
 
-  @Test func `who is cancelled before does not begin to sleep`() async {
+  @Test func `a task that is already cancelled does not start to sleep`() async {
     let clock = clock
     let sleeper = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -53,7 +52,7 @@ import Testing
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `a clock may let each sleep pass at once`() async throws {
+  @Test func `a clock can skip all sleeps`() async throws {
     let clock = TestClock(skipsSleeps: true)
     try await clock.sleep(for: .seconds(1))
     try await clock.sleep(for: .seconds(2))
