@@ -2,7 +2,7 @@ import QuireSchema
 import Testing
 
 @Suite struct ApplicatorTests {
-  @Test func `schemas over the same value are read with their roles`() throws {
+  @Test func `reads the schemas that apply to the same value with their roles`() throws {
     let root = try #require(
       ReadFolder(
         """
@@ -19,12 +19,12 @@ import Testing
     #expect(root.dependentRequired.first?.required.map(\.value) == ["d", "e"])
   }
 
-  @Test func `then and else say nothing without if`() throws {
+  @Test func `ignores then and else without if`() throws {
     let root = try #require(ReadFolder(#"{"type": "object", "then": false, "else": true}"#).root())
     #expect(root.condition == nil)
   }
 
-  @Test func `schemas over members and elements are read`() throws {
+  @Test func `reads the schemas that apply to members and elements`() throws {
     let root = try #require(
       ReadFolder(
         """
@@ -40,7 +40,7 @@ import Testing
     #expect(root.propertyNames?.checks.maxLength?.value == 3)
   }
 
-  @Test func `what a string holds is checked and else left alone`() {
+  @Test func `validates the keywords about the content of strings but does not apply them`() {
     let folder = ReadFolder(
       """
       {"type": "string", "contentEncoding": "base64", "contentMediaType": ①1,
@@ -49,7 +49,7 @@ import Testing
     #expect(folder.findings == ["① wrong-kind", "② unresolved-reference"])
   }
 
-  @Test func `dependencies are names or schemas`() throws {
+  @Test func `a dependency is a list of names or a schema`() throws {
     let folder = ReadFolder(
       #"{"dependencies": {"a": ["b"], "c": {"required": ["d"]}, "e": ①1}, "type": "object"}"#)
     let root = try #require(folder.root())
@@ -58,7 +58,7 @@ import Testing
     #expect(root.dependentSchemas.map(\.name.value) == ["c"])
   }
 
-  @Test func `additionalItems is what comes behind an array of items`() throws {
+  @Test func `additionalItems becomes items if items is an array`() throws {
     let root = try #require(
       ReadFolder(
         """
@@ -70,7 +70,7 @@ import Testing
     #expect(root.items?.types == [.integer])
   }
 
-  @Test func `a discriminator names schemas by definition and by reference`() throws {
+  @Test func `a discriminator names schemas by definition name and by reference`() throws {
     let folder = ReadFolder([
       "a.json": """
       {"oneOf": [{"$ref": "#/$defs/cat"}, {"$ref": "dog.json"}],
@@ -89,7 +89,7 @@ import Testing
     #expect(folder.root("dog.json")?.discriminator?.propertyName.value == "kind")
   }
 
-  @Test func `a discriminator names the components of OpenAPI`() throws {
+  @Test func `a discriminator names the components of an OpenAPI document`() throws {
     let folder = ReadFolder(
       """
       {"oneOf": [{"$ref": "#/components/schemas/Cat"}],
@@ -102,7 +102,7 @@ import Testing
         == ["a.json#/components/schemas/Cat"])
   }
 
-  @Test func `wrong kinds within them are reported at their place`() {
+  @Test func `reports values of the wrong kind where they occur`() {
     let folder = ReadFolder(
       """
       {"if": ①1, "dependentRequired": {"a": ②"b"}, "dependencies": ③[], "discriminator": ④1,
@@ -111,7 +111,7 @@ import Testing
     #expect(folder.findings == ["①", "②", "③", "④", "⑤", "⑥"].map { "\($0) wrong-kind" })
   }
 
-  @Test func `references that end in a circle by way of a condition are not followed`() throws {
+  @Test func `does not follow a reference cycle through a condition`() throws {
     let folder = ReadFolder(
       ##"{"type": "object", "if": true, "then": {"$ref": ①"#"}, "not": {"required": ["a"]}}"##)
     #expect(folder.findings == ["① reference-cycle"])

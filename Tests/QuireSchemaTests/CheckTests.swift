@@ -2,7 +2,7 @@ import QuireSchema
 import Testing
 
 @Suite struct CheckTests {
-  @Test func `bounds, lengths and counts are read as numbers`() throws {
+  @Test func `reads bounds, lengths and counts as numbers`() throws {
     let folder = ReadFolder(
       """
       {"type": ["number", "string", "array", "object"], "minimum": -1.50, "maximum": 1e2,
@@ -23,7 +23,7 @@ import Testing
     #expect(checks.minProperties?.value == 3 && checks.maxProperties?.value == 4)
   }
 
-  @Test func `wrong numbers are reported, each at its value, and read as absent`() throws {
+  @Test func `reports each wrong number at its value and reads it as absent`() throws {
     let folder = ReadFolder(
       """
       {"type": "string", "minLength": ①-1, "maxLength": ②1.5, "multipleOf": ③0, "minimum": ④"1",
@@ -33,7 +33,7 @@ import Testing
     #expect(folder.root()?.checks == ValueChecks())
   }
 
-  @Test func `a boolean exclusive bound makes the bound beside it one`() throws {
+  @Test func `a boolean exclusiveMinimum makes minimum exclusive`() throws {
     let checks = try #require(
       ReadFolder(
         """
@@ -49,7 +49,7 @@ import Testing
     ("-1", "0"), ("-10", "-9"), ("0", "0.1"), ("0.09", "0.1"), ("9", "10"), ("99", "1e2"),
     ("-1e400", "-1"), ("1.5", "1.51"), ("-1.51", "-1.5"),
   ])
-  func `numbers are ordered by value`(smaller: String, greater: String) {
+  func `orders numbers by value`(smaller: String, greater: String) {
     let (left, right) = (ExactNumber(smaller), ExactNumber(greater))
     #expect(left < right && !(right < left) && !(left < left))
   }
@@ -58,7 +58,7 @@ import Testing
     ("1.50", "1.5"), ("-0", "0"), ("12e3", "12000"), ("5e-3", "0.005"), ("1e99", "1e99"),
     ("-12.340e1", "-123.4"), ("1e-99", "1e-99"),
   ])
-  func `a number has one spelling`(text: String, spelling: String) {
+  func `writes equal numbers the same way`(text: String, spelling: String) {
     #expect(ExactNumber(text).description == spelling)
   }
 }

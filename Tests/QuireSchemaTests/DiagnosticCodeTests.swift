@@ -2,7 +2,7 @@ import QuireSchema
 import Testing
 
 @Suite struct DiagnosticCodeTests {
-  /// One folder for each code, the place marked.
+  /// One folder for each code, with the position of the finding marked.
   private static let examples: [String: String] = [
     "json-syntax": "{①",
     "duplicate-name": #"{"type": "object", ①"type": "array"}"#,
@@ -32,13 +32,13 @@ import Testing
       ##"{"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/a", ①"type": "null", "definitions": {"a": true}}"##,
   ]
 
-  /// Codes whose examples are made in other suites, as they are no short texts.
+  /// Codes whose examples are too long for this table; other suites test them.
   private static let others: Set<String> = [
     "not-utf8", "byte-order-mark", "json-nesting", "schema-nesting",
   ]
 
   @Test(arguments: examples.keys.sorted())
-  func `each finding stands at its place`(code: String) throws {
+  func `reports each finding at its position`(code: String) throws {
     let folder = ReadFolder(
       try #require(Self.examples[code]), showsIdle: code == "idle-keyword")
     #expect(folder.findings == ["① \(code)"])
@@ -53,20 +53,20 @@ import Testing
     }
   }
 
-  @Test func `a quoted value cannot break its line or turn it around`() {
+  @Test func `a quoted value cannot break its line or reverse its direction`() {
     let quoted = Diagnostic.quote("a\n\u{202E}\u{1B}[31m" + String(repeating: "x", count: 500))
     #expect(quoted.hasPrefix(#"'a\u{A}\u{202E}\u{1B}[31mxx"#))
     #expect(quoted.unicodeScalars.count < 110)
   }
 
-  @Test func `a different dialect within a document is a warning`() {
+  @Test func `warns about a different dialect within a document`() {
     let folder = ReadFolder(
       #"{"$defs": {"a": {"$schema": ①"http://json-schema.org/draft-07/schema#"}}}"#)
     #expect(folder.findings == ["① unsupported-dialect"])
     #expect(!folder.diagnostics.hasErrors)
   }
 
-  @Test func `two documents of one identifier are an error that names both`() {
+  @Test func `reports two documents with the same identifier and names both`() {
     let folder = ReadFolder([
       "a.json": #"{"$id": "https://example.com/u"}"#,
       "b.json": #"{"$id": ①"https://example.com/u"}"#,

@@ -10,14 +10,14 @@ import Testing
     .draft2020: "https://json-schema.org/draft/2020-12/schema",
   ]
 
-  /// Reads a schema's marked members by the rules of a dialect.
+  /// Reads a schema with the given marked members in a dialect.
   private func read(_ members: String, _ dialect: Dialect) throws -> ReadFolder {
     let identifier = try #require(Self.identifiers[dialect])
     return ReadFolder(#"{"$schema": "\#(identifier)", \#(members)}"#)
   }
 
   @Test(arguments: Dialect.allCases)
-  func `siblings of a reference are ignored up to draft-07`(dialect: Dialect) throws {
+  func `ignores the siblings of a reference up to draft-07`(dialect: Dialect) throws {
     let folder = try read(
       ##""$ref": "#/definitions/a", ①"required": ["b"], "definitions": {"a": {}}"##, dialect)
     let isIgnored = dialect <= .draft7
@@ -33,7 +33,7 @@ import Testing
     ("minContains", "1", .draft2019), ("prefixItems", "[true]", .draft2020),
     ("$dynamicAnchor", #""a""#, .draft2020),
   ])
-  func `a keyword is ignored with a warning in the dialects before it`(
+  func `warns about a keyword that a later dialect introduces and ignores it`(
     keyword: String, value: String, first: Dialect
   ) throws {
     for dialect in Dialect.allCases {
@@ -47,7 +47,9 @@ import Testing
   @Test(arguments: [
     ("additionalItems", "false"), ("$recursiveRef", ##""#""##), ("$recursiveAnchor", "true"),
   ])
-  func `a keyword that went is ignored with a warning`(keyword: String, value: String) throws {
+  func `warns about a keyword that the dialect has removed and ignores it`(
+    keyword: String, value: String
+  ) throws {
     let folder = try read(#""type": "array", ①"\#(keyword)": \#(value)"#, .draft2020)
     #expect(folder.findings == ["① keyword-of-other-dialect"])
     #expect(folder.finding?.message.contains("2019-09") == true)
@@ -55,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Dialect.allCases)
-  func `an array of items is read as prefixItems in every dialect`(dialect: Dialect) throws {
+  func `reads an array in items as prefixItems in every dialect`(dialect: Dialect) throws {
     let folder = try read(
       #""type": "array", ①"items": [true], "additionalItems": {"type": "null"}"#, dialect)
     #expect(folder.findings == (dialect == .draft2020 ? ["① keyword-of-other-dialect"] : []))
@@ -63,7 +65,9 @@ import Testing
   }
 
   @Test(arguments: Dialect.allCases)
-  func `exclusive bounds are marks in draft-04 and bounds since`(dialect: Dialect) throws {
+  func `exclusive bounds are booleans in draft-04 and numbers in later dialects`(dialect: Dialect)
+    throws
+  {
     let warning = ["① keyword-of-other-dialect"]
     let marked = try read(#""type": "number", "minimum": 1, "exclusiveMinimum": ①true"#, dialect)
     #expect(marked.findings == (dialect == .draft4 ? [] : warning))
@@ -75,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: Dialect.allCases)
-  func `id names a schema in draft-04 and is a name like any other since`(
+  func `id identifies a schema only in draft-04`(
     dialect: Dialect
   ) throws {
     let folder = try read(
@@ -84,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: Dialect.allCases)
-  func `a plain name is given by id, $id or $anchor`(dialect: Dialect) throws {
+  func `an id, $id or $anchor gives a schema a plain name`(dialect: Dialect) throws {
     let name =
       switch dialect {
       case .draft4: ##""id": "#a""##
@@ -98,7 +102,7 @@ import Testing
     #expect(folder.library.target(of: items)?.types == [.null])
   }
 
-  @Test func `an $id that is but a fragment is read as $anchor from 2019-09 on`() throws {
+  @Test func `reads an $id that is only a fragment as $anchor from 2019-09 on`() throws {
     let folder = try read(
       ##""items": {"$ref": "#a"}, "$defs": {"x": {"$id": ①"#a", "type": "null"}}"##, .draft2019)
     #expect(folder.findings == ["① keyword-of-other-dialect"])
@@ -107,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ["https://example.com/b/c.json#d", "c.json#d", "urn:example:c#d"])
-  func `a plain name beside an identifier belongs to that identifier`(id: String) throws {
+  func `a fragment in an identifier belongs to that identifier`(id: String) throws {
     let folder = try read(
       ##"""
       "$id": "https://example.com/b/a.json", "items": {"$ref": "\##(id)"},
@@ -118,7 +122,7 @@ import Testing
     #expect(folder.library.target(of: items)?.types == [.null])
   }
 
-  @Test func `a schema with an identifier of its own may be of another dialect`() throws {
+  @Test func `a schema with its own identifier may use another dialect`() throws {
     let folder = try read(
       ##"""
       "$id": "https://example.com/a", "$ref": "#/$defs/b", "$defs": {
@@ -137,7 +141,8 @@ import Testing
     #expect(definitions[2].prefixItems.count == 1)
   }
 
-  @Test func `what follows a schema of another dialect is of the document's`() throws {
+  @Test func `the dialect of the document applies again after a schema of another dialect`() throws
+  {
     let folder = try read(
       #"""
       "$defs": {"a": {"id": "a", "$schema": "http://json-schema.org/draft-04/schema#"}},
@@ -146,7 +151,7 @@ import Testing
     #expect(folder.findings.isEmpty)
   }
 
-  @Test func `a schema within a document up to draft-07 is of the document's dialect`() throws {
+  @Test func `a schema within a document up to draft-07 uses the document's dialect`() throws {
     let folder = try read(
       ##"""
       "definitions": {"b": {"$id": "https://example.com/b", "prefixItems": [true],

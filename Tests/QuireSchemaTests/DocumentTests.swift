@@ -32,11 +32,11 @@ import Testing
     (#"{"properties": {"a": true, "b": {}}}"#, "2020-12"),
     (#"{"$schema": "https://example.com/editor.json", "theme": "dark"}"#, "other"),
   ])
-  func `a file is a schema by what it says`(text: String, kind: String) {
+  func `recognizes a schema file by its content`(text: String, kind: String) {
     #expect(self.kind(text) == kind)
   }
 
-  @Test func `a meta-schema of the folder says the dialect`() {
+  @Test func `a meta-schema in the folder determines the dialect`() {
     let folder = ReadFolder([
       "meta.json": """
       {"$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -49,13 +49,13 @@ import Testing
     #expect(folder.library.documents.count == 3)
   }
 
-  @Test func `the configuration is no input`() {
+  @Test func `does not read the configuration as a schema`() {
     let folder = ReadFolder(["quire.json": "not JSON", "a.json": #"{"type": "object"}"#])
     #expect(folder.findings.isEmpty)
     #expect(folder.library.documents.map(\.path) == ["a.json"])
   }
 
-  @Test func `a broken file gives one error, the others are read and refer to it in silence`() {
+  @Test func `reports one error for a broken file and none for references to it`() {
     let folder = ReadFolder([
       "a.json": ##"{"properties": {"b": {"$ref": "b.json#/$defs/x"}, "c": {"$ref": "c.json"}}}"##,
       "b.json": "{①",
@@ -67,7 +67,7 @@ import Testing
     #expect(folder.library.documents.map(\.path) == ["a.json", "d.json", "e.json"])
   }
 
-  @Test func `documents come by path, whatever the order of the files`() {
+  @Test func `sorts documents by path, whatever the order of the files`() {
     let folder = ReadFolder(["b.json": "true", "a/c.json": "1", "a.json": "2"])
     #expect(folder.library.documents.map(\.path) == ["a.json", "a/c.json", "b.json"])
   }

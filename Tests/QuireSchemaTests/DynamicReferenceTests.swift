@@ -11,13 +11,13 @@ import Testing
      "$defs": {"one": {"$dynamicAnchor": "item", "type": "string"}}}
     """
 
-  @Test func `a dynamic reference is a plain one where nothing else has its anchor`() throws {
+  @Test func `reads a dynamic reference as a plain one if no other schema has its anchor`() throws {
     let folder = ReadFolder(Self.list)
     #expect(folder.findings.isEmpty)
     #expect(folder.root()?.items?.reference?.target.description == "a.json#/$defs/any")
   }
 
-  @Test func `where another document has its anchor, it leads to its own with a warning`() {
+  @Test func `warns if another document has the anchor and resolves it in its own document`() {
     let folder = ReadFolder(["list.json": Self.list, "strings.json": Self.strings])
     #expect(folder.findings == ["① dynamic-reference"])
     #expect(!folder.diagnostics.hasErrors)
@@ -25,7 +25,7 @@ import Testing
     #expect(items?.reference?.target.description == "list.json#/$defs/any")
   }
 
-  @Test func `the root of its document is further out than what stands within`() throws {
+  @Test func `the root of the document takes precedence over inner schemas`() throws {
     let folder = ReadFolder(
       """
       {"$id": "https://example.com/strings", "$ref": "list", "$defs": {
@@ -36,7 +36,7 @@ import Testing
     #expect(list.items?.reference?.target.description == "a.json#/$defs/one")
   }
 
-  @Test func `a recursive reference leads to the outermost root with an anchor`() throws {
+  @Test func `a recursive reference resolves to the outermost root with an anchor`() throws {
     let folder = ReadFolder(
       """
       {"$schema": "https://json-schema.org/draft/2019-09/schema", "$id": "https://example.com/a",
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [("b.json", true), ("a.json", false), ("a.json#/properties/x", false)])
-  func `a reference from another document that bypasses the root gives a warning`(
+  func `warns about a reference from another document that bypasses the root`(
     reference: String, isReported: Bool
   ) {
     let folder = ReadFolder([
@@ -81,7 +81,7 @@ import Testing
     #expect(folder.findings == ["① dynamic-reference"])
   }
 
-  @Test func `beside a plain reference it is a part of allOf`() throws {
+  @Test func `a dynamic reference next to a plain one becomes a part of allOf`() throws {
     let folder = ReadFolder(
       """
       {"$id": "a", "$ref": "#/$defs/x", "$dynamicRef": "#y", "allOf": [true],

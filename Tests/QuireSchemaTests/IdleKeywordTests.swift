@@ -14,7 +14,7 @@ import Testing
     #"{"type": "array", ①"minContains": 2}"#,
     #"{"$schema": "http://json-schema.org/draft-07/schema#", ①"additionalItems": false}"#,
   ])
-  func `a keyword that says nothing where it stands is remarked upon`(schema: String) {
+  func `reports a keyword that has no effect in its schema`(schema: String) {
     #expect(ReadFolder(schema, showsIdle: true).findings == ["① idle-keyword"])
   }
 
@@ -26,11 +26,11 @@ import Testing
     #"{"type": "string", "if": true, "then": {"minLength": 1}}"#,
     #"{"type": "array", "contains": true, "minContains": 2}"#,
   ])
-  func `a keyword that may say something is not`(schema: String) {
+  func `does not report a keyword that can have an effect`(schema: String) {
     #expect(ReadFolder(schema, showsIdle: true).findings == [])
   }
 
-  @Test func `the article on schemas lists every keyword, each once, and no other`() throws {
+  @Test func `the article on schemas lists every keyword exactly once`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let text = try String(

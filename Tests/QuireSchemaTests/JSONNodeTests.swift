@@ -12,7 +12,7 @@ import Testing
     ("1", "1.0"), ("100", "1e2"), ("0", "-0.0e7"), ("0.5", "5E-1"), ("1e400", "10e399"),
     (#"{"a": 1, "b": [2]}"#, #"{"b": [2.0], "a": 1}"#), (#""\u0041""#, #""A""#),
   ])
-  func `values are equal whatever their spelling`(left: String, right: String) throws {
+  func `equal values may be spelled differently`(left: String, right: String) throws {
     #expect(try node(left).isEqual(to: node(right)))
   }
 
@@ -21,7 +21,7 @@ import Testing
     ("[[1], 2]", "[[1, 2]]"), (#"{"a": 1}"#, #"{"a": 1, "b": 1}"#), ("{}", "[]"), ("1", "-1"),
     (#""\u00e9""#, #""e\u0301""#), ("9007199254740993", "9007199254740992"),
   ])
-  func `values are different by kind, order and code point`(left: String, right: String) throws {
+  func `values differ by kind, order and code point`(left: String, right: String) throws {
     #expect(try !node(left).isEqual(to: node(right)))
   }
 
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "/~", "/~2", "/a~"])
-  func `a malformed pointer is none`(text: String) {
+  func `rejects a malformed pointer`(text: String) {
     #expect(JSONPointer(parsing: text) == nil)
   }
 }
@@ -65,17 +65,17 @@ import Testing
     ("strnig", "string"), ("Integer", "integer"), ("proprties", "properties"), ("nul", "null"),
     ("aditionalPropertys", "additionalProperties"),
   ])
-  func `a slip finds the name that was meant`(word: String, name: String) {
+  func `finds the name that a misspelling means`(word: String, name: String) {
     let names = ["null", "string", "integer", "properties", "patternProperties"]
     #expect(Spelling.nearest(to: word, in: names + ["additionalProperties"]) == name)
   }
 
   @Test(arguments: ["object", "id", "tsType", "", String(repeating: "a", count: 200)])
-  func `what is far from all names has no nearest`(word: String) {
+  func `finds no name if all names are too different`(word: String) {
     #expect(Spelling.nearest(to: word, in: ["if", "type", "string"]) == nil)
   }
 
-  @Test func `the fewest edits win, then the first`() {
+  @Test func `prefers the fewest edits, then the first name`() {
     #expect(Spelling.nearest(to: "cart", in: ["carton", "card", "care", "part"]) == "card")
   }
 }

@@ -9,7 +9,7 @@ import Testing
     return (node, diagnostics.all)
   }
 
-  @Test func `values keep their places`() throws {
+  @Test func `values keep their positions`() throws {
     let text = MarkedText(#"① { "a" : ②[1, ③"é", ④true ], "b": ⑤-1.50E+2 } "#)
     let root = try #require(read(text.bytes).node)
     let array = try #require(root["a"])
@@ -23,7 +23,7 @@ import Testing
     #expect(root.member("a")?.nameRange.offsets.count == 3)
   }
 
-  @Test func `line and column count from one and in bytes`() throws {
+  @Test func `lines and columns begin at one, and columns count bytes`() throws {
     let root = try #require(read(Array("{\n  \"é\": null}".utf8)).node)
     let place = try #require(root["é"]?.range.start)
     #expect(place == (2, 9))
@@ -43,7 +43,7 @@ import Testing
     "[1 ①2]", "①{\"a\": 1", "[①\"a]", "[\"①\\x\"]", "[\"①\\u12G4\"]", "[\"①\\uD83D\"]",
     "[\"①\\uDE00\"]", "[\"①\\uD83D\\u0041\"]", "[\"a①\tb\"]", "①\u{A0}1", "{}①}", "[①nul]",
   ])
-  func `what is no JSON gives one error at its place`(text: String) throws {
+  func `reports malformed JSON once and at the position of the mistake`(text: String) throws {
     let marked = MarkedText(text)
     let (node, findings) = read(marked.bytes)
     #expect(node == nil)
@@ -56,7 +56,7 @@ import Testing
       [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
       [0xF8, 0x88, 0x80, 0x80, 0x80], [0x80], [0xE2, 0x82], [0xFF],
     ] as [[UInt8]])
-  func `bytes that are no UTF-8 are an error at the first of them`(bytes: [UInt8]) {
+  func `reports bytes that are not UTF-8 at the first of them`(bytes: [UInt8]) {
     let (node, findings) = read(Array("[\"é".utf8) + bytes + Array("\"]".utf8))
     #expect(node == nil)
     #expect(findings.map(\.code.name) == ["not-utf8"])
@@ -64,14 +64,14 @@ import Testing
   }
 
   @Test(arguments: [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]] as [[UInt8]])
-  func `a byte order mark is an error with advice`(mark: [UInt8]) {
+  func `reports a byte order mark and says how to remove it`(mark: [UInt8]) {
     let (node, findings) = read(mark + Array("{}".utf8))
     #expect(node == nil)
     #expect(findings.map(\.code.name) == ["byte-order-mark"])
     #expect(findings.first?.help?.contains("without a byte order mark") == true)
   }
 
-  @Test func `every name that stands twice is an error that names both places`() {
+  @Test func `reports every duplicate name with both positions`() {
     let text = MarkedText("{\"a\": 1,\n ①\"\\u0061\": 2, \"b\": {}, ②\"b\": 3}")
     let (node, findings) = read(text.bytes)
     #expect(node?["a"]?.integerValue == 1)
@@ -81,7 +81,7 @@ import Testing
     #expect(findings.first?.message.contains("line 1, column 2") == true)
   }
 
-  @Test func `two names that Unicode takes for one are said to be so`() {
+  @Test func `reports two names that are canonically equivalent in Unicode`() {
     let (_, findings) = read(Array("{\"\u{E9}\": 1, \"e\u{301}\": 2}".utf8))
     #expect(findings.map(\.code.name) == ["duplicate-name"])
     #expect(findings.first?.message.contains("is to Unicode the name") == true)
@@ -92,13 +92,13 @@ import Testing
     String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000),
     String(repeating: "[", count: 100_000), String(repeating: #"{"a":["#, count: 100_000),
   ])
-  func `nesting is bounded`(text: String) {
+  func `limits the depth of nesting`(text: String) {
     let (node, findings) = read(Array(text.utf8))
     #expect(node == nil)
     #expect(findings.map(\.code.name) == ["json-nesting"])
   }
 
-  @Test func `nesting up to the bound is read`() {
+  @Test func `reads nesting up to the limit`() {
     let depth = JSONReader.maximumNesting
     let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     #expect(read(Array(text.utf8)).node != nil)

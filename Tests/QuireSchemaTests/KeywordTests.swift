@@ -2,7 +2,7 @@ import QuireSchema
 import Testing
 
 @Suite struct KeywordTests {
-  @Test func `every keyword is read into its place`() throws {
+  @Test func `reads every keyword into its property`() throws {
     let folder = ReadFolder(
       """
       {"title": "T", "description": "D", "deprecated": true, "readOnly": true, "writeOnly": true,
@@ -29,14 +29,14 @@ import Testing
     #expect(root.anyOf[1].address.description == "a.json#/anyOf/1")
   }
 
-  @Test func `the array form of items is read as prefixItems`() throws {
+  @Test func `reads an array in items as prefixItems`() throws {
     let root = try #require(
       ReadFolder(#"{"type": "array", "items": [{"type": "string"}, true]}"#).root())
     #expect(root.items == nil)
     #expect(root.prefixItems.map(\.types) == [[.string], nil])
   }
 
-  @Test func `draft-07 ignores what stands beside a reference but annotations and definitions`()
+  @Test func `draft-07 ignores all siblings of a reference but annotations and definitions`()
     throws
   {
     let folder = ReadFolder(
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["readOnly", "writeOnly"])
-  func `who sets a value is ignored beside a reference, which is told`(keyword: String) {
+  func `reports readOnly and writeOnly next to a reference and ignores them`(keyword: String) {
     let folder = ReadFolder(
       """
       {"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/u",
@@ -63,13 +63,13 @@ import Testing
     #expect(folder.findings == ["① ignored-beside-reference"])
   }
 
-  @Test func `2020-12 reads what stands beside a reference`() throws {
+  @Test func `2020-12 reads the siblings of a reference`() throws {
     let root = try #require(
       ReadFolder(##"{"$ref": "#/$defs/u", "title": "T", "$defs": {"u": {}}}"##).root())
     #expect(root.title?.value == "T" && root.reference != nil)
   }
 
-  @Test func `wrong kinds are all reported, each at its value, and read as absent`() throws {
+  @Test func `reports every value of the wrong kind and reads it as absent`() throws {
     let folder = ReadFolder(
       """
       {"$id": "a", "title": ①1, "required": ②"id", "properties": {"a": ③"string", "b": {"required": ④true}},
@@ -86,7 +86,7 @@ import Testing
     #""$ref": ①{}"#, #""type": ①5"#, #""type": ①[null]"#, #""enum": ①"a""#, #""properties": ①[]"#,
     #""items": ①"a""#, #""allOf": ①[5], "description": "text""#, #""additionalProperties": ①[]"#,
   ])
-  func `a wrong kind is an error if nothing else says what the value is`(keyword: String) {
+  func `a value of the wrong kind is an error if no other keyword gives the type`(keyword: String) {
     let folder = ReadFolder(#"{"$defs": {"a": {\#(keyword)}, "b": {"type": "string"}}}"#)
     #expect(folder.findings == ["① wrong-kind"] && folder.diagnostics.hasErrors)
     let other = ReadFolder(#"{"$defs": {"a": {\#(keyword), "const": 1}}}"#)
@@ -98,7 +98,7 @@ import Testing
     (#""contentSchema": "text""#, 7), (#""readOnly": "yes""#, 6), (#""$comment": {}"#, 6),
     (#""contentEncoding": 1"#, 6), (#""examples": {}"#, 4),
   ])
-  func `a word that the dialect does not define is ignored whatever its value is`(
+  func `ignores a word that the dialect does not define, whatever its value`(
     word: String, draft: Int
   ) {
     let folder = ReadFolder(
@@ -110,7 +110,7 @@ import Testing
     #expect(ReadFolder(#"{"type": "string", \#(word)}"#).finding?.severity == .warning)
   }
 
-  @Test func `wrong elements are reported and the others kept`() throws {
+  @Test func `reports wrong elements and keeps the others`() throws {
     let folder = ReadFolder(
       #"{"$id": "a", "type": [①"integr", "null"], "required": [②1, "a", ③"a"], "anyOf": [④3, true]}"#
     )
@@ -122,7 +122,7 @@ import Testing
     #expect(root.types == [.null] && root.required.map(\.value) == ["a"] && root.anyOf.count == 1)
   }
 
-  @Test func `values of an enum are told apart by value`() throws {
+  @Test func `compares the values of an enum by value`() throws {
     let folder = ReadFolder(#"{"enum": [1, true, "1", ①1.0, {"a": 1, "b": 2}, ②{"b": 2, "a": 1}]}"#)
     #expect(folder.findings == ["① duplicate-value", "② duplicate-value"])
     #expect(folder.root()?.enumeration?.count == 4)
@@ -141,18 +141,18 @@ import Testing
   }
 
   @Test(arguments: [("strnig", "string"), ("int", "integer"), ("Boolean", "boolean")])
-  func `an unknown type is told the nearest`(name: String, nearest: String) {
+  func `suggests the nearest name for an unknown type`(name: String, nearest: String) {
     let finding = ReadFolder(#"{"type": "object", "items": {"type": "\#(name)"}}"#).finding
     #expect(finding?.help == "did you mean '\(nearest)'?")
   }
 
-  @Test func `keywords of others and of one's own are not suspected`() {
+  @Test func `does not report the keywords of other tools or custom keywords`() {
     let folder = ReadFolder(
       #"{"type": "object", "tsType": "X", "markdownDescription": "", "example": 1, "name": "n"}"#)
     #expect(folder.findings.isEmpty)
   }
 
-  @Test func `schemas that stand too deep are an error, to the bound they are read`() {
+  @Test func `reports schemas that are nested too deeply and reads them up to the limit`() {
     func nested(_ depth: Int) -> [String: String] {
       let text = String(repeating: #"{"items":"#, count: depth) + "true"
       return ["a.json": text + String(repeating: "}", count: depth)]

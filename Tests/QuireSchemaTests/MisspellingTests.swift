@@ -1,7 +1,7 @@
 import QuireSchema
 import Testing
 
-/// Which misspelt keywords are errors, and which may be words of another tool.
+/// Tests which misspelt keywords are errors and which may be words of another tool.
 @Suite struct MisspellingTests {
   @Test(arguments: [
     (#"{"properties": {"id": true}, ①"requierd": ["id"]}"#, "required"),
@@ -19,7 +19,7 @@ import Testing
     (##"{"$defs": {"a": {}}, "properties": {"a": {①"ref": "#/$defs/a"}}}"##, "$ref"),
     (#"{①"$shema": "http://json-schema.org/draft-07/schema#", "type": "object"}"#, "$schema"),
   ])
-  func `a misspelt keyword that changes the type is an error with its correction`(
+  func `reports a misspelt keyword that changes the type and suggests the correct one`(
     schema: String, keyword: String
   ) {
     let folder = ReadFolder(schema)
@@ -30,9 +30,9 @@ import Testing
   }
 
   @Test(arguments: [
-    // The keyword itself is there.
+    // The schema has the correct keyword, too.
     #"{"properties": {"id": {}}, "propertees": {"id": {"type": "integer"}}}"#,
-    // The values are none that the keyword has.
+    // The keyword does not take such values.
     #"{"type": "object", "propertis": {"id": 3}}"#, #"{"type": "object", "propertis": {}}"#,
     #"{"properties": {"id": {}}, "requierd": [{}]}"#, #"{"require": ["fs"]}"#,
     #"{"typ": "vehicle"}"#, #"{"type": "string", "formt": "wide"}"#, #"{"ref": "User"}"#,
@@ -47,7 +47,7 @@ import Testing
     // The dialect does not have the keyword.
     #"{"$schema": "http://json-schema.org/draft-07/schema#", "prefixItms": [{"type": "string"}]}"#,
   ])
-  func `a word that may be meant is no error`(schema: String) {
+  func `does not report a word that may be intended`(schema: String) {
     #expect(!ReadFolder(schema).diagnostics.hasErrors)
   }
 }

@@ -33,7 +33,7 @@ import Testing
     ("https://a.example/u#/properties/n", "user.json", ["properties", "n"]),
     ("folder/post.json#/$defs/tag", "folder/post.json", ["$defs", "tag"]),
   ])
-  func `a place is a reference, and what is said there prevails`(
+  func `a place is a reference, and its annotations take precedence`(
     place: String, document: String, tokens: [String]
   ) throws {
     let (library, findings) = try read(place)
@@ -43,11 +43,11 @@ import Testing
   }
 
   @Test(arguments: ["unread.json", "unread.json#/properties/a", "folder/../unread.json#a"])
-  func `what is said of a file that is there and not read is passed over`(place: String) throws {
+  func `ignores annotations for an existing file that is not read`(place: String) throws {
     #expect(try read(place).findings.isEmpty)
   }
 
-  @Test func `a place may be that of a value of enum`() throws {
+  @Test func `a place may name a value of an enum`() throws {
     let (library, findings) = try read("user.json#/enum/0")
     #expect(findings.isEmpty)
     let said = try #require(library[SchemaAddress(document: "user.json")]).valueAnnotations
@@ -63,7 +63,9 @@ import Testing
     ("user.json#/properties/m", "has no 'm'"), ("user.json#/enum", "not a schema"),
     ("../user.json", "leads out of the schemas' folder"),
   ])
-  func `a place of nothing is an error where it is named`(place: String, message: String) throws {
+  func `reports a place that names nothing at its position in the configuration`(
+    place: String, message: String
+  ) throws {
     let findings = try read(place).findings
     #expect(findings.count == 1)
     let finding = try #require(findings.first)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.enabled(if: Suites.areThere, "the suites are not beside the package"))
 struct OutsideSuiteTests {
-  @Test func `JSONTestSuite's texts are accepted and rejected as their names say`() throws {
+  @Test func `accepts and rejects the texts of JSONTestSuite as their names say`() throws {
     let files = try Suites.files(in: "json-test-suite/test_parsing")
     #expect(files.count > 300)
     for (name, bytes) in files {
@@ -12,7 +12,7 @@ struct OutsideSuiteTests {
         SourceText(path: name, bytes: bytes), diagnostics: &diagnostics)
       #expect((node == nil || name.contains("duplicated_key")) == diagnostics.hasErrors)
       switch name.first {
-      // Names that stand twice are legal to the suite; here they are read and reported.
+      // The suite allows duplicate names; the reader reads and reports them.
       case "y": #expect(node != nil, "\(name)")
       case "n": #expect(node == nil, "\(name)")
       default: break
@@ -20,7 +20,7 @@ struct OutsideSuiteTests {
     }
   }
 
-  @Test func `every schema of JSON-Schema-Test-Suite is read but for remote documents`() throws {
+  @Test func `reads every schema of JSON-Schema-Test-Suite except remote documents`() throws {
     for (name, bytes) in try Suites.files(in: "json-schema-test-suite/tests/draft2020-12") {
       var diagnostics = Diagnostics()
       let tests = try #require(
@@ -39,7 +39,7 @@ struct OutsideSuiteTests {
     }
   }
 
-  @Test func `the schemas of SchemaStore give no error`() throws {
+  @Test func `reports no error in the schemas of SchemaStore`() throws {
     var diagnostics = Diagnostics()
     let files = try Suites.files(in: "schemastore/schemas").map { path, bytes in
       InputFile(path: path, source: SourceText(path: path, bytes: bytes))

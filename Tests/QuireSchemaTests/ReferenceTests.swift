@@ -31,7 +31,7 @@ import Testing
     ("../base.json#/$defs/~user", "malformed-reference", nil),
     ("../base.json#/%zz", "malformed-reference", nil), ("%zz.json", "malformed-reference", nil),
   ])
-  func `a reference to nothing names itself and what is nearest`(
+  func `reports an unresolved reference with the nearest name`(
     reference: String, code: String, nearest: String?
   ) throws {
     let finding = try #require(self.finding(reference))
@@ -41,7 +41,7 @@ import Testing
     if let nearest { #expect(finding.help == "did you mean \(nearest)?") }
   }
 
-  @Test func `references that end in a circle are one error and are not followed`() throws {
+  @Test func `reports each reference cycle once and does not follow it`() throws {
     let folder = ReadFolder([
       "a.json": ##"{"$ref": "b.json", "properties": {"self": {"$ref": ①"#/properties/self"}}}"##,
       "b.json": ##"{"allOf": [true, {"$ref": ②"c.json"}]}"##,
@@ -52,7 +52,7 @@ import Testing
     #expect(folder.library.target(of: closing) == nil)
   }
 
-  @Test func `every way ends once circles that share schemas are found`() throws {
+  @Test func `every chain of references ends after cycles that share schemas are found`() throws {
     let folder = ReadFolder(
       ##"""
       {"properties": {"p": {"$ref": "#/$defs/b/anyOf/0"}}, "$defs": {
@@ -74,14 +74,14 @@ import Testing
     #expect(folder.library.target(of: outside)?.literal == true)
   }
 
-  @Test func `recursion through a property or an element is no circle`() {
+  @Test func `recursion through a property or an element is not a cycle`() {
     let folder = ReadFolder(
       ##"{"properties": {"parent": {"anyOf": [{"$ref": "#"}, {"type": "null"}]}}, "items": {"$ref": "#"}}"##
     )
     #expect(folder.findings.isEmpty)
   }
 
-  @Test func `an identifier within a document begins a scope of its own`() throws {
+  @Test func `an identifier within a document begins a new scope`() throws {
     let folder = ReadFolder(
       ##"""
       {"$id": "https://example.com/root", "$ref": "inner#/$defs/x", "$defs": {
@@ -94,7 +94,7 @@ import Testing
     #expect(folder.library.target(of: root.definitions[1].schema)?.types == [.integer])
   }
 
-  @Test func `a relative reference finds a file where no identifier fits`() throws {
+  @Test func `resolves a relative reference to a file if no identifier matches`() throws {
     let folder = ReadFolder([
       "x/a.json": ##"{"$id": "https://example.com/a", "items": {"$ref": "b.json"}}"##,
       "x/b.json": #"{"type": "string"}"#,
@@ -103,7 +103,7 @@ import Testing
     #expect(folder.library.target(of: items)?.types == [.string])
   }
 
-  @Test func `a reference finds a schema by another spelling of its identifier`() throws {
+  @Test func `finds a schema by another spelling of its identifier`() throws {
     let folder = ReadFolder([
       "a.json": ##"{"$id": "https://Example.com/x/../a%2fb", "type": "string"}"##,
       "b.json": #"{"$ref": "HTTPS://example.COM/./a%2Fb"}"#,
@@ -139,7 +139,7 @@ import Testing
     #expect(messages[2].contains("'sub/comon.json' by the '$id' 'sub/deep.json'"))
   }
 
-  @Test func `a reference that an identifier resolves is not read relative to the file`() throws {
+  @Test func `does not resolve a reference by file if an identifier matches`() throws {
     let folder = ReadFolder([
       "common.json": #"{"type": "string"}"#, "sub/common.json": #"{"type": "integer"}"#,
       "sub/child.json": #"{"$id": "sub/child.json", "$ref": "../common.json"}"#,
@@ -149,7 +149,7 @@ import Testing
     #expect(folder.library.target(of: root)?.types == [.integer])
   }
 
-  @Test func `thousands of references into a large document are read in time`() {
+  @Test func `reads thousands of references into a large document in time`() {
     let names = (0..<20_000).map { "name\($0)" }
     let properties = names.map { ##""\##($0)": {"$ref": "#/shared/\##($0)"}"## }
     let shared = names.map { #""\#($0)": {"type": "string"}"# }
@@ -160,7 +160,7 @@ import Testing
     #expect(ReadFolder(["a.json": text]).findings.isEmpty)
   }
 
-  @Test func `a reference of very many steps names nothing`() {
+  @Test func `reports a reference with very many steps as unresolved`() {
     let steps = String(repeating: "/a", count: 200_000)
     let folder = ReadFolder(##"{"properties": {"a": {"$ref": ①"#\##(steps)"}}}"##)
     #expect(folder.findings == ["① unresolved-reference"])

@@ -2,7 +2,7 @@ import QuireSchema
 import Testing
 
 @Suite struct SchemaAddressTests {
-  /// In their order.
+  /// Addresses in ascending order.
   private static let addresses = [
     address("a.json"), address("a.json", "$defs", "a"), address("a.json", "$defs", "a", "items"),
     address("a.json", "$defs", "a b"), address("a.json", "$defs", "a-b"),
@@ -13,28 +13,28 @@ import Testing
     SchemaAddress(document: document, pointer: JSONPointer(tokens))
   }
 
-  @Test func `addresses are ordered by document and then token by token`() {
+  @Test func `orders addresses by document and then token by token`() {
     #expect(Self.addresses.reversed().sorted() == Self.addresses)
   }
 
-  @Test func `many are put in the order that two of them have`() {
+  @Test func `sorting many addresses agrees with comparing two`() {
     #expect(Self.addresses.shuffled().inOrder() == Self.addresses)
   }
 
-  @Test func `an address made step by step is that of the whole pointer`() {
+  @Test func `an address built step by step equals the address of the whole pointer`() {
     let steps = SchemaAddress(document: "a.json").appending("$defs").appending("a", "items")
     #expect(steps == Self.addresses[2] && Set([steps, Self.addresses[2]]).count == 1)
     #expect(steps.pointer == JSONPointer(["$defs", "a", "items"]) && steps.document == "a.json")
   }
 
-  @Test func `addresses of other documents or of as many other steps are others`() {
+  @Test func `addresses differ by document and by steps`() {
     let address = Self.address("a.json", "x", "y")
     for other in [Self.address("b.json", "x", "y"), Self.address("a.json", "y", "x")] {
       #expect(address != other)
     }
   }
 
-  @Test func `a synthesized schema has no address that a reference can name`() {
+  @Test func `a reference cannot name a synthesized schema`() {
     let written = Self.address("a.json", "oneOf", "0")
     let roles: [SchemaAddress.Role] = [
       .kind(0), .common, .merged, .keywords, .branch(0), .intersection("oneOf"), .typed, .joined,
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a synthesized schema is ordered between its written schema and the inner ones`() {
+  @Test func `sorts a synthesized schema between its written schema and the inner schemas`() {
     let written = Self.address("a.json", "oneOf", "0")
     let order = [
       written, written.synthesized(.branch(2)), written.synthesized(.branch(10)),
@@ -59,7 +59,7 @@ import Testing
     #expect(order.shuffled().inOrder() == sorted)
   }
 
-  @Test func `a synthesized schema is within its written schema and is no document`() {
+  @Test func `a synthesized schema is within its written schema and is not a document`() {
     let root = Self.address("a.json")
     let inner = root.synthesized(.merged).synthesized(.intersection("items"))
     #expect(inner.isWithin(root) && inner.isWithin(root.synthesized(.merged)))

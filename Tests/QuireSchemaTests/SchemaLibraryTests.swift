@@ -2,7 +2,7 @@ import QuireSchema
 import Testing
 
 @Suite struct SchemaLibraryTests {
-  @Test func `properties are read with their types in the order of the text`() throws {
+  @Test func `reads properties and their types in the order of the text`() throws {
     let folder = ReadFolder(
       """
       {"title": "User", "type": "object", "required": ["id"],
@@ -20,7 +20,7 @@ import Testing
     "#/$defs/plan", "#plan", "b.json#/$defs/plan", "./x/../b.json#plan",
     "https://example.com/b.json#plan", "https://example.com/schemas/plan",
   ])
-  func `a reference finds a schema by pointer, anchor, file and identifier`(
+  func `resolves a reference by pointer, anchor, file and identifier`(
     reference: String
   ) throws {
     let folder = ReadFolder([
@@ -35,7 +35,7 @@ import Testing
     #expect(folder.library.target(of: property)?.types == [.integer])
   }
 
-  @Test func `a reference reads what stands where no schema is expected`() throws {
+  @Test func `resolves a reference to a value outside of the known schema keywords`() throws {
     let folder = ReadFolder([
       "a.json": #"{"items": {"$ref": "lib/b.json#/shared/a~1b/%C3%A9"}}"#,
       "lib/b.json": ##"{"shared": {"a/b": {"é": {"items": {"$ref": "#/shared/c"}}}, "c": true}}"##,
@@ -46,7 +46,7 @@ import Testing
     #expect(!folder.diagnostics.hasErrors)
   }
 
-  @Test func `a schema within an annotation is read on request`() throws {
+  @Test func `reads a schema within an annotation on request`() throws {
     var library = ReadFolder(
       ##"{"x-resource": {"q": {"$ref": "#/$defs/q"}}, "$defs": {"q": {"type": "string"}}}"##
     ).library

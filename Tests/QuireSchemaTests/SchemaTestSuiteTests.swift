@@ -1,20 +1,19 @@
 import QuireSchema
 import Testing
 
-/// JSON-Schema-Test-Suite, its values checked by the schemas as they were read, so that a reference
-/// that leads to a wrong place shows.
+/// Runs JSON-Schema-Test-Suite with ``Validator``, so that a wrongly resolved reference shows.
 @Suite(.enabled(if: Suites.areThere, "the suites are not beside the package"))
 struct SchemaTestSuiteTests {
   private static let folder = "json-schema-test-suite"
 
-  /// What other validation is needed for than the test's validator does, or what is no input here.
+  /// Files that need more validation than ``Validator`` does, or that are not valid input.
   private static let otherFiles: Set<String> = [
     "vocabulary.json", "boolean_schema.json",
   ]
 
-  /// Groups that cannot be read, or not as they are meant, each with the code that says so.
+  /// Groups that cannot be read, or that have another meaning here, with the code that reports it.
   private static let deviations: [String: String] = [
-    // Depends on the way by which the reference is reached.
+    // The target depends on the path by which the reference is reached.
     "dynamicRef.json: multiple dynamic paths to the $dynamicRef keyword": "dynamic-reference",
     "dynamicRef.json: after leaving a dynamic scope, it is not used by a $dynamicRef":
       "dynamic-reference",
@@ -33,16 +32,16 @@ struct SchemaTestSuiteTests {
     // The meta-schema is not in the folder.
     "ref.json: remote ref, containing refs itself": "remote-reference",
     "defs.json: validate definition against metaschema": "remote-reference",
-    // Documents with another `$id` than the address they are found under.
+    // The `$id` of these documents differs from their address.
     "refRemote.json: remote HTTP ref with different $id": "remote-reference",
     "refRemote.json: remote HTTP ref with different URN $id": "remote-reference",
     "refRemote.json: remote HTTP ref with nested absolute ref": "remote-reference",
-    // Neither a `$schema` nor a keyword that data would hardly have.
+    // No `$schema`, and no keyword that distinguishes a schema from plain data.
     "if-then-else.json: then: false fails when condition matches": "not-a-schema",
     "if-then-else.json: else: false fails when condition does not match": "not-a-schema",
   ]
 
-  @Test func `every reference leads to where it is meant to`() throws {
+  @Test func `resolves every reference to its intended target`() throws {
     let remotes = try Suites.files(in: Self.folder + "/remotes")
     var groups = 0
     var deviations: [String: String] = [:]
@@ -74,7 +73,7 @@ struct SchemaTestSuiteTests {
     #expect(deviations == Self.deviations)
   }
 
-  /// Reads a schema and the remote documents that it names, each under its address as `$id`.
+  /// Reads a schema and the remote documents that it names, with the address of each as its `$id`.
   private func read(
     _ text: [UInt8], beside remotes: [String: [UInt8]]
   ) -> (library: SchemaLibrary, codes: [String]) {

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireSchema
 
 @Suite struct URIReferenceTests {
-  // RFC 3986, sections 5.4.1 and 5.4.2, but for those with parameters, which are path alike.
+  // RFC 3986, sections 5.4.1 and 5.4.2, except those with parameters, which behave like paths.
   @Test(arguments: [
     ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("g/", "http://a/b/c/g/"),
     ("/g", "http://a/g"), ("//g", "http://g"), ("?y", "http://a/b/c/d;p?y"),
@@ -12,7 +12,7 @@ import Testing
     ("../..", "http://a/"), ("../../../g", "http://a/g"), ("/../g", "http://a/g"),
     ("g.", "http://a/b/c/g."), ("./g/.", "http://a/b/c/g/"), ("g/../h", "http://a/b/c/h"),
   ])
-  func `a reference is made absolute as RFC 3986 says`(text: String, absolute: String) {
+  func `resolves a reference as RFC 3986 says`(text: String, absolute: String) {
     let base = URIReference("http://a/b/c/d;p?q")
     #expect(URIReference(text).resolved(against: base).identifier == absolute)
   }
@@ -22,7 +22,9 @@ import Testing
     ("g", "http://a/g"), ("./g", "http://a/g"), ("../b/g", "http://a/b/g"), (".", "http://a/"),
     ("?y", "http://a?y"),
   ])
-  func `a reference beside an authority alone begins at its root`(text: String, absolute: String) {
+  func `a reference relative to an authority without a path begins at its root`(
+    text: String, absolute: String
+  ) {
     #expect(URIReference(text).resolved(against: URIReference("http://a")).identifier == absolute)
   }
 
@@ -33,7 +35,7 @@ import Testing
     ("http://a/%c3%a9", "http://a/%C3%A9"), ("http://a/../../g", "http://a/g"),
     ("urn:a:b", "urn:a:b"), ("//B/C", "http://b/C"),
   ])
-  func `an absolute reference has no dot segments, and its host has no case`(
+  func `an absolute reference has no dot segments and a lowercase host`(
     text: String, absolute: String
   ) {
     let base = URIReference("http://a/b/c/d;p?q")

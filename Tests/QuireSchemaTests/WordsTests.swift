@@ -12,7 +12,7 @@ import Testing
     ("größeÄnderung", ["größe", "änderung"]), ("cafe\u{301}ID", ["café", "id"]),
     ("号码・名", ["号码", "名"]), ("👍", ["👍"]), ("photoURLs", ["photo", "urls"]),
   ])
-  func `a name is taken apart into words`(name: String, words: [String]) {
+  func `splits a name into words`(name: String, words: [String]) {
     #expect(Words(name).list == words)
   }
 
@@ -24,7 +24,7 @@ import Testing
     ("news", nil),
     ("series", nil), ("sms", nil), ("data", nil), ("children", nil), ("TAGS", nil),
   ])
-  func `a plural has its singular where that is plain`(plural: String, singular: String?) {
+  func `returns the singular of a plural if it is clear`(plural: String, singular: String?) {
     #expect(Words.singular(of: plural) == singular)
   }
 
@@ -32,7 +32,7 @@ import Testing
     "a", "user_id", "userId", "_user_id_", "__", "", "user__id", "URL_path", "a_BC_d", "a_1st",
     "x_foo-bar", "a_b's", "_a", "a_", "é_ÉA", "a_ǆx", "straße_ßa",
   ])
-  func `names are converted from snake case as Foundation does`(name: String) throws {
+  func `converts names from snake case as Foundation does`(name: String) throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let json = try JSONEncoder().encode([name: 1])
@@ -40,7 +40,9 @@ import Testing
     #expect(keys == [SnakeCase.converted(name)])
   }
 
-  /// The keys as a keyed container sees them; a dictionary's are not converted.
+  /// The keys as a keyed container sees them.
+  ///
+  /// The keys of a dictionary are not converted.
   private struct Keys: Decodable {
     var names: [String]
 

@@ -1,10 +1,10 @@
 import QuireSchema
 
-/// A text with marks such as ① before the places a test speaks of.
+/// A text with marks such as ① before the positions that a test refers to.
 struct MarkedText {
   /// The text without its marks.
   let bytes: [UInt8]
-  /// The offset of what follows each mark, in bytes.
+  /// The offset in bytes of the text after each mark.
   let offsets: [Character: Int]
 
   private static let marks: Set<Character> = ["①", "②", "③", "④", "⑤", "⑥"]
@@ -24,19 +24,21 @@ struct MarkedText {
   }
 }
 
-/// A folder of marked texts, read.
+/// The result of reading a folder of marked texts.
 struct ReadFolder {
   let library: SchemaLibrary
   let diagnostics: Diagnostics
-  /// What was found, each as `① code` by the mark it stands at, or by its offset where it has none.
+  /// The findings, each as `① code` with the mark at its position, or with its offset if unmarked.
   let findings: [String]
 
-  /// Small schemas put much together that has nothing to do with one another, so the remarks on
-  /// keywords that say nothing are left out but for tests about these.
+  /// Reads marked texts and collects the findings.
+  ///
+  /// Small schemas often combine unrelated keywords, so findings about keywords without effect are
+  /// omitted by default.
   ///
   /// - Parameters:
-  ///   - files: Marked texts by path; no mark twice in all of them.
-  ///   - showsIdle: Whether `idle-keyword` is among what was found.
+  ///   - files: Marked texts by path. Each mark occurs once in all of them.
+  ///   - showsIdle: Whether `findings` includes `idle-keyword`.
   init(_ files: [String: String], showsIdle: Bool = false) {
     var found = Diagnostics()
     let texts = files.mapValues(MarkedText.init)
@@ -61,9 +63,9 @@ struct ReadFolder {
     self.init(["a.json": text], showsIdle: showsIdle)
   }
 
-  /// The only finding, or `nil` where there are more or none.
+  /// The only finding, or `nil` if there are several or none.
   var finding: Diagnostic? { diagnostics.all.count == 1 ? diagnostics.all.first : nil }
 
-  /// The root schema of a document, or `nil`.
+  /// Returns the root schema of a document, or `nil` if there is no such document.
   func root(_ path: String = "a.json") -> Schema? { library[SchemaAddress(document: path)] }
 }

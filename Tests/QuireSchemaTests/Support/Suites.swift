@@ -1,8 +1,8 @@
 import Foundation
 
-/// The outside test data, which is not part of the package.
+/// The external test data, which is not part of the package.
 enum Suites {
-  /// Where `QUIRE_SUITES` points, else `../shared/suites` beside the package.
+  /// The folder in `QUIRE_SUITES`, or else `../shared/suites` next to the package.
   static let root: URL = {
     if let path = ProcessInfo.processInfo.environment["QUIRE_SUITES"] {
       return URL(fileURLWithPath: path)
@@ -13,7 +13,7 @@ enum Suites {
 
   static let areThere = FileManager.default.fileExists(atPath: root.path)
 
-  /// The JSON files of a folder and below by their paths within it.
+  /// Returns the JSON files in a folder and its subfolders by their paths within it.
   static func files(in folder: String) throws -> [String: [UInt8]] {
     let folder = root.appendingPathComponent(folder)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

@@ -1,14 +1,13 @@
 import Foundation
 import QuireSchema
 
-/// Validates values by schemas as they were read, to see that each keyword and each reference was
-/// read as it was meant.
+/// Validates values against schemas to test that every keyword and reference was read correctly.
 ///
-/// Formats and contents are not checked.
+/// It does not check formats and contents.
 struct Validator {
   let library: SchemaLibrary
 
-  /// The members and elements that a schema has looked at, or `nil` where the value does not fit.
+  /// The members and elements that a schema has evaluated.
   struct Evaluated {
     var names: Set<String> = []
     var indices: Set<Int> = []
