@@ -4,27 +4,27 @@ import Testing
 @testable import GitHubSearch
 
 @Suite struct ArgumentsTests {
-  @Test func `no words list everyone who is bundled`() throws {
+  @Test func `lists all bundled users without arguments`() throws {
     #expect(try Arguments([]) == .list(.everyone, source: .bundled, pages: 10))
   }
 
-  @Test func `everyone may be asked for by name`() throws {
+  @Test func `the option --list lists everyone`() throws {
     #expect(try Arguments(["--list"]) == Arguments([]))
   }
 
-  @Test func `a word is whom to search for`() throws {
+  @Test func `an argument is the text of a search`() throws {
     let query = try #require(UserQuery("dan"))
     #expect(try Arguments(["dan"]) == .list(.matches(query), source: .bundled, pages: 10))
   }
 
   @Test(arguments: UserOrder.allCases)
-  func `a search takes an order`(order: UserOrder) throws {
+  func `a search accepts an order`(order: UserOrder) throws {
     let query = try #require(UserQuery("dan", by: order))
     let arguments = try Arguments(["--sort", order.rawValue, "dan"])
     #expect(arguments == .list(.matches(query), source: .bundled, pages: 10))
   }
 
-  @Test func `options stand before and behind the query`() throws {
+  @Test func `options may come before or after the query`() throws {
     let base = try #require(URL(string: "https://api.github.com"))
     let query = try #require(UserQuery("dan"))
     #expect(
@@ -32,7 +32,7 @@ import Testing
         == .list(.matches(query), source: .live(base), pages: 3))
   }
 
-  @Test func `a call for help wins over any mistake`() throws {
+  @Test func `--help takes precedence over any mistake`() throws {
     #expect(try Arguments(["--pages", "none", "--what", "--help"]) == .help)
   }
 
@@ -59,7 +59,7 @@ import Testing
     (["--base-url", "https://h/?page=1"], "is no base URL"),
     (["--base-url", ""], "is no base URL"),
   ])
-  func `what cannot be followed is refused with a sentence`(
+  func `refuses wrong arguments with an explanation`(
     words: [String], sentence: String
   ) throws {
     let error = try #require(throws: UsageError.self) { try Arguments(words) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GitHubSearch
 
-/// The whole app in one process, over the users that come with it.
+/// Tests the whole app in one process with the bundled users.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct GitHubSearchAppTests {
   private struct Run {
     var status = ExitStatus.done
@@ -27,49 +27,49 @@ import Testing
     #expect(run.lines.last == "-- 34 of 34, the end")
   }
 
-  @Test func `everyone is printed once`() async {
+  @Test func `prints everyone once`() async {
     let run = await run()
     let logins = run.lines.map { $0.prefix { $0 != " " } }.filter { $0 != "--" }
     #expect(logins.map(String.init) == BundledUsers.all.map(\.login))
     #expect(run.lines.last == "-- 300, the end")
   }
 
-  @Test func `no more pages are shown than asked for`() async {
+  @Test func `shows no more pages than requested`() async {
     let run = await run("dan", "--pages", "1")
     #expect(run.lines.count == 31)
     #expect(run.lines.last == "-- 30 of 34, and more")
   }
 
-  @Test func `a search that finds nobody says so`() async {
+  @Test func `a search without matches prints the end`() async {
     #expect(await run("nobody-of-that-name").lines == ["-- 0 of 0, the end"])
   }
 
-  @Test func `the most followed come first where that is asked for`() async throws {
+  @Test func `sorts by followers if requested`() async throws {
     let first = try #require(await run("dan", "--sort", "followers").lines.first)
     #expect(first.contains("danica153"))
   }
 
-  @Test func `help is printed and nothing else`() async {
+  @Test func `--help prints only the help`() async {
     let run = await run("--help")
     #expect(run.lines == [Help.text])
     #expect(run.status == .done)
   }
 
-  @Test func `a mistake in the words is one line and the status of a wrong command line`() async {
+  @Test func `a wrong argument prints one line and exits with the usage status`() async {
     let run = await run("--nope")
     #expect(run.errors == ["GitHubSearch: there is no option '--nope'; see --help"])
     #expect(run.lines.isEmpty)
     #expect(run.status == .usage)
   }
 
-  @Test func `a server that nobody reaches is one line and a failure`() async {
+  @Test func `an unreachable server prints one line and fails`() async {
     let run = await run("dan", "--base-url", "http://127.0.0.1:1")
     #expect(run.errors.count == 1)
     #expect(run.errors.first?.contains("127.0.0.1") == true)
     #expect(run.status == .failed)
   }
 
-  @Test func `a reader that has enough ends the app quietly`() async {
+  @Test func `ends quietly when the reader of the output has gone`() async {
     var errors: [String] = []
     let console = Console(
       print: { _ in throw OutputError.readerHasGone }, printError: { errors.append($0) })
@@ -78,7 +78,7 @@ import Testing
     #expect(errors.isEmpty)
   }
 
-  @Test func `rows that cannot be written are a failure`() async {
+  @Test func `fails if rows cannot be written`() async {
     var errors: [String] = []
     let console = Console(
       print: { _ in throw OutputError.unwritable("the disk is full") },

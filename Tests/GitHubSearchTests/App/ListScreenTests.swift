@@ -6,7 +6,7 @@ import Testing
 
 @testable import GitHubSearch
 
-/// The screen over a list of plain words: it lists anything.
+/// Tests the screen with a list of plain words, because it can list anything.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ListScreenTests {
   private struct Words: PagedResource {
     typealias Response = WordPage
@@ -20,7 +20,7 @@ import Testing
     let total: Int?
   }
 
-  /// The lines that come of the answers, and what ended them.
+  /// Returns the printed lines and the error that ended the list.
   private func lines(
     pages: Int = 10, _ answers: ScriptedAnswer...
   ) async -> (lines: [String], error: (any Error)?) {
@@ -35,40 +35,40 @@ import Testing
     }
   }
 
-  @Test func `pages are printed as they come, each with a count`() async {
+  @Test func `prints each page with a count as it arrives`() async {
     let shown = await lines(
       #"{"items": ["ink", "rag"], "next": "b"}"#, #"{"items": ["size"], "next": null}"#)
     #expect(shown.lines == ["* ink", "* rag", "-- 2", "* size", "-- 3, the end"])
   }
 
-  @Test func `an end that comes without items repeats no count`() async {
+  @Test func `an end without items does not repeat the count`() async {
     let shown = await lines(#"{"items": ["ink"], "next": "b"}"#, #"{"items": [], "next": null}"#)
     #expect(shown.lines == ["* ink", "-- 1", "-- the end"])
   }
 
-  @Test func `a total stands beside the count where the server has one`() async {
+  @Test func `prints the total next to the count if the server gives one`() async {
     let shown = await lines(pages: 1, #"{"items": ["ink"], "next": "b", "total": 9}"#)
     #expect(shown.lines == ["* ink", "-- 1 of 9, and more"])
   }
 
-  @Test func `no page is asked for beyond those that are shown`() async {
+  @Test func `requests no pages beyond those shown`() async {
     let shown = await lines(
       pages: 2, #"{"items": ["ink"], "next": "b"}"#, #"{"items": ["rag"], "next": "c"}"#)
     #expect(shown.error == nil)
     #expect(shown.lines.last == "-- 2, and more")
   }
 
-  @Test func `an empty list is its end alone`() async {
+  @Test func `prints only the end of an empty list`() async {
     #expect(await lines(#"{"items": [], "next": null}"#).lines == ["-- 0, the end"])
   }
 
-  @Test func `what came before an error is printed, and the error thrown`() async {
+  @Test func `prints the items before an error and throws the error`() async {
     let shown = await lines(#"{"items": ["ink"], "next": "b"}"#, .status(500))
     #expect(shown.lines == ["* ink", "-- 1"])
     #expect((shown.error as? StatusError)?.status == 500)
   }
 
-  @Test func `an item cannot steer the terminal`() async {
+  @Test func `an item cannot control the terminal`() async {
     let shown = await lines(#"{"items": ["a\u001b[2Jb\nc\u202e"], "next": null}"#)
     #expect(shown.lines.first == "* a\u{FFFD}[2Jb\u{FFFD}c\u{FFFD}")
   }

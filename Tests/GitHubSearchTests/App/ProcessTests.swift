@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Runs of the built app.
+/// Runs the built app.
 private enum AppProcess {
-  /// The app beside the tests; both are products of one build.
+  /// The app next to the tests, because one build creates both products.
   static let executable: URL? = {
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<5 {
@@ -16,7 +16,7 @@ private enum AppProcess {
     return nil
   }()
 
-  /// The status and the output of a line of shell in which `$APP` is the app.
+  /// Returns the status and the output of a shell command in which `$APP` is the app.
   static func run(_ line: String) throws -> (status: Int32, output: String) {
     let process = Process()
     let output = Pipe()
@@ -32,10 +32,10 @@ private enum AppProcess {
   }
 }
 
-/// The executable as it is built, with nothing but a command line.
+/// Tests the built executable with only a command line.
 @Suite(.enabled(if: AppProcess.executable != nil, "the app was not built beside the tests"))
 struct ProcessTests {
-  @Test func `it prints rows to one stream and nothing to the other`() throws {
+  @Test func `prints rows to standard output and nothing to standard error`() throws {
     let run = try AppProcess.run("\"$APP\" danra 2>&1 >/dev/null; \"$APP\" danra")
     #expect(
       run.output == """
@@ -46,14 +46,14 @@ struct ProcessTests {
     #expect(run.status == 0)
   }
 
-  @Test func `it refuses a wrong command line with its own status`() throws {
+  @Test func `refuses a wrong command line with its own status`() throws {
     let run = try AppProcess.run("\"$APP\" --nope 2>&1")
     #expect(run.output == "GitHubSearch: there is no option '--nope'; see --help\n")
     #expect(run.status == 2)
   }
 
-  @Test func `it ends quietly when its reader has gone`() throws {
-    // The app starts when nobody reads any more; a program may be started with the signal ignored.
+  @Test func `ends quietly when the reader of the output has gone`() throws {
+    // The app starts after its reader has gone. A program may be started with the signal ignored.
     let run = try AppProcess.run(
       #"""
       trap '' PIPE

@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct RowWindowTests {
   @Test(arguments: [(1, 1), (9, 9), (10, 9), (.max, 9), (-1, 0), (.min, 0)])
-  func `a row is chosen as far as there are rows`(distance: Int, chosen: Int) {
+  func `the chosen row stays within the list`(distance: Int, chosen: Int) {
     var window = RowWindow()
     window.move(by: distance, of: 10)
     #expect(window.chosen == chosen)
   }
 
-  @Test func `the chosen row is on the screen`() {
+  @Test func `the chosen row is visible`() {
     var window = RowWindow()
     for distance in [5, 3, -7, 8, -2, -6] {
       window.move(by: distance, of: 10)
@@ -19,14 +19,14 @@ import Testing
     }
   }
 
-  @Test func `what stands below the last row is on the screen with it`() {
+  @Test func `the line below the last row is visible with it`() {
     var window = RowWindow()
     window.move(by: 9, of: 10)
     window.settle(count: 10, height: 4)
     #expect(window.rows(of: 10, height: 4) == 7..<10)
   }
 
-  @Test func `a list that has shrunk is shown from where it is`() {
+  @Test func `a list that has shrunk is shown from its start`() {
     var window = RowWindow()
     window.move(by: 9, of: 10)
     window.settle(count: 10, height: 4)
@@ -35,7 +35,7 @@ import Testing
     #expect(window.chosen == 1)
   }
 
-  @Test func `a list without rows has none to choose`() {
+  @Test func `an empty list has no chosen row`() {
     var window = RowWindow()
     window.move(by: 1, of: 0)
     window.settle(count: 0, height: 4)

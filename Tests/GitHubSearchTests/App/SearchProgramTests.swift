@@ -10,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The search as it runs, over a scripted server and a screen that counts.
+/// Tests the running search with a scripted server and a screen that counts drawings.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SearchProgramTests {
   private static let nobody = #"{"total_count": 0, "incomplete_results": false, "items": []}"#
   private let screen = CountingScreen()
@@ -25,12 +25,12 @@ import Testing
     SearchProgram(session, on: screen, clock: TestClock(skipsSleeps: true))
   }
 
-  @Test func `a change of the list is drawn once, however many keys were pressed`() async {
+  @Test func `draws a change of the list once, however many keys were pressed`() async {
     let (gate, opening) = AsyncStream.makeStream(of: Never.self)
     let session = session(.json(Self.nobody, after: gate))
     let program = program(session)
     let run = Task { await program.run() }
-    // The first, and one as the list begins to load.
+    // One drawing at the start, and one when the list begins to load.
     await until { screen.drawings >= 2 }
     for _ in 1...5 { program.receive(.key(.up)) }
     await until { screen.drawings >= 7 }
@@ -41,7 +41,7 @@ import Testing
     #expect(screen.drawings == 8)
   }
 
-  @Test func `the list before is let go while it loads`() async {
+  @Test func `releases the previous list while it loads`() async {
     let (gate, opening) = AsyncStream.makeStream(of: Never.self)
     let session = session(.json(Self.nobody, after: gate), .json(Self.nobody))
     weak let before = session.feed
@@ -56,7 +56,7 @@ import Testing
     opening.finish()
   }
 
-  @Test func `who has enough does not wait for the list`() async {
+  @Test func `quits without waiting for the list`() async {
     let (gate, opening) = AsyncStream.makeStream(of: Never.self)
     let program = program(session(.json(Self.nobody, after: gate)))
     program.receive(.key(.escape))
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// A screen of which nothing is known but how often it was drawn.
+/// A screen that only counts how often it was drawn.
 private final class CountingScreen: Screen {
   let size = (width: 80, height: 24)
   private(set) var drawings = 0
@@ -78,7 +78,7 @@ private final class CountingScreen: Screen {
 }
 
 extension ScriptedAnswer {
-  /// A response with a body of JSON, once a gate is opened by its end.
+  /// Responds with a JSON body after the gate has finished.
   fileprivate static func json(_ body: String, after gate: AsyncStream<Never>) -> Self {
     Self { request in
       for await _ in gate {}

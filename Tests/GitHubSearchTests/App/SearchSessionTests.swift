@@ -4,7 +4,7 @@ import Testing
 
 @testable import GitHubSearch
 
-/// The search as keys make it, over a scripted server.
+/// Tests how keys control the search, with a scripted server.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SearchSessionTests {
   private static func page(_ logins: [String], of total: Int) -> ScriptedAnswer {
     let users = logins.enumerated().map { index, login in
@@ -21,20 +21,20 @@ import Testing
     return SearchSession(text, by: nil, in: GitHubDirectory(client: client))
   }
 
-  @Test func `letters make the text, and ask for a search`() {
+  @Test func `a letter extends the text and requests a search`() {
     let session = session("da", ScriptedTransport())
     #expect(session.press(.character("n")) == .search)
     #expect(session.text == "dan")
   }
 
-  @Test func `a text that cannot be shorter asks for nothing`() {
+  @Test func `deleting from an empty text requests nothing`() {
     let session = session("d", ScriptedTransport())
     #expect(session.press(.backspace) == .search)
     #expect(session.press(.backspace) == .none)
     #expect(session.press(.control("u")) == .none)
   }
 
-  @Test func `a search asks for what was typed`() async {
+  @Test func `a search sends the typed text`() async {
     let transport = ScriptedTransport(Self.page(["dan"], of: 1))
     let session = session("", transport)
     for letter in "dan" { _ = session.press(.character(letter)) }
@@ -45,7 +45,7 @@ import Testing
     #expect(session.view(height: 10).rows.map { $0.prefix(3) } == ["dan"])
   }
 
-  @Test func `the next page is asked for where its rows are near`() async {
+  @Test func `requests the next page when its rows come near`() async {
     let first = (0..<30).map { "dan-\($0)" }
     let transport = ScriptedTransport(
       Self.page(first, of: 31), Self.page(["dan-thirty"], of: 31))
@@ -59,7 +59,7 @@ import Testing
     #expect(session.feed.items.count == 31)
   }
 
-  @Test func `an error is told below the rows until it is tried again`() async {
+  @Test func `shows an error below the rows until a retry`() async {
     let transport = ScriptedTransport(
       .status(503), Self.page(["dan"], of: 1))
     let session = session("dan", transport)
@@ -78,7 +78,9 @@ import Testing
     (Key.control("c"), SearchSession.Action.quit), (.escape, .quit), (.control("r"), .refresh),
     (.control("x"), .none),
   ])
-  func `other keys ask for what the screen says`(key: Key, action: SearchSession.Action) {
+  func `other keys request the actions that the screen lists`(
+    key: Key, action: SearchSession.Action
+  ) {
     #expect(session("dan", ScriptedTransport()).press(key) == action)
   }
 }

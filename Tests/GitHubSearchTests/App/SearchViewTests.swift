@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `the query is above, the count below, and between them the rows`() {
+  @Test func `shows the query above the rows and the count below them`() {
     #expect(
       screen(rows: ["ink", "rag"], tail: .loading, count: 2, total: 9) == [
         " GitHub users › dan", "──────────────────────────────", "› ink", "  rag", "  more…",
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func `of a long query its end is shown, where somebody types`() {
+  @Test func `shows the end of a long query, where the user types`() {
     #expect(screen(query: "longer, until the end")[0] == " GitHub users › until the end")
     #expect(screen(query: String(repeating: "書", count: 9) + "x")[0].hasSuffix("書書x"))
   }
@@ -32,24 +32,24 @@ import Testing
     (SearchView.Tail.loading, "  searching…"), (.end, "  nobody"),
     (.failed("status 500"), "  status 500; Enter tries aga"),
   ])
-  func `what there is instead of rows is said in their place`(
+  func `shows the state of the search in place of rows`(
     tail: SearchView.Tail, line: String
   ) {
     #expect(screen(tail: tail)[2].hasPrefix(line))
   }
 
-  @Test func `the end is told below the last row`() {
+  @Test func `shows the end below the last row`() {
     #expect(screen(rows: ["ink"], tail: .end, count: 1)[3] == "  — the end —")
   }
 
-  @Test func `a refresh that failed is told beside the count, and the rows stay`() {
+  @Test func `shows a failed refresh next to the count and keeps the rows`() {
     let screen = screen(rows: ["ink"], count: 1, notice: .refreshFailed("status 500"), width: 40)
     #expect(screen[2] == "› ink")
     #expect(screen.last?.contains("not refreshed: status 500") == true)
   }
 
   @Test(arguments: [(200, 50), (30, 7), (10, 3), (1, 1), (0, 0)])
-  func `a screen of any size is filled and no more`(width: Int, height: Int) {
+  func `fills a screen of any size exactly`(width: Int, height: Int) {
     let view = SearchView(
       query: "dan", rows: ["ink"], chosen: 0, tail: .end, count: 1, total: 1, notice: nil)
     let lines = view.lines(width: width, height: height)

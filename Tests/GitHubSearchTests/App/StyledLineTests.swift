@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct StyledLineTests {
   @Test(arguments: [("dan", "da"), ("d", "d "), ("書物", "書"), ("d書", "d "), ("", "  ")])
-  func `a line takes just the columns there are`(text: String, expected: String) {
+  func `fits a line to the available columns`(text: String, expected: String) {
     #expect(StyledLine(text).fitted(to: 2).text == expected)
   }
 
@@ -12,7 +12,7 @@ import Testing
     "⌚", "⚡", "✅", "✨", "❌", "⭐", "🀄", "🃏", "🆎", "🆑", "🈂", "🈚", "🉐", "🉥", "🍋", "🚀", "🥷", "🩷",
     "🇩🇰", "☕️", "❤️", "☀️", "1️⃣", "👍🏽", "書", "한", "\u{2329}", "︐",
   ])
-  func `pictures and the characters of East Asia are two columns wide`(character: String) {
+  func `emoji and East Asian characters are two columns wide`(character: String) {
     #expect(StyledLine(character).width == 2)
   }
 
@@ -21,7 +21,7 @@ import Testing
     #expect(StyledLine(character).width == 1)
   }
 
-  @Test func `a cut falls into any of its pieces`() {
+  @Test func `cuts a line within any of its pieces`() {
     var line = StyledLine("dan", .strong)
     line.append("-ream", .faint)
     let cut = line.fitted(to: 5)
@@ -29,7 +29,7 @@ import Testing
     #expect(cut.pieces.map(\.style) == [.strong, .faint])
   }
 
-  @Test func `nothing in a text steers the terminal`() {
+  @Test func `text cannot control the terminal`() {
     #expect(StyledLine("a\u{1B}[2Jb").terminalText == "a\u{FFFD}[2Jb")
   }
 }

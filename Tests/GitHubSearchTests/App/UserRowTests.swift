@@ -13,27 +13,27 @@ import Testing
       name: name, followers: followers)
   }
 
-  @Test func `a row has login, type, followers and name in columns`() {
+  @Test func `prints login, type, followers and name in columns`() {
     let row = Self.user(name: "Danka Quill", followers: 1234).row
     #expect(row == "danka                       User           1234  Danka Quill")
   }
 
-  @Test func `a name stands in its column where followers are unknown`() throws {
+  @Test func `aligns the name if the number of followers is unknown`() throws {
     let known = Self.user(name: "Danka", followers: 7).row
     let unknown = Self.user(name: "Danka").row
     #expect(known.count == unknown.count)
   }
 
-  @Test func `nothing is printed behind the last value`() {
+  @Test func `prints no trailing spaces`() {
     #expect(Self.user().row == "danka                       User")
   }
 
-  @Test func `a long login keeps apart from what follows`() {
+  @Test func `separates a long login from the type`() {
     let login = String(repeating: "x", count: 39)
     #expect(Self.user(login: login).row == "\(login) User")
   }
 
-  @Test func `a type that nobody knew is printed as it came`() {
+  @Test func `prints an unknown type as received`() {
     var user = Self.user()
     user.type = .unknown("Mannequin")
     #expect(user.row.hasSuffix("Mannequin"))

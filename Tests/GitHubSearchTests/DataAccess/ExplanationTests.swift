@@ -7,7 +7,7 @@ import Testing
 @testable import GitHubSearch
 
 @Suite(.timeLimit(.minutes(5))) struct ExplanationTests {
-  /// What is said of the error that comes of an answer to a request for one user.
+  /// Returns the explanation of the error from a response to a request for one user.
   private static func text(of answer: ScriptedAnswer) async throws -> String {
     let client = Client(baseURL: BundledUsers.site, transport: ScriptedTransport(answer))
     let error = try await #require(throws: (any Error).self) {
@@ -23,18 +23,18 @@ import Testing
     (422, "the server cannot make sense of the search"),
     (500, "the server answered with status 500 from '/users/{login}'"),
   ])
-  func `a status is said in words`(status: Int, text: String) async throws {
+  func `explains a status in words`(status: Int, text: String) async throws {
     #expect(try await Self.text(of: .status(status)) == text)
   }
 
   @Test(arguments: ["", "<html>", "[]", "{}", #"{"id": "x"}"#])
-  func `a body of another shape is no riddle`(body: String) async throws {
+  func `explains a body of an unexpected shape`(body: String) async throws {
     #expect(
       try await Self.text(of: .json(body))
         == "the server's answer is not of the shape that GitHub documents")
   }
 
-  @Test func `any other error is said in one line`() {
+  @Test func `explains any other error in one line`() {
     struct Odd: Error, CustomStringConvertible { let description = "\nfirst\nsecond" }
     #expect(Explanation(Odd()).text == "first")
   }

@@ -13,24 +13,24 @@ import Testing
     GitHubDirectory(client: Client(baseURL: BundledUsers.site, transport: transport))
   }
 
-  @Test func `a list asks for nothing by itself`() {
+  @Test func `creating a list sends no request`() {
     _ = directory.everyone()
     #expect(transport.requests.isEmpty)
   }
 
-  @Test func `a query asks with its text`() async throws {
+  @Test func `a query sends its text`() async throws {
     _ = await directory.search(try #require(UserQuery("dan & co"))).loadNext()
     #expect(
       transport.urls == ["https://github.example/search/users?q=dan%20%26%20co&per_page=30"])
   }
 
   @Test(arguments: UserOrder.allCases)
-  func `a query asks in its order`(order: UserOrder) async throws {
+  func `a query sends its order`(order: UserOrder) async throws {
     _ = await directory.search(try #require(UserQuery("dan", by: order))).loadNext()
     #expect(transport.urls.first?.contains("sort=\(order.rawValue)") == true)
   }
 
-  @Test func `everyone is asked for without a query`() async {
+  @Test func `the list of everyone sends no query`() async {
     _ = await directory.everyone().loadNext()
     #expect(transport.urls == ["https://github.example/users?per_page=30"])
   }

@@ -5,17 +5,17 @@ import Testing
 
 @testable import GitHubSearch
 
-/// A server of artists that runs beside the tests, as `.ci/servers` starts it.
+/// A server of artists that runs next to the tests, as `.ci/servers` starts it.
 private enum ArtistServer {
   static let baseURL = ProcessInfo.processInfo.environment["QUIRE_ARTISTS_URL"]
     .flatMap { URL(string: $0) }
 
-  /// The file of what is true of the server.
+  /// The file with the server's actual data.
   static let truth = ProcessInfo.processInfo.environment["QUIRE_ARTISTS_TRUTH"]
     .map { URL(filePath: $0) }
 }
 
-/// The app's way of listing, over a real server of something else than users.
+/// Tests the app's way of listing with a real server that does not list users.
 @MainActor
 @Suite(
   .enabled(
@@ -39,7 +39,7 @@ struct RealListTests {
     let pageSizes: [Int]
   }
 
-  @Test func `a bare array with links is listed whole and in order`() async throws {
+  @Test func `lists a bare array with links completely and in order`() async throws {
     let truth: Truth = try JsonProvider.decode(
       from: Data(contentsOf: try #require(ArtistServer.truth)))
     let client = Client(baseURL: try #require(ArtistServer.baseURL))

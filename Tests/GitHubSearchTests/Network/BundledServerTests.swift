@@ -9,11 +9,11 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What the bundled server answers, through the client that the app uses.
+/// Tests the responses of the bundled server through the app's client.
 @Suite(.timeLimit(.minutes(5))) struct BundledServerTests {
   private let client = Client.bundled
 
-  /// A server of some more users than GitHub serves of one search.
+  /// Returns a client of a server with more users than GitHub returns for one search.
   private static func crowd(_ count: Int) -> Client {
     let users = (1...count).map { number in
       User(
@@ -23,7 +23,7 @@ import Testing
     return Client(baseURL: BundledUsers.site, transport: BundledServer(users: users))
   }
 
-  /// The status and the JSON that come of a path with a query.
+  /// Returns the response to a path with a query: its status and its JSON.
   private func answer(
     _ target: String, method: String = "GET"
   ) async throws -> (status: Int, body: JSONValue, response: HTTPURLResponse) {
@@ -41,71 +41,71 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 30, 100])
-  func `a search is complete and without doubles in pages of any size`(size: Int) async throws {
+  func `a search with any page size returns every match once`(size: Int) async throws {
     let found = try await logins(of: .userSearch(q: "dan", perPage: size))
     #expect(found.count == 34)
     #expect(Set(found).count == 34)
   }
 
   @Test(arguments: [7, 30, 100, 300])
-  func `the list is everyone in order in pages of any size`(size: Int) async throws {
+  func `the list with any page size returns everyone in order`(size: Int) async throws {
     #expect(try await logins(of: .users(perPage: size)) == BundledUsers.all.map(\.login))
   }
 
-  @Test func `a search without regard to case looks into logins and names`() async throws {
+  @Test func `a search ignores case and covers logins and names`() async throws {
     let found = try await logins(of: .userSearch(q: "DANRA deckle"))
     #expect(found == ["danra-deckle"])
   }
 
-  @Test func `a search tells how many match and scores them`() async throws {
+  @Test func `a search returns the number of matches and scores them`() async throws {
     let page = try await client.send(.userSearch(q: "dan", perPage: 20))
     #expect(page.totalCount == 34)
     #expect(
       page.items.compactMap(\.score) == Array(repeating: 1, count: 15) + [0.5, 0.5, 0.5, 0.5, 0.5])
   }
 
-  @Test func `most followers come first`() async throws {
+  @Test func `sorts by most followers first`() async throws {
     let page = try await client.send(.userSearch(q: "dan", sort: .followers))
     let followers = page.items.compactMap(\.followers)
     #expect(followers.count == 30)
     #expect(followers == followers.sorted(by: >))
   }
 
-  @Test func `fewest repositories come first in rising order`() async throws {
+  @Test func `sorts by fewest repositories first in ascending order`() async throws {
     let page = try await client.send(.userSearch(q: "dan", sort: .repositories, order: .asc))
     let counts = page.items.compactMap(\.publicRepos)
     #expect(counts.count == 30)
     #expect(counts == counts.sorted())
   }
 
-  @Test func `the latest to join come first`() async throws {
+  @Test func `sorts by latest to join first`() async throws {
     let page = try await client.send(.userSearch(q: "dan", sort: .joined))
     #expect(page.items.map(\.id) == page.items.map(\.id).sorted(by: >))
   }
 
-  @Test func `a user is found by login, whole`() async throws {
+  @Test func `returns a complete user by login`() async throws {
     let user = try await client.send(.user(login: "Danra-Deckle"))
     #expect(user.name == "Danra Deckle")
     #expect(user.followers != nil)
   }
 
-  @Test func `a login with brackets is found too`() async throws {
+  @Test func `finds a login with brackets`() async throws {
     #expect(try await client.send(.user(login: "dandan-folio[bot]")).type == .bot)
   }
 
-  @Test func `a list has users in short`() async throws {
+  @Test func `a list returns short users`() async throws {
     let user = try #require(try await client.send(.users()).items.first)
     #expect(user.name == nil)
     #expect(user.followers == nil)
   }
 
-  @Test func `a list goes on after an id`() async throws {
+  @Test func `a list continues after an id`() async throws {
     let ids = BundledUsers.all.map(\.id)
     let page = try await client.send(.users(since: ids[9], perPage: 2))
     #expect(page.items.map(\.id) == [ids[10], ids[11]])
   }
 
-  @Test func `a list links to its next page, and the last page to none`() async throws {
+  @Test func `a list links to its next page, except on the last page`() async throws {
     let ids = BundledUsers.all.map(\.id)
     let first = try await answer("/users?per_page=2")
     let last = try await answer("/users?per_page=2&since=\(ids[297].rawValue)")
@@ -121,12 +121,12 @@ import Testing
     #expect(page.totalCount == 34)
   }
 
-  @Test func `a page has a hundred users at most`() async throws {
+  @Test func `a page has at most a hundred users`() async throws {
     let page = try await client.send(.userSearch(q: "a", perPage: 1000))
     #expect(page.items.count == 100)
   }
 
-  @Test func `names on the wire are those that GitHub documents`() async throws {
+  @Test func `uses the names that GitHub documents`() async throws {
     guard case .object(let page) = try await answer("/search/users?q=danra-deckle").body,
       case .array(let items)? = page["items"], case .object(let user)? = items.first
     else {
@@ -141,7 +141,7 @@ import Testing
       ]))
   }
 
-  @Test func `a walk over more than a thousand matches ends with the thousandth`() async throws {
+  @Test func `a walk over more than a thousand matches ends after the thousandth`() async throws {
     var count = 0
     for try await _ in Self.crowd(1205).items(of: .userSearch(q: "dan", perPage: 100)) {
       count += 1
@@ -149,7 +149,7 @@ import Testing
     #expect(count == 1000)
   }
 
-  @Test func `a page across the thousandth match ends there`() async throws {
+  @Test func `a page that crosses the thousandth match ends there`() async throws {
     let page = try await Self.crowd(1205).send(.userSearch(q: "dan", page: 34, perPage: 30))
     #expect(page.items.count == 10)
   }
@@ -172,7 +172,7 @@ import Testing
     ("/repos", 404),
     ("", 404),
   ])
-  func `what GitHub would refuse is refused, with a message`(
+  func `refuses the requests that GitHub refuses, with a message`(
     target: String, status: Int
   ) async throws {
     let answer = try await answer(target)
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func `nothing can be written`() async throws {
+  @Test func `refuses to write`() async throws {
     #expect(try await answer("/users", method: "DELETE").status == 404)
   }
 }
