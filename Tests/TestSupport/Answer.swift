@@ -1,6 +1,6 @@
 package import QuireRuntime
 
-/// A resource whose successes may hold errors.
+/// A resource whose successful responses may contain errors.
 package struct Answer: PagedResource {
   package typealias Response = JSONValue
   package typealias Item = JSONValue

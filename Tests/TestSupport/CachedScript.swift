@@ -7,9 +7,9 @@ import Synchronization
   package import FoundationNetworking
 #endif
 
-/// A caching transport over a script, with a clock that stands until it is moved.
+/// A caching transport over a script, with a clock that moves only on request.
 ///
-/// It begins on 6 November 1994, 08:49:37 GMT, the example of RFC 9110.
+/// The clock starts at 6 November 1994, 08:49:37 GMT, the example of RFC 9110.
 package final class CachedScript: Sendable {
   package let server: ScriptedTransport
   package let transport: CachingTransport
@@ -45,7 +45,7 @@ package final class CachedScript: Sendable {
     return (String(decoding: data, as: UTF8.self), response)
   }
 
-  /// Sends a GET and gives its body.
+  /// Sends a GET request and returns the body of the response.
   package func body(_ path: String = "/a", _ headers: [String: String] = [:]) async throws -> String
   {
     try await send("GET", path, headers).body

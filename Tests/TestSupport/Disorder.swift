@@ -1,4 +1,4 @@
-/// Numbers in a disorder that is the same for each seed (SplitMix64).
+/// A generator of random numbers that are the same for each seed (SplitMix64).
 package struct Disorder: RandomNumberGenerator {
   package var state: UInt64
 
@@ -12,7 +12,7 @@ package struct Disorder: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// The text of a UUID, in capitals and small letters.
+  /// Returns the text of a UUID in upper and lower case.
   package mutating func uuidText() -> String {
     [8, 4, 4, 4, 12].map { count in
       String((0..<count).map { _ in "0123456789abcdefABCDEF".randomElement(using: &self) ?? "0" })

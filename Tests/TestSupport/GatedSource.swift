@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A source of items whose pages come when a test lets them.
+/// A source of items that returns each page when the test releases it.
 package final class GatedSource<Item: Sendable>: Sendable {
   package typealias Answer = Result<[Item], any Error>
 
@@ -16,10 +16,10 @@ package final class GatedSource<Item: Sendable>: Sendable {
 
   package init(heedsCancellation: Bool = true) { self.heedsCancellation = heedsCancellation }
 
-  /// The offsets that were asked for so far, in the order they came.
+  /// The requested offsets so far, in order.
   package var offsets: [Int] { state.withLock(\.offsets) }
 
-  /// The requests that were cancelled, counted from 0.
+  /// The numbers of the cancelled requests, counted from 0.
   package var cancelled: Set<Int> { state.withLock(\.cancelled) }
 
   /// Waits for the answer to a request.
@@ -43,10 +43,10 @@ package final class GatedSource<Item: Sendable>: Sendable {
     }.get()
   }
 
-  /// Lets the answer to a request come, now or when it is asked for.
+  /// Answers a request now, or as soon as it is sent.
   package func answer(_ request: Int, _ items: Item...) { answer(request, .success(items)) }
 
-  /// Lets a request fail, now or when it is asked for.
+  /// Fails a request now, or as soon as it is sent.
   package func fail(_ request: Int, _ error: some Error = Outage()) {
     answer(request, .failure(error))
   }
@@ -60,12 +60,12 @@ package final class GatedSource<Item: Sendable>: Sendable {
   }
 }
 
-/// What a source of a test throws.
+/// The error that a test's source throws.
 package struct Outage: Error {
   package init() {}
 }
 
-/// Lets others go on until something holds.
+/// Yields to other tasks until a condition holds.
 @MainActor package func until(_ condition: () -> Bool) async {
   while !condition(), !Task.isCancelled { await Task.yield() }
 }

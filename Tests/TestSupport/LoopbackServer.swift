@@ -9,9 +9,10 @@ import Synchronization
   import Musl
 #endif
 
-/// A server of HTTP/1.1 on 127.0.0.1 that answers one request per connection and notes them all.
+/// A server of HTTP/1.1 on 127.0.0.1 that answers one request per connection and records all of
+/// them.
 ///
-/// It ends with its last reference.
+/// It stops when its last reference is released.
 package final class LoopbackServer: Sendable {
   package struct Request: Sendable {
     package let method: String
@@ -176,6 +177,6 @@ private func write(_ response: LoopbackServer.Response, to connection: Int32) {
 #if canImport(Darwin)
   private let noSignal: Int32 = 0
 #else
-  /// A client that has gone away is no reason for the process to end.
+  /// Prevents a client that has gone away from ending the process.
   private let noSignal = Int32(MSG_NOSIGNAL)
 #endif

@@ -1,4 +1,4 @@
-/// Makes other texts of a JSON text, most of them no JSON or of another type.
+/// Changes JSON texts, mostly into texts that are not JSON or have another type.
 package struct Mutation {
   private var disorder: Disorder
 
@@ -16,7 +16,7 @@ package struct Mutation {
     "\"obsoleteField\":1,", "\"obsolete_field\":null,", "\u{0}", "\u{FEFF}", "NaN", "// x\n", "'a'",
   ]
 
-  /// Another text, by one change or a few.
+  /// Returns a text with one to three changes.
   package mutating func apply(to text: [UInt8]) -> [UInt8] {
     var text = text
     for _ in 0..<Int.random(in: 1...3, using: &disorder) { change(&text) }
@@ -37,14 +37,14 @@ package struct Mutation {
       let length = Int.random(in: 0...12, using: &disorder)
       text.replaceSubrange(place..<min(text.count, place + length), with: token.utf8)
     case 5:
-      // A value that stands whole in place of another.
+      // Replaces a whole value.
       guard let value = value(in: text, from: place) else { return }
       text.replaceSubrange(value, with: token.utf8)
     case 6:
       guard let start = text[place...].firstIndex(of: UInt8(ascii: ",")) else { return }
       text.insert(contentsOf: token.utf8, at: start + 1)
     case 7:
-      // A member twice, or at another place.
+      // Repeats or moves a member.
       guard let comma = text[place...].firstIndex(of: UInt8(ascii: ",")),
         let next = text[(comma + 1)...].firstIndex(of: UInt8(ascii: ","))
       else { return }

@@ -12,12 +12,12 @@ extension LoadOutcome {
 
   package var isCancelled: Bool { if case .cancelled = self { true } else { false } }
 
-  /// The failure of a test that it holds.
+  /// The test failure in this outcome, if any.
   package var failure: Failure? {
     if case .failed(let error) = self { error as? Failure } else { nil }
   }
 
-  /// The error of several that it holds.
+  /// The error of several refreshes in this outcome, if any.
   package var several: RefreshError? {
     if case .failed(let error) = self { error as? RefreshError } else { nil }
   }

@@ -1,6 +1,6 @@
 package import QuireRuntime
 
-/// A resource whose every part is said by the test, and whose response is its own body.
+/// A resource whose parts the test sets and whose response is its own body.
 package struct Place: Resource {
   package typealias Response = JSONValue
 

@@ -2,7 +2,7 @@ import Foundation
 package import QuireRuntime
 package import QuireTesting
 
-/// An item with an identity, and a number that is different each time it is sent.
+/// An item with an identity and a number that differs each time it is sent.
 package struct SeenRow: Identifiable, Hashable, Sendable {
   package let id: Int
   package let seen: Int?
@@ -26,14 +26,14 @@ package typealias Rows = WalkedList<SeenRow>
 
 /// One request to a ``rowServer(_:)``.
 package struct RowRequest: Sendable {
-  /// The number of the request, the first is 1.
+  /// The number of the request, counted from 1.
   package let number: Int
   /// The parameters of the query.
   package let query: [String: String]
 
   package func int(_ name: String) -> Int? { query[name].flatMap { Int($0) } }
 
-  /// A page of rows, each with the number of this request.
+  /// Returns a page of rows, each with the number of this request.
   package func page(_ ids: some Sequence<Int>, _ members: [String: JSONValue] = [:]) -> JSONValue {
     let items = ids.map { JSONValue.object(["id": .int($0), "seen": .int(number)]) }
     return .object(members.merging(["items": .array(items)]) { one, _ in one })
@@ -44,7 +44,7 @@ extension JSONValue {
   package static func int(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
 }
 
-/// A server that answers by a closure.
+/// Creates a server that answers by a closure.
 package func rowServer(
   _ answer: @escaping @Sendable (RowRequest) -> JSONValue
 ) -> ScriptedTransport {
@@ -64,7 +64,7 @@ package func rowServer(
     })
 }
 
-/// Why a walk has failed, or `nil` if it has not.
+/// Returns the reason for a walk's failure, or `nil` if it has not failed.
 package func reason(_ error: (any Error)?) -> PagingError.Reason? {
   (error as? PagingError)?.reason
 }

@@ -1,6 +1,6 @@
 package import Synchronization
 
-/// An object of which ``Trackers`` counts those that are alive.
+/// An object that ``Trackers`` counts while it is alive.
 package final class Tracker: Sendable {
   private let count: Counter
 
@@ -12,14 +12,14 @@ package final class Tracker: Sendable {
   deinit { count.value.withLock { $0 -= 1 } }
 }
 
-/// A number shared between the objects and who counts them.
+/// A number shared by the objects and the code that counts them.
 package final class Counter: Sendable {
   package let value = Mutex(0)
 
   package init() {}
 }
 
-/// Makes objects and counts those that are alive.
+/// Creates objects and counts those that are alive.
 package struct Trackers: Sendable {
   private let counter = Counter()
 

@@ -2,12 +2,12 @@ public import Foundation
 package import QuireRuntime
 package import QuireTesting
 
-/// The base of every server here.
+/// The base URL of every server here.
 package let base: URL = "https://api.example"
 
 /// An item of a list that a test walks.
 package protocol WalkedItem: Sendable {
-  /// The items of a page, in order.
+  /// Returns the items of a page, in order.
   static func items(of page: JSONValue) -> [Self]
 }
 
@@ -55,13 +55,13 @@ extension PagingError.Reason {
 }
 
 extension Client {
-  /// A client of a server in memory.
+  /// Creates a client of an in-memory server.
   package init(_ transport: ScriptedTransport, headers: HeaderFields = [:]) {
     self.init(baseURL: base, headers: headers, transport: transport)
   }
 }
 
-/// All that an iterator gives up to the end or the first error.
+/// Returns all elements of an iterator up to its end or the first error.
 package func drain<Iterator: AsyncIteratorProtocol>(
   _ iterator: inout Iterator
 ) async -> (elements: [Iterator.Element], error: (any Error)?) {
@@ -74,7 +74,7 @@ package func drain<Iterator: AsyncIteratorProtocol>(
   }
 }
 
-/// All that a sequence gives up to the end or the first error.
+/// Returns all elements of a sequence up to its end or the first error.
 package func drain<Sequence: AsyncSequence>(
   _ sequence: Sequence
 ) async -> (elements: [Sequence.Element], error: (any Error)?) {
@@ -83,7 +83,7 @@ package func drain<Sequence: AsyncSequence>(
 }
 
 extension URL: @retroactive ExpressibleByStringLiteral {
-  /// A URL of a literal in a test; one that is none stops the test.
+  /// Creates a URL from a literal in a test; an invalid literal stops the test.
   public init(stringLiteral text: String) {
     guard let url = URL(string: text) else { preconditionFailure("no URL: \(text)") }
     self = url
