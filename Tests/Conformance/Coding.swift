@@ -2,22 +2,23 @@ public import Foundation
 import QuireChecks
 import QuireRuntime
 
-/// How values of a type are read, checked and written again, each way of it.
+/// Every way to decode, check and encode the values of a type.
 public struct Coding: Sendable {
-  /// The ways, by name.
+  /// The ways by name.
   public let ways: [(name: String, answer: @Sendable (Data) -> Answer)]
 
-  /// What came of reading and writing a value.
+  /// The result of decoding and encoding a value.
   public enum Answer: Sendable {
-    /// The value was decoded and holds; this is the text it was encoded as and, if it is a union, the
-    /// name of its case.
+    /// The value was decoded and passed its checks.
+    ///
+    /// Has the encoded text and, for a union, the name of its case.
     case accepted(String, case: String)
     case refused(String)
-    /// The value was read, and could not be written.
+    /// The value was decoded but could not be encoded.
     case unwritten(String)
   }
 
-  /// The ways for one type.
+  /// Creates the ways for one type.
   public init<Value: Codable & SendableMetatype>(_ type: Value.Type) {
     ways = [
       (
@@ -63,7 +64,7 @@ extension Coding.Answer {
   }
 }
 
-/// The name of a union's case, or an empty text for other values.
+/// Returns the name of a union's case, or an empty string for other values.
 private func caseName(of value: Any) -> String {
   guard value is any UnionCodable else { return "" }
   return Mirror(reflecting: value).children.first?.label ?? "\(value)"

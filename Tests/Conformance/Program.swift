@@ -1,11 +1,11 @@
 import Codings
 import Foundation
 
-/// Reads instances by their types and prints what came of each way.
+/// Decodes instances by their types and prints the result of each way.
 ///
-/// The lines read are `TYPE<tab>NUMBER<tab>INSTANCE`, those printed
-/// `TYPE<tab>NUMBER<tab>WAY<tab>ANSWER<tab>TEXT`, and `<tab>CASE` after the text of an accepted value.
-/// What is begun is said first, as it may crash.
+/// Reads lines of `TYPE<tab>NUMBER<tab>INSTANCE` and prints lines of
+/// `TYPE<tab>NUMBER<tab>WAY<tab>ANSWER<tab>TEXT`, with `<tab>CASE` after the text of an accepted
+/// value. Prints each way before it begins, because it may crash.
 func run(_ batches: [[String: Coding]]) throws {
   let codings = batches.reduce(into: [:]) { all, batch in all.merge(batch) { one, _ in one } }
   let lines = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
