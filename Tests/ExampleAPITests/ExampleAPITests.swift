@@ -4,7 +4,7 @@ import QuireRuntime
 import QuireTesting
 import Testing
 
-/// The bundled schemas, built by the plugin, used as an app would.
+/// Tests the bundled schemas, which the plugin builds, as an app uses them.
 @Suite(.timeLimit(.minutes(5))) struct ExampleAPITests {
   private let base: URL
 
@@ -19,7 +19,7 @@ import Testing
     """
   }
 
-  @Test func `one user is asked for by login`() async throws {
+  @Test func `requests one user by login`() async throws {
     let transport = ScriptedTransport(.json(Self.user(583_231)))
     let client = Client.github(baseURL: base, token: "t", transport: transport)
     let user = try await client.send(.user(login: "octocat"))
@@ -28,7 +28,7 @@ import Testing
     #expect(transport.requests.first?.value(forHTTPHeaderField: "Authorization") == "Bearer t")
   }
 
-  @Test func `a search is walked to its end, page by page`() async throws {
+  @Test func `walks a search to its end, page by page`() async throws {
     let transport = ScriptedTransport(
       .json(
         "{\"total_count\": 3, \"incomplete_results\": false, \"items\": [\(Self.user(1)), \(Self.user(2))]}"
@@ -43,7 +43,7 @@ import Testing
     #expect(transport.urls.last == "https://api.example/search/users?q=dan&per_page=2&page=2")
   }
 
-  @Test func `the end that GitHub sets to a search is no error`() async throws {
+  @Test func `the limit that GitHub sets on a search is not an error`() async throws {
     let transport = ScriptedTransport(
       .json("{\"total_count\": 5000, \"incomplete_results\": false, \"items\": [\(Self.user(1))]}"),
       .status(422))
@@ -54,7 +54,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `breaking off stops asking`() async throws {
+  @Test func `breaking out of a loop sends no further request`() async throws {
     let transport = ScriptedTransport(
       .json(
         "[\(Self.user(1)), \(Self.user(2))]",
