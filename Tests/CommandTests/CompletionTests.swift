@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
 struct CompletionTests {
-  /// The shells there are on this machine; the first is on every one.
+  /// The shells on this machine. Every machine has the first one.
   private static let shells = ["bash", "zsh", "fish"].filter { shell in
     ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains { folder in
       FileManager.default.isExecutableFile(atPath: "\(folder)/\(shell)")
@@ -20,15 +20,16 @@ struct CompletionTests {
   }
 
   @Test(arguments: shells)
-  func `completions are a script that the shell reads`(shell: String) throws {
+  func `completions are a script that the shell can read`(shell: String) throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess(
       shell: "\"$QUIRE\" completions \(shell) > script && \(shell) -n script", in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  /// Each line in the words that bash makes of it, the last being completed; files are left to bash,
-  /// which knows how to quote them.
+  /// Command lines, split into words as bash does.
+  ///
+  /// The last word is completed. Bash completes files itself, because it knows how to quote them.
   @Test(arguments: [
     ("quire gen", "generate"), ("quire generate --acc", "--access"),
     ("quire generate --access ''", "public package internal"),
@@ -40,7 +41,7 @@ struct CompletionTests {
     ("quire generate --output = pu", ""), ("quire generate --output --", ""),
     (#"quire generate My\ S"#, ""), (#"quire generate '"$HOME/'"#, ""),
   ])
-  func `bash is told options and choices, and no files`(line: String, words: String) throws {
+  func `bash completes options and choices, but not files`(line: String, words: String) throws {
     let folder = try TemporaryFolder(["public/a": "", "My Schemas/a": ""])
     let run = try QuireProcess(
       shell: """
@@ -57,7 +58,7 @@ struct CompletionTests {
   }
 
   @Test(.enabled(if: shells.contains("zsh")))
-  func `zsh completes the first word for which it loads the script`() throws {
+  func `zsh completes the first word that loads the script`() throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess(
       shell: """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is wrong, for a program that reads it.
+/// Tests diagnostics in the form for programs.
 @Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
 struct DiagnosticFormTests {
   private static let user = """
@@ -9,7 +9,7 @@ struct DiagnosticFormTests {
     """
 
   @Test(arguments: [["check", "--output", "Generated"], ["generate", "missing.json"]])
-  func `files that are stale or cannot be read are JSON objects too where asked`(
+  func `reports stale and unreadable files as JSON objects if requested`(
     words: [String]
   ) throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
@@ -24,7 +24,7 @@ struct DiagnosticFormTests {
     }
   }
 
-  @Test func `findings are one JSON object a line where asked`() throws {
+  @Test func `reports each finding as one JSON object per line if requested`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": Self.user.replacing("integer", with: "strnig")
     ])

@@ -6,16 +6,16 @@ struct ExplainTests {
   private static let user = """
     {"title": "User", "type": "object", "properties": {"id": {"type": "integer"}}}
     """
-  /// A schema that is warned of.
+  /// A schema that causes a warning.
   private static let other = """
     {"title": "Other", "type": "object", "properties": {"a": {"not": {"const": 1}}}}
     """
-  /// One that refers to a schema of the folder above.
+  /// A schema that refers to a schema in its parent folder.
   private static let post = """
     {"title": "Post", "type": "object", "properties": {"author": {"$ref": "../user.json"}}}
     """
 
-  @Test func `explain tells of a code`() throws {
+  @Test func `explain describes a code`() throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess("explain", "unreadable-input", in: folder.url)
     #expect(run.status == 0)
@@ -26,14 +26,16 @@ struct ExplainTests {
     ("Schemas", "'Schemas' is a folder"), ("Schemas/none.json", "there is no file"),
     ("unknown-tpe", "did you mean 'unknown-type'?"),
   ])
-  func `what is no code and no file is wrong usage`(operand: String, message: String) throws {
+  func `an operand that is neither a code nor a file is a usage error`(
+    operand: String, message: String
+  ) throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
     let run = try QuireProcess("explain", operand, in: folder.url)
     #expect(run.status == 2)
     #expect(run.errors.contains(message))
   }
 
-  @Test func `explain tells what becomes of a file`() throws {
+  @Test func `explain shows the types that a file generates`() throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
     let run = try QuireProcess("explain", "Schemas/user.json", in: folder.url)
     #expect(run.status == 0)
@@ -44,7 +46,7 @@ struct ExplainTests {
     ("Schemas/user.json", "Schemas/"), ("./Schemas/user.json", "Schemas"),
     ("Schemas/user.json", "./Schemas"),
   ])
-  func `explain finds a file below its root however both are spelled`(
+  func `explain finds a file below its root, however both are spelled`(
     file: String, root: String
   ) throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
@@ -74,7 +76,7 @@ struct ExplainTests {
   ]
 
   @Test(arguments: broken)
-  func `an error in a schema that the file does not need is not reported`(text: String) throws {
+  func `does not report an error in a schema that the file does not need`(text: String) throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": Self.user, "Schemas/blog/post.json": Self.post,
       "Schemas/broken.json": text, "Schemas/list.json": #"{"items": {"$ref": "broken.json"}}"#,
@@ -87,7 +89,9 @@ struct ExplainTests {
   }
 
   @Test(arguments: broken.dropFirst(2))
-  func `an error in a schema that the file needs is reported with its name`(text: String) throws {
+  func `reports an error in a schema that the file needs, with the name of that schema`(
+    text: String
+  ) throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": Self.user, "Schemas/broken.json": text,
       "Schemas/list.json": #"{"items": {"$ref": "broken.json"}}"#,
@@ -104,7 +108,7 @@ struct ExplainTests {
     #expect(!run.errors.contains("other.json"))
   }
 
-  @Test func `warnings of other files are not told`() throws {
+  @Test func `does not report warnings in other files`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": Self.user, "Schemas/other.json": Self.other,
     ])
@@ -114,7 +118,7 @@ struct ExplainTests {
   }
 
   @Test(arguments: ["Schemas", "API"])
-  func `a file in a folder below is explained as it is generated`(root: String) throws {
+  func `explains a file in a subfolder as it is generated`(root: String) throws {
     let folder = try TemporaryFolder([
       "\(root)/user.json": Self.user, "\(root)/blog/post.json": Self.post,
       "\(root)/quire.json": #"{"names": {"blog/post.json": "Entry"}}"#,

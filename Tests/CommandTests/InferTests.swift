@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
 struct InferTests {
-  @Test func `a sample becomes a schema on standard output, titled by its file`() throws {
+  @Test func `prints the schema of a sample with the file's name as its title`() throws {
     let folder = try TemporaryFolder(["user-search.json": #"{"id": 1}"#])
     let run = try QuireProcess("infer", "user-search.json", in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
@@ -11,7 +11,7 @@ struct InferTests {
     #expect(run.errors == "")
   }
 
-  @Test func `what it makes generates`() throws {
+  @Test func `generate accepts the inferred schema`() throws {
     let folder = try TemporaryFolder([
       "users.json": #"[{"id": 1, "name": "a"}, {"id": 2, "name": null}]"#, "Schemas/.keep": "",
     ])
@@ -25,7 +25,7 @@ struct InferTests {
     #expect(swift?.contains("PagedResource") == true)
   }
 
-  @Test func `folders of what is to be written are made`() throws {
+  @Test func `creates the folders of the output file`() throws {
     let folder = try TemporaryFolder(["user.json": #"{"id": 1}"#])
     let run = try QuireProcess(
       "infer", "user.json", "--output", "Schemas/new/user.json", in: folder.url)
@@ -33,7 +33,7 @@ struct InferTests {
     #expect(folder.text(of: "Schemas/new/user.json")?.contains("\"title\": \"User\"") == true)
   }
 
-  @Test func `a file that is there is not written over`() throws {
+  @Test func `does not overwrite an existing file`() throws {
     let folder = try TemporaryFolder(["a.json": "{}", "schema.json": "mine"])
     let run = try QuireProcess("infer", "a.json", "--output", "schema.json", in: folder.url)
     #expect(run.status == 3)
@@ -41,7 +41,7 @@ struct InferTests {
     #expect(folder.text(of: "schema.json") == "mine")
   }
 
-  @Test func `standard input is a sample that needs a name`() throws {
+  @Test func `a sample from standard input needs a name`() throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess(
       shell: #"echo '{"a": 1}' | "$QUIRE" infer - --name Thing"#, in: folder.url)
@@ -57,7 +57,7 @@ struct InferTests {
     ("{\n \"a\": nope}", "a.json:2:7: error: "),
     (String(repeating: "[", count: 600), "[json-nesting]"),
   ])
-  func `a sample that is no JSON is an error at its place, and nothing is written`(
+  func `reports malformed JSON in a sample at its position and writes nothing`(
     text: String, finding: String
   ) throws {
     let folder = try TemporaryFolder(["a.json": text])
@@ -68,19 +68,19 @@ struct InferTests {
   }
 
   @Test(arguments: ["none.json", "folder"])
-  func `a sample that cannot be read is an error of files`(path: String) throws {
+  func `reports a sample that cannot be read as a file error`(path: String) throws {
     let folder = try TemporaryFolder(["folder/a.json": "{}"])
     let run = try QuireProcess("infer", path, in: folder.url)
     #expect(run.status == 3)
     #expect(run.errors.contains("\(path):1:1: error: cannot be read"))
   }
 
-  @Test func `without a sample the usage is told`() throws {
+  @Test func `a missing sample is a usage error`() throws {
     let folder = try TemporaryFolder()
     #expect(try QuireProcess("infer", in: folder.url).status == 2)
   }
 
-  @Test func `explain tells of what is found in samples`() throws {
+  @Test func `explain describes the findings of infer`() throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess("explain", "untold-type", in: folder.url)
     #expect(run.status == 0)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Where the first schema is written.
+/// Tests where init writes the first schema.
 @Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
 struct InitTests {
-  /// A package whose dependency cannot be fetched.
+  /// Returns a package manifest with a dependency that cannot be fetched.
   private static func manifest(_ targets: String) -> String {
     """
     // swift-tools-version: 6.2
@@ -16,7 +16,7 @@ struct InitTests {
     """
   }
 
-  @Test func `the schema goes into the folder of the only target, and one that is there stays`()
+  @Test func `writes the schema into the only target and does not overwrite it`()
     throws
   {
     let folder = try TemporaryFolder([
@@ -38,7 +38,7 @@ struct InitTests {
     #expect(folder.text(of: "Sources/API/article.json") == "{}")
   }
 
-  @Test func `of several targets one must be named`() throws {
+  @Test func `a package with several targets requires the name of one`() throws {
     let folder = try TemporaryFolder([
       "Package.swift": Self.manifest(
         """
@@ -58,7 +58,7 @@ struct InitTests {
     #expect(folder.names(in: "Elsewhere") == ["API.swift", "article.json"])
   }
 
-  @Test func `the package may be above the current folder`() throws {
+  @Test func `finds the package above the current folder`() throws {
     let folder = try TemporaryFolder([
       "Package.swift": Self.manifest(#".target(name: "API")"#), "Sources/API/Inner/API.swift": "",
     ])
@@ -67,7 +67,7 @@ struct InitTests {
     #expect(folder.names(in: "Sources/API") == ["Inner", "article.json"])
   }
 
-  @Test func `a package without a target for schemas is an error`() throws {
+  @Test func `reports a package without a target for schemas`() throws {
     let folder = try TemporaryFolder([
       "Package.swift": Self.manifest(#".testTarget(name: "T")"#), "Tests/T/T.swift": "",
     ])
@@ -76,14 +76,14 @@ struct InitTests {
     #expect(run.errors.contains("the package has no target for schemas\nadd a target"))
   }
 
-  @Test func `a manifest that cannot be read is an error of its file`() throws {
+  @Test func `reports a manifest that cannot be read at its file`() throws {
     let folder = try TemporaryFolder(["Package.swift": "nonsense"])
     let run = try QuireProcess("init", in: folder.url)
     #expect(run.status == 3)
     #expect(run.errors.contains("Package.swift:1:1: error: cannot be read"))
   }
 
-  @Test func `a folder that is named needs no package`() throws {
+  @Test func `a folder as an argument needs no package`() throws {
     let folder = try TemporaryFolder()
     #expect(try QuireProcess("init", "API/Schemas", in: folder.url).status == 0)
     #expect(folder.names(in: "API/Schemas") == ["article.json"])

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Which files are read, and what two paths to them are taken for.
+/// Tests which files are read and when two paths mean the same file.
 @Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
 struct InputTests {
   private static let user = """
     {"title": "User", "type": "object", "properties": {"id": {"type": "integer"}}}
     """
 
-  @Test func `a link to a folder is read as a folder`() throws {
+  @Test func `reads a link to a folder as a folder`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": #"{"properties": {"tag": {"$ref": "shared/tag.json"}}}"#,
       "Elsewhere/tag.json": Self.user.replacing("User", with: "Tag"),
@@ -19,7 +19,7 @@ struct InputTests {
     #expect(folder.names(in: "Generated") == ["shared+tag.quire.swift", "user.quire.swift"])
   }
 
-  @Test func `links are followed as far as they lead in no circle`() throws {
+  @Test func `follows links except in cycles`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": Self.user,
       "Schemas/a/tag.json": Self.user.replacing("User", with: "Tag"),
@@ -43,7 +43,7 @@ struct InputTests {
     "./Schemas/user.json", "Schemas/../Schemas/user.json", "$PWD/Schemas/user.json",
     "Schemas//user.json",
   ])
-  func `a file that two inputs lead to is one, however they are spelled`(path: String) throws {
+  func `reads a file once if two inputs contain it, however they are spelled`(path: String) throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
     for inputs in ["Schemas \(path)", "\(path) Schemas", "Schemas/user.json \(path)"] {
       let run = try QuireProcess(
@@ -53,7 +53,7 @@ struct InputTests {
     }
   }
 
-  @Test func `two files in one place are an error that says what tells them apart`() throws {
+  @Test func `reports two files with the same relative path and suggests a root`() throws {
     let folder = try TemporaryFolder(["A/user.json": Self.user, "B/user.json": Self.user])
     let run = try QuireProcess("generate", "A", "B", in: folder.url)
     #expect(run.status == 3)
@@ -63,12 +63,12 @@ struct InputTests {
           + " name a --root above both [unreadable-input]"))
   }
 
-  @Test func `two names that Unicode takes for one are an error`() throws {
+  @Test func `reports two names that are canonically equivalent in Unicode`() throws {
     let folder = try TemporaryFolder()
     for name in ["caf\u{E9}", "cafe\u{301}"] {
       try folder.write(Self.user, to: "Schemas/\(name).json")
     }
-    // Some disks take them for one as well.
+    // Some disks store both names as one file.
     guard folder.names(in: "Schemas").count == 2 else { return }
     let run = try QuireProcess("generate", in: folder.url)
     #expect(run.status == 3)

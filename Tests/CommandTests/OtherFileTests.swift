@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files next to the schemas that are something else.
+/// Tests files next to the schemas that are not schemas.
 @Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
 struct OtherFileTests {
   private static let user = """
@@ -12,7 +12,7 @@ struct OtherFileTests {
     "", " \n", "{", "[1, 2", "{\"a\": 1,}", "// a comment\n{\"theme\": \"dark\"}",
     "{\"a\": 1} {\"a\": 2}", "name: x\ntype: object\n", "NaN", "\u{FEFF}{\"a\": 1}",
     "{\"a\": 1, \"a\": 2}", String(repeating: "[", count: 600),
-    // What data has in common with schemas.
+    // Data that looks like a schema.
     "{\"$schema\": \"https://json.schemastore.org/tsconfig\", /* all */ \"include\": []}",
     "{\"type\": \"Feature\", \"properties\": {\"name\": \"x\", ",
     "{\"items\": [{\"type\": \"string\", ", "{\"type\": \"text\", \"text\": \"hello\"}",
@@ -25,7 +25,7 @@ struct OtherFileTests {
   ]
 
   @Test(arguments: others)
-  func `a file without a sign of being a schema is ignored with a remark`(text: String) throws {
+  func `ignores a file without a sign of being a schema, with a remark`(text: String) throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user, "Schemas/other.json": text])
     let run = try QuireProcess("check", "--strict", "--verbose", in: folder.url)
     #expect(run.status == 0)
@@ -34,7 +34,7 @@ struct OtherFileTests {
     #expect(run.output == "1 schema, nothing to mend\n")
   }
 
-  @Test func `an input that is skipped has an output without declarations`() throws {
+  @Test func `a skipped input has an output without declarations`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": Self.user, "Schemas/a.json": "{", "Schemas/b.json": "",
     ])
@@ -47,7 +47,7 @@ struct OtherFileTests {
       ])
   }
 
-  @Test func `a file in another encoding is ignored if it has no sign of being a schema`() throws {
+  @Test func `ignores a file in another encoding without a sign of being a schema`() throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
     let texts: [[UInt8]] = [
       [0xFF], Array("{\"name\": \"".utf8) + [0xE9] + Array("\"}".utf8),
@@ -75,7 +75,7 @@ struct OtherFileTests {
     ("{\"allOf\": [{\"$ref\": \"none.json\"}]}", "unresolved-reference"),
     ("{\"$schema\": \"http://json-schema.org/draft-07/schem\"}", "unknown-dialect"),
   ])
-  func `a mistake in a file with a sign of being a schema is an error`(
+  func `reports a mistake in a file with a sign of being a schema`(
     text: String, code: String
   ) throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user, "Schemas/other.json": text])
@@ -85,7 +85,7 @@ struct OtherFileTests {
   }
 
   @Test(arguments: ["{", "", "{\"a\": 1,}", "{\"a\": 1, \"a\": 2}"])
-  func `a file that is named or referred to must be JSON`(text: String) throws {
+  func `a file that is an input or the target of a reference must be JSON`(text: String) throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user, "Schemas/other.json": text])
     let named = try QuireProcess("check", "Schemas/other.json", in: folder.url)
     #expect(named.status == 1)
@@ -104,7 +104,7 @@ struct OtherFileTests {
     }
   }
 
-  @Test func `an API description next to the schemas is ignored with a warning`() throws {
+  @Test func `ignores an API description next to the schemas, with a warning`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": Self.user,
       "Schemas/openapi.json": #"{"openapi": "3.1.0", "info": {"title": "A", "version": "1"}}"#,

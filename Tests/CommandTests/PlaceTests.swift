@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Where and by whom the command is run is no part of what it writes.
+/// Tests that the output does not depend on the folder, the language or the time zone.
 @Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
 struct PlaceTests {
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures")
 
   @Test(arguments: ["defaults", "names", "paging-examples", "scalars"])
-  func `another folder, language and time zone make the same bytes`(fixture: String) throws {
+  func `writes the same bytes in another folder, language and time zone`(fixture: String) throws {
     let schemas = Self.fixtures.appending(path: "\(fixture)/schemas")
     let made = try [("here", "C", "UTC"), ("far/a way/off", "tr_TR.UTF-8", "Asia/Kathmandu")].map {
       place, language, zone in

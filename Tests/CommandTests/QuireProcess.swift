@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// One run of the built command in a folder of its own.
+/// One run of the built command in its own folder.
 struct QuireProcess {
   let status: Int32
   let output: String
   let errors: String
 
-  /// The command beside the tests; both are products of one build.
+  /// The command next to the tests, because one build creates both products.
   static let executable: URL? = {
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<5 {
@@ -24,7 +24,7 @@ struct QuireProcess {
     try self.init(QuireProcess.executable, arguments, in: folder)
   }
 
-  /// Runs a line of shell in which `$QUIRE` is the command.
+  /// Runs a shell command in which `$QUIRE` is the command.
   init(shell line: String, in folder: URL) throws {
     try self.init(URL(filePath: "/bin/sh"), ["-c", line], in: folder)
   }
@@ -36,7 +36,7 @@ struct QuireProcess {
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["QUIRE": QuireProcess.executable?.path ?? ""]) { _, own in own }
     process.currentDirectoryURL = folder
-    // Files and not pipes: a pipe that nobody reads yet would block a talkative run.
+    // Uses files, because a run with much output would block on a pipe that is not read yet.
     let outputFile = folder.appending(path: ".stdout")
     let errorFile = folder.appending(path: ".stderr")
     for file in [outputFile, errorFile] {
@@ -53,7 +53,7 @@ struct QuireProcess {
   }
 }
 
-/// A folder that lasts as long as a test.
+/// A folder that is removed after its test.
 final class TemporaryFolder {
   let url: URL
 
@@ -72,7 +72,11 @@ final class TemporaryFolder {
     try Data(text.utf8).write(to: file)
   }
 
-  /// Makes a link, which may lead nowhere yet; `target` starts from the link's own folder.
+  /// Creates a link, whose target need not exist yet.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the link.
+  ///   - target: The target, relative to the folder of the link.
   func link(_ path: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: url.appending(path: path).path, withDestinationPath: target)
@@ -82,7 +86,7 @@ final class TemporaryFolder {
     try? String(contentsOf: url.appending(path: path), encoding: .utf8)
   }
 
-  /// The names in a folder, in order; empty where there is none.
+  /// Returns the sorted names in a folder, or an empty array if there is no such folder.
   func names(in path: String = "") -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.appending(path: path).path)) ?? [])
       .sorted()

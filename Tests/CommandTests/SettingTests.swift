@@ -1,6 +1,6 @@
 import Testing
 
-/// What settings of `quire.json` make of a member.
+/// Tests how settings in `quire.json` change a member.
 @Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
 struct SettingTests {
   private static let user = """
@@ -11,7 +11,7 @@ struct SettingTests {
     (#""declared""#, "var bio: String?"), (#""never""#, "var bio: String\n"),
     (#"["User.bio"]"#, "var bio: String?"), (#"["name"]"#, "var bio: String\n"),
   ])
-  func `what 'required' leaves open is as quire.json says`(
+  func `quire.json decides whether unlisted members are optional`(
     setting: String, declaration: String
   ) throws {
     let folder = try TemporaryFolder([
@@ -30,7 +30,9 @@ struct SettingTests {
     (#"["User.bio"]"#, "var bio: QuireRuntime.Presence<String>"),
     (#"["x"]"#, "var bio: String?"),
   ])
-  func `null is told from absent as quire.json says`(setting: String, declaration: String) throws {
+  func `quire.json decides whether null and absent are distinguished`(
+    setting: String, declaration: String
+  ) throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json":
         #"{"title": "User", "properties": {"bio": {"type": ["string", "null"]}}}"#,
@@ -45,7 +47,7 @@ struct SettingTests {
     (#"{}"#, #"optional: "page")"#), (#"{"uri": "strict"}"#, #"optional: "page")"#),
     (#"{"uri": "lenient"}"#, #"lenient: "page", as: QuireRuntime.LenientURL.self)"#),
   ])
-  func `formats are read leniently if quire.json says so`(setting: String, read: String) throws {
+  func `quire.json can make the decoding of formats lenient`(setting: String, read: String) throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json":
         #"{"title": "User", "properties": {"page": {"type": "string", "format": "uri"}}}"#,
@@ -62,7 +64,7 @@ struct SettingTests {
     (#"{"datetime": "lenient"}"#, "did you mean 'date-time'?"),
     (#"{"uuid": "lenient"}"#, "known: date-time, date, uri"),
   ])
-  func `a mistake in the formats is told at its place`(setting: String, help: String) throws {
+  func `reports a mistake in the formats at its position`(setting: String, help: String) throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": Self.user, "Schemas/quire.json": "{\"formats\": \(setting)}",
     ])
@@ -76,7 +78,7 @@ struct SettingTests {
     (#""assumed""#, "public nonisolated struct User:"),
     (#""any""#, "public nonisolated enum User:"),
   ])
-  func `keywords without a type mean what quire.json says`(
+  func `quire.json decides the meaning of keywords without a type`(
     setting: String, declaration: String
   ) throws {
     let folder = try TemporaryFolder([
@@ -90,7 +92,7 @@ struct SettingTests {
   }
 
   @Test(arguments: [(#""bytes""#, false), (#""foundation""#, true)])
-  func `who reads and writes models is what quire.json says`(
+  func `quire.json chooses how models are encoded and decoded`(
     setting: String, isFoundation: Bool
   ) throws {
     let folder = try TemporaryFolder([
@@ -104,7 +106,7 @@ struct SettingTests {
     #expect(swift.contains("MemberForm = QuireRuntime.CodableForm<Self>") == isFoundation)
   }
 
-  @Test func `a name in quire.json prevails over the schema's own`() throws {
+  @Test func `a name in quire.json overrides the name in the schema`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": """
       {"title": "User", "properties": {"+1": {}, "bio": {"x-swift-name": "text"}, "kind": {"enum": ["a", "b", {}], "x-swift-names": {"a": "x", "b": "y"}}},
@@ -136,7 +138,7 @@ struct SettingTests {
     (#"{"names": {"user.json": 1}}"#, "[unfit-setting]"),
     (#"{"names": []}"#, "write an object of names"),
   ])
-  func `a name that cannot be is an error in quire.json`(text: String, finding: String) throws {
+  func `reports an invalid name in quire.json`(text: String, finding: String) throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": #"{"title": "User", "properties": {"id": {"type": "integer"}}}"#,
       "Schemas/quire.json": text,
@@ -146,7 +148,7 @@ struct SettingTests {
     #expect(run.errors.contains("Schemas/quire.json:1:") && run.errors.contains(finding))
   }
 
-  @Test func `all mistakes in the settings are reported at once`() throws {
+  @Test func `reports all mistakes in the settings at once`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": Self.user,
       "Schemas/quire.json": """
@@ -173,7 +175,7 @@ struct SettingTests {
   }
 
   @Test(arguments: ["generate", "check"])
-  func `a name for a schema that is there and not read is passed over`(verb: String) throws {
+  func `ignores a name for an existing schema that is not read`(verb: String) throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": Self.user, "Schemas/a/post.json": Self.user,
       "Schemas/quire.json": #"{"names": {"a/post.json#/properties/id": "a", "user.json": "B"}}"#,
@@ -183,7 +185,9 @@ struct SettingTests {
   }
 
   @Test(arguments: ["a/pots.json", "quire.json", "a", "user.json#/properties/number"])
-  func `a name for what is nowhere is an error, though one file is read`(place: String) throws {
+  func `reports a name for a place that does not exist, even if one file is read`(place: String)
+    throws
+  {
     let folder = try TemporaryFolder([
       "Schemas/user.json": Self.user, "Schemas/a/post.json": Self.user,
       "Schemas/quire.json": "{\"names\": {\"\(place)\": \"Other\"}}",
@@ -193,7 +197,7 @@ struct SettingTests {
     #expect(run.errors.contains("[unresolved-reference]"))
   }
 
-  @Test func `settings further down are told to have no say`() throws {
+  @Test func `warns about settings in a subfolder and does not read them`() throws {
     let folder = try TemporaryFolder([
       "Schemas/a/user.json": Self.user, "Schemas/a/quire.json": #"{"access": "internal"}"#,
     ])
@@ -203,7 +207,7 @@ struct SettingTests {
     #expect(run.errors.contains("'Schemas/quire.json'"))
   }
 
-  @Test func `names in the settings lead on from where these stand`() throws {
+  @Test func `resolves names in the settings relative to their folder`() throws {
     let folder = try TemporaryFolder([
       "App/Schemas/user.json": Self.user,
       "App/Schemas/quire.json": #"{"names": {"user.json": "Member"}}"#,

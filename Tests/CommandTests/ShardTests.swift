@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
 struct ShardTests {
-  /// A schema of so many objects.
+  /// Returns a schema with the given number of objects.
   private static func schema(_ count: Int) -> String {
     let definitions = (1...count).map {
       "\"thing_\($0)\": {\"type\": \"object\", \"properties\": {\"a\": {\"type\": \"string\"}}}"
@@ -20,7 +20,7 @@ struct ShardTests {
     return texts
   }
 
-  @Test func `the types of a schema are spread over as many files as are asked for`() throws {
+  @Test func `distributes the types of a schema over the requested number of files`() throws {
     let folder = try TemporaryFolder(["things.json": Self.schema(40)])
     let run = try QuireProcess("generate", "things.json", "--shards", "4", in: folder.url)
     #expect(run.status == 0)
@@ -36,7 +36,7 @@ struct ShardTests {
     }
   }
 
-  @Test func `a further type changes one file`() throws {
+  @Test func `an additional type changes one file`() throws {
     let folder = try TemporaryFolder(["things.json": Self.schema(40)])
     _ = try QuireProcess("generate", "things.json", "--shards", "4", in: folder.url)
     let before = text(folder)
@@ -45,7 +45,7 @@ struct ShardTests {
     #expect(text(folder).filter { before[$0.key] != $0.value }.count == 1)
   }
 
-  @Test func `a file that gets no type is written all the same`() throws {
+  @Test func `writes a file even if it gets no type`() throws {
     let folder = try TemporaryFolder(["things.json": Self.schema(1)])
     _ = try QuireProcess("generate", "things.json", "--shards", "3", in: folder.url)
     let spread = text(folder).values.filter { $0.contains("all types stand in its other files") }
@@ -53,7 +53,7 @@ struct ShardTests {
   }
 
   @Test(arguments: ["things.json", "."])
-  func `the report tells of all types, whatever files they stand in`(input: String) throws {
+  func `the report lists all types, whatever their files`(input: String) throws {
     for count in 1...4 {
       let folder = try TemporaryFolder(["things.json": Self.schema(count)])
       let run = try QuireProcess("generate", input, "--shards", "5", in: folder.url)
@@ -61,21 +61,21 @@ struct ShardTests {
     }
   }
 
-  @Test func `no file of a schema without types speaks of types`() throws {
+  @Test func `every file of a schema without types says that there are no types`() throws {
     let folder = try TemporaryFolder(["things.json": #"{"$defs": {"a": {"type": "string"}}}"#])
     _ = try QuireProcess("generate", "things.json", "--shards", "2", in: folder.url)
     #expect(text(folder).values.allSatisfy { $0.contains("the schema declares no type") })
     #expect(text(folder).count == 2)
   }
 
-  @Test func `files that are no longer asked for are removed`() throws {
+  @Test func `removes files that are no longer requested`() throws {
     let folder = try TemporaryFolder(["things.json": Self.schema(9)])
     _ = try QuireProcess("generate", "things.json", "--shards", "3", in: folder.url)
     _ = try QuireProcess("generate", "things.json", in: folder.url)
     #expect(folder.names(in: "Generated") == ["things.quire.swift"])
   }
 
-  @Test func `a schema of the name of another's further file is an error`() throws {
+  @Test func `reports a schema that is named like an additional file of another`() throws {
     let folder = try TemporaryFolder([
       "things.json": Self.schema(9), "things~1.json": Self.schema(1),
     ])
@@ -85,7 +85,7 @@ struct ShardTests {
   }
 
   @Test(arguments: ["0", "two", "1,2", ""])
-  func `numbers that are not one for each input are a usage error`(counts: String) throws {
+  func `requires one shard number for each input`(counts: String) throws {
     let folder = try TemporaryFolder(["things.json": Self.schema(1)])
     let run = try QuireProcess("generate", "things.json", "--shards", counts, in: folder.url)
     #expect(run.status == 2)
