@@ -4,7 +4,7 @@ import Testing
 @testable import QuireModel
 
 @Suite struct CheckTests {
-  /// Schemas and what is asked of values beyond their types.
+  /// Schemas and the checks of their values, in addition to the types.
   @Test(arguments: [
     (
       "each keyword is a check of its kind of value",
@@ -142,14 +142,14 @@ import Testing
       "list thing: string where minItems(1), items([maxLength(3)])"
     ),
   ])
-  func `checks stand where the type is that they are about`(
+  func `checks are part of the type that they apply to`(
     name: String, schema: String, model: String
   ) {
     let result = MarkedSchemas(schema, options: ModelOptions(checksValues: true))
     #expect(result.dump == model, "\(name)")
   }
 
-  /// Schemas of a property `x` and what is asked of it.
+  /// Schemas of a property `x` and the checks of its value.
   @Test(arguments: [
     (
       #"{"type": "array", "contains": {"type": "string"}}"#,
@@ -184,7 +184,7 @@ import Testing
       "anyOf([[maxLength(2)], [minLength(4)]]), maxLength(9)"
     ),
   ])
-  func `a value of any kind is checked by all that its schema says`(
+  func `a value of any kind is checked by every keyword of its schema`(
     schema: String, checks: String
   ) {
     let result = MarkedSchemas(
@@ -198,7 +198,7 @@ import Testing
     #""if": {"required": ["a"]}, "then": {"minProperties": 2}"#,
     #""dependentSchemas": {"a": {"properties": {"z": {"minimum": 1}}}}"#,
   ])
-  func `what hangs on members that a model drops is not checked, which a remark tells`(
+  func `skips checks that depend on dropped members, with a remark`(
     keyword: String
   ) {
     let open = #"{"properties": {"a": {"type": "string"}}, \#(keyword)}"#
@@ -213,12 +213,12 @@ import Testing
     #expect(MarkedSchemas(open, options: kept).dump.contains("where"))
   }
 
-  @Test func `without the setting nothing is checked`() {
+  @Test func `checks nothing unless the setting is on`() {
     let schema = #"{"minProperties": 1, "properties": {"a": {"type": "string", "minLength": 1}}}"#
     #expect(MarkedSchemas(schema).dump == "object thing\n  a: string?")
   }
 
-  @Test func `a check of text that a value does not keep is reported`() {
+  @Test func `reports a check of text that a decoded value does not keep`() {
     let result = MarkedSchemas(
       """
       {"properties": {"a": {"type": "string", "format": "uuid", ①"minLength": 3},
@@ -227,7 +227,7 @@ import Testing
     #expect(result.findings == ["① remark unchecked-value"])
   }
 
-  @Test func `schemas that lead to one another many times over make no text without end`() {
+  @Test func `schemas that refer to each other many times produce a bounded amount of text`() {
     var definitions = (0..<30).map { index in
       let next = "{\"$ref\": \"#/$defs/d\(index + 1)\"}"
       return "\"d\(index)\": {\"items\": {\"allOf\": [\(next), {\"items\": \(next)}]}}"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireModel
 
-/// What is asked of which members an object has.
+/// Tests the checks of which members an object has.
 @Suite struct MemberCheckTests {
   private func result(_ keywords: String, options: ModelOptions) -> MarkedSchemas {
     MarkedSchemas(
@@ -23,7 +23,7 @@ import Testing
     #""additionalProperties": false, "minProperties": 1"#,
     #""additionalProperties": {"type": "string"}, "minProperties": 1"#,
   ])
-  func `what hangs on a null that is read as absent is not checked, which a remark tells`(
+  func `skips checks that depend on a null read as absent, with a remark`(
     keywords: String
   ) {
     let dropped = result(keywords, options: Self.open)
@@ -43,13 +43,13 @@ import Testing
     #""additionalProperties": false, "propertyNames": {"maxLength": 1}"#,
     #""required": ["a"], "additionalProperties": false, "minProperties": 2"#,
   ])
-  func `what no lost null makes fail is checked`(keywords: String) {
+  func `keeps checks that no lost null can fail`(keywords: String) {
     let result = result(keywords, options: Self.open)
     #expect(result.dump.contains("where"))
     #expect(!result.findings.contains { $0.hasSuffix("unchecked-value") })
   }
 
-  @Test func `a null that a referred type loses is not asked for beside the reference`() {
+  @Test func `skips a check next to a reference if the referenced type drops nulls`() {
     let result = MarkedSchemas(
       ##"""
       {"$defs": {"x": {"additionalProperties": false, "properties": {"a": {}}}},
@@ -65,7 +65,7 @@ import Testing
     ##"{"allOf": [{"$ref": "#/$defs/map"}, {"required": ["en"]}]}"##,
     #"{"patternProperties": {"^[a-z]+$": {"type": "string"}}, "required": ["en"]}"#,
   ])
-  func `a map is asked for the members that it requires`(schema: String) {
+  func `a map is checked for its required members`(schema: String) {
     let result = MarkedSchemas(
       """
       {"properties": {"m": \(schema)},
@@ -74,7 +74,7 @@ import Testing
     #expect(result.dump.contains("m: {string}? where required([\"en\"])"))
   }
 
-  @Test func `a map within another that requires nothing is asked for nothing`() {
+  @Test func `an inner map without required members has no check`() {
     let result = MarkedSchemas(
       #"{"properties": {"a": {"items": {"additionalProperties": {"type": "string"}}}}}"#,
       options: Self.open)

@@ -16,7 +16,7 @@ import Testing
       of: outline, by: input.forms, identities, diagnostics: &diagnostics)
   }
 
-  @Test func `shapes say what schemas say, before any adjustment`() throws {
+  @Test func `shapes reflect the schemas before any adjustment`() throws {
     let types = types(of: input.outline())
     let next = try #require(types.property("next", of: .declared(PassInput.root)))
     #expect(next.presence == .optional)

@@ -4,7 +4,7 @@ import Testing
 @testable import QuireModel
 
 @Suite struct FormReaderTests {
-  @Test func `a schema is read once, so what is wrong with it is reported once`() throws {
+  @Test func `reads a schema once and so reports its problems once`() throws {
     let input = PassInput(#"{"type": "string", "format": "uid"}"#)
     let schema = try input.schema("")
     _ = input.forms.form(of: schema)
@@ -28,7 +28,7 @@ import Testing
     #expect(first.allOf.map(\.address) == member.schemas.map(\.address))
   }
 
-  @Test func `a chain ends at the schema that the type is made of`() throws {
+  @Test func `a chain ends at the schema that determines the type`() throws {
     let input = PassInput(
       ##"""
       {"properties": {"a": {"allOf": [{"$ref": "#/$defs/b"}]}},

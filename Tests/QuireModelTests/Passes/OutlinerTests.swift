@@ -4,7 +4,7 @@ import Testing
 @testable import QuireModel
 
 @Suite struct OutlinerTests {
-  @Test func `an inline type is nested in the type around it`() throws {
+  @Test func `nests an inline type in the enclosing type`() throws {
     let outline = PassInput(
       """
       {"properties": {"part": {"properties": {"size": {"type": "integer"}}}},
@@ -17,7 +17,7 @@ import Testing
     #expect(outline.ids.count == 3)
   }
 
-  @Test func `a type that only a reference reaches is nested in the type of the document's root`() {
+  @Test func `nests a type that only a reference reaches in the type of the document's root`() {
     let outline = PassInput(
       ##"""
       {"properties": {"a": {"$ref": "#/x-parts/box"}},
@@ -27,7 +27,7 @@ import Testing
     #expect(outline[PassInput.root]?.nested.map(outline.name) == ["box"])
   }
 
-  @Test func `the inline type of a parameter is no type of the document`() {
+  @Test func `the inline type of a parameter is not a type of the document`() {
     let outline = PassInput(
       """
       {"x-resource": {"path": "/things", "query": {"order": {"enum": ["up", "down"]}}},
@@ -39,7 +39,7 @@ import Testing
     #expect(outline[PassInput.root]?.nested == [])
   }
 
-  @Test func `the object around an address is the nearest one that declares a type`() {
+  @Test func `finds the nearest enclosing object that declares a type`() {
     let outline = PassInput(
       #"{"properties": {"list": {"items": {"properties": {"id": {"type": "string"}}}}}}"#
     ).outline()

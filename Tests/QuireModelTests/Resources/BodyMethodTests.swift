@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireModel
 
-/// Requests with a body by a method that has none.
+/// Tests requests with a body and a method that does not allow one.
 @Suite struct BodyMethodTests {
   private func result(_ entries: String) -> MarkedSchemas {
     MarkedSchemas(
@@ -17,7 +17,7 @@ import Testing
     (#", "method": "HEAD", "body": {①"b": {"type": "string"}}"#, "HEAD"),
     (#", "method": "get", ①"body": {"$ref": "thing.json"}"#, "GET"),
   ])
-  func `a body that URLSession does not send is a warning`(entries: String, method: String) {
+  func `warns about a body that URLSession does not send`(entries: String, method: String) {
     let result = result(entries)
     #expect(result.findings == ["① warning body-not-sent"])
     #expect(result.messages.first?.hasPrefix("a \(method) with a body") == true)
@@ -28,7 +28,7 @@ import Testing
     #", "method": "QUERY", "body": {"b": {"type": "string"}}"#,
     #", "query": {"b": {"type": "string"}}"#,
   ])
-  func `other requests are as they were meant`(entries: String) {
+  func `accepts other requests`(entries: String) {
     #expect(result(entries).findings.isEmpty)
   }
 }

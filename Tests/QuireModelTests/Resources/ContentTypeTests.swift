@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireModel
 
-/// What a request's header says of its body.
+/// Tests a request's header that describes its body.
 @Suite struct ContentTypeTests {
   private func findings(_ type: String, body: String = "") -> [String] {
     MarkedSchemas(
@@ -22,11 +22,11 @@ import Testing
     (#""application/x-amz-json-1.1""#, []), (#""application/x-amz-json-1.0; v=1""#, []),
     (#""application/geojson""#, []), (#""text/x-json""#, []),
   ])
-  func `a body is not called what it is not`(type: String, expected: [String]) {
+  func `reports a content type that does not match the body`(type: String, expected: [String]) {
     #expect(findings(type, body: #", "body": {"b": {"type": "string"}}"#) == expected)
   }
 
-  @Test func `without a body the header may say what it likes`() {
+  @Test func `accepts any content type without a body`() {
     #expect(findings(#""text/plain""#) == [])
   }
 }

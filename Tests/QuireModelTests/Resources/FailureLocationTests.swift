@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// Where a response reports a failure, compared with what it declares.
+/// Compares the location of a failure with the declared response.
 @Suite struct FailureLocationTests {
   private func result(_ error: String, _ response: String) -> MarkedSchemas {
     MarkedSchemas([
@@ -30,7 +30,7 @@ import Testing
     (#"{"at": "/ok", "is": false, "message": ①"/error/mesage"}"#, "did you mean 'message'?"),
     (#"{"at": ①"/ok/code"}"#, "declare the member, or correct the location"),
   ])
-  func `a place that the response does not declare is a warning with the nearest name`(
+  func `warns about a location that the response does not declare, with the nearest name`(
     error: String, help: String
   ) {
     let result = result(error, object)
@@ -41,11 +41,11 @@ import Testing
   @Test(arguments: [
     "/error", "/error/message", "/any/thing", "/map/thing", "/open/thing", "header:X-Error",
   ])
-  func `a place that the response may have is none`(location: String) {
+  func `accepts a location that the response may contain`(location: String) {
     #expect(result(#""\#(location)""#, object).findings == [])
   }
 
-  @Test func `a union declares what one of its branches declares`() {
+  @Test func `a union declares the members of each of its branches`() {
     let union = #""oneOf": [{"$ref": "user.json"}, {"$ref": "problem.json"}]"#
     #expect(result(#"{"at": "/error"}"#, union).findings == [])
     let misspelt = result(#"{"at": ①"/eror"}"#, union)
@@ -53,7 +53,7 @@ import Testing
     #expect(misspelt.messages.first?.hasSuffix("did you mean 'error'?") == true)
   }
 
-  @Test func `a text that is no location stays an error`() {
+  @Test func `a text that is not a location is still an error`() {
     #expect(result(#"①"error""#, object).findings == ["① error pagination-location"])
   }
 }

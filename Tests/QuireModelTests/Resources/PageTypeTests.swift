@@ -3,9 +3,9 @@ import Testing
 
 @testable import QuireModel
 
-/// How the types of pages are adjusted, and how typed code walks to the parts of a rule.
+/// Tests how the types of pages are adjusted and how typed code reaches the parts of a rule.
 @Suite struct PageTypeTests {
-  @Test func `items that are not required may be absent and a total is Optional`() {
+  @Test func `optional items are empty when absent, and a total is Optional`() {
     let result = MarkedSchemas(
       #"""
       {"title": "Page", "type": "object", "required": ["total", "tags"],
@@ -27,7 +27,7 @@ import Testing
     #"{"type": "array", "items": {"type": "string"}}"#,
     #"{"type": ["array", "null"], "items": {"type": "string"}}"#,
   ])
-  func `items that are required have to be there and may be null`(items: String) {
+  func `required items must be present and may be null`(items: String) {
     let result = MarkedSchemas(
       #"""
       {"title": "Page", "type": "object", "required": ["items"], "properties": {"items": \#(items)},
@@ -37,7 +37,7 @@ import Testing
     #expect(result.dump == "object Page\n  items: [string][]!")
   }
 
-  @Test func `a total deeper down is Optional, what holds it stays`() {
+  @Test func `a nested total is Optional, and the type of its object does not change`() {
     let result = MarkedSchemas(
       #"""
       {"title": "Page", "type": "object", "required": ["data", "meta"],
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test func `a type of another file stays as its own schema says`() {
+  @Test func `a type of another file does not change`() {
     let result = MarkedSchemas([
       "meta.json": #"""
       {"title": "Meta", "type": "object", "required": ["total"],
@@ -105,7 +105,7 @@ import Testing
       #""items": "/a/*/b/*""#, "a.*.b.*"
     ),
   ])
-  func `typed code walks to the items`(schema: String, items: String, path: String) throws {
+  func `typed code reaches the items`(schema: String, items: String, path: String) throws {
     let dump = RuleDump([
       "page.json":
         #"{"title": "Page", "x-resource": "/p", "x-pagination": {"style": "link", \#(items)}, "#
@@ -115,7 +115,7 @@ import Testing
     #expect(try #require(dump.resources.first?.pagination).items.dump == path)
   }
 
-  @Test func `the type of an item is told without null`() throws {
+  @Test func `describes the type of an item without null`() throws {
     let dump = RuleDump([
       "page.json": #"""
       {"title": "Page", "type": "array", "items": {"type": ["integer", "null"]},
@@ -125,7 +125,7 @@ import Testing
     #expect(dump.resources.first?.pagination?.item == .scalar(.integer))
   }
 
-  @Test func `what typed code cannot walk to is a location alone`() throws {
+  @Test func `a part that typed code cannot reach is only a location`() throws {
     let dump = RuleDump(
       #"""
       {"title": "Page", "type": "object",
@@ -141,7 +141,7 @@ import Testing
     #expect(next == ResponseValue(location: "/a/-1/key"))
   }
 
-  @Test func `a rule is told in sentences`() {
+  @Test func `describes a rule in sentences`() {
     let dump = RuleDump(
       #"""
       {"title": "Users", "type": "object",
@@ -181,7 +181,7 @@ import Testing
     ),
     (#""offset""#, "Pages by offset: `offset` counts the items received, from 0"),
   ])
-  func `each style has its sentence`(pagination: String, sentence: String) {
+  func `describes each style in its own sentence`(pagination: String, sentence: String) {
     let dump = RuleDump(
       #"""
       {"title": "A", "type": "object", "x-pagination": \#(pagination),

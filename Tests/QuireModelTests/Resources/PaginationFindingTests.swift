@@ -3,9 +3,9 @@ import Testing
 
 @testable import QuireModel
 
-/// What is found in `x-pagination`, each finding at its place.
+/// Tests the findings in `x-pagination` and their positions.
 @Suite struct PaginationFindingTests {
-  /// A page of users with a flag, a token, a URL and a total, and a rule for it.
+  /// Returns the result of a rule for a page of users with a flag, a token, a URL and a total.
   private func result(
     _ pagination: String, resource: String? = nil, options: ModelOptions = ModelOptions(),
     severities: Set<Diagnostic.Severity> = [.error, .warning]
@@ -34,7 +34,7 @@ import Testing
       "'keyset' is no style of paging; the styles are page, offset, cursor, after, link"
     ),
   ])
-  func `a style that nobody knows is an error with the nearest`(
+  func `reports an unknown style with the nearest one`(
     pagination: String, message: String
   ) {
     let result = result(pagination)
@@ -53,13 +53,13 @@ import Testing
     (#"{"end": ①404}"#, "'end' is 404, not an array of HTTP statuses, such as [404]"),
     (#"{"end": ①[42]}"#, "'end' is an array, not an array of HTTP statuses, such as [404]"),
   ])
-  func `a value of the wrong kind is an error`(pagination: String, message: String) {
+  func `reports a value of the wrong kind`(pagination: String, message: String) {
     let result = result(pagination)
     #expect(result.findings == ["① error annotation-value"])
     #expect(result.messages == [message])
   }
 
-  @Test func `an unknown key is an error with the nearest known one`() {
+  @Test func `reports an unknown key with the nearest known one`() {
     let result = result(#"{①"itmes": "/users"}"#)
     #expect(result.findings == ["① error unknown-annotation-key"])
     #expect(result.messages == ["'itmes' is no key of 'x-pagination'; did you mean 'items'?"])
@@ -115,7 +115,7 @@ import Testing
       "'pages' '/a~2' has '~' followed by neither 0 nor 1; write '~0' for '~' and '~1' for '/'"
     ),
   ])
-  func `a location that leads nowhere is an error at its string`(
+  func `reports a location that does not exist at its string`(
     pagination: String, message: String
   ) {
     let result = result(pagination)
@@ -155,7 +155,7 @@ import Testing
     (#"{"total": ①"/next_url"}"#, "'total' '/next_url' is a string, not an integer"),
     (#"{"pages": ①"/more"}"#, "'pages' '/more' is a boolean, not an integer"),
   ])
-  func `a location of the wrong type is an error that names what is there`(
+  func `reports a location of the wrong type with the type that it has`(
     pagination: String, message: String
   ) {
     let result = result(pagination)
@@ -201,13 +201,13 @@ import Testing
       "'start' says nothing in the style 'cursor'; only 'page' and 'offset' count; drop 'start'"
     ),
   ])
-  func `what cannot be sent is an error`(pagination: String, message: String) {
+  func `reports a place that cannot be sent`(pagination: String, message: String) {
     let result = result(pagination)
     #expect(result.findings == ["① error pagination-place"])
     #expect(result.messages == [message])
   }
 
-  @Test func `a member of what has const is not sent either`() {
+  @Test func `a member of a constant cannot be sent either`() {
     let result = result(
       #"{"style": "cursor", "next": "/next_cursor", "send": ①"body:/variables/after"}"#,
       resource:
@@ -229,7 +229,7 @@ import Testing
       "'size' 'chunk' is no parameter of the request; declare it in 'query', with its type"
     ),
   ])
-  func `a parameter that nobody declares is an error`(pagination: String, message: String) {
+  func `reports an undeclared parameter`(pagination: String, message: String) {
     let result = result(pagination)
     #expect(result.findings == ["① error unknown-parameter"])
     #expect(result.messages == [message])
@@ -243,7 +243,7 @@ import Testing
       "'send' 'body:/name/after' is within 'body:/name', a string, not within an object"
     ),
   ])
-  func `a parameter of the wrong type is an error`(pagination: String, message: String) {
+  func `reports a parameter of the wrong type`(pagination: String, message: String) {
     let result = result(
       pagination,
       resource: #"""
@@ -253,7 +253,7 @@ import Testing
     #expect(result.messages == [message])
   }
 
-  @Test func `a cursor without a token is an error`() {
+  @Test func `reports a cursor without a token`() {
     let result = MarkedSchemas(
       #"""
       {"title": "A", "type": "object", "x-resource": "/a", "x-pagination": ①"cursor",
@@ -262,7 +262,7 @@ import Testing
     #expect(result.findings == ["① error pagination-incomplete"])
   }
 
-  @Test func `a key without an identity is an error`() {
+  @Test func `reports the style 'after' without an identity`() {
     let result = MarkedSchemas(
       #"""
       {"title": "A", "type": "object", "x-resource": "/a", "x-pagination": ①"after",
@@ -272,7 +272,7 @@ import Testing
     #expect(result.messages.first?.hasSuffix("such as '/data/-1/key'") == true)
   }
 
-  @Test func `a token without a parameter is an error where no style is said`() {
+  @Test func `reports a token without a parameter if no style is given`() {
     let result = result(#"①{"next": "/next_cursor"}"#, resource: #""/a""#)
     #expect(result.findings == ["① error pagination-incomplete"])
   }
@@ -288,13 +288,13 @@ import Testing
     (#""page": {"type": "integer", "minimum": 0}"#, "page"),
     (#""offset": {"type": "integer", "minimum": 1}"#, "offset"),
   ])
-  func `a start that is not clear is an error`(query: String, style: String) {
+  func `reports an unclear start`(query: String, style: String) {
     let result = result(
       #"①"\#(style)""#, resource: #"{"path": "/a", "query": {\#(query)}}"#)
     #expect(result.findings == ["① error pagination-start"])
   }
 
-  @Test func `a default at which no count begins is an error at its place`() {
+  @Test func `reports a default that cannot be a start at its position`() {
     let result = result(
       #""page""#,
       resource: #"{"path": "/a", "query": {"page": {"type": "integer", "default": ①-1}}}"#)
@@ -305,18 +305,18 @@ import Testing
     #""page": {"type": "integer", "minimum": 1}"#,
     #""page": {"type": "integer", "minimum": 0, "default": 1}"#,
   ])
-  func `a start that is clear is none`(query: String) {
+  func `accepts a clear start`(query: String) {
     let result = result(#""page""#, resource: #"{"path": "/a", "query": {\#(query)}}"#)
     #expect(result.findings == [])
   }
 
-  @Test func `a text does not count`() {
+  @Test func `reports a page parameter that is a string`() {
     let result = result(
       #"①"page""#, resource: #"{"path": "/a", "query": {"page": {"type": "string"}}}"#)
     #expect(result.findings == ["① error pagination-misfit"])
   }
 
-  @Test func `a link that may be a token is an error`() {
+  @Test func `reports a link that may be a token`() {
     let result = MarkedSchemas(
       #"""
       {"title": "A", "type": "object", "x-resource": "/a", "x-pagination": ①"link",
@@ -336,7 +336,7 @@ import Testing
     #""back": {"next": "/next_cursor", "send": ①"crsor"}"#,
     #""back": {"next": "/next_cursor", "more": ①"full"}"#,
   ])
-  func `a key that few need is held against the schema too`(keys: String) {
+  func `validates rarely used keys against the schema, too`(keys: String) {
     let result = result(#"{"style": "cursor", \#(keys)}"#)
     #expect(result.findings.count == 1)
     #expect(result.findings.first?.hasPrefix("① error ") == true)
@@ -357,13 +357,13 @@ import Testing
       "'send' says nothing in the style 'link'"
     ),
   ])
-  func `a key that says nothing in a style is an error`(pagination: String, message: String) {
+  func `reports a key that has no effect in its style`(pagination: String, message: String) {
     let result = result(pagination)
     #expect(result.findings == ["① error pagination-place"])
     #expect(result.messages.first?.hasPrefix(message) == true, "\(result.messages)")
   }
 
-  @Test func `every part that is said is checked, not only the first`() {
+  @Test func `checks every given part, not only the first`() {
     let result = result(
       #"{"items": ①"/usres", "next": ②"/more", "send": ③"cursr", "total": ④"/next_url"}"#)
     #expect(
@@ -377,7 +377,7 @@ import Testing
     "", #", "back": {"next": "/next_url", "more": "!/more"}"#, #", "path": "/users/{group}/more""#,
     #", "omit": ["limit"]"#, #", "expired": [410, "reset"], "repeat": "end""#,
   ])
-  func `with strict every part of a rule is to be written out, and so it is accepted`(
+  func `strict requires every part of a rule in writing and accepts it`(
     rare: String
   ) throws {
     let strict = ModelOptions(allowsInference: false)
@@ -392,7 +392,7 @@ import Testing
     #expect(rare.isEmpty || written.contains(rare.split(separator: "\"")[1]))
   }
 
-  @Test func `where the further pages of a property are is not said beside x-resource`() {
+  @Test func `warns about the resource of further pages next to x-resource`() {
     let result = result(#"{"style": "cursor", ①"resource": "/more"}"#)
     #expect(result.findings == ["① warning unused-resource"])
   }

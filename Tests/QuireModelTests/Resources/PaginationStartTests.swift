@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// The least value of a parameter that counts, wherever its schema says it.
+/// Tests the minimum of a counting parameter, wherever its schema gives it.
 @Suite struct PaginationStartTests {
   private func findings(_ request: String) -> [String] {
     MarkedSchemas([
@@ -32,7 +32,7 @@ import Testing
     #""method": "QUERY", "body": {"$ref": "common.json#/$defs/narrow"}"#,
     #""method": "QUERY", "body": {"search": {"$ref": "common.json#/$defs/search"}}"#,
   ])
-  func `one other than the usual start is an error`(request: String) {
+  func `reports a minimum other than the usual start`(request: String) {
     #expect(findings(request) == ["① error pagination-start"])
   }
 
@@ -65,7 +65,7 @@ import Testing
     ),
     (#""totalElements": {"type": "integer"}"#, #""offset": {"type": "integer"}"#, []),
   ])
-  func `where servers begin at either number, one has to be said`(
+  func `requires a start if servers use either number`(
     members: String, query: String, findings: [String]
   ) {
     let comma = members.isEmpty ? "" : ", "
@@ -82,7 +82,7 @@ import Testing
     #""query": {"page": {"$ref": "common.json#/$defs/page", "minimum": 1}}"#,
     #""query": {"page": {"$ref": "common.json#/$defs/page", "default": 0}}"#,
   ])
-  func `the greatest counts, and no more than a default`(request: String) {
+  func `the greatest minimum counts, and a default takes precedence`(request: String) {
     #expect(findings(request) == [])
   }
 }

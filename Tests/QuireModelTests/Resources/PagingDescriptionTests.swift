@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// The evidence in descriptions, and a start that nothing describes.
+/// Tests evidence in descriptions, and a start without any description.
 @Suite struct PagingDescriptionTests {
   private func rule(_ members: String, _ query: String) -> RuleDump {
     RuleDump(PagedSchema.text(members, query))
@@ -32,7 +32,7 @@ import Testing
     ("0 is the first page", 0), ("counting from page 0", 0), ("Defaults to 0.", 0),
     ("One-based page number", 1), ("1-based", 1), ("The first page is page 1.", 1),
   ])
-  func `a description says where pages start`(description: String, start: Int) {
+  func `a description determines the start of pages`(description: String, start: Int) {
     let said = #"{"type": "integer", "description": "\#(description)"}"#
     let ofParameter = rule(#""keys": WORDS"#, #""page": \#(said)"#)
     #expect(ofParameter.text.hasPrefix("page query:page from \(start)\n"), "\(ofParameter.text)")
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     "The page number", "Does not start at 0", "Top 1 of 10", "from one page to the next",
   ])
-  func `a description that does not say it leaves the start open`(description: String) {
+  func `a description without that information leaves the start open`(description: String) {
     #expect(DescriptionEvidence(description).starts == [])
   }
 
@@ -54,13 +54,13 @@ import Testing
     #"{"type": "integer", "minimum": 0, "description": "one-based"}"#,
     #"{"type": "integer", "description": "zero-based; the first page is 1"}"#,
   ])
-  func `evidence that contradicts itself is an error`(page: String) {
+  func `reports contradictory evidence`(page: String) {
     let dump = rule(#""keys": WORDS"#, #""page": \#(page)"#)
     #expect(
       dump.findings.count == 1 && dump.findings[0].contains("[pagination-start]"), "\(dump.text)")
   }
 
-  @Test func `a start that nothing tells is assumed with a remark that a build prints`() {
+  @Test func `assumes a start without evidence, with a remark that a build prints`() {
     let result = MarkedSchemas(
       PagedSchema.text(#""keys": WORDS"#, #""page": INT"#, pagination: "①true"),
       severities: [.remark])
@@ -79,7 +79,7 @@ import Testing
     ("Pass this key to continue", "A key from the page before"),
     ("Opaque token; the following page starts there", "Token for the next page"),
   ])
-  func `names that say nothing are a cursor if their descriptions say so`(
+  func `names without meaning are a cursor if their descriptions say so`(
     ofMember: String, ofParameter: String
   ) {
     let member = #"{"type": "string", "description": "\#(ofMember)"}"#

@@ -3,9 +3,11 @@ import Testing
 
 @testable import QuireModel
 
-/// A rule of which there is doubt is an error, as a wrong walk would be seen by nobody.
+/// Tests that a doubtful rule is an error, because users would not notice a wrong walk.
 @Suite struct PagingDoubtTests {
-  /// What comes of the members beside a list and of a request's query; `TEXT` and `INT` are schemas.
+  /// Returns the rule from the members next to a list and from a request's query.
+  ///
+  /// `TEXT` and `INT` stand for schemas.
   private func rule(
     _ members: String, _ query: String, pagination: String = "true"
   ) -> RuleDump {
@@ -32,7 +34,7 @@ import Testing
     ("after", "", #""after_id": TEXT"#, "after_id"),
     ("after", "", #""created_after": TEXT"#, "created_after"),
   ])
-  func `nothing undeclared is sent, and what is declared is listed`(
+  func `sends no undeclared parameter and lists the declared ones`(
     said: String, members: String, query: String, declared: String
   ) {
     let dump = rule(members, query, pagination: "\"\(said)\"")
@@ -45,7 +47,7 @@ import Testing
     (#""links": {"additionalProperties": TEXT}"#, "/links/next"),
     (#""links": {"properties": {"next": {"anyOf": [TEXT, {"type": "object"}]}}}"#, "/links/next"),
   ])
-  func `a header is not taken for the link where the body may hold it`(
+  func `does not take a header for the link if the body may contain it`(
     members: String, location: String
   ) {
     let dump = rule(members, "", pagination: #""link""#)
@@ -73,13 +75,13 @@ import Testing
       #""cursor": TEXT"#, "'style' may be 'link' or 'cursor'"
     ),
   ])
-  func `of two ways to go on none is chosen`(members: String, query: String, message: String) {
+  func `chooses neither of two ways to continue`(members: String, query: String, message: String) {
     let dump = rule(members, query)
     #expect(dump.resources.first?.pagination == nil)
     #expect(dump.findings.count == 1 && dump.findings[0].contains(message), "\(dump.text)")
   }
 
-  @Test func `a continuation that only its object calls a link is no link beside a cursor`() {
+  @Test func `a member whose object only is called a link is not a link next to a cursor`() {
     let dump = rule(
       #""links": {"properties": {"next": TEXT}}"#, #""cursor": TEXT"#,
       pagination: #"{"next": "/links/next"}"#)
@@ -89,7 +91,7 @@ import Testing
       "\(dump.text)")
   }
 
-  @Test func `a link is not inferred where it would be followed without the body`() {
+  @Test func `does not infer a link that would be followed without the body`() {
     let members = #""next": {"type": "string", "format": "uri"}"#
     func rule(_ pagination: String) -> RuleDump {
       RuleDump(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// What inference makes of signs that speak for and against a rule.
+/// Tests how inference weighs signs for and against a rule.
 @Suite struct PagingEvidenceTests {
   private func rule(
     _ members: String, _ query: String = "", pagination: String = "true"
@@ -48,7 +48,7 @@ import Testing
       #""cursor": TEXT"#, "/next/cursor", "cursor"
     ),
   ])
-  func `a member that repeats the position of the request is no continuation`(
+  func `a member that repeats the position of the request is not a continuation`(
     members: String, query: String, next: String, send: String
   ) {
     for pagination in ["true", #""cursor""#, #"{"style": "cursor", "send": "\#(send)"}"#] {
@@ -58,12 +58,12 @@ import Testing
   }
 
   @Test(arguments: [
-    // The next cursor may have the parameter's own name.
+    // The next cursor may have the same name as the parameter.
     (#""cursor": TEXT, "keys": WORDS"#, #""cursor": TEXT, "limit": INT"#, "/cursor"),
     (#""cursor": TEXT, "keys": WORDS, "next_run": TEXT"#, #""cursor": TEXT"#, "/cursor"),
     (#""offset": TEXT, "records": THINGS"#, #""offset": TEXT, "pageSize": INT"#, "/offset"),
   ])
-  func `without a next token a cursor of the parameter's name is the continuation`(
+  func `without a next token, a cursor with the parameter's name is the continuation`(
     members: String, query: String, next: String
   ) {
     let dump = rule(members, query)
@@ -103,12 +103,12 @@ import Testing
       #""ads": THINGS, "a": {"properties": {"b": {"properties": {"c": THINGS, "next": TEXT}}}}"#,
       "/a/b/c"
     ),
-    // A sign in an object about the page is one for the object around it.
+    // A sign in an object about the page is also a sign for the enclosing object.
     (
       #""list": THINGS, "paging": {"properties": {"next_cursor": TEXT}}, "x": {"properties": {"y": THINGS}}"#,
       "/list"
     ),
-    // A union of objects and elements of any type may be items as well.
+    // A union of objects and an element of any type may be items, too.
     (
       #""entries": {"type": "array", "items": {"oneOf": [{"properties": {"a": TEXT}, "required": ["a"]}, {"properties": {"b": TEXT}, "required": ["b"]}]}}, "order": THINGS"#,
       "/entries"
@@ -118,7 +118,7 @@ import Testing
       #""labels": {"type": "array", "items": {"type": ["string", "integer"]}}, "order": THINGS"#,
       "/order"
     ),
-    // Only `meta` holds an array.
+    // Only `meta` contains an array.
     (#""meta": {"properties": {"list": THINGS, "total": INT}}"#, "/meta/list"),
   ])
   func `the items are the array next to a sign of paging`(members: String, items: String) {
@@ -137,7 +137,7 @@ import Testing
       "'/list' or '/page/rows'"
     ),
   ])
-  func `items between which nothing decides are an error that lists them`(
+  func `reports possible items if nothing decides between them`(
     members: String, places: String
   ) {
     let dump = rule(members, #""page": INT"#)
@@ -157,7 +157,7 @@ import Testing
     ("truncated", nil), ("isTruncated", nil), ("complete", nil), ("incomplete_results", nil),
     ("next_page", nil), ("end_of_life", nil), ("batchcomplete", nil), ("finished", nil),
   ])
-  func `a boolean is a flag by its name`(name: String, mark: String?) {
+  func `recognizes a boolean flag by its name`(name: String, mark: String?) {
     let dump = rule(#""keys": WORDS, "\#(name)": FLAG"#, #""page": INT"#)
     let more = dump.text.split(separator: "\n").first { $0.hasPrefix("more ") }
     #expect(more.map(String.init) == mark.map { "more \($0)\(name)" }, "\(dump.text)")
@@ -170,7 +170,7 @@ import Testing
       dump.text.hasPrefix("link /next_page\nitems /keys\nmore !/end_of_stream\n"), "\(dump.text)")
   }
 
-  @Test func `what is done in an object of another subject is no flag`() {
+  @Test func `a done member in an unrelated object is not a flag`() {
     let dump = rule(#""keys": WORDS, "task": {"properties": {"done": FLAG}}"#, #""page": INT"#)
     #expect(!dump.text.contains("more "), "\(dump.text)")
   }
@@ -195,7 +195,7 @@ import Testing
     ),
     (#""page": {"type": "number"}, "size": INT"#, "page query:page from 1", "size"),
   ])
-  func `a parameter that counts is found by its name`(query: String, style: String, size: String) {
+  func `recognizes a counting parameter by its name`(query: String, style: String, size: String) {
     let dump = rule(#""keys": WORDS"#, query)
     #expect(dump.text.hasPrefix(style + "\n"), "\(dump.text)")
     #expect(dump.text.contains("size query:\(size)\n"), "\(dump.text)")
@@ -205,7 +205,7 @@ import Testing
     #""start": INT, "end": INT"#, #""start": INT, "end": INT, "page": INT"#,
     #""start": INT, "page": INT"#, #""startAt": INT, "endAt": INT"#,
   ])
-  func `a start next to an end or a page is not taken for the offset`(query: String) {
+  func `does not take a start next to an end or a page for the offset`(query: String) {
     let dump = rule(#""keys": WORDS"#, query)
     #expect(dump.resources.first?.pagination == nil)
     #expect(
@@ -221,7 +221,7 @@ import Testing
     ("", #""cursor": TEXT"#, "'query:cursor'"), (#", "more": FLAG"#, "", "'/more'"),
     (#", "cursor": TEXT"#, "", "'/cursor'"),
   ])
-  func `the header is not guessed if something speaks for another style`(
+  func `does not guess the header if there are signs of another style`(
     members: String, query: String, sign: String
   ) {
     let dump = rule(#""keys": WORDS\#(members)"#, query, pagination: #""link""#)
@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test
-  func `a style that cannot be inferred is an error that names the signs and what is missing`() {
+  func `reports a style that cannot be inferred with its signs and the missing part`() {
     let dump = rule(#""keys": WORDS, "next_page_token": TEXT, "has_more": FLAG"#, #""limit": INT"#)
     #expect(
       dump.findings.first?.contains(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// The examples of PAGING.md section 2, each to the whole of its rule.
+/// Tests the examples of PAGING.md section 2 with their complete rules.
 @Suite struct PagingExampleTests {
   struct Example: CustomTestStringConvertible {
     let testDescription: String
@@ -149,7 +149,7 @@ extension PagingExampleTests.Example {
       """),
   ]
 
-  /// Those that PAGING.md gives in one line.
+  /// The examples that PAGING.md gives in one line.
   static let inOneLine: [Self] = [
     Self(
       "PostgREST",

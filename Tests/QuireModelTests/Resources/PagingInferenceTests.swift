@@ -3,9 +3,9 @@ import Testing
 
 @testable import QuireModel
 
-/// PAGING.md "Inference", rule by rule.
+/// Tests PAGING.md "Inference", rule by rule.
 @Suite struct PagingInferenceTests {
-  /// What comes of a response's properties and a request's query under `x-pagination: true`.
+  /// Returns the rule from a response's properties and a request's query.
   private func rule(
     _ properties: String, query: String = #""page": {"type": "integer"}"#, path: String = "/things",
     pagination: String = "true"
@@ -30,7 +30,7 @@ import Testing
     (#""a": {"properties": {"b": {"properties": {"c": OBJECTS}}}}"#, "/things", "/a/b/c"),
     // The shallowest level counts.
     (#""a": {"properties": {"b": OBJECTS}}, "c": OBJECTS"#, "/things", "/c"),
-    // What is the envelope's own does not.
+    // Arrays of the envelope do not count.
     (#""errors": OBJECTS, "people": OBJECTS, "included": OBJECTS"#, "/things", "/people"),
     (
       #""error": STRINGS, "result": {"properties": {"people": OBJECTS}}"#, "/things",
@@ -52,14 +52,14 @@ import Testing
       #""ids": STRINGS, "by_name": {"type": "array", "items": {"additionalProperties": {"type": "integer"}}}"#,
       "/things", "/by_name"
     ),
-    // The one that the path names.
+    // The array that the path names.
     (#""users": OBJECTS, "groups": OBJECTS"#, "/api/users", "/users"),
     (#""users": OBJECTS, "groups": OBJECTS"#, "/users.list", "/users"),
     (#""users": OBJECTS, "groups": OBJECTS"#, "/users/search", "/users"),
     (#""users": OBJECTS, "groups": OBJECTS"#, "/users/{id}/find", "/users"),
     (#""Users": OBJECTS, "groups": OBJECTS"#, "/users/{id}", "/Users"),
     (#""user_groups": OBJECTS, "roles": OBJECTS"#, "/user-groups", "/user_groups"),
-    // The one with a usual name.
+    // The array with a usual name.
     (#""entries": OBJECTS, "extras": OBJECTS"#, "/things", "/entries"),
     // Relay's edges.
     (
@@ -76,7 +76,7 @@ import Testing
       "/people/*"
     ),
   ])
-  func `items are found`(properties: String, path: String, items: String) {
+  func `finds the items`(properties: String, path: String, items: String) {
     let dump = rule(expand(properties), path: path)
     #expect(dump.resources.first?.pagination?.items.location == items, "\(dump.text)")
   }
@@ -85,7 +85,7 @@ import Testing
     (#""a": OBJECTS, "b": OBJECTS"#, "'items' may be '/a' or '/b'"),
     (#""a": STRINGS, "b": STRINGS"#, "'items' may be '/a' or '/b'"),
     (#""items": OBJECTS, "data": OBJECTS"#, "'items' may be '/items' or '/data'"),
-    // Words and messages beside what may hold the items.
+    // Arrays of strings and messages next to a possible array of items.
     (
       #""messages": OBJECTS, "result": {"properties": {"buckets": OBJECTS}}"#,
       "'items' may be '/messages' or '/result/buckets'"
@@ -113,13 +113,13 @@ import Testing
       "'items' cannot be inferred"
     ),
   ])
-  func `items that are not plain are an error`(properties: String, message: String) {
+  func `reports ambiguous items`(properties: String, message: String) {
     let dump = rule(expand(properties))
     #expect(dump.resources.first?.pagination == nil)
     #expect(dump.findings.count == 1 && dump.findings[0].contains(message), "\(dump.text)")
   }
 
-  @Test func `a response of several types is told to be no page`() {
+  @Test func `says that a response of several types is not a page`() {
     let dump = RuleDump(
       """
       {"title": "A", "x-resource": "/a", "x-pagination": "link", "oneOf": [
@@ -130,7 +130,7 @@ import Testing
     #expect(dump.findings.first?.contains("\"error\" in 'x-resource'") == true, "\(dump.text)")
   }
 
-  @Test func `a response that contains itself is looked at no deeper than inference goes`() {
+  @Test func `searches a recursive response only to the depth limit of inference`() {
     let dump = RuleDump(
       ##"""
       {"title": "Node", "type": "object", "x-resource": "/nodes", "x-pagination": "link",
@@ -139,7 +139,7 @@ import Testing
     #expect(dump.findings.count == 1 && dump.findings[0].contains("[nothing-inferred]"))
   }
 
-  @Test func `nothing is inferred of a response too wide to look through`() {
+  @Test func `infers nothing from a response that is too wide to search`() {
     let members = (0..<300).map { ##""m\##($0)": {"$ref": "#"}"## }.joined(separator: ", ")
     let dump = RuleDump(
       ##"{"title": "A", "type": "object", "x-resource": "/a", "x-pagination": true, "properties": {\##(members)}}"##
@@ -187,7 +187,7 @@ import Testing
     (#""totalPages": {"type": "integer"}"#, "pages /totalPages"),
     (#""page_count": {"type": "integer"}"#, "pages /page_count"),
   ])
-  func `a flag or a total is found`(member: String, part: String) {
+  func `finds a flag or a total`(member: String, part: String) {
     let dump = rule(expand(#""things": OBJECTS, \#(member)"#))
     #expect(dump.text.split(separator: "\n").contains(Substring(part)), "\(dump.text)")
   }
@@ -200,13 +200,13 @@ import Testing
     #""total": {"properties": {"value": {"type": "integer"}}}"#,
     #""paging": {"properties": {"count": {"type": "integer"}}}"#,
     #""pagination": {"properties": {"offset": {"type": "integer"}, "count": {"type": "integer"}}}"#,
-    // Of something else, such as the shards that were asked or the money to be paid.
+    // Members with another meaning, such as the number of shards or the amount to pay.
     #""_shards": {"properties": {"total": {"type": "integer"}}}"#,
     #""summary": {"properties": {"total": {"type": "integer"}, "tax": {"type": "integer"}}}"#,
     #""book": {"properties": {"pages": {"type": "integer"}}}"#,
     #""a": {"properties": {"b": {"properties": {"c": {"properties": {"total": {"type": "integer"}}}}}}}"#,
   ])
-  func `what only looks like a flag or a total is left alone`(member: String) {
+  func `ignores a member that only looks like a flag or a total`(member: String) {
     let dump = rule(expand(#""things": OBJECTS, \#(member)"#))
     #expect(
       dump.text == """
@@ -235,13 +235,13 @@ import Testing
       "'next' may be '/next_url' or '/next_link'"
     ),
   ])
-  func `two at one distance are an error that lists them`(members: String, message: String) {
+  func `reports two candidates at the same distance`(members: String, message: String) {
     let dump = rule(expand(#""things": OBJECTS, \#(members)"#))
     #expect(dump.resources.first?.pagination == nil)
     #expect(dump.findings.count == 1 && dump.findings[0].contains(message), "\(dump.text)")
   }
 
-  @Test func `the objects around the items are looked in from the inside out`() {
+  @Test func `searches the objects around the items from the inside out`() {
     let dump = rule(
       expand(
         #"""
@@ -255,14 +255,14 @@ import Testing
     "limit", "_limit", "per_page", "perPage", "page[size]", "pageSize", "size", "max_results",
     "$limit",
   ])
-  func `a page size is found by its name`(name: String) {
+  func `finds a page size by its name`(name: String) {
     let dump = rule(
       expand(#""things": OBJECTS"#),
       query: #""page": {"type": "integer"}, "\#(name)": {"type": "integer"}"#)
     #expect(dump.resources.first?.pagination?.size == RequestPlace(.query, name))
   }
 
-  @Test func `two page sizes are an error, a text is none`() {
+  @Test func `reports two page sizes and ignores a string`() {
     let things = expand(#""things": OBJECTS"#)
     let two = rule(
       things,
@@ -379,7 +379,7 @@ import Testing
     ("", #""page": {"type": "integer"}"#, "page query:page from 1"),
     ("", #""page[number]": {"type": "integer"}"#, "page query:page[number] from 1"),
     ("", #""pageIndex": {"type": "integer", "default": 0}"#, "page query:pageIndex from 0"),
-    // Names lie: types decide.
+    // Names can mislead, so types decide.
     (
       #""next_page": {"type": "boolean"}"#, #""page": {"type": "integer"}"#,
       "page query:page from 1"
@@ -416,7 +416,7 @@ import Testing
       #""cursor": {"type": "string"}"#, "cursor /next_cursor to query:cursor"
     ),
   ])
-  func `a style is inferred`(members: String, query: String, style: String) {
+  func `infers a style`(members: String, query: String, style: String) {
     let comma = members.isEmpty ? "" : ", "
     let dump = rule(expand(#""things": OBJECTS\#(comma)\#(members)"#), query: query)
     #expect(dump.text.hasPrefix(style + "\n"), "\(dump.text)")
@@ -424,13 +424,13 @@ import Testing
 
   @Test(arguments: [
     ("", ""),
-    // Dates and filters are no cursors.
+    // Dates and filters are not cursors.
     ("", #""since": {"type": "integer"}"#),
     (#""more": {"type": "boolean"}"#, #""since": {"type": "string"}"#),
     (#""more": {"type": "boolean"}"#, #""before": {"type": "string"}"#),
     (#""more": {"type": "boolean"}"#, #""max_id": {"type": "string"}"#),
     (#""more": {"type": "boolean"}"#, #""after": {"type": "string", "format": "date-time"}"#),
-    // The key would not be the last item's.
+    // The key would not belong to the last item.
     (
       #""more": {"type": "boolean"}, "next": {"properties": {"after": {"type": "string"}}}"#,
       #""after": {"type": "string"}"#
@@ -449,7 +449,7 @@ import Testing
     ("", #""page": {"type": "string"}"#), ("", #""offset": {"type": "string"}"#),
     ("", #""page": {"const": 1}"#), ("", #""page": {"type": "integer", "const": 1}"#),
   ])
-  func `where no style can be told it is an error`(members: String, query: String) {
+  func `reports a style that cannot be inferred`(members: String, query: String) {
     let comma = members.isEmpty ? "" : ", "
     let dump = rule(expand(#""things": OBJECTS\#(comma)\#(members)"#), query: query)
     #expect(dump.resources.first?.pagination == nil)
@@ -458,7 +458,7 @@ import Testing
       "\(dump.text)")
   }
 
-  // MARK: A style that is said
+  // MARK: A given style
 
   @Test(arguments: [
     ("page", "", #""page": {"type": "integer"}"#, "page query:page from 1"),
@@ -480,7 +480,7 @@ import Testing
       #""cursor": {"type": "string"}"#, "link /next_cursor"
     ),
   ])
-  func `a style that is said finds its parts`(
+  func `finds the parts of a given style`(
     said: String, members: String, query: String, style: String
   ) {
     let comma = members.isEmpty ? "" : ", "
@@ -499,7 +499,7 @@ import Testing
     (#"{"style": "link", "next": "header:Next-Page"}"#, "link header:Next-Page"),
     (#"{"send": "t", "style": "cursor"}"#, "cursor /token to query:t"),
   ])
-  func `what is said implies the rest`(pagination: String, style: String) {
+  func `the given parts imply the rest`(pagination: String, style: String) {
     let dump = rule(
       expand(
         #""things": OBJECTS, "token": {"type": "string"}, "address": {"properties": {"href": {"type": "string"}}}"#
@@ -508,7 +508,7 @@ import Testing
     #expect(dump.text.hasPrefix(style + "\n"), "\(dump.text)")
   }
 
-  @Test func `the only array of objects among others is remarked on`() {
+  @Test func `remarks on the only array of objects among other arrays`() {
     let result = MarkedSchemas(
       #"""
       {"title": "Table", "type": "object", "x-resource": "/t.json", "x-pagination": ①"link",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// What names say, and how paths and locations are read.
+/// Tests the meaning of names and the parsing of paths and locations.
 @Suite struct PagingNameTests {
   @Test(arguments: ["next", "nextLink", "next_url", "NextToken", "@next", "next-page"])
   func `a name whose first word is next is next-like`(name: String) {
@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [
     "cursor", "endCursor", "page_token", "Marker", "continuation-token", "continue",
   ])
-  func `a name that speaks of a cursor is cursor-like and not next-like`(name: String) {
+  func `a name of a cursor is cursor-like and not next-like`(name: String) {
     #expect(Words(name).isCursorLike)
     #expect(!Words(name).isNextLike)
   }
@@ -23,7 +23,7 @@ import Testing
     "previous_cursor", "prevToken", "currentCursor", "startCursor", "first_cursor", "context",
     "tokens", "discontinued", "nextcloud", "",
   ])
-  func `a name that only sounds like a cursor is none`(name: String) {
+  func `a name that only resembles that of a cursor is not cursor-like`(name: String) {
     #expect(!Words(name).isCursorLike)
   }
 
@@ -32,7 +32,7 @@ import Testing
     ("NextContinuationToken", "continuation-token"), ("next", "_next"), ("endCursor", "after"),
     ("last_evaluated_key", "exclusive_start_evaluated_key"), ("cursor", "Cursor"),
   ])
-  func `a member and a parameter are of one family`(member: String, parameter: String) {
+  func `recognizes a member and a parameter of one family`(member: String, parameter: String) {
     #expect(Words(member).isFamily(of: Words(parameter)))
   }
 
@@ -40,7 +40,9 @@ import Testing
     ("next", "start"), ("next_page", "last"), ("next", "page"), ("cursor", "after"),
     ("next_cursor", "token"), ("after", "endCursor"),
   ])
-  func `a member and a parameter are strangers`(member: String, parameter: String) {
+  func `distinguishes a member and a parameter of different families`(
+    member: String, parameter: String
+  ) {
     #expect(!Words(member).isFamily(of: Words(parameter)))
   }
 
@@ -48,17 +50,17 @@ import Testing
     "", "/data", "/data/*/node", "/data/-1/id", "/link[rel=next]/href", "/a~1b/c~0d", "header:Link",
     "header:X-Pagination/next/url", "/page[size]", "/links[rel=next,prev]/a",
   ])
-  func `a location prints as it was written`(text: String) throws {
+  func `a location prints as written`(text: String) throws {
     #expect(try ResponseLocation(text).description == text)
   }
 
-  @Test func `a location in the body may say so`() throws {
+  @Test func `a location in the body may have the prefix body`() throws {
     #expect(try ResponseLocation("body:/a/b") == ResponseLocation("/a/b"))
     #expect(try ResponseLocation("body:").segments == [])
   }
 
   @Test(arguments: ["items", "header:", "header:a b", "query:a", "/a~", "/a~2", "header:Link x"])
-  func `what is no location is refused`(text: String) {
+  func `rejects a text that is not a location`(text: String) {
     #expect(throws: ResponseLocation.Mistake.self) { try ResponseLocation(text) }
   }
 
@@ -67,7 +69,7 @@ import Testing
     ("/users/{id}/repos", ["repos", "users"]),
     ("/users/{id}", ["users"]), ("/", []), ("/a/b{c}/d.json", ["d", "a"]),
   ])
-  func `a path says what is listed`(path: String, subjects: [String]) throws {
+  func `the path names the listed subject`(path: String, subjects: [String]) throws {
     var diagnostics = Diagnostics()
     let source = SourceText(path: "a.json", text: "")
     let template = try #require(
@@ -75,7 +77,7 @@ import Testing
     #expect(template.subjects.map(\.joined) == subjects)
   }
 
-  @Test func `a location deeper than any response is refused`() {
+  @Test func `rejects a location deeper than any response`() {
     #expect(throws: ResponseLocation.Mistake.self) {
       try ResponseLocation(String(repeating: "/a", count: 101))
     }

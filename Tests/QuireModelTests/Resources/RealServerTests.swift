@@ -4,15 +4,15 @@ import Testing
 
 @testable import QuireModel
 
-/// The schemas of servers that nobody here wrote, with the annotations that an author would add.
+/// Tests the schemas of independent servers with the annotations that an author would add.
 @Suite(.enabled(if: RealServers.areThere, "the outside servers' schemas are not at hand"))
 struct RealServerTests {
   @Test(arguments: RealServers.cases)
-  func `a real server's pages resolve to their rule`(example: RealServers.Case) throws {
+  func `the pages of a real server resolve to their rule`(example: RealServers.Case) throws {
     let schema = try RealServers.schema(of: example)
     let dump = RuleDump(["page.json": schema])
     #expect(dump.rule == example.rule)
-    // What is not yet supported of a schema is a warning.
+    // A part of a schema that is not yet supported is a warning.
     #expect(!dump.findings.contains { $0.contains(": error: ") })
   }
 }
@@ -133,7 +133,7 @@ enum RealServers {
         """),
   ]
 
-  /// The schema of a case with its annotations.
+  /// Returns the schema of a case with its annotations.
   static func schema(of example: Case) throws -> String {
     let url = root.appendingPathComponent(example.folder).appendingPathComponent("schema.json")
     let text = try String(contentsOf: url, encoding: .utf8)
@@ -142,7 +142,7 @@ enum RealServers {
       + text[text.index(after: brace)...]
   }
 
-  /// Beside the suites, where those are.
+  /// The folder of the servers, next to the suites.
   private static let root: URL = {
     if let path = ProcessInfo.processInfo.environment["QUIRE_SUITES"] {
       return URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent(

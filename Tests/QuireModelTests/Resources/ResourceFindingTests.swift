@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// What is found in `x-resource`, each finding at its place.
+/// Tests the findings in `x-resource` and their positions.
 @Suite struct ResourceFindingTests {
   private func expect(
     _ resource: String, finds findings: [String], saying message: String? = nil,
@@ -66,7 +66,7 @@ import Testing
       "the path '/a?page=1' holds '?'; declare what is sent in the query under 'query'"
     ),
   ])
-  func `a path that is none is an error`(resource: String, message: String) {
+  func `reports an invalid path`(resource: String, message: String) {
     expect(resource, finds: ["① error resource-path"], saying: message)
   }
 
@@ -86,11 +86,11 @@ import Testing
     (#"{"path": "/a", "required": ①[1]}"#, "'required' is an array, not an array of names"),
     (#"{"path": "/a", "repeatable": ①"yes"}"#, "'repeatable' is 'yes', not true or false"),
   ])
-  func `a value of the wrong kind is an error`(resource: String, message: String) {
+  func `reports a value of the wrong kind`(resource: String, message: String) {
     expect(resource, finds: ["① error annotation-value"], saying: message)
   }
 
-  @Test func `an unknown key is an error with the nearest known one`() {
+  @Test func `reports an unknown key with the nearest known one`() {
     expect(
       #"{"path": "/a", ①"qurey": {}}"#, finds: ["① error unknown-annotation-key"],
       saying: "'qurey' is no key of 'x-resource'; did you mean 'query'?")
@@ -114,19 +114,21 @@ import Testing
       "'at' 'id' does not begin with '/'; write '/id', or 'header:id' for a header field"
     ),
   ])
-  func `an error that a success may hold is checked`(value: String, code: String, message: String) {
+  func `validates the location of an error in a successful response`(
+    value: String, code: String, message: String
+  ) {
     expect(
       #"{"path": "/a", "error": \#(value)}"#, finds: ["① error \(code)"], saying: message)
   }
 
-  @Test func `a parameter that the path does not hold is an error`() {
+  @Test func `reports a parameter that is not in the path`() {
     expect(
       #"{"path": "/orgs/{org}", "parameters": {①"orgs": {"type": "string"}}}"#,
       finds: ["① error resource-parameter"],
       saying: "the path has no parameter 'orgs'; did you mean 'org'?")
   }
 
-  @Test func `a required name that nobody declares is an error`() {
+  @Test func `reports an undeclared name in required`() {
     expect(
       #"{"path": "/a", "query": {"query": {"type": "string"}}, "required": [①"qury"]}"#,
       finds: ["① error unknown-parameter"],
@@ -157,7 +159,9 @@ import Testing
       "'x' is an array, which cannot stand in a path"
     ),
   ])
-  func `what only a body can hold is an error elsewhere`(entries: String, message: String) {
+  func `reports a value outside the body that only a body can contain`(
+    entries: String, message: String
+  ) {
     let result = MarkedSchemas(
       """
       {"title": "User", "type": "object", "properties": {"id": {"type": "string"}},
@@ -167,20 +171,20 @@ import Testing
     #expect(result.messages.first?.hasPrefix(message) == true)
   }
 
-  @Test func `a header name that would break the request is an error`() {
+  @Test func `reports a header name that would break the request`() {
     expect(
       #"{"path": "/a", "headers": {①"X\nEvil": {"type": "string"}}}"#,
       finds: ["① error resource-parameter"],
       saying: #"'X\u{A}Evil' cannot be the name of a header field; use letters, digits and '-'"#)
   }
 
-  @Test func `a schema inside an annotation is read like any other`() {
+  @Test func `reads a schema inside an annotation like any other`() {
     expect(
       #"{"path": "/a", "query": {"q": {"type": ①"strnig"}, "u": {"$ref": ②"nobody.json"}, "n": ③5}}"#,
       finds: ["① error unknown-type", "② error unresolved-reference", "③ error wrong-kind"])
   }
 
-  @Test func `each further resource needs a name of its own`() {
+  @Test func `each further resource needs its own name`() {
     expect(
       #"["/users", ①{"path": "/a"}, {"path": "/b", "name": "best"}, {"path": "/c", "name": ②"Best"}]"#,
       finds: ["① error resource-name", "② error resource-name"])
@@ -196,26 +200,26 @@ import Testing
       "the schema only refers to another"
     ),
   ])
-  func `a schema that makes no type of its own is no response`(schema: String, message: String) {
+  func `a schema that declares no type cannot be a response`(schema: String, message: String) {
     let result = MarkedSchemas(schema)
     #expect(result.findings == ["① error resource-response"])
     #expect(result.messages.first?.hasPrefix(message) == true, "\(result.messages)")
   }
 
-  @Test func `x-pagination without x-resource is a warning`() {
+  @Test func `warns about x-pagination without x-resource`() {
     let result = MarkedSchemas(
       #"{"type": "object", "properties": {"a": {"type": "string"}}, ①"x-pagination": true}"#)
     #expect(result.findings == ["① warning unused-pagination"])
   }
 
-  @Test func `x-pagination beside an x-resource that is no response is not told to be alone`() {
+  @Test func `does not report x-pagination as unused next to an invalid x-resource`() {
     let result = MarkedSchemas(
       #"{"type": "object", ①"x-resource": "/a", "x-pagination": true, "additionalProperties": true}"#
     )
     #expect(result.findings == ["① error resource-response"])
   }
 
-  @Test func `a resource within a document is a warning`() {
+  @Test func `warns about a resource within a document`() {
     let result = MarkedSchemas(
       #"""
       {"type": "object", "properties": {"a": {"type": "string"}},
@@ -224,7 +228,7 @@ import Testing
     #expect(result.findings == ["① warning unused-resource"])
   }
 
-  @Test func `a rule within a document that nothing inherits is a warning`() {
+  @Test func `warns about a rule within a document that nothing inherits`() {
     let result = MarkedSchemas(
       #"""
       {"type": "object", "properties": {"a": {"type": "object", ①"x-pagination": "link"}}}
@@ -232,7 +236,7 @@ import Testing
     #expect(result.findings == ["① warning unused-pagination"])
   }
 
-  @Test func `a property that only refers to its page has no further pages of its own`() {
+  @Test func `a property that only refers to its page cannot have further pages`() {
     let result = MarkedSchemas(
       #"""
       {"type": "object", "properties": {

@@ -16,7 +16,7 @@ import Testing
     return try #require(dump.resources.first)
   }
 
-  /// A line for each parameter: place, name, type, `!` where required, constant and default.
+  /// Returns a line for each parameter: place, name, type, `!` if required, constant and default.
   private func parameters(of resource: ResourceModel) -> [String] {
     resource.parameters.map { parameter in
       let type =
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `a constant that may be null instead is given by who asks`() throws {
+  @Test func `a constant that may be null is a parameter`() throws {
     let resource = try resource(
       #"""
       {"path": "/users", "method": "POST", "body": {"kind": {"const": "a"},
@@ -44,7 +44,7 @@ import Testing
       parameters(of: resource) == ["body kind: string const a", "body state: string"])
   }
 
-  @Test func `a path alone is a whole resource`() throws {
+  @Test func `a path is sufficient for a resource`() throws {
     let resource = try resource(#""/orgs/{org}/users/{login}""#)
     #expect(
       resource.path == [
@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func `a query has no null, neither for a value nor for an element`() throws {
+  @Test func `a query has no null, neither as a value nor as an element`() throws {
     let resource = try resource(
       #"""
       {"path": "/users", "query": {"q": {"type": ["string", "null"]},
@@ -91,7 +91,7 @@ import Testing
     #expect(parameters(of: resource) == ["query q: string", "query ids: [string]"])
   }
 
-  @Test func `inline types of parameters are the resource's own`() throws {
+  @Test func `a resource owns the inline types of its parameters`() throws {
     let resource = try resource(
       #"""
       {"path": "/users", "method": "POST",
@@ -111,11 +111,11 @@ import Testing
     (#"{"path": "/a", "method": "POST", "repeatable": true}"#, true),
     (#"{"path": "/a", "repeatable": false}"#, false),
   ])
-  func `what only reads may be sent again`(annotation: String, isIdempotent: Bool) throws {
+  func `a request that only reads may be repeated`(annotation: String, isIdempotent: Bool) throws {
     #expect(try resource(annotation).isIdempotent == isIdempotent)
   }
 
-  @Test func `whatever is paginated reads`() {
+  @Test func `a paginated request only reads`() {
     let dump = RuleDump(
       #"""
       {"title": "Found", "type": "object", "x-pagination": "cursor",
@@ -126,7 +126,7 @@ import Testing
     #expect(dump.text.hasPrefix("cursor /cursor to body:/cursor\n"))
   }
 
-  @Test func `each endpoint may have a rule of its own`() {
+  @Test func `each endpoint may have its own rule`() {
     let dump = RuleDump(
       #"""
       {"title": "Users", "type": "array", "items": {"$ref": "user.json"}, "x-pagination": "link",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// Continuations of several values and of a map, cursors that stay, and empty pages as the end.
+/// Tests continuations of several values or a map, constant cursors, and empty pages as the end.
 @Suite struct SeveralValuesTests {
   private func schema(_ pagination: String, request: String? = nil) -> String {
     let request =
@@ -52,7 +52,7 @@ import Testing
     ("body:/variables/*", "cursor /next to body:/variables/*"),
     ("body:/open/deep/*", "cursor /next to body:/open/deep/*"),
   ])
-  func `an object is merged into the body at any depth`(send: String, expected: String) {
+  func `merges an object into the body at any depth`(send: String, expected: String) {
     let request = #"""
       "method": "POST", "body": {"variables": {"type": "object", "properties": {"a": {"type": "string"}}}, "open": {}}
       """#
@@ -108,7 +108,7 @@ import Testing
       "pagination-misfit"
     ),
   ])
-  func `each mistake in several values is one error at its place`(
+  func `reports each mistake in several values once, at its position`(
     pagination: String, code: String
   ) {
     let result = MarkedSchemas(schema(pagination))
@@ -122,7 +122,9 @@ import Testing
     (#"{"next": "/text", "send": "hash", "repeat": "end"}"#, "repeat end"),
     (#"{"next": {"hash": "/text", "range": "/text"}, "repeat": "continue"}"#, "repeat continue"),
   ])
-  func `an empty page may be the end, and a cursor may stay`(pagination: String, line: String) {
+  func `an empty page may be the end, and a cursor may stay the same`(
+    pagination: String, line: String
+  ) {
     let dump = RuleDump(["page.json": schema(pagination)])
     #expect(dump.rule.split(separator: "\n").contains(Substring(line)), "\(dump.text)")
   }
@@ -132,7 +134,7 @@ import Testing
     #"{"next": {"h": "/next/hash", "r": "/next/range"}, "send": {"h": "hash", "r": "range"}}"#,
     #"{"next": "/map", "send": "query:*", "more": "items"}"#,
   ])
-  func `a rule is the same once it is written out for strict`(pagination: String) throws {
+  func `a rule stays the same when it is written out for strict`(pagination: String) throws {
     let strict = ModelOptions(allowsInference: false)
     let refused = MarkedSchemas(schema(pagination), options: strict)
     let message = try #require(refused.messages.first)
@@ -144,7 +146,7 @@ import Testing
     #expect(dump.rule.hasPrefix(lines))
   }
 
-  @Test func `an heir overrides one key of several values and keeps the other`() {
+  @Test func `an inheriting schema overrides one key of several values and keeps the other`() {
     let base = #"""
       {"title": "Base", "type": "object", "x-pagination": {"next": {"a": "/next/a", "b": "/next/b"}},
        "properties": {"rows": {"type": "array", "items": {"type": "string"}},

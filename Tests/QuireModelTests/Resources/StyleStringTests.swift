@@ -3,7 +3,9 @@ import Testing
 
 @testable import QuireModel
 
-/// The five style strings on many small schemas: a rule sends what is declared, or there is none.
+/// Tests that the rule of each of the five styles sends only declared parameters.
+///
+/// Applies the style strings to many small schemas. A schema may also have no rule.
 @Suite struct StyleStringTests {
   private static let parameters = [
     ("page", "integer"), ("p", "integer"), ("offset", "integer"), ("from", "integer"),
@@ -25,7 +27,7 @@ import Testing
   ) {
     var rules = 0
     var refusals = 0
-    // None, each one, each two neighbours, and all.
+    // No parameter, each one, each pair of neighbors, and all.
     var choices: [ArraySlice<(String, String)>] = [[], Self.parameters[...]]
     for index in Self.parameters.indices {
       choices.append(Self.parameters[index...index])

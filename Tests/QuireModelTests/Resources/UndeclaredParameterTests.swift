@@ -3,9 +3,9 @@ import Testing
 
 @testable import QuireModel
 
-/// Rules whose parameters the request does not declare.
+/// Tests rules whose parameters the request does not declare.
 @Suite struct UndeclaredParameterTests {
-  /// A page of items with a token, a flag and a total.
+  /// Returns the result of a rule for a page of items with a token, a flag and a total.
   private func result(_ pagination: String, request: String) -> MarkedSchemas {
     MarkedSchemas(
       #"""
@@ -25,7 +25,7 @@ import Testing
     (#"{"style": ①"after"}"#, "the key of the last item", "\"after\": { \"type\": \"string\" }"),
     (#"①{"next": "/next_cursor"}"#, "the token", "\"cursor\": { \"type\": \"string\" }"),
   ])
-  func `a style whose parameter is not declared is an error that says what to declare`(
+  func `reports a style whose parameter is not declared and says what to declare`(
     pagination: String, carried: String, declaration: String
   ) {
     let result = result(
@@ -44,7 +44,7 @@ import Testing
     ("cursor", "'query:batch', 'query:filter', 'header:X-Part'"),
     ("after", "'query:batch', 'query:filter', 'header:X-Part'"),
   ])
-  func `the error lists the declared parameters that could carry it, and the key to write`(
+  func `the error lists the declared parameters that fit and the key to write`(
     style: String, candidates: String
   ) throws {
     let result = result(
@@ -70,7 +70,7 @@ import Testing
     (#"{"style": "after", "send": "key", "size": ①"batch"}"#, "body"),
     (#"{"style": "after", "send": "key", "omit": [①"batch"]}"#, "body"),
   ])
-  func `a parameter that is named but not declared is an error that says where to declare it`(
+  func `reports a named but undeclared parameter and says where to declare it`(
     pagination: String, key: String
   ) throws {
     let result = result(
@@ -96,7 +96,7 @@ import Testing
       """#
     ),
   ])
-  func `a member of what may have any members is declared, and one at any depth`(
+  func `a member at any depth is declared if its object allows any members`(
     send: String, variables: String
   ) {
     let result = result(
@@ -105,7 +105,7 @@ import Testing
     #expect(result.findings == [])
   }
 
-  @Test func `an inherited rule that does not fit is an error at the resource, not at the base`() {
+  @Test func `reports an inherited rule that does not fit at the resource, not at the base`() {
     let base = #"""
       {"title": "Base", "type": "object", "x-pagination": {"style": "page"},
        "properties": {"rows": {"type": "array", "items": {"type": "string"}}}}
@@ -126,7 +126,7 @@ import Testing
       result.findings == ["① error pagination-incomplete", "② error pagination-incomplete"])
   }
 
-  @Test func `a location that a base names wrongly is an error at the base`() {
+  @Test func `reports a wrong location in a base at the base`() {
     let result = MarkedSchemas([
       "base.json": #"""
       {"title": "Base", "type": "object", "x-pagination": {"next": {"a": ①"/nxt", "b": "/next"}},

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// A body of a request that is one schema: a reference with what stands beside it.
+/// Tests a request body that is one schema: a reference and its siblings.
 @Suite struct WholeBodyTests {
   private func result(beside member: String) -> MarkedSchemas {
     MarkedSchemas(
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["dry_run", "id"])
-  func `an entry beside the reference is an error`(name: String) {
+  func `reports an entry next to the reference`(name: String) {
     let result = result(beside: #"①"\#(name)": {"type": "boolean"}"#)
     #expect(result.findings == ["① error unknown-annotation-key"])
     #expect(
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     #""description": "d""#, #""x-y": 1"#, #""properties": {"dry_run": {"type": "boolean"}}"#,
   ])
-  func `a keyword beside the reference is none`(member: String) {
+  func `accepts a keyword next to the reference`(member: String) {
     #expect(result(beside: member).findings == [])
   }
 }

@@ -3,16 +3,19 @@ import Testing
 
 @testable import QuireModel
 
-/// Schemas by path, with marks such as `①` in their texts where findings are expected.
+/// Schemas by path, with marks such as `①` in their texts at the expected findings.
 struct MarkedSchemas {
   let dump: String
-  /// Such as `① error conflicting-types`, in the order of files and places; findings at no mark
-  /// have `?` and their message.
+  /// Findings such as `① error conflicting-types`, in the order of files and positions.
+  ///
+  /// Findings without a mark have `?` and their message.
   let findings: [String]
   /// The messages with their help.
   let messages: [String]
 
-  /// Lists findings of the given severities: remarks only where a test is about them.
+  /// Reads schemas and lists the findings with the given severities.
+  ///
+  /// Pass `.remark` only in tests about remarks.
   init(
     _ files: [String: String], options: ModelOptions = ModelOptions(),
     severities: Set<Diagnostic.Severity> = [.error, .warning]
@@ -44,7 +47,7 @@ struct MarkedSchemas {
     }
   }
 
-  /// One schema in `thing.json`.
+  /// Reads one schema in `thing.json`.
   init(
     _ schema: String, options: ModelOptions = ModelOptions(),
     severities: Set<Diagnostic.Severity> = [.error, .warning]
@@ -53,7 +56,7 @@ struct MarkedSchemas {
   }
 }
 
-/// A schema and what is to come of it.
+/// A schema and its expected result.
 struct SchemaExample: CustomTestStringConvertible {
   let name: String
   let schema: String

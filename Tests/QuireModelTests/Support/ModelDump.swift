@@ -2,10 +2,10 @@ import QuireSchema
 
 @testable import QuireModel
 
-/// The types of a model as text: a line for each type, indented lines for what it holds.
+/// The types of a model as text: a line for each type, indented lines for its contents.
 ///
-/// Presence is `!` (required), `?!` (required, may be null), `?` (optional), `??` (absent or null,
-/// told apart), `[]` (empty when absent).
+/// Presence is `!` (required), `?!` (required, may be null), `?` (optional), `??` (absent and null
+/// are distinguished), `[]` (empty when absent).
 struct ModelDump {
   private var names: [TypeID: String] = [:]
   private(set) var text = ""

@@ -1,6 +1,6 @@
 /// The text of a schema of a page, for tests of inference.
 enum PagedSchema {
-  /// Writes a schema; in it, `INT`, `TEXT`, `FLAG`, `THINGS` and `WORDS` are schemas.
+  /// Returns a schema in which `INT`, `TEXT`, `FLAG`, `THINGS` and `WORDS` stand for schemas.
   static func text(_ members: String, _ query: String, pagination: String = "true") -> String {
     let text = """
       {"title": "Page", "type": "object", "properties": {\(members)},

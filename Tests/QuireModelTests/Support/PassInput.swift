@@ -20,7 +20,7 @@ struct PassInput {
     #expect(diagnostics.all.isEmpty)
   }
 
-  /// The schema at a pointer.
+  /// Returns the schema at a pointer.
   func schema(_ pointer: String) throws -> Schema {
     let tokens = try #require(JSONPointer(parsing: pointer)).tokens
     return try #require(library[Self.root.appending(tokens)])

@@ -4,15 +4,15 @@ import QuireSchema
 
 /// The paging rules of a model as text: a line for each part of a rule.
 struct RuleDump {
-  /// The rule of the first resource of the documents, or a word on why there is none.
+  /// The rule of the first resource of the documents, or the reason why there is no rule.
   let rule: String
-  /// The same, followed by the errors and warnings.
+  /// The rule, followed by the errors and warnings.
   let text: String
-  /// The sentences of that rule.
+  /// The sentences that describe the rule.
   let words: [String]
   let resources: [ResourceModel]
   let api: API
-  /// Every finding, as compilers print it.
+  /// Every finding, in the form that compilers print.
   let findings: [String]
 
   /// Reads schemas by path, without marks.
@@ -32,14 +32,14 @@ struct RuleDump {
     text = ([rule] + findings).joined(separator: "\n")
   }
 
-  /// One schema beside small schemas of items.
+  /// Reads one schema next to small schemas of items.
   init(_ schema: String, options: ModelOptions = ModelOptions()) {
     var files = Self.itemSchemas
     files["page.json"] = schema
     self.init(files, options: options)
   }
 
-  /// `user.json`, `customer.json` and the like: objects with an id.
+  /// `user.json`, `customer.json` and other objects with an ID.
   private static let itemSchemas: [String: String] = {
     let names = ["article", "book", "customer", "item", "member", "notionpage", "user"]
     return Dictionary(
@@ -99,7 +99,7 @@ struct RuleDump {
 }
 
 extension ResponsePath {
-  /// The steps as text: `data.edges.*.node`.
+  /// The steps as text, such as `data.edges.*.node`.
   var dump: String {
     steps.map { step in
       switch step {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// Enumerations that name one boolean and not the other.
+/// Tests enumerations that contain only one of the two booleans.
 @Suite struct BooleanTypeTests {
   @Test(arguments: [
     SchemaExample(
@@ -69,7 +69,7 @@ import Testing
     #expect(MarkedSchemas(example.schema).dump == example.model)
   }
 
-  @Test func `where enumerations are closed, it is one of one value`() {
+  @Test func `a boolean enumeration has one value if enumerations are closed`() {
     let result = MarkedSchemas(
       #"{"enum": [true]}"#, options: ModelOptions(keepsUnknownCases: false))
     #expect(result.dump == "closed enum thing: true")

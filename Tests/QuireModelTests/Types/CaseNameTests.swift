@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// The names that single values of an enumeration are given.
+/// Tests the names of single values of an enumeration.
 @Suite struct CaseNameTests {
   @Test(arguments: [
     (
@@ -20,7 +20,7 @@ import Testing
       "enum thing: a=z"
     ),
   ])
-  func `a value has the name that stands beside it`(schema: String, model: String) {
+  func `a value has the name given next to it`(schema: String, model: String) {
     let result = MarkedSchemas(schema)
     #expect(result.dump == model)
     #expect(result.findings == [])
@@ -47,7 +47,7 @@ import Testing
       """
     ),
   ])
-  func `what branches of a union list has its names in the one enumeration`(
+  func `values in the branches of a union have their names in the combined enumeration`(
     schema: String, model: String
   ) {
     let result = MarkedSchemas(schema)
@@ -61,7 +61,7 @@ import Testing
     (#"{"type": "string", "x-swift-names": {①"a": "x"}}"#, "account"),
     (#"{"enum": [[]], "x-swift-names": {①"[]": "x"}}"#, "account"),
   ])
-  func `a name of a value that is not there is warned of`(schema: String, ending: String) {
+  func `warns about a name for an unknown value`(schema: String, ending: String) {
     let result = MarkedSchemas(schema)
     #expect(result.findings == ["① warning unknown-value"])
     #expect(result.messages.first?.hasSuffix(ending) == true)
@@ -71,7 +71,7 @@ import Testing
     #"{"enum": ["a"], "x-swift-names": ①["b"]}"#, #"{"enum": ["a"], "x-swift-names": {"a": ①1}}"#,
     #"{"enum": ["a"], "x-swift-names": {"a": ①""}}"#,
   ])
-  func `what is no name is an error`(schema: String) {
+  func `reports an invalid name`(schema: String) {
     #expect(MarkedSchemas(schema).findings == ["① error malformed-annotation"])
   }
 }

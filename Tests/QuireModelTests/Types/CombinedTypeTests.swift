@@ -139,9 +139,9 @@ import Testing
         enum c: x
       """),
   ])
-  func `schemas that hold together make one type`(example: SchemaExample) { example.check() }
+  func `schemas that apply together make one type`(example: SchemaExample) { example.check() }
 
-  @Test func `parts that double at each step are merged without doubling the work`() {
+  @Test func `merges parts that double at each step without doubling the work`() {
     let steps = (0..<60).map { step in
       """
       "s\(step)": {"allOf": [{"$ref": "#/$defs/s\(step + 1)"}, {"$ref": "#/$defs/s\(step + 1)"}],

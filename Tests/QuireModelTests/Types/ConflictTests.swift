@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireModel
 
-/// Schemas that hold together and have no value in common.
+/// Tests schemas that apply together and have no value in common.
 @Suite struct ConflictTests {
   @Test(arguments: [
     SchemaExample(
@@ -129,11 +129,11 @@ import Testing
       """,
       findings: ["① warning conflicting-types", "② warning conflicting-types"]),
   ])
-  func `parts that contradict make a type that holds nothing`(example: SchemaExample) {
+  func `contradictory parts make a type that has no values`(example: SchemaExample) {
     example.check()
   }
 
-  @Test func `the message of a conflict names both types and the other place`() {
+  @Test func `the message of a conflict names both types and the other position`() {
     let result = MarkedSchemas(
       """
       {"allOf": [{"properties": {"a": {"type": "integer"}}},

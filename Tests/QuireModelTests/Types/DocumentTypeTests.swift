@@ -110,9 +110,9 @@ import Testing
           enum b: x
       """),
   ])
-  func `a document makes the type of its root`(example: SchemaExample) { example.check() }
+  func `a document declares the type of its root`(example: SchemaExample) { example.check() }
 
-  @Test func `references between files name the other file's types`() {
+  @Test func `references between files use the other file's types`() {
     let result = MarkedSchemas([
       "posts/post.json": """
       {"title": "Post", "type": "object", "properties": {
@@ -146,7 +146,7 @@ import Testing
     #expect(result.findings == [])
   }
 
-  @Test func `files that make no type say why`() {
+  @Test func `a file that declares no type gives the reason`() {
     var diagnostics = Diagnostics()
     let library = SchemaLibrary(
       reading: [

@@ -118,7 +118,7 @@ import Testing
       "an identity outside of any object", #"{"type": "string", "x-id": ①true}"#,
       "alias thing: string", findings: ["① error misplaced-identity"]),
   ])
-  func `identities are found where they are told or plain`(example: SchemaExample) {
+  func `finds identities that are given or clear`(example: SchemaExample) {
     example.check()
   }
 
@@ -185,7 +185,7 @@ import Testing
     #expect(result.dump.contains("author_id: ID<author, integer>?"))
   }
 
-  @Test func `a name that several types bear is theirs who are nearest, else an error`() {
+  @Test func `reports a name of several types unless one of them is nearest`() {
     let user = #"{"properties": {"user": {"properties": {"id": {"type": "integer"}}}}}"#
     let asking = #"{"properties": {"user_id": {"type": "integer", "x-id": ①"User"}}}"#
     let nested = MarkedSchemas(["a.json": user, "b.json": user, "c.json": asking])
@@ -198,7 +198,7 @@ import Testing
     #expect(root.dump.contains("user_id: ID<user, integer>?"))
   }
 
-  @Test func `every identity that is not told is a remark`() {
+  @Test func `remarks on every inferred identity`() {
     let result = MarkedSchemas(
       """
       {"properties": {①"id": {"type": "integer"},
@@ -208,7 +208,7 @@ import Testing
     #expect(result.findings == ["① remark inferred-identity", "② remark inferred-identity"])
   }
 
-  @Test func `a type that nobody defines has the nearest name beside it`() {
+  @Test func `suggests the nearest name for an undefined type`() {
     let result = MarkedSchemas(
       #"{"title": "Author", "properties": {"key": {"type": "string", "x-id": "Auther"}}}"#)
     #expect(

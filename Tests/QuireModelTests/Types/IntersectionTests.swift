@@ -155,7 +155,7 @@ import Testing
           y: any?
       """),
   ])
-  func `what holds at once is a type of its own`(example: SchemaExample) { example.check() }
+  func `an intersection of types is a new type`(example: SchemaExample) { example.check() }
 
   @Test(
     .timeLimit(.minutes(5)),
@@ -163,7 +163,7 @@ import Testing
       #""xN": {}"#, #""x": {"type": "integer", "maximum": N}"#,
       #""x": {"properties": {"y": {"properties": {"z": {"maximum": N}}}}}"#,
     ])
-  func `circles of many lengths come to an end`(member: String) {
+  func `intersections of cycles of many lengths terminate`(member: String) {
     let lengths = [7, 11, 13, 17, 19, 23]
     let circles = lengths.flatMap { length in
       (0..<length).map { step in
@@ -189,7 +189,7 @@ import Testing
     (#"{"enum": ["x", "y"]}"#, #"{"enum": ["y", "z"]}"#),
     (#"{"properties": {"x": {}}}"#, #"{"properties": {"y": {}}}"#),
   ])
-  func `members that two parts speak of may be as many as somebody wrote`(
+  func `two parts may constrain any number of written members`(
     value: String, bound: String
   ) {
     let result = MarkedSchemas(
@@ -200,7 +200,7 @@ import Testing
     #expect(result.findings == [])
   }
 
-  @Test func `plain values within may be as many as somebody wrote`() {
+  @Test func `a written object may have any number of plain members`() {
     let result = MarkedSchemas(
       """
       {"$ref": "#/$defs/en", "additionalProperties": {"additionalProperties": {"type": "string"}},

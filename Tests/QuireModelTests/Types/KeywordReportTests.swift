@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireModel
 
-/// Everything that is not represented is told, at its place.
+/// Tests that every keyword that is not represented is reported at its position.
 @Suite struct KeywordReportTests {
   @Test(arguments: [
     #"{"type": "object", "properties": {"a": {"type": "string", ①"not": {"const": "b"}}}}"#,
@@ -10,7 +10,7 @@ import Testing
     #"{"type": "object", "properties": {"a": {}}, ①"dependentSchemas": {"a": true}}"#,
     #"{"$schema": "http://json-schema.org/draft-07/schema#", "properties": {"a": {}}, ①"dependencies": {"a": {"required": ["a"]}}}"#,
   ])
-  func `what is left out of account is warned of`(schema: String) {
+  func `warns about an ignored keyword`(schema: String) {
     #expect(MarkedSchemas(schema).findings == ["① warning not-yet-supported"])
   }
 
@@ -24,7 +24,7 @@ import Testing
       "string"
     ),
   ])
-  func `a value without a type, of which a keyword speaks, is remarked upon`(
+  func `remarks on a keyword of a value without a type`(
     schema: String, type: String
   ) {
     let result = MarkedSchemas(schema, severities: [.remark])
@@ -37,7 +37,7 @@ import Testing
     #"{"allOf": [{"properties": {"a": {"type": "string"}}}, {"properties": {"a": {"pattern": "x"}}}]}"#,
     #"{"properties": {"a": {"items": {"type": "string"}, "maxItems": 3}}}"#,
   ])
-  func `a value of which nothing is said, or more elsewhere, is not`(schema: String) {
+  func `does not remark on a value without keywords or with a type elsewhere`(schema: String) {
     #expect(MarkedSchemas(schema, severities: [.remark]).findings == [])
   }
 
@@ -46,7 +46,7 @@ import Testing
     (#"{"properties": {"a": {"type": "number", "format": ①"decimall"}}}"#, "decimal"),
     (#"{"properties": {"a": {"type": "string", "format": ①"dat-time"}}}"#, "date-time"),
   ])
-  func `a format that makes no type is remarked upon, with the one that may be meant`(
+  func `remarks on an unknown format and suggests the nearest one`(
     schema: String, nearest: String
   ) {
     let result = MarkedSchemas(schema, severities: [.remark])
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ["int32", "int64", "float", "double", "uint8"])
-  func `formats of numbers' sizes are known`(format: String) {
+  func `accepts the formats for sizes of numbers`(format: String) {
     let schema = #"{"properties": {"a": {"type": "number", "format": "\#(format)"}}}"#
     #expect(MarkedSchemas(schema, severities: [.remark]).findings == [])
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireModel
 
 @Suite struct LargeTypeTests {
-  /// A union of an object with so many strings and of a small one.
+  /// Returns a union of a small object and an object with the given number of strings.
   private func schema(strings: Int, of value: String = #"{"type": "string"}"#) -> String {
     let members = (1...strings).map { "\"p\($0)\": \(value)" }.joined(separator: ", ")
     return """
@@ -22,11 +22,11 @@ import Testing
     #expect(isIndirect(schema(strings: 40)))
   }
 
-  @Test func `a union of small objects stores them in itself`() {
+  @Test func `a union of small objects stores its values directly`() {
     #expect(!isIndirect(schema(strings: 10)))
   }
 
-  @Test func `an object is as large as those it holds`() {
+  @Test func `the size of an object includes the objects that it contains`() {
     let chain = (1...7).map {
       "\"c\($0)\": {\"properties\": {\"a\": {\"$ref\": \"#/$defs/c\($0 + 1)\"}, "
         + "\"b\": {\"$ref\": \"#/$defs/c\($0 + 1)\"}}}"
@@ -39,7 +39,7 @@ import Testing
     #expect(isIndirect(schema))
   }
 
-  @Test func `a property of a large object is stored indirectly, and makes no other large`() {
+  @Test func `a large object is stored indirectly and does not make its owner large`() {
     let strings = (1...70).map { "\"p\($0)\": {\"type\": \"string\"}" }.joined(separator: ", ")
     let schema = """
       {"$defs": {
@@ -51,7 +51,7 @@ import Testing
     #expect(lines.filter { $0.contains("indirect") } == ["  large: large? indirect"])
   }
 
-  @Test func `a property of a large object is required where the settings say so`() {
+  @Test func `a property of a large object is required if the settings say so`() {
     let strings = (1...70).map { "\"p\($0)\": {\"type\": \"string\"}" }.joined(separator: ", ")
     let schema = """
       {"$defs": {
@@ -61,7 +61,7 @@ import Testing
     #expect(result.dump.contains("  b: b! indirect"))
   }
 
-  @Test func `arrays are small whatever they hold`() {
+  @Test func `arrays are small, whatever their elements`() {
     let value = ##"{"type": "array", "items": {"$ref": "#/$defs/small"}}"##
     #expect(!isIndirect(schema(strings: 40, of: value)))
   }

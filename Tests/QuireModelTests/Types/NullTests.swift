@@ -23,7 +23,7 @@ import Testing
     ("false", "", .named(["user-patch.bio", "one", "own"]), ["bio", "one"]),
     ("false", "", .named(["Other.bio"]), []),
   ])
-  func `members that may be absent or null tell it where the nearest word says so`(
+  func `the nearest setting decides whether a member distinguishes absent and null`(
     own: String, object: String, nulls: ModelOptions.NullKeeping, telling: [String]
   ) {
     let lines = dump(own, object: object, nulls: nulls).split(separator: "\n")
@@ -33,11 +33,11 @@ import Testing
     #expect(found == telling)
   }
 
-  @Test func `a nullable member that is required is null where it is nil`() {
+  @Test func `a nullable required member encodes nil as null`() {
     #expect(dump("true", nulls: .all).contains("must: string?!"))
   }
 
-  @Test func `a constant is checked rather than told from null`() {
+  @Test func `an optional constant is checked and does not distinguish null`() {
     let schema =
       #"{"properties": {"a": {"anyOf": [{"const": "x"}, {"type": "null"}]}}}"#
     let dump = MarkedSchemas(schema, options: ModelOptions(nulls: .all)).dump
@@ -48,17 +48,17 @@ import Testing
     #"{"properties": {"a": {"type": "string", "x-keeps-null": ①true}}}"#,
     #"{"required": ["a"], "properties": {"a": {"type": ["string", "null"], "x-keeps-null": ①true}}}"#,
   ])
-  func `what has nothing to tell is warned of`(schema: String) {
+  func `warns about x-keeps-null without an effect`(schema: String) {
     #expect(MarkedSchemas(schema).findings == ["① warning idle-keeps-null"])
   }
 
-  @Test func `an annotation that is no boolean is an error`() {
+  @Test func `reports an annotation that is not a boolean`() {
     #expect(
       MarkedSchemas(#"{"properties": {"a": {"x-keeps-null": ①1}}}"#).findings
         == ["① error malformed-annotation"])
   }
 
-  @Test func `the items and the total of a page stay as they are`() {
+  @Test func `does not change the items and the total of a page`() {
     let schema = """
       {"title": "Page", "type": "object", "properties": {
         "data": {"type": ["object", "null"], "properties": {

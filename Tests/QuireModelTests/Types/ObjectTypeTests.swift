@@ -100,9 +100,9 @@ import Testing
           b: any!
       """),
   ])
-  func `an object is made of its schema`(example: SchemaExample) { example.check() }
+  func `a schema of an object makes an object`(example: SchemaExample) { example.check() }
 
-  @Test func `a required name that no property declares is a member of any JSON and a remark`() {
+  @Test func `a required name without a property is a member of any JSON, with a remark`() {
     let result = MarkedSchemas(
       #"{"properties": {"a": {}}, "required": ["a", ①"b"]}"#, severities: [.remark])
     #expect(result.dump == "object thing\n  a: any!\n  b: any!")
@@ -114,11 +114,11 @@ import Testing
       #"{"properties": {"address": {}}, "required": [①"adress"]}"#,
       ["① warning undeclared-required"]
     ),
-    // The property is required by its own name, so that another is meant.
+    // The property is required by its own name, so the other name means something else.
     (#"{"properties": {"address": {}}, "required": ["address", "adress"]}"#, []),
     (#"{"properties": {"address": {}}, "required": ["name"]}"#, []),
   ])
-  func `a required name that is nearly a property's is a warning`(
+  func `warns about a required name that is nearly that of a property`(
     schema: String, findings: [String]
   ) {
     #expect(MarkedSchemas(schema).findings == findings)
@@ -130,19 +130,19 @@ import Testing
     (#"{"properties": {"user_id": {}, "_userId": {}, "userid": {}, "user-id": {}}}"#, []),
     (#"{"x-exact-names": true, "properties": {"user_id": {}, "userId": {}}}"#, []),
   ])
-  func `two names that conversion from snake case makes one are an error`(
+  func `reports two names that are equal after conversion from snake case`(
     schema: String, findings: [String]
   ) {
     #expect(MarkedSchemas(schema).findings == findings)
   }
 
-  @Test func `enumerations are closed where the settings say so`() {
+  @Test func `enumerations are closed if the settings say so`() {
     let result = MarkedSchemas(
       #"{"enum": ["a", "b"]}"#, options: ModelOptions(keepsUnknownCases: false))
     #expect(result.dump == "closed enum thing: a b")
   }
 
-  @Test func `members are required where the settings say so, but for exceptions`() {
+  @Test func `members are required if the settings say so, with exceptions`() {
     let options = ModelOptions(optionality: .never(except: ["note", "user-group.level", "x.free"]))
     let result = MarkedSchemas(
       """
@@ -166,7 +166,7 @@ import Testing
         """)
   }
 
-  @Test func `annotations of other tools are left alone`() {
+  @Test func `ignores annotations of other tools`() {
     #expect(MarkedSchemas(#"{"properties": {"a": {"x-resourceId": 1, "x-go": 2}}}"#).findings == [])
   }
 
@@ -184,7 +184,7 @@ import Testing
     (#"{"type": "array", "items": {}, ①"x-pagnation": "page"}"#, "① error misspelt-annotation"),
     (#"{"properties": {"a": {①"x-nulable": true}}}"#, "① error misspelt-annotation"),
   ])
-  func `an annotation of the wrong kind or spelling is found`(schema: String, finding: String) {
+  func `reports an annotation of the wrong kind or spelling`(schema: String, finding: String) {
     #expect(MarkedSchemas(schema).findings == [finding])
   }
 }

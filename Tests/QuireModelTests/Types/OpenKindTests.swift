@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireModel
 
-/// What schemas without `type` are under `"untyped": "any"`.
+/// Tests schemas without `type` under `"untyped": "any"`.
 @Suite struct OpenKindTests {
   @Test func `keywords of objects leave all other kinds open`() {
     expect(
@@ -38,7 +38,7 @@ import Testing
     #"{"allOf": [{"properties": {"a": {}}}], "type": "object"}"#,
     ##"{"$ref": "#/$defs/a", "type": "object", "$defs": {"a": {"properties": {"a": {}}}}}"##,
   ])
-  func `a kind that any part states is that of the whole`(schema: String) {
+  func `the kind that any part states is the kind of the whole`(schema: String) {
     let dump = MarkedSchemas(schema, options: ModelOptions(assumesKinds: false)).dump
     #expect(dump.hasPrefix("object thing\n  a: any?"))
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireModel
 
-/// What a part of `allOf` says beside a type that another part has, as OpenAPI 3.0 writes it.
+/// Tests annotations in one part of `allOf` for a type in another, as OpenAPI 3.0 writes them.
 @Suite struct PartAnnotationTests {
   @Test(arguments: [
     (##"{"$ref": "#/$defs/O"}, {"readOnly": true}"##, "thing.O? readOnly"),
@@ -18,7 +18,7 @@ import Testing
     (#"{"type": ["string", "null"]}, {"x-keeps-null": true}"#, "string??"),
     (##"{"$ref": "#/$defs/E"}, {"type": "string", "description": "Not it."}"##, "thing.E?"),
   ])
-  func `a part without a type speaks for the value`(parts: String, member: String) {
+  func `a part without a type describes the value`(parts: String, member: String) {
     let result = MarkedSchemas(
       """
       {"properties": {"a": {"allOf": [\(parts)]}}, "$defs": {
@@ -29,7 +29,7 @@ import Testing
     #expect(result.findings.isEmpty)
   }
 
-  @Test func `what stands beside the parts comes first`() {
+  @Test func `annotations next to the parts take precedence`() {
     let result = MarkedSchemas(
       """
       {"properties": {"a": {"description": "Whole.", "default": "w", "allOf": [

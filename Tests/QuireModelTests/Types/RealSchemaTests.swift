@@ -4,10 +4,10 @@ import Testing
 
 @testable import QuireModel
 
-/// Schemas of SchemaStore and of JSON-Schema-Test-Suite, which are no part of the package.
+/// Tests schemas of SchemaStore and JSON-Schema-Test-Suite, which are not part of the package.
 @Suite(.enabled(if: RealSchemas.areThere, "the outside suites are not at hand"))
 struct RealSchemaTests {
-  @Test func `what real schemas refer to is declared`() throws {
+  @Test func `real schemas refer only to declared types`() throws {
     let inputs = try RealSchemas.files(in: "schemastore/schemas").map { path, bytes in
       InputFile(path: path, source: SourceText(path: path, bytes: bytes))
     }

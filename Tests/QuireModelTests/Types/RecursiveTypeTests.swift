@@ -72,7 +72,7 @@ import Testing
   ])
   func `a type may contain itself`(example: SchemaExample) { example.check() }
 
-  @Test func `what is marked does not depend on other files`() {
+  @Test func `other files do not affect which property is indirect`() {
     let pair = [
       "b.json": #"{"properties": {"c": {"$ref": "c.json"}}}"#,
       "c.json": #"{"properties": {"b": {"$ref": "b.json"}}}"#,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// Members that an object does not declare by name.
+/// Tests members that an object does not declare by name.
 @Suite struct RestTypeTests {
   @Test(arguments: [
     SchemaExample(
@@ -87,19 +87,21 @@ import Testing
         b: forbidden
       """),
   ])
-  func `what is not declared is made of its schema`(example: SchemaExample) { example.check() }
+  func `the schema for undeclared members determines their type`(example: SchemaExample) {
+    example.check()
+  }
 
   @Test(arguments: [
     #"{"properties": {"a": {}}, "additionalProperties": false}"#,
     #"{"allOf": [{"properties": {"a": {}}}], "unevaluatedProperties": false}"#,
   ])
-  func `what a schema forbids is refused on request`(schema: String) {
+  func `refuses forbidden members on request`(schema: String) {
     let options = ModelOptions(refusesUndeclared: true)
     #expect(MarkedSchemas(schema).dump == "object thing\n  a: any?")
     #expect(MarkedSchemas(schema, options: options).dump == "object thing\n  a: any?\n  no others")
   }
 
-  @Test func `what stands beside a union of references forbids members of its branches`() {
+  @Test func `a keyword next to a union of references forbids members of its branches`() {
     let schema = """
       {"oneOf": [{"$ref": "#/$defs/x"}, {"type": "string"}], "unevaluatedProperties": false,
        "$defs": {"x": {"properties": {"a": {}}}}}
@@ -124,19 +126,19 @@ import Testing
     #"{"properties": {"a": {}}, "allOf": [{"additionalProperties": true}]}"#,
     #"{"properties": {"a": {}}, "allOf": [{"unevaluatedProperties": true}]}"#,
   ])
-  func `nothing is unevaluated where a part takes all`(schema: String) {
+  func `nothing is unevaluated if one part accepts all members`(schema: String) {
     let closed = schema.dropLast() + #", "unevaluatedProperties": false}"#
     let result = MarkedSchemas(String(closed), options: ModelOptions(refusesUndeclared: true))
     #expect(result.dump == "object thing\n  a: any?\n  others: any")
   }
 
-  @Test func `what no schema declares is kept on request`() {
+  @Test func `keeps undeclared members on request`() {
     let result = MarkedSchemas(
       #"{"properties": {"a": {}}}"#, options: ModelOptions(keepsUndeclared: true))
     #expect(result.dump == "object thing\n  a: any?\n  others: any")
   }
 
-  @Test func `a map told by patterns that holds itself is a warning, as other maps are`() {
+  @Test func `warns about a recursive map with patterns, as about other recursive maps`() {
     let result = MarkedSchemas(
       """
       {"properties": {"a": {"$ref": "#/$defs/tree"}}, "$defs": {"tree": ①{"additionalProperties": false,

@@ -27,7 +27,7 @@ import Testing
     (#"{"format": "date-time"}"#, "any?"),
     (#"{"type": "integer", "minimum": 1}"#, "integer?"),
   ])
-  func `a scalar is of the type its kind and format say`(schema: String, type: String) {
+  func `the kind and the format determine the type of a scalar`(schema: String, type: String) {
     expect(schema, becomes: type)
   }
 
@@ -50,7 +50,9 @@ import Testing
     (#"{"type": "array", "items": {"type": ["integer", "null"]}}"#, "[integer|null]?"),
     (#"{"type": "array", "items": {}}"#, "[any]?"),
   ])
-  func `free values, maps and arrays are of what they hold`(schema: String, type: String) {
+  func `the contents determine the type of free values, maps and arrays`(
+    schema: String, type: String
+  ) {
     expect(schema, becomes: type)
   }
 
@@ -66,7 +68,7 @@ import Testing
     ##"{"$ref": "#/$defs/maybe"}"##,
     ##"{"allOf": [{"$ref": "#/$defs/text"}], "nullable": true}"##,
   ])
-  func `null in each of its spellings makes a required value nullable`(schema: String) {
+  func `every spelling of null makes a required value nullable`(schema: String) {
     let result = MarkedSchemas(
       """
       {"type": "object", "required": ["a"], "properties": {"a": \(schema)},
@@ -88,7 +90,7 @@ import Testing
     (#"{"type": "null"}"#, "never?"),
     (#"{"enum": [true, false]}"#, "boolean?"),
   ])
-  func `a constant is of the type of its value`(schema: String, type: String) {
+  func `a constant has the type of its value`(schema: String, type: String) {
     expect(schema, becomes: type)
   }
 
@@ -98,7 +100,7 @@ import Testing
     (#"{"type": "string", ①"if": {"const": "x"}, "then": {}}"#, "string?"),
     (#"{"patternProperties": {①"^x": {"type": "number"}, "^y": {"type": "string"}}}"#, "{any}?"),
   ])
-  func `what is not supported yet is a warning at its place`(schema: String, type: String) {
+  func `warns about unsupported keywords at their positions`(schema: String, type: String) {
     expect(schema, becomes: type, findings: ["① warning not-yet-supported"])
   }
 
@@ -106,11 +108,11 @@ import Testing
     (#"{"type": "string", "enum": [①1]}"#, "string?"),
     (#"{"type": "string", "const": ①1}"#, "string?"),
   ])
-  func `a value that its type excludes is left out of account`(schema: String, type: String) {
+  func `ignores a value that its type excludes`(schema: String, type: String) {
     expect(schema, becomes: type, findings: ["① warning conflicting-types"])
   }
 
-  @Test func `listed values that their type excludes are left out`() {
+  @Test func `omits listed values that their type excludes`() {
     let result = MarkedSchemas(
       #"{"properties": {"a": {"type": "string", "enum": ["x", ①[], ②1]}}}"#)
     #expect(result.dump == "object thing\n  a: thing.a?\n  enum a: x")
@@ -118,7 +120,7 @@ import Testing
       result.findings == ["① warning conflicting-types", "② warning conflicting-types"])
   }
 
-  @Test func `an unknown format is a remark with the nearest known one`() {
+  @Test func `remarks on an unknown format with the nearest known one`() {
     let result = MarkedSchemas(
       #"{"properties": {"a": {"type": "string", "format": ①"date-tiem"}}}"#, severities: [.remark])
     #expect(result.findings == ["① remark unknown-format"])
@@ -157,7 +159,7 @@ import Testing
     #expect(result.dump == "object thing\n  a: thing.a?\n  object a")
   }
 
-  @Test func `a format makes the type of a member that another part of its object types`() {
+  @Test func `combines a format with the type from another part of the object`() {
     let result = MarkedSchemas(
       """
       {"allOf": [{"properties": {"a": {"type": "string"}}},

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// Arrays of which each place has a type of its own.
+/// Tests arrays that have a separate type for each position.
 @Suite struct TupleTypeTests {
   @Test(arguments: [
     SchemaExample(
@@ -93,9 +93,11 @@ import Testing
         others: integer
       """),
   ])
-  func `an array with places is a tuple`(example: SchemaExample) { example.check() }
+  func `an array with a type for each position is a tuple`(example: SchemaExample) {
+    example.check()
+  }
 
-  @Test func `more elements are refused on request`() {
+  @Test func `refuses additional elements on request`() {
     let options = ModelOptions(refusesUndeclared: true)
     let result = MarkedSchemas(
       #"{"type": "array", "prefixItems": [{}], "items": false}"#, options: options)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// Values that a schema lists: constants and enumerations of any JSON.
+/// Tests values that a schema lists: constants and enumerations of any JSON.
 @Suite struct ValueTypeTests {
   @Test(arguments: [
     (#"{"enum": [1, 2, 1.0]}"#, "enum thing: 1 2", EnumerationShape.RawType.integer),
@@ -36,7 +36,7 @@ import Testing
       "object thing\n  a: thing.b? const \"x\"\n  enum b: x"
     ),
   ])
-  func `a constant is the member's own, and elsewhere a type`(schema: String, model: String) {
+  func `a constant belongs to its member and is a type elsewhere`(schema: String, model: String) {
     #expect(MarkedSchemas(schema).dump == model)
   }
 
@@ -56,7 +56,7 @@ import Testing
     (#""const": ①1.5"#, "object thing\n  a: integer?"),
     (#""enum": [①1.5, 2]"#, "object thing\n  a: thing.a?\n  enum a: 2"),
   ])
-  func `a fraction is no integer`(keyword: String, model: String) {
+  func `a fraction is not an integer`(keyword: String, model: String) {
     let thing = MarkedSchemas(#"{"properties": {"a": {"type": "integer", \#(keyword)}}}"#)
     #expect(thing.dump == model)
     #expect(thing.findings == ["① warning conflicting-types"])
@@ -65,14 +65,14 @@ import Testing
   @Test(arguments: [
     ("false", "alias thing: never"), (#"{"type": "null"}"#, "alias thing: never|null"),
   ])
-  func `a root that refuses all but null is no value`(schema: String, model: String) {
+  func `a root that accepts at most null has no value`(schema: String, model: String) {
     let text = ##"{"$ref": "#/$defs/a", "title": "thing", "$defs": {"a": \##(schema)}}"##
     #expect(MarkedSchemas(text).dump == model)
   }
 }
 
 extension JSONNode {
-  /// The values of `enum` or `const`.
+  /// Returns the values of `enum` or `const`.
   fileprivate static func listed(_ schema: String) -> [JSONNode] {
     var diagnostics = Diagnostics()
     let file = InputFile(path: "a.json", source: SourceText(path: "a.json", text: schema))

@@ -184,20 +184,20 @@ import Testing
           o: string?
       """),
   ])
-  func `a discriminator tells branches apart`(example: SchemaExample) { example.check() }
+  func `a discriminator distinguishes branches`(example: SchemaExample) { example.check() }
 
   @Test(arguments: [
     ##"{"properties": {"pet": {"$ref": "#/$defs/base"}},"##,
     ##"{"properties": {"pets": {"type": "array", "items": {"$ref": "#/$defs/base"}}},"##,
     ##"{"properties": {"pet": {"anyOf": [{"$ref": "#/$defs/base"}, {"type": "null"}]}},"##,
   ])
-  func `a value of what others extend is warned of`(start: String) {
+  func `warns about a value of a type that others extend`(start: String) {
     let schemas = MarkedSchemas(start + Self.inheritance)
     #expect(schemas.findings == ["① warning extended-value"])
     #expect(schemas.messages.first?.contains("such as 'cat'") == true)
   }
 
-  @Test func `a value of what only a mapping says to be extended is warned of`() {
+  @Test func `warns about a value of a type that only a mapping extends`() {
     let schemas = MarkedSchemas(
       """
       {"properties": {"pet": {"$ref": "#/components/schemas/Pet"}}, "components": {"schemas": {
@@ -213,7 +213,9 @@ import Testing
     ##"{"properties": {"pet": {"$ref": "#/$defs/cat"}},"##,
     ##"{"properties": {"pet": {"oneOf": [{"$ref": "#/$defs/base"}, {"$ref": "#/$defs/cat"}]}},"##,
   ])
-  func `what others extend is not warned of where no value, or a union, has it`(start: String) {
+  func `does not warn about an extended type that is used only in a union or not at all`(
+    start: String
+  ) {
     #expect(MarkedSchemas(start + Self.inheritance).findings.isEmpty)
   }
 
@@ -224,7 +226,8 @@ import Testing
     """
 
   @Test(arguments: [
-    // An inline branch has no name, a shared constant stays shared, and two schemas may have one name.
+    // An inline branch has no name, a shared constant stays shared, and two schemas may have one
+    // name.
     (
       ##"[{"$ref": "#/$defs/a"}, {"properties": {"t": {"type": "string"}}}]"##, "'const'",
       ##""type": "string""##
@@ -235,7 +238,7 @@ import Testing
       ##""type": "string""##
     ),
   ])
-  func `the advice about an idle discriminator helps`(
+  func `the advice about an ineffective discriminator helps`(
     branches: String, advice: String, value: String
   ) {
     let object = #"{"type": "object", "properties": {"t": {\#(value)}}}"#

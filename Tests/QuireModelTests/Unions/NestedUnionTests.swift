@@ -2,9 +2,9 @@ import Testing
 
 @testable import QuireModel
 
-/// Unions that stand in unions by reference.
+/// Tests unions that refer to other unions.
 @Suite(.timeLimit(.minutes(5))) struct NestedUnionTests {
-  @Test func `a tag is found in unions within unions however deep`() {
+  @Test func `finds a tag in nested unions of any depth`() {
     let unions = (0..<20).map { union("u\($0)", of: ["o\($0)", "u\($0 + 1)"]) }
     let objects = (0..<20).map { object("o\($0)", tag: "v\($0)") } + [object("u20", tag: "v20")]
     let result = MarkedSchemas(document(from: "u0", unions + objects))
@@ -13,8 +13,8 @@ import Testing
     #expect(result.dump.contains(" by t (v0 o0, \(values) u1)\n"))
   }
 
-  // From the first to the last lead 8^10 ways.
-  @Test func `unions that lead to the same branches in many ways are read in a moment`() {
+  // There are 8^10 paths from the first union to the last.
+  @Test func `reads unions with many paths to the same branches in a moment`() {
     let unions = (0..<10).flatMap { layer in
       (0..<8).map { place in
         union("u\(layer)x\(place)", of: (0..<8).map { "u\(layer + 1)x\($0)" })
@@ -27,7 +27,7 @@ import Testing
     #expect(result.dump.contains("union u8x7 in order (u9x0, u9x1, "))
   }
 
-  // If each tag were looked for in all branches again, this would make many megabytes of code.
+  // Searching all branches again for each tag would generate many megabytes of code.
   @Test func `many tags that branches share make a choice of moderate size`() {
     let branches = (0..<64).map { index in
       let members = (0..<16).map { tag in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// Strings of which a schema names some and allows all others too.
+/// Tests strings of which a schema names some and allows all others.
 @Suite struct OpenEnumerationTests {
   @Test(arguments: [
     SchemaExample(
@@ -68,7 +68,7 @@ import Testing
         enum other: x y
       """),
   ])
-  func `strings that are named beside any other leave those open`(example: SchemaExample) {
+  func `named strings next to any other string leave the others open`(example: SchemaExample) {
     for keepsUnknownCases in [true, false] {
       let result = MarkedSchemas(
         example.schema, options: ModelOptions(keepsUnknownCases: keepsUnknownCases))
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a pattern of the other strings is checked where the named ones are`() {
+  @Test func `checks the pattern of the other strings together with the named ones`() {
     let result = MarkedSchemas(
       """
       {"properties": {
@@ -96,7 +96,7 @@ import Testing
         """)
   }
 
-  @Test func `each branch of one type is one way for a string beside named ones`() {
+  @Test func `each branch of one type is a separate alternative next to named strings`() {
     let result = MarkedSchemas(
       """
       {"properties": {"a": {"anyOf": [{"const": "auto"}, {"type": "string", "pattern": "^#"},

@@ -174,11 +174,11 @@ import Testing
         b: any?
       """),
   ])
-  func `branches are merged with each other and with what stands beside them`(
+  func `merges branches with each other and with their siblings`(
     example: SchemaExample
   ) { example.check() }
 
-  @Test func `checks that refer to one another many times over are looked at once`() {
+  @Test func `visits checks that refer to each other many times only once`() {
     let layers = (0..<40).map {
       "\"d\($0)\": {\"allOf\": [{\"$ref\": \"#/$defs/d\($0 + 1)\"}, {\"$ref\": \"#/$defs/d\($0 + 1)\"}]}"
     }.joined(separator: ", ")

@@ -219,9 +219,9 @@ import Testing
           closed enum keyword: auto none
       """),
   ])
-  func `what tells branches apart is found`(example: SchemaExample) { example.check() }
+  func `finds the difference between branches`(example: SchemaExample) { example.check() }
 
-  @Test func `a union keeps what it does not know where the settings say so`() {
+  @Test func `a union keeps unknown values if the settings say so`() {
     let result = MarkedSchemas(
       """
       {"oneOf": [{"required": ["t"], "properties": {"t": {"const": 1}}},
@@ -230,7 +230,7 @@ import Testing
     #expect(result.dump.hasPrefix("open union thing by t (1 t 1, 2 t 2)"))
   }
 
-  @Test func `trying branches that nothing tells apart is remarked`() {
+  @Test func `remarks on trying branches without a difference between them`() {
     let result = MarkedSchemas(
       #"{"properties": {"a": ①{"oneOf": [{"items": {"type": "string"}}, {"items": {"type": "integer"}}]}}}"#,
       severities: [.remark])
