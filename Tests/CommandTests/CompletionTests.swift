@@ -3,7 +3,9 @@ import Testing
 
 @Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
 struct CompletionTests {
-  /// The shells on this machine. Every machine has the first one.
+  /// The shells on this machine.
+  ///
+  /// Every machine has the first one.
   private static let shells = ["bash", "zsh", "fish"].filter { shell in
     ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains { folder in
       FileManager.default.isExecutableFile(atPath: "\(folder)/\(shell)")

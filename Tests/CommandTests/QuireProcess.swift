@@ -72,11 +72,7 @@ final class TemporaryFolder {
     try Data(text.utf8).write(to: file)
   }
 
-  /// Creates a link, whose target need not exist yet.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the link.
-  ///   - target: The target, relative to the folder of the link.
+  /// Creates a link whose target is relative to the link's folder and need not exist yet.
   func link(_ path: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: url.appending(path: path).path, withDestinationPath: target)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PagingDoubtTests {
   /// Returns the rule from the members next to a list and from a request's query.
   ///
-  /// `TEXT` and `INT` stand for schemas.
+  /// `TEXT` and `INT` are abbreviations for schemas.
   private func rule(
     _ members: String, _ query: String, pagination: String = "true"
   ) -> RuleDump {

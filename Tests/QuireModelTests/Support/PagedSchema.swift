@@ -1,6 +1,6 @@
 /// The text of a schema of a page, for tests of inference.
 enum PagedSchema {
-  /// Returns a schema in which `INT`, `TEXT`, `FLAG`, `THINGS` and `WORDS` stand for schemas.
+  /// Returns a schema with the abbreviations `INT`, `TEXT`, `FLAG`, `THINGS` and `WORDS` expanded.
   static func text(_ members: String, _ query: String, pagination: String = "true") -> String {
     let text = """
       {"title": "Page", "type": "object", "properties": {\(members)},
