@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FeedDirectionTests {
   private let source = GatedSource<Int>()
 
-  /// A feed that begins with the items 6, 7 and 8.
+  /// Returns a feed that begins with the items 6, 7 and 8.
   private func loadedFeed(prefetchDistance: Int = 1) async -> Feed<Int> {
     let feed = Feed(
       limit: 3, startOffset: 6, prefetchDistance: prefetchDistance, request: source.items)
@@ -18,7 +18,7 @@ import Testing
     return feed
   }
 
-  @Test func `pages before the first lead back to the beginning`() async {
+  @Test func `previous pages load back to the beginning`() async {
     let feed = await loadedFeed()
     #expect(feed.previousPhase.name == "open")
     source.answer(1, 3, 4, 5)
@@ -31,7 +31,7 @@ import Testing
     #expect(source.offsets == [6, 3, 0])
   }
 
-  @Test func `a previous page of fewer items than asked for is filled up`() async {
+  @Test func `fills up a previous page that has too few items`() async {
     let feed = await loadedFeed()
     source.answer(1, 3)
     source.answer(2, 4, 5)
@@ -40,14 +40,14 @@ import Testing
     #expect(source.offsets == [6, 3, 4])
   }
 
-  @Test func `a previous page reaches no further than the list's first item`() async {
+  @Test func `a previous page does not extend before the list's first item`() async {
     let feed = Feed(limit: 4, startOffset: 2) { offset, _ in Array(offset..<(offset + 9)) }
     await feed.load()
     await feed.loadPrevious()
     #expect(feed.items == Array(0..<11))
   }
 
-  @Test func `33: errors of the first, next and previous page and of a refresh are told apart`()
+  @Test func `33: distinguishes errors of the first, next and previous page and of a refresh`()
     async
   {
     let feed = Feed(limit: 3, startOffset: 6, request: source.items)
@@ -67,7 +67,7 @@ import Testing
     #expect(feed.firstPageError == nil && feed.nextPageError == nil)
   }
 
-  @Test func `a retry asks for the previous page that failed`() async {
+  @Test func `a retry requests the failed previous page`() async {
     let feed = await loadedFeed()
     source.fail(1)
     source.answer(2, 3, 4, 5)
@@ -77,7 +77,7 @@ import Testing
     #expect(source.offsets == [6, 3, 3])
   }
 
-  @Test func `after a failed refresh a retry leaves a previous page that is on its way alone`()
+  @Test func `a retry after a failed refresh does not affect a previous page that is loading`()
     async
   {
     let feed = await loadedFeed()
@@ -93,7 +93,7 @@ import Testing
     #expect(source.offsets == [6, 6, 3])
   }
 
-  @Test func `83: both directions load at once, and each page is there once`() async {
+  @Test func `83: both directions load at once, and each page appears once`() async {
     let feed = await loadedFeed()
     let previous = Task { await feed.loadPrevious() }
     await until { source.offsets.count == 2 }
@@ -109,7 +109,7 @@ import Testing
     #expect(source.offsets == [6, 3, 9])
   }
 
-  @Test func `83: items that come before keep the others as they are`() async {
+  @Test func `83: previous items do not change the other items`() async {
     let feed = await loadedFeed()
     source.answer(1, 3, 4, 5)
     let before = feed.items
@@ -117,7 +117,7 @@ import Testing
     #expect(Array(feed.items.suffix(before.count)) == before)
   }
 
-  @Test func `a refresh gives up both directions`() async {
+  @Test func `a refresh cancels the loads in both directions`() async {
     let feed = await loadedFeed()
     let pages = [Task { await feed.loadPrevious() }, Task { await feed.loadNext() }]
     await until { source.offsets.count == 3 }
@@ -129,7 +129,7 @@ import Testing
     #expect(feed.previousPhase.name == "open")
   }
 
-  @Test func `a row near the beginning asks for the previous page, where a view says so`() async {
+  @Test func `a row near the beginning requests the previous page if the view asks for it`() async {
     let feed = await loadedFeed()
     source.answer(1, 6, 7, 8)
     feed.loadNextIfNeeded(at: 0)
@@ -154,7 +154,7 @@ import Testing
   ]
 
   @Test(arguments: counted)
-  func `a resource that counts is walked to both ends`(
+  func `walks a resource that counts to both ends`(
     rule: PagingRule, parameters: QueryParameters
   ) async {
     let server = PagedServer((0..<9).map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
@@ -169,7 +169,7 @@ import Testing
     #expect(feed.items == Array(0..<9))
   }
 
-  @Test func `a resource that knows no way back has no previous page`() async {
+  @Test func `a resource without a way back has no previous page`() async {
     let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
     let server = PagedServer((0..<4).map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
     let feed = Feed(IntList(rule), from: server.client)
@@ -178,7 +178,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func `all pages are refreshed from the first that has items`() async {
+  @Test func `refreshes all pages from the first page that has items`() async {
     let pages = [
       "after=2": #"[{"id": 3}, {"id": 4}]"#, "before=3": #"[{"id": 1}, {"id": 2}]"#,
       "before=1": "[]",
@@ -201,7 +201,7 @@ import Testing
 }
 
 extension FeedEdgePhase {
-  /// The case alone.
+  /// The name of the case.
   var name: String {
     switch self {
     case .open: "open"

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FeedEditTests {
   private let source = GatedSource<Ticket>()
 
-  /// A feed whose first two pages of two are there.
+  /// Returns a feed with its first two pages, of two items each.
   private func loadedFeed() async -> Feed<Ticket> {
     let feed = Feed(limit: 2, request: source.items)
     source.answer(0, Ticket(id: 0), Ticket(id: 1))
@@ -18,7 +18,7 @@ import Testing
     return feed
   }
 
-  @Test func `86: an item is changed in its place`() async {
+  @Test func `86: updates an item in its position`() async {
     let feed = await loadedFeed()
     #expect(feed.update(Ticket(id: 2, text: "new")))
     #expect(feed.items.map(\.text) == ["", "", "new", ""])
@@ -26,7 +26,7 @@ import Testing
     #expect(source.offsets.count == 2)
   }
 
-  @Test func `86: an item is taken out, and may come again`() async {
+  @Test func `86: removes an item, which may appear again`() async {
     let feed = await loadedFeed()
     #expect(feed.remove(id: 1)?.id == 1)
     #expect(feed.remove(id: 1) == nil)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [(0, [9, 0, 1, 2, 3]), (2, [0, 1, 9, 2, 3]), (99, [0, 1, 2, 3, 9])])
-  func `86: an item is put in`(index: Int, expected: [Int]) async {
+  func `86: inserts an item`(index: Int, expected: [Int]) async {
     let feed = await loadedFeed()
     #expect(feed.insert(Ticket(id: 9), at: index))
     #expect(feed.items.map(\.id) == expected)
@@ -46,7 +46,7 @@ import Testing
     #expect(feed.items.map(\.id) == expected)
   }
 
-  @Test func `86: an item is put into a list without any, but not before there is a list`() async {
+  @Test func `86: inserts an item into an empty list, but not before the first load`() async {
     let feed = Feed([Ticket](), pageSize: 2)
     #expect(!feed.insert(Ticket(id: 1), at: 0))
     await feed.load()
@@ -54,7 +54,7 @@ import Testing
     #expect(feed.items.map(\.id) == [1])
   }
 
-  @Test func `86: edits move the next offset where that is asked for`() async {
+  @Test func `86: edits move the next offset if requested`() async {
     let feed = await loadedFeed()
     feed.remove(id: 0)
     feed.remove(id: 1, shiftingPages: true)
@@ -79,12 +79,12 @@ import Testing
     #expect(feed.items.map(\.id) == [1, 2, 3, 4, 5])
   }
 
-  @Test func `86: a page that an edit moves while it is on its way is asked for again`() async {
+  @Test func `86: requests a loading page again if an edit moves it`() async {
     let feed = await loadedFeed()
     let page = Task { await feed.loadNext() }
     await until { source.offsets.count == 3 }
     feed.remove(id: 0, shiftingPages: true)
-    // The source had lost the item already, so that one would be missing here.
+    // The source has already removed the item, so this page would skip another item.
     source.answer(2, Ticket(id: 5), Ticket(id: 6))
     source.answer(3, Ticket(id: 4), Ticket(id: 5))
     #expect(await page.value.name == "loaded")
@@ -92,7 +92,8 @@ import Testing
     #expect(source.offsets == [0, 2, 4, 3])
   }
 
-  @Test func `86: a refresh that failed halfway begins anew once an edit moves pages`() async {
+  @Test func `86: a refresh that failed halfway starts over after an edit that moves pages`() async
+  {
     let feed = await loadedFeed()
     source.answer(2, Ticket(id: 0), Ticket(id: 1))
     source.fail(3)
@@ -105,7 +106,8 @@ import Testing
     #expect(source.offsets == [0, 2, 0, 2, 0, 2])
   }
 
-  @Test func `86: a refresh around an item asks for its page where an edit has moved it`() async {
+  @Test func `86: a refresh around an item requests its page at the position after an edit`() async
+  {
     let feed = await loadedFeed()
     let refresh = Task { await feed.refresh(.around(2)) }
     await until { source.offsets.count == 3 }
@@ -120,7 +122,7 @@ import Testing
     #expect(source.offsets == [0, 2, 2, 1, 0])
   }
 
-  @Test func `86: pages that went for a window are found again after an edit`() async {
+  @Test func `86: finds pages that left the window after an edit`() async {
     let feed = Feed((0..<8).map { Ticket(id: $0) }, pageSize: 2)
     feed.maxPages = 2
     for _ in 0..<3 { await feed.loadNext() }
@@ -133,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: 1...60)
-  func `86: edits that the source shares, in any disorder, come to the source's list`(
+  func `86: random edits that the source shares lead to the source's list`(
     seed: UInt64
   ) async {
     var random = Disorder(state: seed)
@@ -161,7 +163,7 @@ import Testing
     #expect(feed.items == server.list)
   }
 
-  @Test func `54: where the last one wins, an item becomes what came last, in its place`() async {
+  @Test func `54: under keepLast an item gets its latest value in its first position`() async {
     let feed = Feed(limit: 2, request: source.items)
     feed.duplicates = .keepLast
     source.answer(0, Ticket(id: 0), Ticket(id: 1, text: "a"), Ticket(id: 1, text: "b"))
@@ -171,7 +173,7 @@ import Testing
     #expect(feed.items.map(\.text) == ["c", "b", ""])
   }
 
-  @Test func `84: pages begin where they began, whatever comes before or after`() async {
+  @Test func `84: page starts stay correct, whatever is loaded before or after`() async {
     let feed = Feed((0..<20).map { Ticket(id: $0) }, pageSize: 3)
     await feed.load()
     #expect(feed.snapshot.pageStarts == [0])

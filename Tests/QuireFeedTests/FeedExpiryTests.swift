@@ -5,7 +5,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-/// Feeds whose server no longer knows how the list goes on.
+/// Tests feeds whose server rejects an expired continuation.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FeedExpiryTests {
   private let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
   private let server: PagedServer
@@ -14,7 +14,7 @@ import Testing
     server = PagedServer((0..<10).map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
   }
 
-  /// A feed of the server's list with pages that have come.
+  /// Returns a feed of the server's list with the given number of pages loaded.
   private func feed(pages: Int, restarts: Bool = true) async -> Feed<Int> {
     let feed = Feed(IntList(rule), from: server.client)
     feed.restartsWhenExpired = restarts
@@ -22,7 +22,7 @@ import Testing
     return feed
   }
 
-  @Test func `29: a dead continuation is an error, unless the feed may begin anew`() async {
+  @Test func `29: an expired continuation is an error unless the feed may restart`() async {
     let feed = await feed(pages: 2, restarts: false)
     server.expireContinuations()
     await feed.loadNext()
@@ -30,7 +30,7 @@ import Testing
     #expect(feed.items == [0, 1, 2, 3])
   }
 
-  @Test func `29: a feed begins anew with the pages that were there and the one wanted`() async {
+  @Test func `29: a restart loads the previous pages and the requested one`() async {
     let feed = await feed(pages: 2)
     server.expireContinuations()
     server.items.insert(.number(-1), at: 0)
@@ -45,7 +45,7 @@ import Testing
     #expect(feed.items == Array(-1..<7))
   }
 
-  @Test func `29: the old items are shown until the new ones have come`() async {
+  @Test func `29: shows the old items until the new ones have loaded`() async {
     let feed = await feed(pages: 2)
     server.expireContinuations()
     let clock = TestClock()
@@ -63,7 +63,7 @@ import Testing
     #expect(feed.items == Array(0..<6))
   }
 
-  @Test func `29: a feed begins anew once, and again after a refresh`() async {
+  @Test func `29: a feed restarts once, and again after a refresh`() async {
     let feed = await feed(pages: 2)
     server.expireContinuations()
     await feed.loadNext()
@@ -77,7 +77,7 @@ import Testing
     #expect(feed.items == Array(0..<4))
   }
 
-  @Test func `29: a refresh of all pages begins anew as well`() async {
+  @Test func `29: a refresh of all pages restarts, too`() async {
     let feed = await feed(pages: 3)
     server.expireContinuations()
     server.answers[5] = .status(410)
@@ -86,7 +86,7 @@ import Testing
     #expect(feed.refreshError == nil)
   }
 
-  @Test func `29: who asks while a feed begins anew waits for that`() async {
+  @Test func `29: a caller during a restart waits for it`() async {
     let feed = await feed(pages: 1)
     server.expireContinuations()
     async let first = feed.loadNext()
@@ -96,7 +96,7 @@ import Testing
     #expect(server.requests.count == 4)
   }
 
-  @Test func `29: pages that went are counted where a feed begins anew`() async {
+  @Test func `29: a restart counts pages that left the window`() async {
     let feed = Feed(IntList(rule), from: server.client)
     feed.restartsWhenExpired = true
     feed.maxPages = 2
@@ -107,7 +107,7 @@ import Testing
     #expect(feed.items == Array(0..<10))
   }
 
-  @Test func `29: a new beginning that is given up may be made again`() async {
+  @Test func `29: a cancelled restart can be repeated`() async {
     let feed = await feed(pages: 2)
     server.expireContinuations()
     let clock = TestClock()

@@ -5,7 +5,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite(.timeLimit(.minutes(5))) struct FeedExplorationTests {
-  /// A server, and how a feed goes over it.
+  /// A server and the settings of a feed over it.
   struct Course: CustomTestStringConvertible {
     let pages: [[Int]]
     var start = 0
@@ -37,7 +37,7 @@ import Testing
   ]
 
   @Test(arguments: courses)
-  func `in every order of events no item is lost, doubled or asked for twice at once`(
+  func `every order of events keeps items complete, unique and requested once at a time`(
     course: Course
   ) async {
     var scenarios = [course.scenario]
@@ -56,7 +56,9 @@ import Testing
   }
 
   @Test(arguments: courses, 1...30)
-  func `a long disorder of events comes to the whole list`(course: Course, seed: UInt64) async {
+  func `a long random sequence of events leads to the whole list`(course: Course, seed: UInt64)
+    async
+  {
     var random = Disorder(state: seed)
     var scenario = course.scenario
     for _ in 0..<100 {

@@ -6,10 +6,10 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FeedLifetimeTests {
   private let source = GatedSource<Int>()
-  /// A source that goes on when it is cancelled, until it is answered.
+  /// A source that ignores cancellation and continues until it is answered.
   private let deafSource = GatedSource<Int>(heedsCancellation: false)
 
-  @Test func `70: the only caller that is cancelled cancels the request`() async {
+  @Test func `70: cancelling the only caller cancels the request`() async {
     let feed = Feed(limit: 3, request: source.items)
     let caller = Task { await feed.load() }
     await until { source.offsets.count == 1 }
@@ -22,7 +22,7 @@ import Testing
     #expect(feed.items == [1])
   }
 
-  @Test func `70: a caller that is cancelled leaves the request to the others`() async {
+  @Test func `70: cancelling one caller leaves the request to the others`() async {
     let feed = Feed(limit: 3, request: source.items)
     let leaving = Task { await feed.loadNext() }
     await until { source.offsets.count == 1 }
@@ -41,7 +41,7 @@ import Testing
     #expect(source.offsets == [0])
   }
 
-  @Test func `71: after a cancelled further page the feed is as before, and goes on`() async {
+  @Test func `71: a cancelled next page leaves the feed unchanged, and it can continue`() async {
     let feed = Feed(limit: 3, request: source.items)
     source.answer(0, 1)
     await feed.load()
@@ -55,7 +55,7 @@ import Testing
     #expect(source.offsets == [0, 1, 1])
   }
 
-  @Test func `after a cancelled refresh the feed is as before`() async {
+  @Test func `a cancelled refresh leaves the feed unchanged`() async {
     let feed = Feed(limit: 3, request: source.items)
     source.answer(0, 1)
     await feed.load()
@@ -67,7 +67,7 @@ import Testing
     #expect(feed.items == [1])
   }
 
-  @Test func `a caller that is cancelled already asks for nothing`() async {
+  @Test func `a caller that is already cancelled requests nothing`() async {
     let feed = Feed(limit: 3, request: source.items)
     let caller = Task {
       await until { false }
@@ -79,7 +79,7 @@ import Testing
     #expect(feed.phase.name == "idle")
   }
 
-  @Test func `a source that never answers does not hold up who is cancelled`() async {
+  @Test func `a source that never answers does not block a cancelled caller`() async {
     let feed = Feed(limit: 3, request: deafSource.items)
     let caller = Task { await feed.load() }
     await until { deafSource.offsets.count == 1 }
@@ -92,7 +92,7 @@ import Testing
     #expect(feed.items == [1])
   }
 
-  @Test func `a source that never answers does not hold up a refresh`() async {
+  @Test func `a source that never answers does not block a refresh`() async {
     let feed = Feed(limit: 3, request: deafSource.items)
     let caller = Task { await feed.load() }
     await until { deafSource.offsets.count == 1 }
@@ -103,7 +103,7 @@ import Testing
     deafSource.answer(0, 9)
   }
 
-  @Test func `73: a feed that is let go cancels its request`() async {
+  @Test func `73: releasing a feed cancels its request`() async {
     var feed: Feed? = Feed(limit: 3, request: source.items)
     source.answer(0, 1)
     await feed?.load()
@@ -115,7 +115,7 @@ import Testing
     await until { source.cancelled == [1] }
   }
 
-  @Test func `73: a source that never answers does not keep the feed`() async {
+  @Test func `73: a source that never answers does not retain the feed`() async {
     var feed: Feed? = Feed(limit: 3, request: deafSource.items)
     deafSource.answer(0, 1)
     await feed?.load()
@@ -127,7 +127,7 @@ import Testing
     deafSource.answer(1, 2)
   }
 
-  @Test func `89: what a feed shows may be handed to others`() async {
+  @Test func `89: a feed's snapshot is Sendable`() async {
     let feed = Feed([1, 2, 3], pageSize: 2)
     await feed.load()
     #expect(await sum(feed.snapshot) == 3)
@@ -137,7 +137,7 @@ import Testing
     snapshot.items.reduce(0, +)
   }
 
-  @Test func `a source that asks its own feed is not waited for by itself`() async {
+  @Test func `a source that loads its own feed does not wait for itself`() async {
     let box = FeedBox()
     let feed = Feed(limit: 3) { offset, _ in
       let outcome = await box.loadNext()
@@ -149,7 +149,7 @@ import Testing
     #expect(feed.items == [0, 1])
   }
 
-  @Test func `a source that asks its own feed by way of another is not waited for by itself`()
+  @Test func `a source that loads its own feed through another does not wait for itself`()
     async
   {
     let (outerBox, innerBox) = (FeedBox(), FeedBox())
@@ -167,7 +167,7 @@ import Testing
   }
 }
 
-/// Leads a source to the feed that asks it.
+/// Gives a source access to the feed that loads it.
 @MainActor private final class FeedBox {
   weak var feed: Feed<Int>?
 

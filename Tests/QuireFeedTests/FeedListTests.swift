@@ -5,7 +5,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite struct FeedListTests {
-  @Test func `a total is what the last page said, and never negative`() {
+  @Test func `the total is that of the last page and never negative`() {
     var list = FeedList<Ticket>(first: FeedLoad { _, _ in nil })
     let totals: [Int?] = [3, nil, 9, -1]
     let seen = totals.map { total in
@@ -17,14 +17,14 @@ import Testing
     #expect(seen == [3, 3, 9, 9])
   }
 
-  @Test func `items that have no identity yet are told apart`() {
+  @Test func `distinguishes items that have no identity yet`() {
     var list = FeedList<Draft>(first: FeedLoad { _, _ in nil })
     let drafts = [nil, 1, nil, 1].map(Draft.init)
     let outcome = list.add(FeedPage(items: drafts), at: .next, keeping: .keepFirst)
     #expect(list.items.map(\.id) == [nil, 1, nil], "\(outcome)")
   }
 
-  @Test func `a page that comes again is not looked through for each of its items`() {
+  @Test func `reads each identity of a repeated page a bounded number of times`() {
     var list = FeedList<Watched>(first: FeedLoad { _, _ in nil })
     let counter = LookCounter()
     let items = (0..<1_000).map { Watched(number: $0, counter: counter) }
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// An item that counts how often it is asked what it is told by.
+/// An item that counts how often its identity is read.
 private struct Watched: Identifiable {
   let number: Int
   let counter: LookCounter
@@ -57,7 +57,7 @@ private final class LookCounter: Sendable {
   func add() { state.withLock { $0 += 1 } }
 }
 
-/// An item that has a number only once it is kept.
+/// An item that gets a number only when it is saved.
 private struct Draft: Identifiable {
   let id: Int?
 }

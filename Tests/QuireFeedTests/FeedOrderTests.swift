@@ -11,7 +11,7 @@ import Testing
 
   private func feed() -> Feed<Int> { Feed(limit: 3, prefetchDistance: 2, request: source.items) }
 
-  @Test func `2: asking while a page is on its way waits for it, and paging goes on`() async {
+  @Test func `2: a call during a load waits for it, and paging continues`() async {
     let feed = feed()
     source.answer(0, 1, 2, 3)
     await feed.load()
@@ -27,7 +27,7 @@ import Testing
     #expect(source.offsets == [0, 3, 6])
   }
 
-  @Test func `3: asking for the next page before the first asks for the first`() async {
+  @Test func `3: loading the next page before the first loads the first`() async {
     let feed = feed()
     source.answer(0, 1)
     #expect(await feed.loadNext().name == "loaded")
@@ -35,7 +35,7 @@ import Testing
     #expect(source.offsets == [0])
   }
 
-  @Test func `4: asking at the end does not report a page that came`() async {
+  @Test func `4: loading at the end does not report a new page`() async {
     let feed = feed()
     source.answer(0, 1)
     source.answer(1)
@@ -45,7 +45,7 @@ import Testing
     #expect(await feed.loadPrevious().name == "ended")
   }
 
-  @Test func `6: a source that answers at once behaves as any other`() async {
+  @Test func `6: a source that answers immediately behaves like any other`() async {
     let feed = Feed([1, 2, 3], pageSize: 2)
     #expect(await feed.load().name == "loaded")
     #expect(feed.phase.name == "loaded")
@@ -54,7 +54,7 @@ import Testing
     #expect(feed.phase.name == "ended")
   }
 
-  @Test func `7: items and position change together, each change once and in order`() async {
+  @Test func `7: items and phase change together, each change once and in order`() async {
     let feed = feed()
     let observer = SnapshotObserver(feed: feed)
     source.answer(0, 1, 2)
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `9: a feed that two observers show asks once`() async {
+  @Test func `9: a feed with two observers sends one request`() async {
     let feed = feed()
     let observers = [SnapshotObserver(feed: feed), SnapshotObserver(feed: feed)]
     source.answer(0, 1)
@@ -81,7 +81,7 @@ import Testing
     #expect(source.offsets == [0])
   }
 
-  @Test func `10: who comes late sees what is there at once`() async {
+  @Test func `10: a late observer sees the current items immediately`() async {
     let feed = feed()
     source.answer(0, 1)
     await feed.load()
@@ -98,7 +98,7 @@ import Testing
     #expect(feed.phase.name == "nextPageFailed")
   }
 
-  @Test func `34: after an outage the list goes on without a gap`() async {
+  @Test func `34: the list continues without a gap after an outage`() async {
     let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
     let server = PagedServer((0..<9).map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
     server.answers = [3: .failure(Outage()), 4: .failure(Outage())]
@@ -111,7 +111,9 @@ import Testing
     #expect(feed.items == Array(0..<9))
   }
 
-  @Test func `79: rows that are no multiple of the page size ask all the same`() async {
+  @Test func `79: a number of rows that is not a multiple of the page size still requests pages`()
+    async
+  {
     let feed = feed()
     source.answer(0, 1, 2)
     source.answer(1, 3, 4, 5)
@@ -126,7 +128,7 @@ import Testing
     #expect(source.offsets == [0, 2, 5, 8])
   }
 
-  @Test func `81: rows ask for nothing after an error and at the end`() async {
+  @Test func `81: rows request nothing after an error and at the end`() async {
     let feed = feed()
     source.answer(0, 1, 2)
     source.fail(1)
@@ -141,7 +143,7 @@ import Testing
   }
 }
 
-/// Notes what a feed shows, at once and after each change.
+/// Records what a feed shows, initially and after each change.
 @MainActor final class SnapshotObserver<Item: Sendable> {
   private(set) var seen: [FeedSnapshot<Item>] = []
   private let feed: Feed<Item>
@@ -155,7 +157,7 @@ import Testing
     let snapshot = withObservationTracking {
       feed.snapshot
     } onChange: { [weak self] in
-      // Told before the change; what comes of it is there when this has returned.
+      // The observer is called before the change, so this reads the feed after it.
       Task { @MainActor in self?.observe() }
     }
     seen.append(snapshot)

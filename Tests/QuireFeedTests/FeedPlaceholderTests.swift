@@ -12,26 +12,26 @@ import Testing
     return feed
   }
 
-  /// Lets what is asked for come.
+  /// Waits until a row has loaded.
   private func settle(_ feed: Feed<Int>, _ row: Int) async {
     await until { feed.item(at: row) != nil }
   }
 
-  @Test func `82: the rows are all that the source says there are`() async {
+  @Test func `82: the row count is the total of the source`() async {
     let feed = await feed()
     #expect(feed.rowCount == 100)
     #expect(feed.item(at: 3) == 3)
     #expect(feed.items.count == 10)
   }
 
-  @Test func `82: a row that has not come asks for the page that holds it`() async {
+  @Test func `82: a placeholder row requests its page`() async {
     let feed = await feed()
     #expect(feed.item(at: 12) == nil)
     await settle(feed, 12)
     #expect(feed.items == Array(0..<20))
   }
 
-  @Test func `82: a row far away asks for its page at once, and the way back is open`() async {
+  @Test func `82: a distant row requests its page directly, and the way back is open`() async {
     let feed = await feed()
     #expect(feed.item(at: 57) == nil)
     await settle(feed, 57)
@@ -43,7 +43,7 @@ import Testing
     #expect(feed.rowCount == 100)
   }
 
-  @Test func `82: of several rows the last one looked at is asked for`() async {
+  @Test func `82: only the last row read requests its page`() async {
     let feed = await feed()
     for row in [90, 25, 71] { #expect(feed.item(at: row) == nil) }
     await settle(feed, 71)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 9, .min, .max])
-  func `82: a row beyond all has no item and asks for nothing`(row: Int) async {
+  func `82: a row beyond the total has no item and requests nothing`(row: Int) async {
     let source = GatedSource<Int>()
     let feed = Feed(pageSize: 2) { offset, size in
       TotalledPage(items: try await source.items(offset: offset, limit: size), total: 9)
@@ -65,7 +65,7 @@ import Testing
     #expect(source.offsets == [0, 2])
   }
 
-  @Test func `82: without a total the rows are those that are there`() async {
+  @Test func `82: without a total, the rows are the loaded items`() async {
     let feed = Feed(limit: 3) { offset, limit in Array(offset..<(offset + limit)) }
     #expect(feed.rowCount == 0)
     await feed.load()
@@ -74,7 +74,7 @@ import Testing
     #expect(!feed.phase.isLoading)
   }
 
-  @Test func `82: a row whose source gives up by itself is not asked for without end`() async {
+  @Test func `82: does not keep requesting a row whose source cancels itself`() async {
     var asked: [Int] = []
     let feed = Feed(pageSize: 5) { @MainActor offset, _ in
       asked.append(offset)
@@ -91,7 +91,7 @@ import Testing
     #expect(feed.items.count == 5)
   }
 
-  @Test func `82: a total that is too large is none at the end`() async {
+  @Test func `82: drops a total that is too large at the end`() async {
     let feed = Feed(pageSize: 5) { offset, _ in
       TotalledPage(items: offset == 0 ? [0, 1, 2] : [], total: 9)
     }
@@ -101,7 +101,7 @@ import Testing
     #expect(feed.rowCount == 3)
   }
 
-  @Test func `82: a resource that counts its items has placeholders too`() async {
+  @Test func `82: a resource by offset has placeholders, too`() async {
     let rule = PagingRule(
       .offset(send: "offset", start: 1), items: "/items", total: "/total", size: "limit")
     let server = PagedServer((0..<50).map { .number(JSONNumber($0)) }, by: rule)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1])
-  func `82: a resource whose pages have numbers has placeholders too`(start: Int) async {
+  func `82: a resource by page number has placeholders, too`(start: Int) async {
     let (feed, server) = await numbered(50, start: start, size: 4)
     #expect(feed.rowCount == 50)
     #expect(feed.item(at: 30) == nil)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [404, 416])
-  func `82: a row beyond a list that has shrunk is an error, and the items stay`(
+  func `82: a row beyond a list that has shrunk is an error and keeps the items`(
     status: Int
   ) async {
     let (feed, server) = await numbered(100, start: 1, size: 10)
@@ -149,7 +149,7 @@ import Testing
     #expect(feed.items == Array(0..<10))
   }
 
-  @Test func `82: pages by number of another size than was asked for have no placeholders`() async {
+  @Test func `82: numbered pages that differ from the requested size have no placeholders`() async {
     let (feed, _) = await numbered(50, start: 1, size: 100, pageSize: 20)
     #expect(feed.items.count == 20)
     #expect(feed.rowCount == 20)
@@ -157,7 +157,7 @@ import Testing
     #expect(feed.items == Array(0..<40))
   }
 
-  /// A feed of numbered pages with the first one.
+  /// Returns a feed of numbered pages with its first page, and its server.
   private func numbered(
     _ count: Int, start: Int, size: Int, pageSize: Int = 100
   ) async -> (Feed<Int>, PagedServer) {
@@ -173,7 +173,7 @@ import Testing
     PagingRule(.page(send: "page", start: start), items: "/items", total: "/total", size: "size")
   }
 
-  @Test func `82: after an error a row asks for nothing`() async {
+  @Test func `82: a row requests nothing after an error`() async {
     let source = GatedSource<Int>()
     let feed = Feed(pageSize: 2) { offset, size in
       TotalledPage(items: try await source.items(offset: offset, limit: size), total: 9)
@@ -191,7 +191,7 @@ import Testing
     #expect(feed.item(at: 8) == 8)
   }
 
-  @Test func `82: a row looked at during a refresh that is cancelled comes all the same`() async {
+  @Test func `82: a row read during a cancelled refresh still loads`() async {
     let source = GatedSource<Int>()
     let feed = Feed(pageSize: 2) { offset, size in
       TotalledPage(items: try await source.items(offset: offset, limit: size), total: 9)
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `82: a list in place of another does not go to a row looked at in that one`(
+  func `82: a replacement list does not load a row read in the old list`(
     clearing: Bool
   ) async {
     let clock = TestClock()
@@ -230,7 +230,9 @@ import Testing
     #expect(feed.items == other.items)
   }
 
-  @Test func `82: pages that go are placeholders, and rows stay where they are`() async {
+  @Test func `82: pages that leave the window become placeholders, and rows keep their positions`()
+    async
+  {
     let feed = await feed()
     feed.maxPages = 2
     for _ in 0..<3 { await feed.loadNext() }
@@ -241,7 +243,7 @@ import Testing
   }
 }
 
-/// A page that may tell a total.
+/// A page that may have a total.
 struct TotalledPage: PaginatedResponse {
   let items: [Int]
   let total: Int?

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FeedPrefetchTests {
   private let source = GatedSource<Int>()
 
-  /// A feed whose first ten items are there, and that asks 3 rows from the end.
+  /// Returns a feed with ten loaded items and a prefetch distance of 3 rows.
   private func loadedFeed() async -> Feed<Int> {
     let feed = Feed(limit: 10, prefetchDistance: 3, request: source.items)
     source.answer(0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
@@ -17,8 +17,7 @@ import Testing
   }
 
   @Test(arguments: [7, 8, 9, 10, 1000, .max])
-  func `78: a row near the end asks for the next page, also where rows were skipped`(row: Int) async
-  {
+  func `78: a row near the end requests the next page, even if rows were skipped`(row: Int) async {
     let feed = await loadedFeed()
     feed.loadNextIfNeeded(at: row)
     #expect(feed.phase.name == "loadingNextPage")
@@ -26,13 +25,13 @@ import Testing
   }
 
   @Test(arguments: [6, 0, -1, .min])
-  func `a row further up asks for nothing`(row: Int) async {
+  func `a row further up requests nothing`(row: Int) async {
     let feed = await loadedFeed()
     feed.loadNextIfNeeded(at: row)
     #expect(feed.phase.name == "loaded")
   }
 
-  @Test func `78: rows near the end ask once until the list has grown`() async {
+  @Test func `78: rows near the end request once until the list has grown`() async {
     let feed = await loadedFeed()
     for row in 0..<10 { feed.loadNextIfNeeded(at: row) }
     await until { source.offsets.count == 2 }
@@ -43,8 +42,7 @@ import Testing
     await until { source.offsets == [0, 10, 14] }
   }
 
-  @Test func `80: pages too small for the screen are followed by others until it is filled`() async
-  {
+  @Test func `80: loads further small pages until the screen is full`() async {
     let feed = await loadedFeed()
     for request in 1...3 { source.answer(request, 9 + request) }
     feed.loadNextIfNeeded(at: 9)
@@ -53,7 +51,7 @@ import Testing
     #expect(source.offsets == [0, 10, 11, 12])
   }
 
-  @Test func `a row shown during a refresh counts for the list after it`() async {
+  @Test func `a row shown during a refresh counts for the refreshed list`() async {
     let feed = await loadedFeed()
     let refresh = Task { await feed.refresh() }
     await until { source.offsets.count == 2 }
@@ -66,7 +64,7 @@ import Testing
     #expect(source.offsets.count == 3)
   }
 
-  @Test func `rows shown before a refresh are filled again, though none is shown anew`() async {
+  @Test func `fills the rows shown before a refresh again, even if no row is shown later`() async {
     let feed = await loadedFeed()
     source.answer(1, 10, 11, 12, 13)
     feed.loadNextIfNeeded(at: 9)
@@ -78,7 +76,7 @@ import Testing
     #expect(source.offsets == [0, 10, 0, 4])
   }
 
-  @Test func `rows further up than a refreshed page ask for nothing after it`() async {
+  @Test func `a row further up than a refreshed page requests nothing after the refresh`() async {
     let feed = await loadedFeed()
     feed.loadNextIfNeeded(at: 2)
     source.answer(1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
@@ -87,7 +85,7 @@ import Testing
     #expect(source.offsets == [0, 0])
   }
 
-  @Test func `a page that a row asked for is asked for again after a refresh that was cancelled`()
+  @Test func `a page that a row requested is requested again after a cancelled refresh`()
     async
   {
     let feed = await loadedFeed()
@@ -102,7 +100,7 @@ import Testing
     await until { source.offsets == [0, 10, 0, 10] }
   }
 
-  @Test func `a row shown while a page is on its way asks for that when its load is cancelled`()
+  @Test func `a row shown during a load requests that page if the load is cancelled`()
     async
   {
     let feed = await loadedFeed()
@@ -115,13 +113,13 @@ import Testing
     await until { source.offsets == [0, 10, 10] }
   }
 
-  @Test func `before the first page rows ask for nothing`() {
+  @Test func `rows request nothing before the first page`() {
     let feed = Feed(limit: 10, request: source.items)
     feed.loadNextIfNeeded(at: 0)
     #expect(feed.phase.name == "idle")
   }
 
-  @Test func `21: after an error rows ask for nothing`() async {
+  @Test func `21: rows request nothing after an error`() async {
     let feed = await loadedFeed()
     source.fail(1)
     await feed.loadNext()
@@ -130,7 +128,7 @@ import Testing
     #expect(source.offsets.count == 2)
   }
 
-  @Test func `a page that a row asked for goes on without anyone who waits`() async {
+  @Test func `a page that a row requested loads even without a waiting caller`() async {
     let feed = await loadedFeed()
     feed.loadNextIfNeeded(at: 9)
     await until { source.offsets.count == 2 }
@@ -147,14 +145,14 @@ import Testing
   }
 
   @Test(arguments: [(2, "loaded"), (3, "loadingNextPage"), (5, "loadingNextPage")])
-  func `an item near the end asks for the next page`(id: Int, phase: String) async {
+  func `an item near the end requests the next page`(id: Int, phase: String) async {
     let feed = Feed((1...10).map { Ticket(id: $0) }, pageSize: 5, prefetchDistance: 3)
     await feed.load()
     feed.loadNextIfNeeded(at: Ticket(id: id))
     #expect(feed.phase.name == phase)
   }
 
-  @Test func `5: an observer that asks at every change doubles nothing`() async {
+  @Test func `5: an observer that requests more on every change duplicates nothing`() async {
     let feed = await loadedFeed()
     let observer = Observer(feed: feed)
     observer.observe()
@@ -168,7 +166,7 @@ import Testing
   }
 }
 
-/// Asks a feed for more in the midst of each of its changes.
+/// Requests more from a feed during each of its changes.
 @MainActor private final class Observer {
   private(set) var changes = 0
   private let feed: Feed<Int>

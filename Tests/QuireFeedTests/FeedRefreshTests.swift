@@ -14,14 +14,14 @@ import Testing
     PagedServer(numbers.map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
   }
 
-  /// A feed of which some pages are there.
+  /// Returns a feed with the given number of pages loaded.
   private func feed(of server: PagedServer, pages: Int) async -> Feed<Int> {
     let feed = Feed(IntList(rule), from: server.client)
     for _ in 0..<pages { await feed.loadNext() }
     return feed
   }
 
-  @Test func `14: a refresh that clears shows nothing until the new items are there`() async {
+  @Test func `14: a clearing refresh shows nothing until the new items have loaded`() async {
     let source = GatedSource<Int>()
     let feed = Feed(limit: 3, request: source.items)
     source.answer(0, 1, 2)
@@ -35,7 +35,9 @@ import Testing
     #expect(feed.items == [7])
   }
 
-  @Test func `14: items go at once also where a refresh that keeps them is running`() async {
+  @Test func `14: a clearing refresh removes items at once, even during a refresh that keeps them`()
+    async
+  {
     let source = GatedSource<Int>()
     let feed = Feed(limit: 3, request: source.items)
     source.answer(0, 1, 2)
@@ -56,7 +58,7 @@ import Testing
     #expect(feed.items == [7])
   }
 
-  @Test func `12: a refresh that clears joins one that has cleared`() async {
+  @Test func `12: a clearing refresh joins one that has cleared`() async {
     let source = GatedSource<Int>()
     let feed = Feed(limit: 3, request: source.items)
     source.answer(0, 1, 2)
@@ -75,7 +77,7 @@ import Testing
     #expect(source.offsets == [0, 0])
   }
 
-  @Test func `15: a refresh forgets items, tokens, total and errors`() async {
+  @Test func `15: a refresh resets items, tokens, total and errors`() async {
     let server = list(0..<6)
     server.cycle = 2
     let feed = await feed(of: server, pages: 4)
@@ -98,7 +100,7 @@ import Testing
       (.around(-1), [9, 0]),
       (.around(99), [3, 4]),
     ])
-  func `16: a refresh is of the first page, of all pages, or around an item`(
+  func `16: a refresh loads the first page, all pages, or the page of an item`(
     refresh: FeedRefresh, expected: [Int]
   ) async {
     let server = list(0..<8)
@@ -109,7 +111,9 @@ import Testing
     #expect(feed.phase.name == "loaded")
   }
 
-  @Test func `16: around a row beyond all items is around the last, in a window too`() async {
+  @Test func `16: a refresh around a row beyond the end is around the last row, even in a window`()
+    async
+  {
     let feed = await feed(of: list(0..<8), pages: 3)
     feed.maxPages = 1
     await feed.loadNext()
@@ -117,7 +121,7 @@ import Testing
     #expect(feed.items == [6, 7])
   }
 
-  @Test func `16: all pages are replaced together`() async {
+  @Test func `16: a refresh replaces all pages at once`() async {
     let server = list(0..<8)
     let feed = await feed(of: server, pages: 3)
     let observer = SnapshotObserver(feed: feed)
@@ -127,7 +131,7 @@ import Testing
     #expect(Set(observer.seen.map(\.items)) == [Array(0..<6), Array(10..<16)])
   }
 
-  @Test func `16: after a refresh around an item the pages before it can be had again`() async {
+  @Test func `16: after a refresh around an item, previous pages can be loaded again`() async {
     let server = list(0..<8)
     let feed = await feed(of: server, pages: 3)
     await feed.refresh(.around(4))
@@ -137,7 +141,9 @@ import Testing
     #expect(feed.items == Array(0..<8))
   }
 
-  @Test func `16: a refresh around an item of a source by offset keeps both ways open`() async {
+  @Test func `16: a refresh around an item of a source by offset can continue in both directions`()
+    async
+  {
     let feed = Feed(Array(0..<30), pageSize: 4)
     for _ in 0..<4 { await feed.loadNext() }
     await feed.refresh(.around(9))
@@ -147,7 +153,7 @@ import Testing
     #expect(feed.items == Array(4..<16))
   }
 
-  @Test func `a refresh of all pages has each of them confirmed by a cache`() async {
+  @Test func `a refresh of all pages makes a cache revalidate each page`() async {
     let script = CachedScript(
       #"{"items": [1], "next": "b"}"#, #"{"items": [2]}"#, #"{"items": [3], "next": "b"}"#,
       #"{"items": [4]}"#)
@@ -158,7 +164,7 @@ import Testing
     #expect(script.count == 4)
   }
 
-  @Test func `23: a retry goes on at the page of a refresh that failed`() async {
+  @Test func `23: a retry continues with the failed page of a refresh`() async {
     let server = list(0..<8)
     let feed = await feed(of: server, pages: 3)
     server.answers = [5: .failure(Outage())]
@@ -172,7 +178,7 @@ import Testing
     #expect(server.urls[5] == server.urls[4])
   }
 
-  @Test func `another refresh takes the place of one that is running`() async {
+  @Test func `a different refresh replaces one that is running`() async {
     let source = GatedSource<Int>()
     let feed = Feed(limit: 1, request: source.items)
     source.answer(0, 1)
@@ -185,7 +191,7 @@ import Testing
     #expect(feed.items == [5])
   }
 
-  @Test func `17: with other parameters late answers of the old list never show`() async {
+  @Test func `17: after a replacement, late answers of the old list never appear`() async {
     let clock = TestClock()
     let old = list(0..<4)
     let feed = await feed(of: old, pages: 1)
@@ -201,7 +207,7 @@ import Testing
     #expect(feed.items == [10, 11, 12])
   }
 
-  @Test func `17: the old items are shown until the new ones have come or failed`() async {
+  @Test func `17: shows the old items until the new ones have loaded or failed`() async {
     let feed = await feed(of: list(0..<4), pages: 1)
     let new = list(10..<13)
     let clock = TestClock()
@@ -216,7 +222,7 @@ import Testing
     #expect(feed.firstPageError is Outage)
   }
 
-  @Test func `17: the list of other parameters can be asked for again after an error`() async {
+  @Test func `17: a replacement list can be loaded again after an error`() async {
     let feed = await feed(of: list(0..<4), pages: 1)
     let new = list(10..<13)
     new.answers = [1: .failure(Outage())]
@@ -225,7 +231,7 @@ import Testing
     #expect(feed.items == [10, 11])
   }
 
-  @Test func `17: the list of other parameters that is given up leaves the old one as it was`()
+  @Test func `17: a cancelled replacement leaves the old list unchanged`()
     async
   {
     let feed = await feed(of: list(0..<4), pages: 1)

@@ -4,16 +4,16 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-/// What may happen to a feed, in any order.
+/// The events that may happen to a feed, in any order.
 enum FeedEvent: Hashable {
   case load, loadNext, loadPrevious, retry
   case refresh(FeedRefresh)
-  /// All who wait for a load are cancelled.
+  /// Cancels all callers that wait for a load.
   case cancel(FeedLane)
-  /// A load that is wanted gets its page, or fails.
+  /// Answers a wanted load with its page, or fails it.
   case answer(FeedLane)
   case fail(FeedLane)
-  /// A load that was given up gets its page all the same.
+  /// Answers a cancelled load with its page.
   case lateAnswer
 
   static let all: [FeedEvent] =
@@ -23,14 +23,14 @@ enum FeedEvent: Hashable {
     ] + FeedLane.allCases.flatMap { [.cancel($0), .answer($0), .fail($0)] }
 }
 
-/// A feed's state, the pages that were asked for, and the rules that hold whatever happens.
+/// A feed's state, the requested pages, and the invariants of every state.
 struct FeedScenario {
   var state: FeedState<Ticket>
   var settings: FeedSettings
-  /// What has not been answered, the last one the newest.
+  /// The unanswered requests, with the newest last.
   private var asked: [FeedRun<Ticket>] = []
   private(set) var history: [FeedEvent] = []
-  /// The items of the server, once each, in its order.
+  /// The distinct items of the server, in its order.
   private let all: [Int]
 
   init(
@@ -45,7 +45,7 @@ struct FeedScenario {
 
   var ids: [Int] { state.list?.items.map(\.id) ?? [] }
 
-  /// Whether an event would change nothing, as it has nothing to happen to.
+  /// Returns whether an event would change nothing in the current state.
   func isIdle(_ event: FeedEvent) -> Bool {
     switch event {
     case .load, .loadNext, .loadPrevious, .retry, .refresh: false
@@ -106,17 +106,17 @@ struct FeedScenario {
     hold(ids == before)
   }
 
-  /// What holds in every state.
+  /// Checks the invariants of every state.
   private func check() {
     let ids = ids
-    // None is lost, doubled or out of order: they stand together as they do at the server.
+    // No item is lost, doubled or out of order: the items are contiguous in the server's list.
     let first = ids.first.flatMap(all.firstIndex) ?? 0
     hold(all.dropFirst(first).starts(with: ids))
     for lane in FeedLane.allCases {
       let wanted = asked.filter { state.lane(of: $0.number) == lane }.count
       hold(wanted == (state.progress(of: lane).run == nil ? 0 : 1))
     }
-    // Nothing goes on with a list that another is to take the place of.
+    // A list that is being replaced is not extended.
     let isExtended = [FeedLane.next, .previous].contains { state.progress(of: $0).run != nil }
     hold((state.reload != nil) <= !isExtended)
     checkPages()
@@ -128,7 +128,7 @@ struct FeedScenario {
     hold((state.phase.name == "ended") <= (list.next == nil))
   }
 
-  /// The pages hold all the items and no others.
+  /// Checks that the pages contain exactly the items.
   private func checkPages() {
     guard let list = state.list else { return }
     var place = list.start
@@ -143,7 +143,7 @@ struct FeedScenario {
     hold(list.holders.count == list.items.count)
   }
 
-  /// Asks for all that is left, in both directions.
+  /// Loads the rest of the list in both directions.
   mutating func drain() async {
     await answerAll()
     for (event, lane) in [(FeedEvent.loadNext, FeedLane.next), (.loadPrevious, .previous)] {
@@ -162,13 +162,13 @@ struct FeedScenario {
     }
   }
 
-  /// Notes where a rule does not hold; in place of `#expect`, which takes its time.
+  /// Records an issue if an invariant does not hold; faster than `#expect`.
   private func hold(_ condition: Bool, at location: SourceLocation = #_sourceLocation) {
     if !condition { Issue.record("\(ids) after \(history)", sourceLocation: location) }
   }
 }
 
 extension Bool {
-  /// Whether this being true makes the other true.
+  /// Returns whether the first value implies the second.
   fileprivate static func <= (first: Bool, second: Bool) -> Bool { !first || second }
 }

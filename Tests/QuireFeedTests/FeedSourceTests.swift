@@ -10,7 +10,7 @@ import Testing
   private let cursor = PagingRule(
     .cursor(next: "/next", send: "cursor"), items: "/items", total: "/total")
 
-  @Test func `a resource's pages come by its rule`() async {
+  @Test func `loads the pages of a resource by its rule`() async {
     let transport = ScriptedTransport(
       #"{"items": [1, 2], "next": "b", "total": 3}"#, #"{"items": [3, null]}"#)
     let feed = Feed(.numbers(cursor), from: Client(transport))
@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func `empty pages that lead on are passed over`() async {
+  @Test func `skips empty pages that have a next page`() async {
     let transport = ScriptedTransport(
       #"{"items": [], "next": "b"}"#, #"{"items": [], "next": "c"}"#, #"{"items": [1]}"#)
     let feed = Feed(.numbers(cursor), from: Client(transport))
@@ -36,7 +36,7 @@ import Testing
     #expect(feed.pageCount == 3)
   }
 
-  @Test func `a refresh asks for the first page as if for the first time`() async {
+  @Test func `a refresh requests the first page as the first load does`() async {
     let first = #"{"items": [1], "next": "b"}"# as ScriptedAnswer
     let transport = ScriptedTransport([first, #"{"items": [2], "next": "c"}"#], otherwise: first)
     let feed = Feed(.numbers(cursor), from: Client(transport))
@@ -48,7 +48,7 @@ import Testing
     #expect(transport.urls.last == "https://api.example/numbers?cursor=b")
   }
 
-  @Test func `a refresh has a cache ask for its first page, and for no other`() async {
+  @Test func `a refresh makes a cache revalidate only the first page`() async {
     let first = #"{"items": [1], "next": "b"}"# as ScriptedAnswer
     let script = CachedScript(first, #"{"items": [2]}"#, first)
     let client = Client(baseURL: base, transport: script.transport)
@@ -63,7 +63,7 @@ import Testing
     #expect(feed.items == [1, 2])
   }
 
-  @Test func `a page that cannot be read fails alone`() async {
+  @Test func `a page that cannot be decoded fails without affecting the others`() async {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b"}"#, "<html>", #"{"items": [2]}"#)
     let feed = Feed(.numbers(cursor), from: Client(transport))
@@ -75,7 +75,7 @@ import Testing
     #expect(feed.items == [1, 2])
   }
 
-  @Test func `a server that leads back fails, and its items stay`() async {
+  @Test func `a server that repeats a page fails, and the items stay`() async {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b"}"#, #"{"items": [2], "next": "b"}"#)
     let feed = Feed(.numbers(cursor), from: Client(transport))
@@ -87,7 +87,7 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
-  @Test func `a first page that came within another response is shown, and goes on`() async {
+  @Test func `shows a first page from within another response and continues after it`() async {
     let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
     let transport = ScriptedTransport(
       #"{"items": [3]}"#, #"{"items": [8], "next": "x"}"#)
@@ -106,7 +106,7 @@ import Testing
       transport.urls == ["https://api.example/nested?cursor=b", "https://api.example/nested"])
   }
 
-  @Test func `a status that is the end ends the feed`() async {
+  @Test func `a status that marks the end ends the feed`() async {
     let rule = PagingRule(.page(send: "page"), items: "/items")
     let transport = ScriptedTransport(#"{"items": [1]}"#, .status(404))
     let feed = Feed(.numbers(rule), from: Client(transport))
@@ -115,16 +115,16 @@ import Testing
     #expect(feed.phase.name == "ended")
   }
 
-  @Test func `a total that only the response knows is the feed's`() async {
+  @Test func `uses the total of the response if the rule has no total`() async {
     let answer = #"{"items": [1], "found": 7}"# as ScriptedAnswer
     let feed = Feed(Counted(), from: Client(ScriptedTransport(answer)))
     await feed.load()
     #expect(feed.total == 7)
   }
 
-  @Test func `responses of a closure come by offset and total`() async {
+  @Test func `loads responses of a closure by offset and total`() async {
     let feed = Feed(pageSize: 2) { offset, size in
-      // One item fewer than asked for each time.
+      // One item fewer than requested each time.
       Response(items: Array((offset..<(offset + size)).dropLast()), total: 3)
     }
     while case .loaded = await feed.loadNext() {}
@@ -133,7 +133,7 @@ import Testing
     #expect(feed.total == 3)
   }
 
-  @Test func `items of a closure come from the start offset to an empty page`() async {
+  @Test func `loads items of a closure from the start offset to an empty page`() async {
     let feed = Feed(limit: 2, startOffset: 3) { offset, limit in
       Array((0..<6).dropFirst(offset).prefix(limit))
     }
@@ -143,19 +143,19 @@ import Testing
     #expect(feed.hasEnded)
   }
 
-  @Test func `a closure that gives more than asked for loses nothing`() async {
+  @Test func `a closure that returns more than requested loses nothing`() async {
     let feed = Feed(limit: 1) { offset, _ in Array((0..<5).dropFirst(offset).prefix(3)) }
     while case .loaded = await feed.loadNext() {}
     #expect(feed.items == [0, 1, 2, 3, 4])
   }
 
-  @Test func `a closure that gives the same page for ever is stopped`() async {
+  @Test func `stops a closure that returns the same page forever`() async {
     let feed = Feed(limit: 2) { _, _ in [1, 2] }
     while case .loaded = await feed.loadNext() {}
     #expect((feed.nextPageError as? PagingError)?.reason.isNoProgress == true)
   }
 
-  @Test func `a data set that shrinks ends`() async {
+  @Test func `ends a data set that shrinks`() async {
     let feed = Feed(pageSize: 2) { offset, _ in
       Response(items: offset == 0 ? [1, 2] : [], total: offset == 0 ? 10 : 1)
     }
@@ -166,21 +166,21 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .min])
-  func `a size below 1 is 1`(size: Int) async {
+  func `treats a size below 1 as 1`(size: Int) async {
     let feed = Feed(limit: size, prefetchDistance: size) { _, limit in [limit] }
     await feed.load()
     #expect(feed.items == [1])
     #expect(feed.prefetchDistance == 1)
   }
 
-  @Test func `an offset beyond the integers is an error`() async {
+  @Test func `an offset beyond the range of Int is an error`() async {
     let feed = Feed(limit: 10, startOffset: .max) { _, _ in [1] }
     #expect(await feed.load().name == "failed")
     #expect((feed.firstPageError as? PagingError)?.reason == .overflow)
   }
 
   @Test(arguments: [(10, 1), (4, 3), (3, 4), (1, 10), (.max, 1), (0, 10)])
-  func `a collection comes page by page`(size: Int, pages: Int) async {
+  func `loads a collection page by page`(size: Int, pages: Int) async {
     let feed = Feed(0..<10, pageSize: size)
     while case .loaded = await feed.loadNext() {}
     #expect(feed.items == Array(0..<10))
@@ -189,20 +189,20 @@ import Testing
     #expect(feed.hasEnded)
   }
 
-  @Test func `a slice comes whole, whatever its indices`() async {
+  @Test func `loads a slice completely, whatever its indices`() async {
     let feed = Feed([1, 2, 3, 4][2...], pageSize: 1)
     while case .loaded = await feed.loadNext() {}
     #expect(feed.items == [3, 4])
   }
 
-  @Test func `a collection without items is at its end`() async {
+  @Test func `an empty collection is at its end`() async {
     let feed = Feed([Int](), pageSize: 10)
     #expect(await feed.load().name == "ended")
     #expect(feed.total == 0)
     #expect(feed.phase.name == "ended")
   }
 
-  @Test func `54: an item that comes again is there once, as it came first`() async {
+  @Test func `54: a repeated item appears once, at its first position`() async {
     let feed = Feed(limit: 2) { offset, _ in
       [[1, 2], [], [2, 3]].indices.contains(offset)
         ? [[1, 2], [], [2, 3]][offset].map { Ticket(id: $0) } : []
@@ -211,7 +211,7 @@ import Testing
     #expect(feed.items.map(\.id) == [1, 2, 3])
   }
 
-  @Test func `items without an identity may be alike`() async {
+  @Test func `items without an identity may be equal`() async {
     let feed = Feed([7, 7, 7], pageSize: 2)
     while case .loaded = await feed.loadNext() {}
     #expect(feed.items == [7, 7, 7])
@@ -223,7 +223,7 @@ private struct Response: PaginatedResponse {
   let total: Int?
 }
 
-/// A list whose rule does not say where the total stands.
+/// A list whose rule does not specify the location of the total.
 private struct Counted: PagedResource {
   struct Response: Decodable, PaginatedResponse {
     let items: [Int]
@@ -235,7 +235,7 @@ private struct Counted: PagedResource {
   let pagingRule = PagingRule(.page(send: "page"), items: "/items")
 }
 
-/// A list of which the first page comes within another response.
+/// A list whose first page is part of another response.
 private struct Nested: PagedResource {
   struct Response: Codable, PaginatedResponse {
     let items: [Int]

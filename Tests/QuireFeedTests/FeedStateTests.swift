@@ -5,7 +5,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite(.timeLimit(.minutes(5))) struct FeedStateTests {
-  @Test func `55: a page that brings nothing new leads on within its load`() async {
+  @Test func `55: a load continues after a page without new items`() async {
     var scenario = FeedScenario([[1], [], [1], [2]], goesBack: false)
     let events: [FeedEvent] = [
       .load, .answer(.whole), .loadNext, .answer(.next), .answer(.next),
@@ -17,7 +17,7 @@ import Testing
     #expect(scenario.state.list?.pages.count == 4)
   }
 
-  @Test func `twenty pages that bring nothing new are led over, and no more`() async throws {
+  @Test func `skips up to twenty pages without new items`() async throws {
     let empty = [[Int]](repeating: [], count: 20)
     var enough = FeedScenario([[1]] + empty + [[2]])
     await enough.drain()
@@ -32,7 +32,7 @@ import Testing
     await tooMany.drain()
   }
 
-  @Test func `a refresh that an edit begins anew counts its empty pages anew`() async {
+  @Test func `a refresh that an edit restarts counts its empty pages from zero`() async {
     var scenario = FeedScenario([[Int]](repeating: [], count: 20) + [[1]])
     await scenario.drain()
     await scenario.take(.refresh(.firstPage))
@@ -42,7 +42,7 @@ import Testing
     #expect(scenario.state.phase.name == "ended")
   }
 
-  @Test func `a refresh forgets what was there`() async {
+  @Test func `a refresh resets the pages`() async {
     var scenario = FeedScenario([[1, 2], [3]])
     await scenario.drain()
     for event in [.refresh(.firstPage), .answer(.whole)] as [FeedEvent] {
@@ -53,7 +53,7 @@ import Testing
     #expect(scenario.state.phase.name == "loaded")
   }
 
-  @Test func `a refresh goes on to the first page that has items`() async {
+  @Test func `a refresh continues to the first page that has items`() async {
     var scenario = FeedScenario([[], [1]])
     await scenario.drain()
     for event in [.refresh(.firstPage), .answer(.whole)] as [FeedEvent] {

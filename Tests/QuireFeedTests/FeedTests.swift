@@ -12,14 +12,14 @@ import Testing
     Feed(limit: 3, prefetchDistance: prefetchDistance, request: source.items)
   }
 
-  @Test func `nothing is asked for before the first load`() {
+  @Test func `requests nothing before the first load`() {
     let feed = feed()
     #expect(source.offsets.isEmpty)
     #expect(feed.phase.name == "idle")
     #expect(feed.total == nil)
   }
 
-  @Test func `1: a hundred callers at once make one request and get one outcome`() async {
+  @Test func `1: a hundred concurrent callers share one request and its outcome`() async {
     let feed = feed()
     var calls = 0
     let callers = (0..<100).map { _ in
@@ -36,7 +36,7 @@ import Testing
     #expect(feed.pageCount == 1)
   }
 
-  @Test func `all who wait get the error of the one request`() async {
+  @Test func `all waiting callers get the error of the one request`() async {
     let feed = feed()
     var calls = 0
     let callers = (0..<10).map { _ in
@@ -53,7 +53,7 @@ import Testing
     #expect(feed.nextPageError == nil)
   }
 
-  @Test func `pages follow one another to the end`() async {
+  @Test func `loads pages one after another to the end`() async {
     let feed = feed()
     source.answer(0, 1, 2, 3)
     source.answer(1, 4)
@@ -67,7 +67,7 @@ import Testing
     #expect(source.offsets == [0, 3, 4])
   }
 
-  @Test func `8: after the end nothing is asked for`() async {
+  @Test func `8: requests nothing after the end`() async {
     let feed = feed()
     source.answer(0)
     #expect(await feed.loadNext().name == "ended")
@@ -78,7 +78,7 @@ import Testing
     #expect(source.offsets == [0])
   }
 
-  @Test func `the first page is asked for once, however often it is loaded`() async {
+  @Test func `requests the first page once, however often it is loaded`() async {
     let feed = feed()
     source.answer(0, 1)
     await feed.load()
@@ -86,7 +86,7 @@ import Testing
     #expect(source.offsets == [0])
   }
 
-  @Test func `19: an error keeps the pages before, and the same page is asked for again`() async {
+  @Test func `19: an error keeps the loaded pages, and the failed page is requested again`() async {
     let feed = feed()
     source.answer(0, 1, 2)
     source.fail(1)
@@ -104,7 +104,7 @@ import Testing
     #expect(source.offsets == [0, 2, 2, 2])
   }
 
-  @Test func `14: a refresh keeps the items until the new ones are there`() async {
+  @Test func `14: a refresh keeps the items until the new ones have loaded`() async {
     let feed = feed()
     source.answer(0, 1, 2)
     await feed.load()
@@ -121,7 +121,7 @@ import Testing
     #expect(source.offsets == [0, 0, 1])
   }
 
-  @Test func `13: a refresh that fails keeps the items and the way on`() async {
+  @Test func `13: a failed refresh keeps the items and the next page`() async {
     let feed = feed()
     source.answer(0, 1, 2)
     source.fail(1)
@@ -164,8 +164,7 @@ import Testing
     #expect(source.offsets == [0, 0])
   }
 
-  @Test func `11: a refresh gives up the page that is on its way, and drops its late answer`() async
-  {
+  @Test func `11: a refresh cancels a loading page and drops its late answer`() async {
     let source = GatedSource<Int>(heedsCancellation: false)
     let feed = Feed(limit: 3, request: source.items)
     source.answer(0, 1, 2)
@@ -186,7 +185,7 @@ import Testing
     #expect(source.offsets == [0, 2, 0, 1])
   }
 
-  @Test func `a refresh before the first page is its load`() async {
+  @Test func `a refresh before the first page loads the first page`() async {
     let feed = feed()
     let refresh = Task { await feed.refresh() }
     await until { source.offsets.count == 1 }
@@ -196,7 +195,7 @@ import Testing
     #expect(feed.firstPageError is Outage)
   }
 
-  @Test func `asking for the next page during a refresh waits for the refresh`() async {
+  @Test func `loading the next page during a refresh waits for the refresh`() async {
     let feed = feed()
     source.answer(0, 1)
     await feed.load()
@@ -209,8 +208,7 @@ import Testing
     #expect(source.offsets == [0, 0])
   }
 
-  @Test func `the indicator stands from the first page to the end, but not beside an error`() async
-  {
+  @Test func `expects more items from the first page to the end, except after an error`() async {
     let feed = feed()
     #expect(!feed.expectsMoreItems)
     let first = Task { await feed.load() }
@@ -231,7 +229,7 @@ import Testing
     #expect(feed.hasEnded)
   }
 
-  @Test func `the indicator does not stand after a failed refresh, as rows then ask for nothing`()
+  @Test func `expects no more items after a failed refresh, because rows request nothing`()
     async
   {
     let feed = feed()

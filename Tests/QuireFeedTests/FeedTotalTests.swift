@@ -4,16 +4,16 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-/// Totals that the source does not tell with every page.
+/// Tests totals that the source does not give with every page.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FeedTotalTests {
-  /// A feed of fifty rows, of which only the first page says how many they are.
+  /// Returns a feed of fifty rows whose first page is the only one with the total.
   private func toldOnce() -> Feed<Int> {
     Feed(pageSize: 5) { offset, size in
       TotalledPage(items: Array(offset..<(offset + size)), total: offset == 0 ? 50 : nil)
     }
   }
 
-  @Test func `a total that only the first page tells holds for a row far away`() async {
+  @Test func `a total from the first page applies to a distant row`() async {
     let feed = toldOnce()
     await feed.load()
     #expect(feed.item(at: 30) == nil)
@@ -22,7 +22,7 @@ import Testing
     #expect(feed.rowCount == 50)
   }
 
-  @Test func `a total that is carried to a row far away moves by an edit meanwhile`() async {
+  @Test func `an edit during the load of a distant row adjusts the total`() async {
     let source = GatedSource<Int>()
     let feed = Feed(pageSize: 2) { offset, size in
       TotalledPage(
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [FeedRefresh.allPages, .around(2)])
-  func `a total that only the first page tells holds for pages asked for anew without it`(
+  func `a total from the first page applies to refreshed pages without one`(
     refresh: FeedRefresh
   ) async {
     let feed = toldOnce()

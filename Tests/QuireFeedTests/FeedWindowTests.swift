@@ -5,7 +5,7 @@ import Testing
 @testable import QuireRuntime
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FeedWindowTests {
-  /// A feed of ten pages of four rows each, of which some are there.
+  /// Returns a feed of ten pages of four rows each, with the given number of pages loaded.
   private func feed(pages: Int, maxPages: Int, prefetchDistance: Int = 1) async -> Feed<Int> {
     let feed = Feed(Array(0..<40), pageSize: 4, prefetchDistance: prefetchDistance)
     feed.maxPages = maxPages
@@ -13,7 +13,7 @@ import Testing
     return feed
   }
 
-  @Test func `75: with too many pages the oldest go, and come again`() async {
+  @Test func `75: drops the oldest pages over the limit and can load them again`() async {
     let feed = await feed(pages: 5, maxPages: 2)
     #expect(feed.items == Array(12..<20))
     #expect(feed.pageCount == 2)
@@ -22,7 +22,7 @@ import Testing
     #expect(feed.items == Array(8..<16))
   }
 
-  @Test func `75: before the oldest the newest go, and come again`() async {
+  @Test func `75: loading previous pages drops the newest ones, which can load again`() async {
     let feed = await feed(pages: 10, maxPages: 2)
     #expect(feed.phase.name == "ended")
     await feed.loadPrevious()
@@ -32,7 +32,7 @@ import Testing
     #expect(feed.items == Array(32..<40))
   }
 
-  @Test func `75: where pages go, what failed behind them bars the way no more`() async {
+  @Test func `75: dropping pages also drops an error after them`() async {
     let feed = Feed(limit: 4) { offset, limit in
       guard offset < 16 else { throw Outage() }
       return Array(offset..<(offset + limit))
@@ -45,7 +45,7 @@ import Testing
     #expect(feed.phase.name == "loaded")
   }
 
-  @Test func `75: a list that knows no way back remembers what asked for its pages`() async {
+  @Test func `75: a list without a way back remembers the requests of its pages`() async {
     let pages = (0..<6).map { [$0] }
     let feed = Feed(FeedSource(pages, goesBack: false), prefetchDistance: 1)
     feed.maxPages = 2
@@ -57,7 +57,7 @@ import Testing
     #expect(feed.previousPhase.name == "ended")
   }
 
-  @Test func `75: a page without items takes the place of none`() async {
+  @Test func `75: a page without items replaces no other`() async {
     let feed = Feed(limit: 4) { offset, limit in Array((0..<4).dropFirst(offset).prefix(limit)) }
     feed.maxPages = 1
     await feed.load()
@@ -65,7 +65,7 @@ import Testing
     #expect(feed.items == Array(0..<4))
   }
 
-  @Test func `75: what an earlier page held too stays when that page goes`() async {
+  @Test func `75: keeps an item of a dropped earlier page if another page contains it`() async {
     let feed = Feed(FeedSource([[1, 2, 9], [2, 3, 9, 4], [5]]), prefetchDistance: 1)
     feed.maxPages = 2
     for _ in 0..<2 { await feed.loadNext() }
@@ -74,7 +74,7 @@ import Testing
     #expect(feed.items.map(\.id) == [2, 3, 9, 4, 5])
   }
 
-  @Test func `75: what a later page held too stays when that page goes`() async {
+  @Test func `75: keeps an item of a dropped later page if another page contains it`() async {
     let feed = Feed(FeedSource([[1], [2, 3], [3, 4]], from: 2), prefetchDistance: 1)
     feed.maxPages = 2
     await feed.load()
@@ -84,7 +84,7 @@ import Testing
     #expect(feed.items.map(\.id) == [2, 3, 4])
   }
 
-  @Test func `75: rows shown and those around them stay`() async {
+  @Test func `75: keeps visible rows and the rows near them`() async {
     let feed = await feed(pages: 2, maxPages: 2, prefetchDistance: 3)
     for row in 4..<6 { feed.loadPreviousIfNeeded(at: row) }
     await feed.loadNext()
@@ -94,7 +94,7 @@ import Testing
     #expect(feed.items == Array(4..<16))
   }
 
-  @Test func `75: a page that was asked for still fits when pages go`() async {
+  @Test func `75: a requested page still fits after pages are dropped`() async {
     let source = GatedSource<Int>()
     let feed = Feed(limit: 2, startOffset: 4, request: source.items)
     feed.maxPages = 1
@@ -112,7 +112,8 @@ import Testing
     #expect(feed.previousPhase.name == "open")
   }
 
-  @Test func `18: a page that does not begin where the list ends now is not merged`() async {
+  @Test func `18: does not merge a page that does not begin at the current end of the list`() async
+  {
     let source = GatedSource<Int>(heedsCancellation: false)
     let feed = Feed(limit: 2, request: source.items)
     source.answer(0, 0, 1)
@@ -127,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3], [1, 3, 5])
-  func `83: a window over rows shown does not move to and fro`(
+  func `83: a window over visible rows does not oscillate`(
     maxPages: Int, distance: Int
   ) async {
     let counter = AskCounter()
@@ -137,7 +138,7 @@ import Testing
     }
     feed.maxPages = maxPages
     await feed.load()
-    // All rows there are shown, as on a screen larger than the window.
+    // All loaded rows are visible, as on a screen larger than the window.
     for _ in 0..<20 {
       for row in feed.items.indices {
         feed.loadNextIfNeeded(at: row)
@@ -150,11 +151,11 @@ import Testing
     #expect(feed.items.elementsEqual(feed.items[0]..<(feed.items[0] + feed.items.count)))
   }
 
-  @Test func `83: a window over placeholders that are looked at does not move to and fro`() async {
+  @Test func `83: a window over visible placeholders does not oscillate`() async {
     let feed = Feed(Array(0..<100), pageSize: 10)
     feed.maxPages = 2
     await feed.load()
-    // A screen of more rows than the window holds, drawn again and again.
+    // A screen with more rows than the window holds, drawn repeatedly.
     for _ in 0..<500 {
       for row in 0..<25 { _ = feed.item(at: row) }
       await Task.yield()
@@ -192,7 +193,7 @@ import Testing
     #expect(seen == Array(0..<40) + Array(0..<39).reversed())
   }
 
-  @Test func `77: a window bounds what the feed remembers`() async {
+  @Test func `77: a window limits what the feed remembers`() async {
     let feed = Feed((0..<10_000).map { Ticket(id: $0) }, pageSize: 100)
     feed.maxPages = 3
     while case .loaded = await feed.loadNext() {}
@@ -201,7 +202,7 @@ import Testing
     #expect(feed.state.list?.before.count == 1)
   }
 
-  @Test func `77: a page is put behind the others without copying those`() async {
+  @Test func `77: appends a page without copying the others`() async {
     var list = FeedList<Int>(first: FeedLoad { _, _ in nil })
     list.items.reserveCapacity(100_000)
     var places: Set<Int> = []
@@ -216,7 +217,7 @@ import Testing
   }
 }
 
-/// Counts what several do.
+/// Counts calls from several tasks.
 @MainActor private final class AskCounter {
   private(set) var number = 0
 

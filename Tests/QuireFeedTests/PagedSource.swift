@@ -1,19 +1,19 @@
 @testable import QuireFeed
 @testable import QuireRuntime
 
-/// An item told by its number.
+/// An item with its number as its identity.
 struct Ticket: Identifiable, Equatable {
   let id: Int
   var text = ""
 }
 
 extension FeedSource<Ticket> {
-  /// A server of fixed pages, each of which leads on to the next.
+  /// Creates a server of fixed pages, each with a way to the next.
   ///
   /// - Parameters:
   ///   - pages: The numbers of the items.
-  ///   - start: The index of the page that is the first one asked for.
-  ///   - goesBack: Whether each page leads back to the one before, too.
+  ///   - start: The index of the page that is requested first.
+  ///   - goesBack: Whether each page also has a way to the previous one.
   init(_ pages: [[Int]], from start: Int = 0, goesBack: Bool = true) {
     self.init(first: Self.page(start, of: pages, goesBack))
   }
