@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: 1...60)
-  func `86: random edits that the source shares lead to the source's list`(
+  func `86: random edits that the source shares result in the source's list`(
     seed: UInt64
   ) async {
     var random = Disorder(state: seed)

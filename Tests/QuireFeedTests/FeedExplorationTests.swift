@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: courses, 1...30)
-  func `a long random sequence of events leads to the whole list`(course: Course, seed: UInt64)
+  func `a long random sequence of events loads the whole list`(course: Course, seed: UInt64)
     async
   {
     var random = Disorder(state: seed)
