@@ -7,9 +7,9 @@ import Testing
 @testable import QuireCaching
 @testable import QuireRuntime
 
-/// That a client which caches asks again after an error.
+/// Tests that a caching client sends a new request after an error.
 @Suite(.timeLimit(.minutes(5))) struct CachedFailureTests {
-  /// Answers that a cache keeps, and that are errors.
+  /// Responses that are cacheable and that are errors.
   static let failures: [ScriptedAnswer] = [
     #"{"ok": false, "error": "ratelimited"}"#, "<html>Back soon</html>",
     .status(503, headers: ["Cache-Control": "max-age=60"]),
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: failures)
-  func `who sends again asks the server`(failure: ScriptedAnswer) async throws {
+  func `a repeated request reaches the server`(failure: ScriptedAnswer) async throws {
     let client = client(failure, #"{"items": [1]}"#)
     await #expect(throws: (any Error).self) { try await client.send(list) }
     #expect(try await client.send(list)["items"] == [1])
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: failures)
-  func `an iterator asks the server for the page that did not come`(
+  func `an iterator requests the failed page from the server`(
     failure: ScriptedAnswer
   ) async throws {
     let client = client(#"{"items": [1], "next": "b"}"#, failure, #"{"items": [2]}"#)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @MainActor @Test(arguments: failures)
-  func `a feed asks the server for the page that did not come`(failure: ScriptedAnswer) async {
+  func `a feed requests the failed page from the server`(failure: ScriptedAnswer) async {
     let client = client(#"{"items": [1], "next": "b"}"#, failure, #"{"items": [2]}"#)
     let feed = Feed(list, from: client)
     await feed.load()
@@ -55,7 +55,7 @@ import Testing
     #expect(feed.items == [1, 2])
   }
 
-  @Test func `what is kept stays where the server fails to confirm it`() async throws {
+  @Test func `a cached response stays if the server fails to confirm it`() async throws {
     let kept = ScriptedAnswer.json("1", headers: ["ETag": "\"a\"", "Cache-Control": "no-cache"])
     let failure = ScriptedAnswer.status(503, headers: ["Cache-Control": "max-age=60"])
     let client = client(kept, failure, .status(304))

@@ -6,13 +6,13 @@ import Testing
 @testable import QuireCaching
 @testable import QuireRuntime
 
-/// How much is kept, and what is dropped.
+/// Tests the limit of the cache and the order of eviction.
 @Suite(.timeLimit(.minutes(5))) struct CachingBoundTests {
-  /// Room for four responses of this body, and not for five.
+  /// A body with room in the cache for four responses, but not for five.
   private let body = String(repeating: "x", count: 10_000)
   private let limit = 45_000
 
-  @Test func `the response not used for longest is dropped first`() async throws {
+  @Test func `evicts the least recently used response first`() async throws {
     let script = CachedScript(otherwise: .json(body), byteLimit: limit)
     for path in ["/1", "/2", "/3", "/4", "/1", "/5"] { try await script.send("GET", path) }
     #expect(script.count == 5)
@@ -22,7 +22,7 @@ import Testing
     #expect(script.count == 6)
   }
 
-  @Test func `a response of more than a quarter of the bound is not kept`() async throws {
+  @Test func `does not cache a response larger than a quarter of the limit`() async throws {
     let script = CachedScript(otherwise: .json(body), byteLimit: 40_000)
     try await script.send()
     try await script.send()
@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `within a bound of nothing nothing is kept`(byteLimit: Int) async throws {
+  func `caches nothing if the limit is zero or negative`(byteLimit: Int) async throws {
     let script = CachedScript("1", "2", byteLimit: byteLimit)
     #expect(try await script.body() == "1")
     #expect(try await script.body() == "2")
   }
 
-  @Test func `many responses that nobody asks for again stay within the bound`() async throws {
+  @Test func `many responses that are used once stay within the limit`() async throws {
     let script = CachedScript(otherwise: "", byteLimit: 10_000)
     for number in 0..<500 { try await script.send("GET", "/\(number)") }
     var dumped = ""
@@ -45,7 +45,7 @@ import Testing
     #expect((5_000...10_000).contains(bytes))
   }
 
-  @Test func `header fields count for more than their texts`() async throws {
+  @Test func `a header field counts for more than its text`() async throws {
     let fields = (0..<100).map { ("X-\($0)", "a") }
     let headers = Dictionary(uniqueKeysWithValues: fields)
     let script = CachedScript(otherwise: .json("", headers: headers))
@@ -54,7 +54,7 @@ import Testing
     #expect(bytes > 10_000)
   }
 
-  @Test func `a response that is often used stays`() async throws {
+  @Test func `keeps a response that is often used`() async throws {
     let script = CachedScript(otherwise: .json(body), byteLimit: limit)
     for number in 0..<200 {
       try await script.send("GET", "/often")
@@ -63,7 +63,7 @@ import Testing
     #expect(script.count == 201)
   }
 
-  @Test func `a response in the place of another does not count twice`() async throws {
+  @Test func `a replaced response does not count twice`() async throws {
     let script = CachedScript(otherwise: .json(body), byteLimit: limit)
     for _ in 0..<6 {
       try await script.send()
@@ -74,7 +74,7 @@ import Testing
     #expect((10_000...11_250).contains(bytes))
   }
 
-  @Test func `all can be dropped at once`() async throws {
+  @Test func `removes all responses at once`() async throws {
     let script = CachedScript("1", "2", "3", "4")
     try await script.send("GET", "/1")
     try await script.send("GET", "/2")

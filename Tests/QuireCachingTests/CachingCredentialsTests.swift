@@ -10,13 +10,13 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// That nobody gets what was answered to somebody else.
+/// Tests that no caller gets the cached response of another.
 @Suite(.timeLimit(.minutes(5))) struct CachingCredentialsTests {
   @Test(arguments: [
     "Authorization", "Cookie", "Proxy-Authorization", "X-Api-Key", "Api-Key", "X-Auth-Token",
     "PRIVATE-TOKEN", "DPoP", "X-Anything",
   ])
-  func `what one caller got is no answer for another`(name: String) async throws {
+  func `does not serve the response of one caller to another`(name: String) async throws {
     let script = CachedScript("alice", "bob", "nobody")
     #expect(try await script.body("/a", [name: "a"]) == "alice")
     #expect(try await script.body("/a", [name: "b"]) == "bob")
@@ -24,14 +24,14 @@ import Testing
     #expect(try await script.body("/a", [name.lowercased(): "a"]) == "alice")
   }
 
-  @Test func `not even where the server allows it to all`() async throws {
+  @Test func `does not share a response even if the server marks it as public`() async throws {
     let open = ["Cache-Control": "public, max-age=60"]
     let script = CachedScript(.json("1", headers: open), .json("2", headers: open))
     #expect(try await script.body("/a", ["Authorization": "a"]) == "1")
     #expect(try await script.body("/a", ["Authorization": "b"]) == "2")
   }
 
-  @Test func `a validator of one caller is not sent for another`() async throws {
+  @Test func `does not send a validator of one caller for another`() async throws {
     let script = CachedScript(.json("1", headers: ["ETag": "\"a\""]), "2")
     try await script.send("GET", "/a", ["Authorization": "a"])
     script.wait(60)
@@ -39,13 +39,13 @@ import Testing
     #expect(script.server.requests[1].value(forHTTPHeaderField: "If-None-Match") == nil)
   }
 
-  @Test func `fields do not run together`() async throws {
+  @Test func `keeps header fields separate in the key`() async throws {
     let script = CachedScript("1", "2")
     #expect(try await script.body("/a", ["A": "b", "C": "d"]) == "1")
     #expect(try await script.body("/a", ["A": "bC", "D": ""]) == "2")
   }
 
-  @Test func `a password in the URL makes another caller`() async throws {
+  @Test func `a password in the URL identifies a different caller`() async throws {
     let server = ScriptedTransport("alice", "bob")
     let transport = CachingTransport(over: server, lifetime: .seconds(60))
     for user in ["alice:a", "bob:b"] {
@@ -55,13 +55,14 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a response that sets a cookie is not kept for the set time`() async throws {
+  @Test func `does not cache a response that sets a cookie for the default lifetime`() async throws
+  {
     let script = CachedScript(.json("1", headers: ["Set-Cookie": "a=b", "ETag": "\"a\""]), "2")
     try await script.send()
     #expect(try await script.body() == "2")
   }
 
-  @Test func `a cookie is not set again by a kept response`() async throws {
+  @Test func `a cached response does not set its cookie again`() async throws {
     let script = CachedScript(
       .json("1", headers: ["Set-Cookie": "a=b", "Cache-Control": "max-age=60"]))
     #expect(try await script.send().response.value(forHTTPHeaderField: "Set-Cookie") == "a=b")
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ["traceparent", "Tracestate", "X-Request-ID"])
-  func `a mark by which requests are told apart in logs does not count`(
+  func `ignores header fields that only identify a request in logs`(
     name: String
   ) async throws {
     let script = CachedScript("1")

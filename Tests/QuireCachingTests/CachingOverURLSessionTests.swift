@@ -8,9 +8,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The cache over real connections.
+/// Tests the cache over real connections.
 @Suite(.timeLimit(.minutes(5))) struct CachingOverURLSessionTests {
-  @Test func `a response is asked for once`() async throws {
+  @Test func `requests a response once`() async throws {
     let server = try LoopbackServer { _ in .init(body: Data("hello".utf8)) }
     let transport = CachingTransport(over: URLSessionTransport(), lifetime: .seconds(3_600))
     let request = URLRequest(url: try server.url("/a"))
@@ -22,14 +22,14 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func `a base without a path is asked for once`() async throws {
+  @Test func `requests a base URL without a path once`() async throws {
     let server = try LoopbackServer { _ in .init() }
     let transport = CachingTransport(over: URLSessionTransport(), lifetime: .seconds(3_600))
     for _ in 0..<2 { _ = try await transport.send(URLRequest(url: try server.url())) }
     #expect(server.requests.count == 1)
   }
 
-  @Test func `a response is confirmed by its tag`() async throws {
+  @Test func `revalidates a response by its tag`() async throws {
     let server = try LoopbackServer { request in
       request.headers["if-none-match"] == "\"a\""
         ? .init(status: 304, headers: ["ETag": "\"a\""])

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(5))) struct CachingTransportTests {
-  @Test func `a success of which the server says nothing is kept for the set time`() async throws {
+  @Test func `a success without cache headers is cached for the default lifetime`() async throws {
     let script = CachedScript("1", "2")
     #expect(try await script.body() == "1")
     script.wait(59)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [Duration.zero, .seconds(-60)])
-  func `without a set time nothing is kept that the server does not say`(
+  func `without a default lifetime, only cache headers allow caching`(
     lifetime: Duration
   ) async throws {
     let script = CachedScript("1", "2", lifetime: lifetime)
@@ -30,14 +30,14 @@ import Testing
     #expect(try await script.body() == "2")
   }
 
-  @Test func `a time beyond all counting is as good as for ever`() async throws {
+  @Test func `a lifetime beyond the range of dates never expires`() async throws {
     let script = CachedScript("1", lifetime: .seconds(Int64.max))
     #expect(try await script.body() == "1")
     script.wait(1_000_000)
     #expect(try await script.body() == "1")
   }
 
-  @Test func `a kept response has its status, its header fields and its age`() async throws {
+  @Test func `a cached response has its status, its header fields and its age`() async throws {
     let script = CachedScript(.json("1", status: 203, headers: ["X-Total": "7", "Age": "3"]))
     try await script.send()
     script.wait(10)
@@ -49,21 +49,21 @@ import Testing
   }
 
   @Test(arguments: [206, 302, 400, 401, 404, 410, 500, 503])
-  func `only a success is kept for the set time`(status: Int) async throws {
+  func `caches only successes for the default lifetime`(status: Int) async throws {
     let script = CachedScript(.status(status), "2")
     #expect(try await script.send().response.statusCode == status)
     #expect(try await script.body() == "2")
   }
 
   @Test(arguments: [301, 404, 410, 503])
-  func `another status is kept on the server's word`(status: Int) async throws {
+  func `cache headers allow caching of other statuses`(status: Int) async throws {
     let script = CachedScript(.status(status, headers: ["Cache-Control": "max-age=5"]))
     try await script.send()
     #expect(try await script.send().response.statusCode == status)
   }
 
   @Test(arguments: ["HEAD", "OPTIONS", "POST"])
-  func `only GET is answered from what is kept`(method: String) async throws {
+  func `serves only GET requests from the cache`(method: String) async throws {
     let script = CachedScript("1", "2", "3")
     try await script.send()
     #expect(try await script.send(method).body == "2")
@@ -71,28 +71,28 @@ import Testing
   }
 
   @Test(arguments: ["Range", "If-Range", "If-Match", "If-None-Match", "If-Modified-Since"])
-  func `a request with a condition of its own passes through`(name: String) async throws {
+  func `a request with its own condition bypasses the cache`(name: String) async throws {
     let script = CachedScript("1", .status(304))
     try await script.send()
     #expect(try await script.send("GET", "/a", [name: "x"]).response.statusCode == 304)
     #expect(script.server.requests[1].value(forHTTPHeaderField: name) == "x")
   }
 
-  @Test func `a response that redirects led to is not kept`() async throws {
+  @Test func `does not cache a redirected response`() async throws {
     let other = try #require(URL(string: "https://host/b"))
     let script = CachedScript(.json("1", headers: ["Cache-Control": "max-age=9"], from: other), "2")
     #expect(try await script.body() == "1")
     #expect(try await script.body() == "2")
   }
 
-  @Test func `a fragment makes no other resource, a query does`() async throws {
+  @Test func `the key ignores the fragment but includes the query`() async throws {
     let script = CachedScript("1", "2")
     #expect(try await script.body("/a?b=1") == "1")
     #expect(try await script.body("/a?b=1#c") == "1")
     #expect(try await script.body("/a?b=2") == "2")
   }
 
-  @Test func `an empty path is that of a slash`() async throws {
+  @Test func `treats an empty path like a slash`() async throws {
     let script = CachedScript("1", "2")
     #expect(try await script.body("") == "1")
     #expect(try await script.body("/") == "1")
@@ -101,13 +101,13 @@ import Testing
     #expect(script.count == 2)
   }
 
-  @Test func `a failure comes through and is not kept`() async throws {
+  @Test func `throws an error of the transport and does not cache it`() async throws {
     let script = CachedScript(.failure(URLError(.timedOut)), "2")
     await #expect(throws: URLError.self) { try await script.send() }
     #expect(try await script.body() == "2")
   }
 
-  @Test func `what is kept and stale is no answer where the server fails`() async throws {
+  @Test func `does not serve a stale response if the server fails`() async throws {
     let script = CachedScript("1", .failure(URLError(.timedOut)), .status(503))
     try await script.send()
     script.wait(60)
@@ -115,7 +115,7 @@ import Testing
     #expect(try await script.send().response.statusCode == 503)
   }
 
-  @Test func `a cancelled task gets no answer`() async throws {
+  @Test func `a cancelled task gets no response`() async throws {
     let script = CachedScript("1")
     try await script.send()
     let task = Task {
@@ -125,7 +125,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `two equal requests at the same time are both sent`() async throws {
+  @Test func `sends two equal concurrent requests`() async throws {
     let script = Mutex<CachedScript?>(nil)
     let slow = ScriptedAnswer { request in
       try await script.withLock(\.self)?.send()
@@ -138,7 +138,7 @@ import Testing
     script.withLock { $0 = nil }
   }
 
-  @Test func `a response that a later request overtook does not take its place`() async throws {
+  @Test func `an older response does not replace that of a later request`() async throws {
     let sender = Mutex<CachedScript?>(nil)
     let slow = ScriptedAnswer { request in
       try await sender.withLock(\.self)?.send()
@@ -152,7 +152,7 @@ import Testing
     sender.withLock { $0 = nil }
   }
 
-  @Test func `a response that a later one overtook is not kept where that may not be`()
+  @Test func `does not cache a response if a later one forbids caching`()
     async throws
   {
     let sender = Mutex<CachedScript?>(nil)
@@ -167,7 +167,7 @@ import Testing
     sender.withLock { $0 = nil }
   }
 
-  @Test func `nothing of what is kept is printed`() async throws {
+  @Test func `prints no cached data`() async throws {
     let script = CachedScript(.json("secret", headers: ["X-Key": "secret"]))
     try await script.send("GET", "/a?token=secret", ["Authorization": "secret"])
     #expect("\(script.transport)" == "CachingTransport(over: ScriptedTransport)")
@@ -177,7 +177,7 @@ import Testing
     #expect(!dumped.contains("secret"))
   }
 
-  @Test func `a client that caches shares what is kept with the client it came from`()
+  @Test func `a caching client shares the cache of the client that it was created from`()
     async throws
   {
     let script = CachedScript("1", "2")
@@ -191,7 +191,7 @@ import Testing
     #expect(try await patient.send(Place()) == .number(2))
   }
 
-  @Test func `a client that did not cache does so afterwards`() async throws {
+  @Test func `adds a cache to a client without one`() async throws {
     let base = try #require(URL(string: "https://host"))
     let client = Client(baseURL: base, headers: ["A": "b"], transport: ScriptedTransport("1"))
       .caching(for: .seconds(60))

@@ -11,12 +11,12 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Asking whether a kept response is still good (RFC 9111, section 4.3).
+/// Tests the revalidation of cached responses (RFC 9111, section 4.3).
 @Suite(.timeLimit(.minutes(5))) struct ConfirmationTests {
   private static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
   private let tagged = ScriptedAnswer.json("1", headers: ["ETag": "\"a\"", "X-Count": "1"])
 
-  @Test func `a stale response is asked about by its validators`() async throws {
+  @Test func `revalidates a stale response with its validators`() async throws {
     let script = CachedScript(
       .json("1", headers: ["ETag": "W/\"a\"", "Last-Modified": Self.date]), .status(304))
     try await script.send()
@@ -27,7 +27,7 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "If-Modified-Since") == Self.date)
   }
 
-  @Test func `the server's word alone is enough to keep what has a validator`() async throws {
+  @Test func `cache headers suffice to cache a response with a validator`() async throws {
     let script = CachedScript(
       .json("1", headers: ["ETag": "\"a\"", "Cache-Control": "no-cache"]), .status(304),
       lifetime: .zero)
@@ -37,7 +37,7 @@ import Testing
     #expect(response.statusCode == 200)
   }
 
-  @Test func `what was confirmed is fresh again`() async throws {
+  @Test func `a revalidated response is fresh again`() async throws {
     let script = CachedScript(tagged, .status(304))
     try await script.send()
     script.wait(60)
@@ -47,7 +47,7 @@ import Testing
     #expect(script.count == 2)
   }
 
-  @Test func `the date and the age of before do not make it older`() async throws {
+  @Test func `an old date or age does not age a revalidated response`() async throws {
     let script = CachedScript(
       .json("1", headers: ["ETag": "\"a\"", "Date": Self.date, "Age": "7"]), .status(304))
     try await script.send()
@@ -57,7 +57,7 @@ import Testing
     #expect(try await script.send().response.value(forHTTPHeaderField: "Age") == "59")
   }
 
-  @Test func `the header fields of a 304 take the place of those before`() async throws {
+  @Test func `the header fields of a 304 replace the cached ones`() async throws {
     let script = CachedScript(
       tagged, .status(304, headers: ["x-count": "2", "Cache-Control": "max-age=5"]))
     try await script.send()
@@ -69,7 +69,7 @@ import Testing
     #expect(script.count == 2)
   }
 
-  @Test func `a 304 does not change how the body is said to have come`() async throws {
+  @Test func `a 304 does not change the cached length and encoding of the body`() async throws {
     let script = CachedScript(
       .json("1", headers: ["ETag": "\"a\"", "Content-Length": "1"]),
       .status(304, headers: ["Content-Length": "0", "Content-Encoding": "gzip"]))
@@ -80,7 +80,7 @@ import Testing
     #expect(response.value(forHTTPHeaderField: "Content-Encoding") == nil)
   }
 
-  @Test func `a 304 that forbids it has the response dropped`() async throws {
+  @Test func `a 304 that forbids caching evicts the response`() async throws {
     let script = CachedScript(tagged, .status(304, headers: ["Cache-Control": "no-store"]), "3")
     try await script.send()
     script.wait(60)
@@ -88,7 +88,7 @@ import Testing
     #expect(try await script.body() == "3")
   }
 
-  @Test func `a 304 of another response has the request sent without a condition`() async throws {
+  @Test func `a 304 for another response repeats the request without a condition`() async throws {
     let script = CachedScript(tagged, .status(304, headers: ["ETag": "\"b\""]), "3")
     try await script.send()
     script.wait(60)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [("\"b\"", "3"), ("W/\"b\"", "1")])
-  func `a 304 with a strong tag does not confirm what has none`(
+  func `a 304 with a strong tag does not confirm a response without one`(
     tag: String, body: String
   ) async throws {
     let script = CachedScript(
@@ -107,7 +107,7 @@ import Testing
     #expect(try await script.body() == body)
   }
 
-  @Test func `a 304 from elsewhere has the request sent without a condition`() async throws {
+  @Test func `a 304 from another URL repeats the request without a condition`() async throws {
     let other = try #require(URL(string: "https://host/b"))
     let script = CachedScript(tagged, .json("", status: 304, from: other), "3")
     try await script.send()
@@ -115,13 +115,13 @@ import Testing
     #expect(try await script.body() == "3")
   }
 
-  @Test func `a 304 that nobody asked for comes through`() async throws {
+  @Test func `returns a 304 to a request without a condition`() async throws {
     let script = CachedScript(.status(304), "2")
     #expect(try await script.send().response.statusCode == 304)
     #expect(try await script.body() == "2")
   }
 
-  @Test func `a new response takes the place of the stale one`() async throws {
+  @Test func `a new response replaces the stale one`() async throws {
     let script = CachedScript(tagged, "2")
     try await script.send()
     script.wait(60)
@@ -129,7 +129,7 @@ import Testing
     #expect(try await script.body() == "2")
   }
 
-  @Test func `a 304 does not bring back what a later request has replaced`() async throws {
+  @Test func `a 304 does not restore a response that a later request has replaced`() async throws {
     let sender = Mutex<CachedScript?>(nil)
     let slow = ScriptedAnswer { request in
       try await sender.withLock(\.self)?.send()
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [408, 429, 503])
-  func `a failure for the moment leaves what is kept to be confirmed later`(
+  func `keeps the cached response for later revalidation after a temporary failure`(
     status: Int
   ) async throws {
     let script = CachedScript(tagged, .status(status), .status(304))
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [[:], ["Cache-Control": "max-age=60"]])
-  func `a reload that fails leaves what is kept to be confirmed later`(
+  func `keeps the cached response for later revalidation after a failed reload`(
     headers: [String: String]
   ) async throws {
     let script = CachedScript(tagged, .json("", status: 503, headers: headers), .status(304))
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\"\u{E6}\""])
-  func `a validator that cannot be sent back is none`(tag: String) async throws {
+  func `ignores a validator that cannot be sent`(tag: String) async throws {
     let script = CachedScript(.json("1", headers: ["ETag": tag]), "2")
     try await script.send()
     script.wait(60)

@@ -10,13 +10,13 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A cache within transports that add something to each request.
+/// Tests a cache within transports that add something to each request.
 @Suite(.timeLimit(.minutes(5))) struct DecoratedCacheTests {
   private let list = Answer(
     failure: ResponseFailure(at: "/ok", is: false),
     pagingRule: PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
 
-  /// A client over a cache within two decorators.
+  /// Returns a client over a cache within two decorators.
   private func client(_ script: CachedScript) -> Client {
     Client(
       baseURL: base,
@@ -99,7 +99,7 @@ import Testing
   }
 }
 
-/// Adds a header field to each request, as a transport that signs them does.
+/// Adds a header field to each request, as a signing transport does.
 private struct Signed: Transport {
   let transport: any Transport
   let name: String

@@ -11,17 +11,17 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What a change drops (RFC 9111, section 4.4).
+/// Tests which responses a change evicts (RFC 9111, section 4.4).
 @Suite(.timeLimit(.minutes(5))) struct InvalidationTests {
   @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "MERGE"])
-  func `a change drops what is kept of its URL`(method: String) async throws {
+  func `a change evicts the responses for its URL`(method: String) async throws {
     let script = CachedScript("1", .status(204), "3")
     try await script.send()
     try await script.send(method)
     #expect(try await script.body() == "3")
   }
 
-  @Test func `a change drops what other callers got`() async throws {
+  @Test func `a change evicts the responses of other callers`() async throws {
     let script = CachedScript("1", .status(204), "3")
     try await script.send("GET", "/a", ["Authorization": "a"])
     try await script.send("PUT", "/a", ["Authorization": "b"])
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["GET", "HEAD", "OPTIONS", "TRACE"])
-  func `what only reads drops nothing`(method: String) async throws {
+  func `a safe method evicts nothing`(method: String) async throws {
     let script = CachedScript("1", "2")
     try await script.send()
     try await script.send(method)
@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test(arguments: [400, 409, 500])
-  func `a change that was refused drops nothing`(status: Int) async throws {
+  func `a refused change evicts nothing`(status: Int) async throws {
     let script = CachedScript("1", .status(status))
     try await script.send()
     try await script.send("PUT")
     #expect(try await script.body() == "1")
   }
 
-  @Test func `a change of which nobody knows whether it was made drops as well`() async throws {
+  @Test func `a change with an unknown result evicts responses, too`() async throws {
     let script = CachedScript("1", .failure(URLError(.timedOut)), "3")
     try await script.send()
     await #expect(throws: URLError.self) { try await script.send("PUT") }
@@ -52,14 +52,14 @@ import Testing
   }
 
   @Test(arguments: ["Location", "Content-Location"])
-  func `what the response names on the same origin is dropped`(name: String) async throws {
+  func `evicts the URLs in the response if they have the same origin`(name: String) async throws {
     let script = CachedScript("1", .status(201, headers: [name: "/a"]), "3")
     try await script.send()
     try await script.send("POST", "/b")
     #expect(try await script.body() == "3")
   }
 
-  @Test func `what the response names on another origin is not dropped`() async throws {
+  @Test func `keeps the URLs in the response if they have another origin`() async throws {
     let script = CachedScript("1", .status(201, headers: ["Location": "https://host/a"]))
     try await script.send()
     var request = URLRequest(url: try #require(URL(string: "https://other/b")))
@@ -68,14 +68,14 @@ import Testing
     #expect(try await script.body() == "1")
   }
 
-  @Test func `what is kept of other URLs stays`() async throws {
+  @Test func `a change keeps the responses for other URLs`() async throws {
     let script = CachedScript("1", .status(204))
     try await script.send()
     try await script.send("POST", "/b")
     #expect(try await script.body() == "1")
   }
 
-  @Test func `a response that was on its way during a change is not kept`() async throws {
+  @Test func `does not cache a response whose request was running during a change`() async throws {
     let sender = Mutex<CachedScript?>(nil)
     let slow = ScriptedAnswer { request in
       try await sender.withLock(\.self)?.send("PUT")
@@ -88,7 +88,9 @@ import Testing
     sender.withLock { $0 = nil }
   }
 
-  @Test func `a change elsewhere leaves a response on its way to be kept`() async throws {
+  @Test func `caches a response whose request was running during a change of another URL`()
+    async throws
+  {
     let sender = Mutex<CachedScript?>(nil)
     let slow = ScriptedAnswer { request in
       try await sender.withLock(\.self)?.send("POST", "/b")
@@ -101,7 +103,7 @@ import Testing
     sender.withLock { $0 = nil }
   }
 
-  @Test func `a change that was redirected to what fails drops as well`() async throws {
+  @Test func `a change that is redirected to a failure evicts responses, too`() async throws {
     let other = try #require(URL(string: "https://host/b"))
     let script = CachedScript("1", .json("", status: 503, from: other), "3")
     try await script.send()
@@ -109,7 +111,7 @@ import Testing
     #expect(try await script.body() == "3")
   }
 
-  @Test func `what a redirected response names is beside where it came from`() async throws {
+  @Test func `resolves a location in a redirected response against the final URL`() async throws {
     let other = try #require(URL(string: "https://host/v2/new"))
     let script = CachedScript(
       "1", .json("", status: 201, headers: ["Location": "7"], from: other), "3")
@@ -118,7 +120,9 @@ import Testing
     #expect(try await script.body("/v2/7") == "3")
   }
 
-  @Test func `a response that was on its way when all was dropped is not kept`() async throws {
+  @Test func `does not cache a response whose request was running when the cache was cleared`()
+    async throws
+  {
     let transport = Mutex<CachingTransport?>(nil)
     let slow = ScriptedAnswer { request in
       transport.withLock(\.self)?.removeAll()

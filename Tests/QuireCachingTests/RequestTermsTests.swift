@@ -10,9 +10,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What a request allows of a cache (RFC 9111, section 5.2.1).
+/// Tests the cache directives in requests (RFC 9111, section 5.2.1).
 @Suite(.timeLimit(.minutes(5))) struct RequestTermsTests {
-  // The kept response is fresh for 60 seconds, and 30 seconds old.
+  // The cached response is fresh for 60 seconds, and 30 seconds old.
   @Test(
     arguments: [
       ("no-cache", false), ("no-store", false), ("max-age=0", false), ("max-age=30", false),
@@ -20,7 +20,7 @@ import Testing
       ("min-fresh=29", true), ("min-fresh=30", false), ("min-fresh=x", false), ("colour", true),
       ("max-stale", true), ("only-if-cached", true),
     ])
-  func `a request says how fresh it wants its answer`(
+  func `a request limits the age of its response`(
     directives: String, isServed: Bool
   ) async throws {
     let script = CachedScript("1", "2")
@@ -30,13 +30,13 @@ import Testing
     #expect(body == (isServed ? "1" : "2"))
   }
 
-  // The kept response was fresh for 60 seconds, and is 90 seconds old.
+  // The cached response was fresh for 60 seconds, and is 90 seconds old.
   @Test(
     arguments: [
       ("max-stale", true), ("max-stale=31", true), ("max-stale=30", false),
       ("max-stale=x", false), ("max-stale, max-stale", false), ("max-stale, max-age=90", false),
     ])
-  func `a stale answer does for a request that says so`(
+  func `serves a stale response to a request that allows it`(
     directives: String, isServed: Bool
   ) async throws {
     let script = CachedScript("1", "2")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["max-age=1, must-revalidate", "max-age=1, no-cache"])
-  func `a stale answer does not do where the server forbids it`(said: String) async throws {
+  func `does not serve a stale response if the server forbids it`(said: String) async throws {
     let script = CachedScript(.json("1", headers: ["Cache-Control": said, "ETag": "\"a\""]), "2")
     try await script.send()
     script.wait(2)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ["/b", "/a"])
-  func `what is wanted only if it is kept is never sent`(path: String) async throws {
+  func `never sends a request with only-if-cached`(path: String) async throws {
     let script = CachedScript("1")
     try await script.send()
     script.wait(60)
@@ -65,13 +65,13 @@ import Testing
     #expect(script.count == 1)
   }
 
-  @Test func `a response to a request that forbids it is not kept`() async throws {
+  @Test func `does not cache the response to a request that forbids caching`() async throws {
     let script = CachedScript("1", "2")
     #expect(try await script.body("/a", ["Cache-Control": "no-store"]) == "1")
     #expect(try await script.body() == "2")
   }
 
-  @Test func `the pragma of old counts where nothing newer stands`() async throws {
+  @Test func `Pragma counts only without Cache-Control`() async throws {
     let script = CachedScript("1", "2")
     try await script.send()
     let both = ["Pragma": "no-cache", "Cache-Control": "max-age=60"]
@@ -79,7 +79,7 @@ import Testing
     #expect(try await script.body("/a", ["Pragma": "no-cache"]) == "2")
   }
 
-  // The kept response was fresh for 60 seconds.
+  // The cached response was fresh for 60 seconds.
   @Test(
     arguments: [
       (URLRequest.CachePolicy.useProtocolCachePolicy, 30.0, "1"),
@@ -89,7 +89,7 @@ import Testing
       (.returnCacheDataElseLoad, 90, "1"),
       (.returnCacheDataDontLoad, 90, "1"),
     ])
-  func `the policy of a request is heeded`(
+  func `follows the cache policy of a request`(
     policy: URLRequest.CachePolicy, age: Double, body: String
   ) async throws {
     let script = CachedScript("1", "2")
@@ -98,13 +98,13 @@ import Testing
     #expect(try await script.send(policy: policy).body == body)
   }
 
-  @Test func `a policy that forbids the network has a 504 where nothing is kept`() async throws {
+  @Test func `a policy that forbids the network returns 504 if nothing is cached`() async throws {
     let script = CachedScript()
     let response = try await script.send(policy: .returnCacheDataDontLoad).response
     #expect(response.statusCode == 504)
   }
 
-  @Test func `a reload asks without a condition, and what it brings is kept`() async throws {
+  @Test func `a reload sends no condition, and its response is cached`() async throws {
     let script = CachedScript(.json("1", headers: ["ETag": "\"a\""]), "2")
     try await script.send()
     try await script.send(policy: .reloadIgnoringLocalCacheData)

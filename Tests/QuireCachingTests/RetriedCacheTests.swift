@@ -17,7 +17,7 @@ import Testing
     Client(baseURL: base, transport: transport).retrying(clock: clock)
   }
 
-  @Test func `a client that retries may cache, and the other way round`() async throws {
+  @Test func `retrying and caching combine in either order`() async throws {
     for order in [true, false] {
       let transport = ScriptedTransport(.status(503), "1")
       let plain = Client(transport)
@@ -30,14 +30,14 @@ import Testing
     }
   }
 
-  @Test func `a further attempt is not answered by what is kept of the one before`() async throws {
+  @Test func `a retry does not get the cached response of the failed attempt`() async throws {
     let transport = ScriptedTransport(
       .status(503, headers: ["Cache-Control": "max-age=60"]), "1")
     #expect(try await client(transport).caching(for: .zero).send(Place()) == 1)
     #expect(clock.sleeps.count == 1)
   }
 
-  @Test func `a further attempt asks whether what is kept is still good`() async throws {
+  @Test func `a retry revalidates the cached response`() async throws {
     let headers = ["ETag": "\"a\"", "Cache-Control": "no-cache"]
     let transport = ScriptedTransport(
       .json("1", headers: headers), .status(429), .status(503), .status(304))
@@ -46,7 +46,7 @@ import Testing
     #expect(transport.requests.last?.value(forHTTPHeaderField: "If-None-Match") == "\"a\"")
   }
 
-  @Test func `what may not be sent is not tried again`() async {
+  @Test func `does not retry a request that must not be sent`() async {
     let transport = ScriptedTransport()
     let place = Place(headers: ["Cache-Control": "only-if-cached"])
     let error = await #expect(throws: StatusError.self) {
@@ -56,7 +56,7 @@ import Testing
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `a 304 to the validator of a cache is the page that is kept`() async throws {
+  @Test func `a 304 to the cache's validator yields the cached page`() async throws {
     let rule = PagingRule(.link())
     let transport = ScriptedTransport(
       .json("[1]", headers: ["ETag": "\"a\"", "Link": "</2>; rel=next"]), "[2]",

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireCaching
 @testable import QuireRuntime
 
-/// That the set time is never over what the server says; by the sections of RFC 9111.
+/// Tests that the default lifetime never overrides cache headers, by section of RFC 9111.
 @Suite(.timeLimit(.minutes(5))) struct ServersWordTests {
   struct Word: Sendable, CustomTestStringConvertible {
     let section: String
@@ -32,7 +32,7 @@ import Testing
   private static let minuteLater = "Sun, 06 Nov 1994 08:50:37 GMT"
   private static let hourLater = "Sun, 06 Nov 1994 09:49:37 GMT"
 
-  // The set time is 60 seconds.
+  // The default lifetime is 60 seconds.
   static let words: [Word] = [
     Word("4.2.1", "max-age=3600", after: 3_599, served: true),
     Word("4.2.1", "max-age=3600", after: 3_600, served: false),
@@ -94,7 +94,7 @@ import Testing
   ]
 
   @Test(arguments: words)
-  func `what the server says holds`(word: Word) async throws {
+  func `follows the cache headers of the response`(word: Word) async throws {
     let script = CachedScript(.json("1", headers: word.headers), "2")
     try await script.send()
     script.wait(word.wait)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["Accept", "Accept-Language", "X-Anything"])
-  func `each variant is kept beside the others`(name: String) async throws {
+  func `caches each variant separately`(name: String) async throws {
     let script = CachedScript(
       .json("1", headers: ["Vary": name]), .json("2", headers: ["Vary": name]))
     #expect(try await script.body("/a", [name: "da"]) == "1")
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [428, 429, 431, 511])
-  func `a status that must not be kept is not, whatever the server says of it`(
+  func `never caches a status that must not be cached, whatever its headers`(
     status: Int
   ) async throws {
     let headers = ["Cache-Control": "max-age=3600", "ETag": "\"a\""]
@@ -122,7 +122,7 @@ import Testing
     #expect(script.server.requests[1].value(forHTTPHeaderField: "If-None-Match") == nil)
   }
 
-  @Test func `a response that may not be kept takes the place of one that was`() async throws {
+  @Test func `a response that must not be cached evicts the cached one`() async throws {
     let script = CachedScript("1", .json("2", headers: ["Cache-Control": "no-store"]), "3")
     try await script.send()
     #expect(try await script.body("/a", ["Cache-Control": "no-cache"]) == "2")

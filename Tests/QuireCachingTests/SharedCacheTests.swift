@@ -10,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Several clients that share one cache.
+/// Tests several clients that share one cache.
 @Suite(.timeLimit(.minutes(5))) struct SharedCacheTests {
   /// A server whose response names the caller, and one whose list continues there.
   private struct Servers {
@@ -35,14 +35,14 @@ import Testing
     let pagingRule = PagingRule(.link())
   }
 
-  /// A session that adds a credential to each request of the client's own origin.
+  /// Returns a session that adds a credential to each request to the client's own origin.
   private func session() -> URLSessionTransport {
     let configuration = URLSessionTransport.plainConfiguration
     configuration.httpAdditionalHeaders = ["Authorization": "alice"]
     return URLSessionTransport(configuration: configuration)
   }
 
-  @Test func `a response to a request with a session's credentials is not for one without`()
+  @Test func `does not serve a response with a session's credentials without them`()
     async throws
   {
     let servers = try Servers()
@@ -57,7 +57,7 @@ import Testing
     #expect(target.requests.count == 2)
   }
 
-  @Test func `a response to a request without credentials is not for one with a session's`()
+  @Test func `does not serve a response without credentials to a client with a session's`()
     async throws
   {
     let servers = try Servers()
@@ -71,7 +71,8 @@ import Testing
     #expect(await drain(linking.items(of: Rows())).elements == ["first", "nobody"])
   }
 
-  @Test func `a validator of a response with credentials is not sent without them`() async throws {
+  @Test func `does not send a validator of a response with credentials without them`() async throws
+  {
     let target = try LoopbackServer { request in
       .init(
         headers: ["Cache-Control": "no-cache", "ETag": "\"a\""],
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ["Authorization", "Cookie", "X-Api-Key"])
-  func `clients with other header fields, or none, get their own responses`(
+  func `clients with different header fields, or none, get their own responses`(
     name: String
   ) async throws {
     let script = CachedScript("\"alice\"", "\"bob\"", "\"nobody\"")
