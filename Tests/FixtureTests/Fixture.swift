@@ -4,15 +4,17 @@ import QuireSchema
 import QuireSwift
 import Testing
 
-/// A folder of `Tests/Fixtures`: schemas, the Swift they make, and what is found in them.
+/// A folder of `Tests/Fixtures`: schemas, the generated Swift, and the findings.
 ///
-/// `schemas/` holds the input, `expected/` the generated files, `diagnostics` one finding a line;
-/// what makes nothing has no `expected/`, what has no findings no `diagnostics`. An empty file
-/// beside them is a setting: `strict` forbids inference, as the option `--strict` does; `closed`,
-/// `kept`, `checks`, `sealed`, `known`, `any` and `foundation` are `"objects": "closed"`,
-/// `"undeclared": "kept"`, `"checks": true`, `"unions": "closed"`, `"enums": "closed"`,
-/// `"untyped": "any"` and `"coding": "foundation"` of `quire.json`; `lenient` is `"lenient"` for every
-/// format that `"formats"` names.
+/// `schemas/` contains the input, `expected/` the generated files, and `diagnostics` one finding
+/// per line. A fixture without output has no `expected/`, and one without findings has no
+/// `diagnostics`.
+///
+/// An empty file next to them is a setting. `strict` forbids inference, as the option `--strict`
+/// does. `closed`, `kept`, `checks`, `sealed`, `known`, `any` and `foundation` are
+/// `"objects": "closed"`, `"undeclared": "kept"`, `"checks": true`, `"unions": "closed"`,
+/// `"enums": "closed"`, `"untyped": "any"` and `"coding": "foundation"` of `quire.json`. `lenient`
+/// is `"lenient"` for every format that `"formats"` names.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -40,7 +42,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       allowsInference: !has("strict"))
   }
 
-  /// The files that stand below a folder of the fixture, by relative path.
+  /// Returns the files in a folder of the fixture and its subfolders, by relative path.
   func files(in name: String) throws -> [String: Data] {
     let base = folder.appending(path: name)
     guard let paths = FileManager.default.enumerator(atPath: base.path) else { return [:] }
@@ -54,7 +56,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     return files
   }
 
-  /// What the fixture should hold beside its schemas: each file by its path below the folder.
+  /// Returns the expected files of the fixture, by path in its folder.
   func recorded() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for (path, data) in try self.files(in: "expected") { files["expected/\(path)"] = data }
@@ -65,7 +67,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     return files
   }
 
-  /// What its schemas make today, in the same form, after a change of them.
+  /// Generates the fixture's files in the form of `recorded()`, from its input after a change.
   func made(_ change: ([InputFile]) -> [InputFile] = { $0 }) throws -> [String: Data] {
     let result = try generate(change)
     var files: [String: Data] = [:]
@@ -79,16 +81,16 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     return files
   }
 
-  /// The whole way of a value, from the texts, in the order of their paths and after a change, to
-  /// the rendered files.
+  /// Generates files from the fixture's schemas in the order of their paths, after a change.
   func generate(
     _ change: ([InputFile]) -> [InputFile] = { $0 }
   ) throws -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
     try result(of: files(in: "schemas"), change)
   }
 
-  /// The texts that other schemas than the fixture's make by its settings, by the files' names; none
-  /// where there is an error.
+  /// Generates texts from other schemas with the fixture's settings, by the names of the files.
+  ///
+  /// Returns no texts if there is an error.
   func generate(from schemas: [String: Data]) -> [String: String] {
     let files = result(of: schemas, { $0 }).files
     return Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.text) })

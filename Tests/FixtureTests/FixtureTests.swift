@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FixtureTests {
   @Test(arguments: Fixture.all)
-  func `a fixture makes just the Swift and the findings that stand beside it`(
+  func `a fixture generates exactly the recorded Swift and findings`(
     fixture: Fixture
   ) throws {
     let recorded = try fixture.recorded()
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: Fixture.all)
-  func `whatever Swift a fixture makes is compiled`(fixture: Fixture) throws {
+  func `every fixture with Swift output is compiled`(fixture: Fixture) throws {
     guard try !fixture.files(in: "expected").isEmpty else { return }
     let link = Fixture.root.deletingLastPathComponent()
       .appending(path: "GeneratedTests/Expected/\(fixture.testDescription)")
@@ -44,7 +44,7 @@ import Testing
       "link it: Tests/GeneratedTests/Expected/\(fixture.testDescription)")
   }
 
-  @Test func `every code of a finding has a fixture and an explanation`() throws {
+  @Test func `every diagnostic code has a fixture and an explanation`() throws {
     var found: Set<String> = []
     for fixture in Fixture.all {
       for diagnostic in try fixture.generate().diagnostics { found.insert(diagnostic.code.name) }
@@ -55,7 +55,9 @@ import Testing
     #expect(codes.allSatisfy { !$0.explanation.isEmpty })
   }
 
-  /// Found only in templates that a user brings, which no fixture holds; the engine's own tests do.
+  /// Codes that occur only in custom templates, which no fixture has.
+  ///
+  /// The tests of the template engine cover them.
   private static let codesOfTemplates = [
     "unknown-tag", "template-mistake", "unknown-template",
   ]

@@ -1,12 +1,12 @@
 import QuireSchema
 
-/// An order of the keywords of each schema.
+/// An order of the keywords in each schema.
 ///
-/// That of properties and definitions is theirs who wrote them: members stand in it.
+/// Properties and definitions keep their order, because it determines the order of members.
 enum KeywordOrder: CaseIterable {
   case reversed, alphabetical, rotated
 
-  /// The same schemas in this order; a file that is no JSON stays as it is.
+  /// Returns the same schemas in this order, or an unchanged file if it is not JSON.
   func applied(to file: InputFile) -> InputFile {
     var diagnostics = Diagnostics()
     guard let root = JSONReader.read(file.source, diagnostics: &diagnostics),

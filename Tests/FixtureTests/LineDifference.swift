@@ -1,14 +1,16 @@
 import Foundation
 
-/// The lines in which two texts differ, as a person reads a change.
+/// The lines in which two texts differ, in a form for people.
 struct LineDifference: CustomStringConvertible {
   let description: String
 
   var isEmpty: Bool { description.isEmpty }
 
+  /// Compares two files.
+  ///
   /// - Parameters:
-  ///   - recorded: What should stand there, or `nil` where nothing should.
-  ///   - made: What was made, or `nil` where nothing was.
+  ///   - recorded: The expected content, or `nil` if no file is expected.
+  ///   - made: The generated content, or `nil` if no file was generated.
   init(_ recorded: Data?, _ made: Data?) {
     guard recorded != made else {
       description = ""

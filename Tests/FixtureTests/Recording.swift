@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rewrites what stands beside a fixture's schemas: an explicit act.
+/// Rewrites the expected files of a fixture, on explicit request only.
 struct Recording {
   let fixture: Fixture
 

@@ -4,19 +4,19 @@ import QuireSchema
 import QuireSwift
 import Testing
 
-/// A file's names and text depend on its own schema and on those it refers to.
+/// Tests that a file depends only on its own schema and on those that it refers to.
 @Suite struct StabilityTests {
   private static let fixtures = Fixture.all.filter {
     (try? $0.files(in: "expected").isEmpty) == false
   }
 
   @Test(arguments: fixtures)
-  func `a schema that comes changes no other file`(fixture: Fixture) throws {
+  func `an added schema changes no other file`(fixture: Fixture) throws {
     let schemas = try fixture.files(in: "schemas")
     let all = fixture.generate(from: schemas)
     for path in schemas.keys {
       let others = fixture.generate(from: schemas.filter { $0.key != path })
-      // Where others refer to it, they cannot be without it.
+      // If other schemas refer to the removed one, nothing is generated.
       for (name, text) in others {
         #expect(all[name] == text, "\(name) of \(fixture.testDescription) changes with \(path)")
       }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: fixtures)
-  func `a schema that refers to all others, and has the names of their types, changes none`(
+  func `a schema that refers to all others and reuses their type names changes none`(
     fixture: Fixture
   ) throws {
     let schemas = try fixture.files(in: "schemas")
@@ -44,7 +44,7 @@ import Testing
     for (name, text) in all { #expect(more[name] == text, "\(name)") }
   }
 
-  @Test func `every fixture that makes Swift takes a newcomer`() throws {
+  @Test func `every fixture with Swift output accepts an additional schema`() throws {
     let taking = try Self.fixtures.count { fixture in
       let text = #"{"title": "ZzNewcomer", "type": "object", "properties": {"a": {}}}"#
       let schemas = try fixture.files(in: "schemas")
@@ -55,7 +55,7 @@ import Testing
     #expect(taking == Self.fixtures.count)
   }
 
-  /// The names of types that stand within others.
+  /// Returns the names of nested types.
   private static func nestedNames(in texts: some Collection<String>) -> [String] {
     var names: Set<String> = []
     for line in texts.joined().split(separator: "\n") where line.hasPrefix("  ") {

@@ -1,12 +1,12 @@
 import QuireSchema
 
-/// Changes the text of a schema: bytes, tokens, or the values that stand in it.
+/// Changes the text of a schema: bytes, tokens, or the values in it.
 struct Mutation {
   var randomness: Randomness
-  /// Values and members of other schemas, to be put in.
+  /// Values and members of other schemas to insert.
   let strangers: Strangers
 
-  /// The text after one to three changes.
+  /// Returns the text after one to three changes.
   mutating func mutated(_ text: [UInt8]) -> [UInt8] {
     var text = text
     for _ in 0...randomness.below(3) {
@@ -57,7 +57,7 @@ struct Mutation {
     }
   }
 
-  /// Puts each of two values at the other's place, or the second at both where one holds the other.
+  /// Swaps two values, or puts the second in place of the first if one contains the other.
   private func swap(_ range: Range<Int>, with other: Range<Int>?, in text: inout [UInt8]) {
     guard let other else { return }
     let (one, two) = (Array(text[range]), Array(text[other]))
@@ -109,7 +109,7 @@ struct Mutation {
   private mutating func dropMember(_ places: Places, in text: inout [UInt8]) {
     guard let member = randomness.element(of: places.members) else { return }
     let range = member.nameRange.offsets.lowerBound..<member.value.range.offsets.upperBound
-    // The comma goes with it: the one after, else the one before.
+    // Removes the comma, too: the one after the value, or else the one before.
     let space: Set<UInt8> = [0x20, 0x0a, 0x0d, 0x09]
     if let end = text[range.upperBound...].firstIndex(where: { !space.contains($0) }),
       text[end] == 0x2c
@@ -124,7 +124,7 @@ struct Mutation {
     }
   }
 
-  /// The value as the value of a keyword.
+  /// Returns an object for each keyword, with the value under that keyword.
   private static func keywords(_ own: [UInt8]) -> [[UInt8]] {
     names.map { Array("{\($0):".utf8) + own + Array("}".utf8) }
   }

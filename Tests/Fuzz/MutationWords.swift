@@ -1,7 +1,7 @@
 import QuireSchema
 
 extension Mutation {
-  /// Keywords, and names that are hard on Swift, as they stand in JSON.
+  /// Keywords, and names that are difficult in Swift, as JSON.
   static let names = [
     "type", "properties", "items", "prefixItems", "$ref", "$defs", "definitions", "allOf", "anyOf",
     "oneOf", "not", "if", "enum", "const", "required", "additionalProperties", "patternProperties",
@@ -33,7 +33,7 @@ extension Mutation {
   ]
 }
 
-/// Every value of a text with the pointer to it, and every member.
+/// Every value of a text with its pointer, and every member.
 struct Places {
   private(set) var nodes: [(JSONNode, JSONPointer)] = []
   private(set) var members: [JSONNode.Member] = []

@@ -3,15 +3,16 @@ import QuireModel
 import QuireSchema
 import QuireSwift
 
-/// Generates from changed schemas, as `.ci/fuzz` asks.
+/// Generates Swift from mutated schemas, as `.ci/fuzz` requests.
 ///
-/// `FOLDER FIRST COUNT SECONDS` runs cases until one of them is reached; the seconds count from the
-/// first case, as the seeds take some to read. The number of the case that runs stands in the
-/// folder's file `case`, so that a crash or a hang tells its own; what is made of accepted ones is
-/// left in files of Swift, each case after a line that names it. `show NUMBER` prints the files of
-/// a case.
+/// `FOLDER FIRST COUNT SECONDS` runs cases until it reaches one of the limits. The seconds count
+/// from the first case, because reading the seeds takes time. The folder's file `case` contains the
+/// number of the running case, which identifies it after a crash or a hang. The output of accepted
+/// cases is written to Swift files, each case after a line that names it.
+///
+/// `show NUMBER` prints the files of a case.
 @main struct Program {
-  /// The cases whose output stands in one file.
+  /// The number of cases whose output is in one file.
   private static let batch = 500
 
   static func main() throws {
@@ -31,7 +32,7 @@ import QuireSwift
   private let folder: URL
   private let state: FileHandle
   private var accepted = 0
-  /// The hashes of what was kept: many changes make no difference.
+  /// The hashes of the outputs so far, because many changes make no difference.
   private var seen: Set<Int> = []
   private var kept: [String] = []
 
@@ -73,8 +74,7 @@ import QuireSwift
     kept = []
   }
 
-  /// The whole way of a value, with settings that follow from the number; `nil` where there are
-  /// errors.
+  /// Generates Swift with settings that depend on the number, or returns `nil` if there are errors.
   private static func generate(_ input: [InputFile], _ number: UInt64) -> String? {
     var diagnostics = Diagnostics()
     let templates = TemplateSet(overriding: [:], diagnostics: &diagnostics)

@@ -1,4 +1,4 @@
-/// Numbers that follow from a seed: SplitMix64.
+/// A generator of random numbers from a seed: SplitMix64.
 struct Randomness: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,12 +1,12 @@
 import Foundation
 import QuireSchema
 
-/// The schemas that cases are made from: those of the fixtures and of the suites, where they are.
+/// The schemas that cases start from: those of the fixtures and, if available, of the suites.
 struct Seeds {
   private let texts: [[UInt8]]
   private let strangers: Strangers
 
-  /// What is larger takes long and finds no more.
+  /// The greatest size of a seed, because larger texts take long and find no more.
   private static let largest = 20_000
 
   init() throws {
@@ -22,12 +22,12 @@ struct Seeds {
     strangers = Strangers(of: texts.map { ($0, Self.places(in: $0)) })
   }
 
-  /// The files of a case, which follow from its number.
+  /// Returns the files of a case, which depend only on its number.
   func input(number: UInt64) -> [InputFile] {
     var mutation = Mutation(randomness: Randomness(seed: number), strangers: strangers)
     let text = mutation.randomness.element(of: texts) ?? []
     var files = [("fuzz.json", mutation.mutated(text))]
-    // References to a neighbour are as frequent as in small folders.
+    // Makes references to a neighbor as frequent as in small folders.
     if mutation.randomness.below(4) == 0, let other = mutation.randomness.element(of: texts) {
       files.append(("other.json", other))
     }
@@ -36,7 +36,7 @@ struct Seeds {
     }
   }
 
-  /// The JSON files of a folder and below, in the order of their paths.
+  /// Returns the JSON files in a folder and its subfolders, ordered by path.
   private static func texts(below folder: URL) -> [[UInt8]] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
     return paths.sorted().filter { $0.hasSuffix(".json") }.compactMap { path in
@@ -44,7 +44,7 @@ struct Seeds {
     }
   }
 
-  /// The schemas of a file of JSON-Schema-Test-Suite.
+  /// Returns the schemas in a file of JSON-Schema-Test-Suite.
   private static func schemas(ofTests text: [UInt8]) -> [[UInt8]] {
     guard case .array(let groups)? = places(in: text).nodes.first?.0.value else { return [] }
     return groups.compactMap { $0["schema"] }.map { Array(text[$0.range.offsets]) }

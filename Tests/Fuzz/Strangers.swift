@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// Short values and members of all the seeds, as they stand there.
+/// Short values and members of all seeds, with their original text.
 struct Strangers {
   private(set) var values: [[UInt8]] = []
   private(set) var members: [(name: String, text: [UInt8])] = []
@@ -30,7 +30,7 @@ struct Strangers {
     }
   }
 
-  /// The values of a kind with a node.
+  /// Returns the values of the same kind as a node.
   func like(_ node: JSONNode) -> [[UInt8]] {
     switch node.value {
     case .object: objects

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import QuireRuntime
 
-/// What libFuzzer calls with each text that it thinks of: see `.ci/fuzz-bytes`.
+/// The function that libFuzzer calls with each generated text; see `.ci/fuzz-bytes`.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = [UInt8](UnsafeBufferPointer(start: start, count: count))
@@ -11,8 +11,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Ends the program where the text is not read as by a decoder, or what is read of it not written as
-/// by an encoder.
+/// Ends the program if the fast path decodes or encodes a value differently from Foundation.
 private func test<Value: MemberValue & Equatable>(_ text: [UInt8], as type: Value.Type) {
   switch TwoReadings<Value>(of: text) {
   case .declined: break
@@ -25,7 +24,7 @@ private func test<Value: MemberValue & Equatable>(_ text: [UInt8], as type: Valu
   }
 }
 
-/// Ends the program where what is found in the text is not what a decoder finds.
+/// Ends the program if the scanner's findings differ from those of a decoder.
 private func testFacts(_ text: Data) {
   var decoded: [ScanFinding]??
   for location in ScanFinding.locations {
