@@ -4,10 +4,10 @@ import QuireRuntime
 @testable import QuireChecks
 
 extension MemberValue {
-  /// Whether rules hold for the value.
+  /// Returns whether the value satisfies rules.
   func holds(_ rules: ValueRules) -> Bool { failures(of: rules).isEmpty }
 
-  /// What does not hold of rules for the value, whatever its types ask.
+  /// Returns the failures of rules for the value, without the rules of its types.
   func failures(of rules: ValueRules) -> [ValidationError.Failure] {
     let checker = RuleChecker()
     checker.check(CheckedValue(encoding: Formatted<MemberForm>(self)), by: rules)
@@ -37,7 +37,7 @@ struct Search: MemberCodable, Hashable {
   }
 }
 
-/// What identifiers belong to.
+/// The type that identifiers belong to.
 struct Account: Identifiable {
   let id: ID<Account>
 }
@@ -58,7 +58,7 @@ enum AccountKind: OpenEnum {
   }
 }
 
-/// A model of one member, of any type.
+/// A model with one member of any type.
 struct Holder<Value: MemberValue>: MemberCodable {
   var value: Value
 
@@ -73,7 +73,7 @@ struct Holder<Value: MemberValue>: MemberCodable {
   }
 }
 
-/// A model of one member in a format.
+/// A model with one member in a format.
 struct FormatHolder<Format: MemberFormat>: MemberCodable {
   var value: Format.Represented
 

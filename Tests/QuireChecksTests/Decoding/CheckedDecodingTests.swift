@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a decoder that is told to refuses what is not as the schema asks`(
+  func `a validating decoder rejects values that break the schema's rules`(
     converting: Bool
   ) throws {
     let text = #"{"short_name": "", "parts": [{"short_name": "abcd", "parts": []}]}"#
@@ -25,37 +25,39 @@ import Testing
     #expect(error.failures.map(\.pointer) == ["/short_name", "/parts/0/short_name"])
   }
 
-  @Test func `a decoder checks nothing by itself`() throws {
+  @Test func `a decoder does not validate by default`() throws {
     let decoder = JSONDecoder()
     #expect(!decoder.validates)
     _ = try decoder.decode(Node.self, from: Data(#"{"short_name": "", "parts": []}"#.utf8))
   }
 
-  @Test func `what is as the schema asks is read`() throws {
+  @Test func `a validating decoder accepts a valid value`() throws {
     let decoder = JSONDecoder()
     decoder.validates = true
     let text = #"{"short_name": "abc", "parts": []}"#
     #expect(try decoder.decode(Node.self, from: Data(text.utf8)) == Node(shortName: "abc"))
   }
 
-  @Test func `the pointer begins at the root, whatever the model stands in`() throws {
+  @Test func `the pointer begins at the root, whatever contains the model`() throws {
     let text = #"[{"nodes": {"a": [{"short_name": "", "parts": []}]}}]"#
     let error = try error([ByHand].self, from: text)
     #expect(error.failures.map(\.pointer) == ["/0/nodes/a/0/short_name"])
   }
 
-  @Test func `lists and values are checked as models are`() throws {
+  @Test func `validates lists and values like models`() throws {
     #expect(try error(Nodes.self, from: "[]").failures.map(\.rule) == [.minItems(1)])
     #expect(try error(Height.self, from: "-1").failures.map(\.rule) == [.minimum(0)])
   }
 
-  @Test func `an enumeration in a hand-written model is checked`() throws {
+  @Test func `validates an enumeration in a hand-written model`() throws {
     let error = try error(Holder<Grade>.self, from: #"{"value": "toolong"}"#)
     #expect(error.failures.map(\.pointer) == ["/value"])
     #expect(error.failures.map(\.rule) == [.maxLength(3)])
   }
 
-  @Test func `what a hand-written model holds is checked, read as bytes or not`() throws {
+  @Test func `validates the contents of a hand-written model with and without the fast path`()
+    throws
+  {
     let text = #"{"value": {"short_name": "", "parts": []}}"#
     let error = try error(Holder<Node>.self, from: text)
     #expect(error.failures.map(\.pointer) == ["/value/short_name"])
@@ -67,19 +69,19 @@ import Testing
     }
   }
 
-  @Test func `what stands in a tuple that asks for nothing is checked by a decoder too`() throws {
+  @Test func `a decoder also validates the contents of a tuple without rules`() throws {
     let text = #"{"value": [{"short_name": "", "parts": []}]}"#
     let error = try error(Holder<Pair>.self, from: text)
     #expect(error.failures.map(\.pointer) == ["/value/0/short_name"])
   }
 
-  @Test func `a model is an object, however deep it is`() {
+  @Test func `a model is an object at any depth`() {
     var node = Node(shortName: "abc")
     for _ in 0..<150 { node = Node(shortName: "abc", parts: [node]) }
     #expect(node.holds([.types([.object])]) && !node.holds([.types([.array, .string])]))
   }
 
-  @Test func `what cannot be read is what it was`() {
+  @Test func `an undecodable value throws the usual error`() {
     let decoder = JSONDecoder()
     decoder.validates = true
     #expect(throws: DecodingError.self) {

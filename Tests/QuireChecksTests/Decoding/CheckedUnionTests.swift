@@ -4,7 +4,7 @@ import QuireRuntime
 import Synchronization
 import Testing
 
-/// Where a decoder checks, unions that are read by trying look for a type whose checks hold.
+/// Tests that a validating decoder reads a union as the first type whose checks pass.
 @Suite struct CheckedUnionTests {
   private func decode<Value: Decodable>(
     _ type: Value.Type, _ text: String, validating: Bool = true
@@ -25,20 +25,20 @@ import Testing
     (#"[{"degrees": 16}, {"degrees": 17}]"#, .warmths([Warm(degrees: 16), Warm(degrees: 17)])),
     (#"[{"degrees": -1}, {"degrees": 0}]"#, .colds([Cold(degrees: -1), Cold(degrees: 0)])),
   ])
-  func `a type is passed over whose checks do not hold`(text: String, climate: Climate) throws {
+  func `skips a type whose checks fail`(text: String, climate: Climate) throws {
     #expect(try decode(Climate.self, text) == climate)
   }
 
-  @Test func `without checks it is the first type that fits`() throws {
+  @Test func `without validation, decodes the first type that fits`() throws {
     let climate = try decode(Climate.self, #"{"degrees": 20}"#, validating: false)
     #expect(climate == .cold(Cold(degrees: 20)))
   }
 
-  @Test func `where no checks hold, those of the first type are told`() throws {
+  @Test func `reports the failures of the first type if no checks pass`() throws {
     #expect(try failures(Climate.self, #"{"degrees": 7}"#) == ["/degrees maximum(0)"])
   }
 
-  @Test func `all that does not hold is told, and nothing of what does`() throws {
+  @Test func `reports every failure and nothing else`() throws {
     let text = """
       {"limit": 11, "climates": [{"degrees": 7}, {"degrees": 20}, [{"degrees": 16}, {"degrees": 1}]]}
       """
@@ -49,11 +49,11 @@ import Testing
       ])
   }
 
-  @Test func `what is of no type is what it was`() {
+  @Test func `a value that fits no type throws the usual error`() {
     #expect(throws: DecodingError.self) { try decode(Climate.self, #"{"degrees": "x"}"#) }
   }
 
-  @Test func `what no inner union can be is no reason for an outer type`() throws {
+  @Test func `a failing type of an inner union does not change the outer type`() throws {
     let chain = try decode(Chain.self, #"{"weight": 1, "next": [{"weight": 8, "next": []}]}"#)
     #expect(chain == .light(Light(weight: 1, next: [.heavy(Heavy(weight: 8, next: []))])))
   }
@@ -61,12 +61,14 @@ import Testing
   @Test(arguments: [1, 5, 9]) func `nesting does not multiply the work`(weight: Int) throws {
     let few = try readings(weight, depth: 8)
     #expect(few > 8)
-    // Else what is deeper would not come to an end.
+    // Otherwise decoding a deeper value would never end.
     try #require(try readings(weight, depth: 16) <= 2 * few)
     #expect(try readings(weight, depth: 90) <= 12 * few)
   }
 
-  /// How often the links of a chain are read that has as many and, behind them, one that does not hold.
+  /// Returns how often the links of a chain are decoded.
+  ///
+  /// The chain has as many links as `depth`, followed by one that breaks its rules.
   private func readings(_ weight: Int, depth: Int) throws -> Int {
     let text =
       String(repeating: #"{"weight": \#(weight), "next": ["#, count: depth)
@@ -78,7 +80,7 @@ import Testing
   }
 }
 
-/// Counts how often a link of a chain was read.
+/// Counts how often a link of a chain was decoded.
 private final class Readings: Sendable {
   @TaskLocal static var current: Readings?
 

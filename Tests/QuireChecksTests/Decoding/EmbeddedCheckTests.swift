@@ -4,10 +4,10 @@ import QuireRuntime
 import TestSupport
 import Testing
 
-/// Checks of JSON in a string of JSON, which a type written by hand decodes.
+/// Tests the validation of JSON in a JSON string, which a hand-written type decodes.
 @Suite(.timeLimit(.minutes(5))) struct EmbeddedCheckTests {
   // This runs in another process, because all tests share the setting.
-  @Test func `an embedded value is checked within a value that is checked`() async {
+  @Test func `validates an embedded value within a validated value`() async {
     await #expect(processExitsWith: .success) {
       JsonProvider.decoder.validates = true
       let text = #"{"message": "{\"degrees\": 7}"}"#

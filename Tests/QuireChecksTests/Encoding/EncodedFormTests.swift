@@ -3,7 +3,7 @@ import QuireChecks
 import QuireRuntime
 import Testing
 
-/// The JSON that rules are applied to: of numbers and dates, formats, and types written by hand.
+/// Tests the JSON that rules apply to: of numbers, dates, formats and hand-written types.
 @Suite struct EncodedFormTests {
   @Test func `a number that is not finite satisfies every rule about numbers`() {
     for number in [Double.nan, .infinity, -.infinity] {
@@ -13,7 +13,7 @@ import Testing
     #expect(Decimal.nan.holds([.minimum(1), .maximum(0)]))
   }
 
-  @Test func `a value without a form in JSON leaves the rules of all others`() throws {
+  @Test func `a value that JSON cannot represent does not affect the rules of others`() throws {
     let date = Date(timeIntervalSince1970: .infinity)
     let failures = ["a": [date, date], "b": []].failures(of: [.members([.minItems(1)])])
     #expect(failures.map(\.description) == ["/b must have 1 elements or more"])
@@ -21,13 +21,13 @@ import Testing
     #expect(numbers.map(\.pointer) == ["", "/2"])
   }
 
-  @Test func `integers beyond what a Double holds are compared exactly`() {
+  @Test func `compares integers beyond the range of Double exactly`() {
     #expect(UInt64.max.holds([.maximum(JSONNumber(literal: "18446744073709551615"))]))
     #expect(!UInt64.max.holds([.maximum(JSONNumber(literal: "18446744073709551614"))]))
     #expect(!Int64.max.holds([.multipleOf(2)]) && (Int64.max - 1).holds([.multipleOf(2)]))
   }
 
-  @Test func `a number of more digits than a Decimal holds is compared exactly`() throws {
+  @Test func `compares a number with more digits than Decimal has exactly`() throws {
     let digits = String(repeating: "1", count: 60)
     let lower = try #require(JSONNumber(digits + "2"))
     let upper = try #require(JSONNumber(digits + "3"))
@@ -36,7 +36,7 @@ import Testing
     #expect(!value.holds([.member("value", [.minimum(upper)])]))
   }
 
-  @Test func `a text is what its type encodes`() throws {
+  @Test func `rules of strings apply to the encoded form of a type`() throws {
     let date = Date(timeIntervalSince1970: 0)
     #expect(date.holds([.values(["1970-01-01T00:00:00Z"])]))
     #expect(Data([1, 2]).holds([.values(["AQI="])]))
@@ -45,7 +45,7 @@ import Testing
     #expect([id: 1].holds([.names([.pattern("^e621")])]))
   }
 
-  @Test func `formats within one another are checked as they are encoded`() {
+  @Test func `validates nested formats in their encoded form`() {
     let date = Date(timeIntervalSince1970: 5)
     let dates = FormatHolder<MapForm<String, ArrayForm<NullableForm<UnixTime>>>>(
       ["a": [date, nil], "b/c": [date, date]])
@@ -61,7 +61,7 @@ import Testing
     #expect(!decimals.holds([.member("value", [.items([.types([.integer])])])]))
   }
 
-  @Test func `a type written by hand is checked by the names that it encodes`() {
+  @Test func `validates a hand-written type by its encoded names`() {
     let value = Holder(Parcel(grams: 5, mark: Mark(text: "abc")))
     let rules: ValueRules = [
       .member(
@@ -71,12 +71,12 @@ import Testing
     #expect(value.failures(of: rules).map(\.pointer) == ["/value/mark", "/value/weight"])
   }
 
-  @Test func `a name that a value encodes twice has the last value`() {
+  @Test func `uses the last value of a name that is encoded twice`() {
     let rules: ValueRules = [.maxProperties(1), .members([.types([.integer])])]
     #expect(Twice().holds(rules))
   }
 
-  @Test func `containers within containers and super encoders are encoded`() {
+  @Test func `encodes nested containers and super encoders`() {
     let rules: ValueRules = [
       .values([["list": [[1, nil], ["a": true], []], "super": nil, "own": "b"]])
     ]
@@ -84,7 +84,7 @@ import Testing
   }
 }
 
-/// Encodes other names than its properties have.
+/// Encodes other names than those of its properties.
 private struct Parcel: MemberValue {
   enum CodingKeys: String, CodingKey {
     case grams = "weight"

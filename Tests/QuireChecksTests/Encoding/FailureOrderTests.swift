@@ -3,7 +3,7 @@ import QuireChecks
 import QuireRuntime
 import Testing
 
-/// The order in which failures are listed, and which types of a value are asked for their rules.
+/// Tests the order of failures and which types of a value provide rules.
 @Suite struct FailureOrderTests {
   private func failures(of value: some Validatable) -> [String] {
     do {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `members are listed as they are declared, further members by name before them`() {
+  @Test func `lists undeclared members by name and then declared members in order`() {
     let bag = Bag(zone: 1, area: 2, rest: ["y": 3, "b": 4, "x": 5])
     #expect(
       failures(of: bag) == [
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func `rules about a map and an array come before those about what is in them`() {
+  @Test func `lists failures of a map or an array before those of its contents`() {
     let value = Rack(value: ["b": [[1], [2]], "a": [[3]]])
     #expect(
       failures(of: value) == [
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func `the rules of a union, its branch and its place apply, within arrays within maps`()
+  @Test func `applies the rules of a union, its branch and its place within nested collections`()
     throws
   {
     let shelf = Shelf(
@@ -45,18 +45,18 @@ import Testing
     #expect(error.failures.map(\.rule) == rules)
   }
 
-  @Test func `a value that only holds a checked value has the rules of both`() {
+  @Test func `a wrapper of a validated value has the rules of both`() {
     #expect(failures(of: Outer(value: Inner(value: 3))) == [" multipleOf(2)", " maximum(2)"])
   }
 
-  @Test func `what a type asks counts for each value of it, however deep`() throws {
+  @Test func `the rules of a type apply at any depth`() throws {
     var tree = Tree(size: -1)
     for _ in 0..<180 { tree = Tree(size: 0, branches: [tree]) }
     #expect(
       failures(of: tree) == [String(repeating: "/branches/0", count: 180) + "/size minimum(0)"])
   }
 
-  @Test func `failures that are more than an error lists are cut off in this order`() throws {
+  @Test func `omits failures over the limit in this order`() throws {
     let trees = (0..<200).map { Tree(size: -$0) }
     let error = try #require(throws: ValidationError.self) {
       try Tree(size: 0, branches: trees).validate()

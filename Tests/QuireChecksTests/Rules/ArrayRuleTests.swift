@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ArrayRuleTests {
   @Test(arguments: 0...4)
-  func `elements are counted`(count: Int) {
+  func `counts the elements`(count: Int) {
     let array = Array(repeating: 0, count: count)
     #expect(array.holds([.minItems(2)]) == (count >= 2))
     #expect(array.holds([.maxItems(2)]) == (count <= 2))
@@ -20,24 +20,24 @@ import Testing
     ("[[[1], 2], [[true], 2]]", true), ("[null, null]", false), ("[{}, [], 0, null, false]", true),
     ("[]", true),
   ])
-  func `elements are compared as JSON values`(text: String, areUnique: Bool) throws {
+  func `compares elements as JSON values`(text: String, areUnique: Bool) throws {
     let value = try JSONValue(parsing: Data(text.utf8))
     #expect(value.holds([.uniqueItems]) == areUnique)
   }
 
-  @Test func `elements of a type of their own are compared by what they are in JSON`() {
+  @Test func `compares elements of a model by their JSON`() {
     let one = Search(totalCount: 1, items: [])
     let two = Search(totalCount: 2, items: [])
     #expect([one, two].holds([.uniqueItems]) && ![one, two, one].holds([.uniqueItems]))
     #expect([1.5, 2.5].holds([.uniqueItems]) && ![0.0, -0.0].holds([.uniqueItems]))
   }
 
-  @Test func `elements of a type written by hand are compared by what they are in JSON`() {
+  @Test func `compares elements of a hand-written type by their JSON`() {
     let elements = (1...5).map(HandWritten.init)
     #expect(elements.holds([.uniqueItems]) && !(elements + elements).holds([.uniqueItems]))
   }
 
-  @Test func `an element that has no form in JSON is like no other`() {
+  @Test func `an element that JSON cannot represent equals no other`() {
     #expect([1.5, .nan, .nan, 2.5].holds([.uniqueItems]))
     #expect(![1.5, .nan, 1.5].holds([.uniqueItems]))
   }
@@ -46,11 +46,11 @@ import Testing
     arguments: [
       (["null", nil], true), ([nil, "a", "\"a\""], true), ([nil, nil], false), (["a", "a"], false),
     ] as [([String?], Bool)])
-  func `a string is told from a null`(array: [String?], areUnique: Bool) {
+  func `distinguishes a string from null`(array: [String?], areUnique: Bool) {
     #expect(array.holds([.uniqueItems]) == areUnique)
   }
 
-  @Test func `rules of items are those of each element`() {
+  @Test func `rules of items apply to each element`() {
     #expect(["ab", "cd"].holds([.items([.minLength(2)])]))
     #expect(!["ab", "c"].holds([.items([.minLength(2)])]))
     #expect(![["ab"], ["c"]].holds([.items([.items([.minLength(2)])])]))
@@ -60,7 +60,7 @@ import Testing
     arguments: [
       ([], 0), ([4], 0), ([5], 1), ([1, 6], 1), ([5, 6, 7], 3),
     ] as [([Int], Int)])
-  func `elements that are as the rules ask are counted`(array: [Int], count: Int) {
+  func `counts the elements that satisfy rules`(array: [Int], count: Int) {
     let inner: ValueRules = [.minimum(5)]
     #expect(array.holds([.contains(inner)]) == (count >= 1))
     #expect(array.holds([.contains(inner, atLeast: 2)]) == (count >= 2))
@@ -68,26 +68,26 @@ import Testing
     #expect(!array.holds([.contains(inner, atLeast: 2, atMost: 1)]))
   }
 
-  @Test func `items may be told by their index`() {
+  @Test func `rules of items may apply to an index`() {
     let rules: ValueRules = [
       .item(0, [.maximum(1)]), .item(9, [.maximum(0)]), .items([.minimum(5)], from: 1),
     ]
     #expect([1, 5].holds(rules) && ![2, 5].holds(rules) && ![1, 4].holds(rules))
   }
 
-  @Test func `an element is checked by all that is asked of it`() {
+  @Test func `every rule that applies to an element is checked`() {
     let failures = [0].failures(of: [.item(0, [.minimum(1)]), .items([.minimum(2)])])
     #expect(failures.map(\.description) == ["/0 must be at least 2", "/0 must be at least 1"])
   }
 
-  @Test func `failures of elements are in their order, by whichever rule`() throws {
+  @Test func `lists failures by element, whatever the rule`() throws {
     let error = try #require(throws: ValidationError.self) {
       try Depths(value: [-1, -1, -1]).validate()
     }
     #expect(error.failures.map(\.pointer) == ["/0", "/1", "/2"])
   }
 
-  @Test func `a value that is no array is as every rule of arrays asks`() {
+  @Test func `a value that is not an array satisfies every rule of arrays`() {
     let rules: ValueRules = [
       .minItems(2), .maxItems(0), .uniqueItems, .items([.minimum(9)]), .contains([]),
     ]
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-/// A type that describes itself to no reader or writer.
+/// A type without a description for the fast path.
 private struct HandWritten: MemberValue {
   var id: Int
 }

@@ -10,7 +10,7 @@ import Testing
       (nil, .null), (true, .boolean), (1, .integer), (1.5, .number), ("a", .string), ([1], .array),
       (["a": 1], .object),
     ] as [(JSONValue, ValueRule.JSONType)])
-  func `a value is of its type`(value: JSONValue, type: ValueRule.JSONType) {
+  func `a value has its JSON type`(value: JSONValue, type: ValueRule.JSONType) {
     #expect(value.holds([.types([type])]))
     let others: [ValueRule.JSONType] = [.null, .boolean, .string, .array, .object]
     #expect(
@@ -23,7 +23,7 @@ import Testing
     #expect(2.0.holds([.types([.integer])]) && !2.5.holds([.types([.integer])]))
   }
 
-  @Test func `a value is one of several as JSON compares them`() {
+  @Test func `compares a value with the allowed values as JSON`() {
     let rules: ValueRules = [.values([1, "a", nil, ["b": [true]]])]
     #expect(1.0.holds(rules) && "a".holds(rules) && Int?.none.holds(rules))
     #expect(["b": [true]].holds(rules))
@@ -31,7 +31,7 @@ import Testing
     #expect(JSONValue.string("e\u{301}").holds([.values(["é"])]) == false)
   }
 
-  @Test func `a choice is made by whole lists of rules`() {
+  @Test func `a choice is between whole lists of rules`() {
     let lists: [ValueRules] = [[.minimum(5), .types([.integer])], [.maximum(7)]]
     #expect(6.holds([.anyOf(lists)]) && 4.5.holds([.anyOf(lists)]) && !7.5.holds([.anyOf(lists)]))
     #expect(!6.holds([.atMostOneOf(lists)]) && 7.5.holds([.atMostOneOf(lists)]))

@@ -15,12 +15,12 @@ import Testing
     ("1e400", .maximum(1e300), false), ("-1e400", .minimum(-1e300), false),
     ("1e-400", .exclusiveMinimum(0), true), ("-0.0", .minimum(0), true),
   ])
-  func `a number is compared exactly`(text: String, rule: ValueRule, holds: Bool) throws {
+  func `compares numbers exactly`(text: String, rule: ValueRule, holds: Bool) throws {
     let number = try #require(JSONNumber(text))
     #expect(JSONValue.number(number).holds([rule]) == holds)
   }
 
-  @Test func `a bound of more digits than a Double has is kept whole`() throws {
+  @Test func `keeps every digit of a bound beyond the precision of Double`() throws {
     let bound = JSONNumber(literal: "972783798187987123879878123.18878137")
     let number = try #require(JSONNumber("972783798187987123879878123.188781371"))
     #expect(!JSONValue.number(number).holds([.exclusiveMaximum(bound)]))
@@ -36,7 +36,7 @@ import Testing
       ("1e17", 3, false), ("3e16", 3, true), ("900000000000000000000", 7, false),
       ("700000000000000000000", 7, true), ("1e99999999999", 7, false), ("5", 2.5, true),
     ] as [(String, JSONNumber, Bool)])
-  func `a multiple is told without the errors of binary fractions`(
+  func `finds multiples without the errors of binary fractions`(
     text: String, divisor: JSONNumber, holds: Bool
   ) throws {
     let number = try #require(JSONNumber(text))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["1000000000000000001", "9999999999999999999", "0.1234567890123456789"])
-  func `a divisor may have 19 digits, be it an integer of Swift's or not`(
+  func `a divisor may have 19 digits, whether it fits into Int or not`(
     text: String
   ) throws {
     let divisor = try #require(JSONNumber(text))
@@ -58,14 +58,14 @@ import Testing
     }
   }
 
-  @Test func `a divisor that none may be divides nothing but zero`() {
+  @Test func `an unsupported divisor divides only zero`() {
     for divisor: JSONNumber in [0, -2, JSONNumber(literal: "0.12000000000000000001")] {
       #expect(!JSONValue.number(12).holds([.multipleOf(divisor)]))
       #expect(JSONValue.number(0).holds([.multipleOf(divisor)]))
     }
   }
 
-  @Test func `numbers of every type are checked by their value in JSON`() throws {
+  @Test func `checks numbers of every type by their value in JSON`() throws {
     let rules: ValueRules = [.minimum(2), .multipleOf(0.1)]
     #expect(3.holds(rules) && !1.holds(rules))
     #expect(2.3.holds(rules) && !2.35.holds(rules) && !1.0.holds(rules))
@@ -78,7 +78,7 @@ import Testing
     #expect(!decimal.holds([.member("value", [.multipleOf(0.2)])]))
   }
 
-  @Test func `a value that is no number is as every rule of numbers asks`() {
+  @Test func `a value that is not a number satisfies every rule of numbers`() {
     let rules: ValueRules = [.minimum(10), .exclusiveMaximum(0), .multipleOf(7)]
     for value: JSONValue in [nil, true, "1", [1], ["a": 1]] { #expect(value.holds(rules)) }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireChecks
 
-/// That a pattern from a schema cannot keep a text from a server busy.
+/// Tests that a schema's pattern cannot make the matching of a server's text slow.
 @Suite struct PatternTests {
   private func matches(_ pattern: String, _ text: String) -> Bool {
     text.holds([.pattern(pattern)])
@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: hard)
-  func `a hard pattern is decided in steps that grow with the text`(pattern: String) throws {
+  func `matches a hard pattern in a number of steps linear in the text`(pattern: String) throws {
     let program = try PatternProgram(pattern)
     for count in [50, 500] {
       var run = PatternRun(program, in: String(repeating: "a", count: count) + "!")
@@ -32,7 +32,7 @@ import Testing
     #expect(!matches("^(a+)+$", text + "!"))
   }
 
-  /// A pattern and a text that take more steps than are allowed.
+  /// A pattern and a text that need more steps than the limit.
   private static let endless = "(?=(?:a|b)*c)"
   private static let long = String(repeating: "ab", count: 3_000)
 
@@ -66,7 +66,7 @@ import Testing
     #expect(![Self.long: 1].holds(others))
   }
 
-  @Test func `a simple pattern is decided for a long text`() {
+  @Test func `a simple pattern matches a long text`() {
     let text = String(repeating: "a1+/", count: 50_000)
     #expect(matches("^[A-Za-z0-9+/]*={0,2}$", text))
     #expect(!matches("^[A-Za-z0-9+/]*={0,2}$", text + "!"))
@@ -77,14 +77,14 @@ import Testing
     for text in ["", "a", "aa", "ab", pattern] { #expect(!matches(pattern, text)) }
   }
 
-  @Test func `nesting and size have a limit`() {
+  @Test func `limits nesting and size`() {
     let depth = PatternParser.depthLimit + 1
     let deep = String(repeating: "(", count: depth) + String(repeating: ")", count: depth)
     #expect(throws: PatternParser.Unreadable.self) { try PatternProgram(deep) }
     #expect(throws: PatternParser.Unreadable.self) { try PatternProgram("(?:a{100}){101}") }
   }
 
-  @Test func `more patterns than are cached are matched all the same`() {
+  @Test func `matches more patterns than the cache can contain`() {
     for number in 0...(PatternMatcher.cacheLimit * 2) {
       #expect(matches("^x\(number)$", "x\(number)"))
     }

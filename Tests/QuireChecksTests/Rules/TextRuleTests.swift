@@ -8,29 +8,29 @@ import Testing
   @Test(arguments: [
     ("", 0), ("abc", 3), ("💩💩", 2), ("e\u{301}", 2), ("👩‍👩‍👧", 5), ("\r\n", 2),
   ])
-  func `characters are counted as Unicode scalar values`(text: String, count: Int) {
+  func `counts characters as Unicode scalar values`(text: String, count: Int) {
     #expect(text.holds([.minLength(count), .maxLength(count)]))
     #expect(!text.holds([.minLength(count + 1)]))
     #expect(count == 0 || !text.holds([.maxLength(count - 1)]))
   }
 
-  @Test func `a pattern is found anywhere, by Unicode scalar values and ASCII's digits`() {
+  @Test func `a pattern matches anywhere, by Unicode scalar values and ASCII digits`() {
     #expect("xaby".holds([.pattern("ab")]) && !"xay".holds([.pattern("ab")]))
     #expect("🐲🐲".holds([.pattern("^🐲*$")]) && !"e\u{301}".holds([.pattern("^.$")]))
     #expect(!"\u{7C0}".holds([.pattern("\\d")]) && !"é".holds([.pattern("\\w")]))
     #expect("abc\n".holds([.pattern("^abc$")]) == false)
   }
 
-  @Test func `a pattern is sought in Swift's form where there is one`() {
+  @Test func `uses the Swift form of a pattern if there is one`() {
     #expect("b".holds([.pattern("a", swift: "b")]) && !"a".holds([.pattern("a", swift: "b")]))
   }
 
-  @Test func `in a string that is too long no pattern is sought`() {
+  @Test func `does not match a pattern in a string that is too long`() {
     let text = String(repeating: "a", count: 60) + "b"
     #expect(text.holds([.pattern("^(a+)+$"), .maxLength(60)]) == false)
   }
 
-  @Test func `in a string that is too long no pattern of a choice is sought`() {
+  @Test func `does not match a pattern of a choice in a string that is too long`() {
     let text = String(repeating: "a", count: 60) + "b"
     let endless: ValueRules = [.pattern("^(a+)+$")]
     for choice in [.not(endless), .anyOf([endless]), .oneOf([endless])] as [ValueRule] {
@@ -40,18 +40,18 @@ import Testing
     }
   }
 
-  @Test func `a pattern that cannot be read is found nowhere`() {
+  @Test func `a malformed pattern matches nothing`() {
     #expect("(".holds([.pattern("(")]) == false)
   }
 
-  @Test func `a pattern is sought from many tasks at once`() async {
+  @Test func `matches a pattern in many concurrent tasks`() async {
     await withTaskGroup(of: Bool.self) { group in
       for index in 0..<64 { group.addTask { "a\(index)b".holds([.pattern("^a\\d+b$")]) } }
       for await isFound in group { #expect(isFound) }
     }
   }
 
-  @Test func `text of every type is checked as it stands in JSON`() throws {
+  @Test func `checks text of every type in its JSON form`() throws {
     let rules: ValueRules = [.maxLength(5)]
     #expect(StringID<Account>("abcde").holds(rules) && !StringID<Account>("abcdef").holds(rules))
     #expect(!(try #require(URL(string: "http://a"))).holds(rules))
@@ -60,7 +60,7 @@ import Testing
     #expect(JSONValue.string("abcde").holds(rules) && !JSONValue.string("abcdef").holds(rules))
   }
 
-  @Test func `a value that is no string is as every rule of strings asks`() {
+  @Test func `a value that is not a string satisfies every rule of strings`() {
     let rules: ValueRules = [.minLength(10), .maxLength(0), .pattern("x")]
     for value: JSONValue in [nil, true, 1, ["a"], ["a": "b"]] { #expect(value.holds(rules)) }
   }
@@ -69,7 +69,7 @@ import Testing
     ("\\b[0-9]{3}\\b", "404", true), ("\\b[0-9]{3}\\b", "a404", false), ("^[0-9]+\\b", "42", true),
     ("4\\B2", "42", true), ("\\bé", "é", false), ("a\\b", "a\u{301}", true),
   ])
-  func `a digit is of a word, and no letter beyond ASCII is`(
+  func `a digit is a word character, and no letter beyond ASCII is`(
     pattern: String, text: String, isFound: Bool
   ) {
     #expect(text.holds([.pattern(pattern)]) == isFound)

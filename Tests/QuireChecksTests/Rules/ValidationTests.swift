@@ -5,11 +5,11 @@ import Testing
 @testable import QuireChecks
 
 @Suite struct ValidationTests {
-  @Test func `a value as its schema asks passes`() throws {
+  @Test func `a valid value passes`() throws {
     try Sample(name: "abc", marks: [1], parts: [Sample(name: "xyz")]).validate()
   }
 
-  @Test func `failures name the place and the rule, in the order of the members`() throws {
+  @Test func `failures have the pointer and the rule, in the order of the members`() throws {
     let sample = Sample(
       name: "a", marks: [1, -1], parts: [Sample(name: "ab~/"), Sample(name: "")])
     let error = try #require(throws: ValidationError.self) { try sample.validate() }
@@ -32,31 +32,31 @@ import Testing
     #expect(error.failures.map(\.pointer) == ["/a~1b/c~0d"])
   }
 
-  @Test func `a rule about the whole names the root`() throws {
+  @Test func `the failure of a whole value names the root`() throws {
     let error = try #require(throws: ValidationError.self) { try Free(value: 1).validate() }
     #expect(error.failures.map(\.description) == ["the root must be at least 10"])
   }
 
-  @Test func `no more failures are gathered than an error lists`() throws {
+  @Test func `collects no more failures than the limit of an error`() throws {
     let sample = Sample(name: "abc", marks: Array(repeating: -1, count: 1000))
     let error = try #require(throws: ValidationError.self) { try sample.validate() }
     #expect(error.failures.count == ValidationError.limit && error.isCutOff)
   }
 
-  @Test func `a type without rules of its own checks what is within`() throws {
+  @Test func `a type without its own rules validates its contents`() throws {
     let outer = Outer(samples: ["one": Sample(name: "")])
     let error = try #require(throws: ValidationError.self) { try outer.validate() }
     #expect(error.failures.map(\.pointer) == ["/samples/one/name"])
   }
 
-  @Test func `rules of the place add to those of the type`() throws {
+  @Test func `rules of a place add to those of the type`() throws {
     let crowd = Crowd(value: ["one": Sample(name: "")])
     let error = try #require(throws: ValidationError.self) { try crowd.validate() }
     #expect(error.failures.map(\.rule) == [.minLength(2), .maxProperties(2)])
   }
 }
 
-/// A model with rules of its own.
+/// A model with its own rules.
 private struct Sample: MemberCodable, Validatable, Hashable {
   var name: String
   var marks: [Int]?
@@ -88,7 +88,7 @@ private struct Sample: MemberCodable, Validatable, Hashable {
   }
 }
 
-/// A model whose members alone are checked.
+/// A model in which only the members have rules.
 private struct Outer: MemberCodable, Validatable {
   var samples: [String: Sample]
 
@@ -114,7 +114,7 @@ private struct Free: ValueCodable, Validatable {
   ]
 }
 
-/// A map whose values are models, with a rule of their place.
+/// A map whose values are models, with an additional rule for each value.
 private struct Crowd: ValueCodable, Validatable {
   var value: [String: Sample]
 
