@@ -19,13 +19,13 @@ import Testing
   ]
 
   @Test(arguments: DiagnosticCode.inferenceCodes.map(\.name))
-  func `every code is found in its example`(code: String) throws {
+  func `the example of each code causes its finding`(code: String) throws {
     let example = try #require(Self.examples[code])
     let inferred = try InferredFromTexts(example.samples, path: example.path)
     #expect(inferred.findings.contains { $0.code.name == code })
   }
 
-  @Test func `every code has an explanation and a name of its own`() {
+  @Test func `every code has an explanation and a unique name`() {
     let others = DiagnosticCode.schemaCodes + DiagnosticCode.modelCodes
     for code in DiagnosticCode.inferenceCodes {
       #expect(code.explanation.count > 80)

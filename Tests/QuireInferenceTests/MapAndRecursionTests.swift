@@ -14,7 +14,7 @@ import Testing
   func `names that are data make a map`(sample: String) throws {
     let text = try #require(try InferredFromTexts([sample]).text)
     #expect(text.contains("additionalProperties"))
-    // The enclosing object has the one property.
+    // The enclosing object has the only `properties`.
     #expect(text.components(separatedBy: "\"properties\"").count <= 3)
   }
 
@@ -25,18 +25,18 @@ import Testing
     #"{"x": {"EUR": 1, "USD": "a", "GBP": 0.9, "JPY": 160, "CHF": 1}}"#,
     #"{"x": {"item1": 1}}"#,
   ])
-  func `names that may be properties stay properties`(sample: String) throws {
+  func `names that may be properties remain properties`(sample: String) throws {
     let text = try #require(try InferredFromTexts([sample]).text)
     #expect(!text.contains("additionalProperties"))
   }
 
-  @Test func `more names than a type can have make a map`() throws {
+  @Test func `more names than a type may have make a map`() throws {
     let members = (0..<1_001).map { #""name\#($0)x": \#($0)"# }.joined(separator: ",")
     let inferred = try InferredFromTexts(["{\(members)}"])
     #expect(inferred.has(#"{"type": "integer"}"#, at: "additionalProperties"))
   }
 
-  @Test func `a document that holds itself refers to itself`() throws {
+  @Test func `a document that contains itself refers to itself`() throws {
     let inferred = try InferredFromTexts([
       #"{"name": "a", "size": 1, "children": [{"name": "b", "size": 2.5, "children": []}]}"#
     ])
@@ -44,7 +44,7 @@ import Testing
     #expect(inferred.has(#"{"type": "number"}"#, at: "properties", "size"))
   }
 
-  @Test func `what holds itself within a document is a definition`() throws {
+  @Test func `a recursive object within a document becomes a definition`() throws {
     let inferred = try InferredFromTexts([
       """
       {"comments": [{"id": 1, "text": "a", "replies":
@@ -58,7 +58,7 @@ import Testing
     #expect(inferred.has(#"["id", "text"]"#, at: "$defs", "Comment", "required"))
   }
 
-  @Test func `a wrapper between is seen through, and null beside it kept`() throws {
+  @Test func `recognizes recursion through a wrapper and keeps null next to it`() throws {
     let inferred = try InferredFromTexts([
       """
       [{"id": 1, "reply": {"data": {"id": 2, "reply": {"data": null}}}},
@@ -74,7 +74,7 @@ import Testing
     #"{"a": {"a": 1}}"#,
     #"{"name": "a", "size": 1, "next": {"name": 1, "size": {}, "next": []}}"#,
   ])
-  func `what may be another thing stays inline`(sample: String) throws {
+  func `does not merge objects that may differ`(sample: String) throws {
     #expect(try InferredFromTexts([sample]).text?.contains("$ref") == false)
   }
 }

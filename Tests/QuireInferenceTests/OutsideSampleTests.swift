@@ -4,11 +4,11 @@ import Testing
 
 @testable import QuireInference
 
-/// Responses and documents that nobody here wrote.
+/// Tests responses and documents of independent servers and schemas.
 @Suite(.enabled(if: OutsideSamples.areThere, "the outside samples are not at hand"))
 struct OutsideSampleTests {
   @Test(arguments: OutsideSamples.all)
-  func `a schema is made that is accepted and that its samples fit`(
+  func `infers a valid schema that its samples fit`(
     sample: OutsideSamples.Sample
   ) throws {
     var diagnostics = Diagnostics()
@@ -23,7 +23,7 @@ struct OutsideSampleTests {
     #expect(!diagnostics.hasErrors)
   }
 
-  @Test func `two samples of one response fit the one schema`() throws {
+  @Test func `two samples of one response fit their common schema`() throws {
     let folders = Dictionary(grouping: OutsideSamples.all.filter { $0.target != nil }, by: \.folder)
     for samples in folders.values {
       var diagnostics = Diagnostics()
@@ -59,10 +59,10 @@ struct OutsideSampleTests {
 
 enum OutsideSamples {
   struct Sample: CustomTestStringConvertible {
-    /// Below the folder of outside things.
+    /// The folder's path below that of the external data.
     let folder: String
     let file: String
-    /// The path that was asked for, where the sample is a recorded response.
+    /// The path of the request, if the sample is a recorded response.
     let target: String?
 
     var testDescription: String { "\(folder)/\(file)" }

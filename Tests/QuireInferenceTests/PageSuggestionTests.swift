@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: paged)
-  func `a rule that can be inferred is suggested and told`(
+  func `suggests a rule that can be inferred and describes it`(
     sample: String, path: String, rule: String
   ) throws {
     let inferred = try InferredFromTexts([sample], path: path)
@@ -44,7 +44,7 @@ import Testing
       inferred.messages(.suggestedRule).first?.contains("Pages by cursor: `\(parameter)`") == true)
   }
 
-  @Test func `a number in the query that counts stays one`() throws {
+  @Test func `a counting number in the query remains a number`() throws {
     let inferred = try InferredFromTexts(
       [#"{"items": [1], "next_page": "3", "cursor": "x"}"#], path: "/items?page=2&cursor=x")
     #expect(inferred.has(#""integer""#, at: "x-resource", "query", "page", "type"))
@@ -55,7 +55,7 @@ import Testing
     (#"{"items": [1], "next_cursor": "x"}"#, "/items"),
     (#"{"a": [{"b": 1}], "c": [{"d": 1}]}"#, "/search?page=2"),
   ])
-  func `where a rule would be a guess there is a remark and none`(
+  func `remarks on a rule that would be a guess and omits it`(
     sample: String, path: String
   ) throws {
     let inferred = try InferredFromTexts([sample], path: path)
@@ -67,14 +67,14 @@ import Testing
     (#"{"id": 1, "next": "https://example.com/2", "tags": ["a"]}"#, "/posts/1"),
     (#"{"a": 1}"#, "/status"),
   ])
-  func `what is no page is none`(sample: String, path: String) throws {
+  func `suggests no rule for a response that is not a page`(sample: String, path: String) throws {
     let inferred = try InferredFromTexts([sample], path: path)
     #expect(inferred.root?["x-pagination"] == nil)
     #expect(inferred.messages(.noRule).isEmpty)
     #expect(inferred.has(#""\#(path)""#, at: "x-resource"))
   }
 
-  @Test func `the query that was sent is declared by its types`() throws {
+  @Test func `declares the parameters of the query with their types`() throws {
     let inferred = try InferredFromTexts(
       [#"{"a": 1}"#],
       path: "/orgs/{org}/users?page=2&full=true&q=a+b&page%5Bsize%5D=3&tag=a&tag=b#top")
@@ -87,7 +87,7 @@ import Testing
         """, at: "x-resource"))
   }
 
-  @Test func `a first page of number 0 says where pages begin`() throws {
+  @Test func `a first page with number 0 determines the start of pages`() throws {
     let inferred = try InferredFromTexts(
       [#"{"content": [{"a": 1}], "totalElements": 9, "number": 0}"#], path: "/things?page=0&size=1")
     #expect(
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ["users", "https://example.com/users", "/users/{", ""])
-  func `a path that a resource cannot have is an error`(path: String) throws {
+  func `reports a path that a resource cannot have`(path: String) throws {
     let inferred = try InferredFromTexts([#"{"a": 1}"#], path: path)
     #expect(inferred.text == nil)
     #expect(inferred.messages(.unreadableSchema).count == 1)

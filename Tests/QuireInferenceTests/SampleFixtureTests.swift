@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SampleFixtureTests {
   @Test(arguments: SampleFixture.all)
-  func `samples make just the schema and the remarks that stand beside them`(
+  func `samples produce exactly the recorded schema and remarks`(
     fixture: SampleFixture
   ) throws {
     for (name, made) in try fixture.made().sorted(by: { $0.key < $1.key }) {
@@ -31,8 +31,10 @@ import Testing
   }
 }
 
-/// A folder of `Tests/Samples`: responses of one endpoint, the path they answer to in `path`, and in
-/// `expected/` the schema that is made of them and the remarks, one a line.
+/// A folder of `Tests/Samples`: responses of one endpoint, its path, and the expected results.
+///
+/// `path` contains the path of the request. `expected/` contains the inferred schema and the
+/// remarks, one per line.
 struct SampleFixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -48,7 +50,7 @@ struct SampleFixture: CustomTestStringConvertible, Sendable {
     }
   }()
 
-  /// The files that belong into `expected/`; an empty text where there are no remarks.
+  /// Returns the files for `expected/`; the remarks are empty if there are none.
   func made() throws -> [String: String] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".json") }
@@ -68,7 +70,7 @@ struct SampleFixture: CustomTestStringConvertible, Sendable {
     return ["schema.json": schema.text, "remarks": remarks]
   }
 
-  /// What stands in `expected/` under a name; empty where nothing does.
+  /// Returns the text of a file in `expected/`, or an empty string if there is no such file.
   func text(of name: String) -> String {
     (try? String(contentsOf: folder.appending(path: "expected/\(name)"), encoding: .utf8)) ?? ""
   }

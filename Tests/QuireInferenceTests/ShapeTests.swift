@@ -4,7 +4,7 @@ import Testing
 @testable import QuireInference
 
 @Suite struct ShapeTests {
-  /// Values of a property and the schema they make.
+  /// Values of a property and the schema inferred from them.
   private static let properties: [(values: [String], schema: String)] = [
     (["true"], #"{"type": "boolean"}"#),
     (["1", "2"], #"{"type": "integer"}"#),
@@ -26,14 +26,14 @@ import Testing
   ]
 
   @Test(arguments: properties)
-  func `values make the narrowest type that holds them all`(
+  func `values produce the narrowest type that fits them all`(
     values: [String], schema: String
   ) throws {
     let inferred = try InferredFromTexts(values.map { #"{"x": \#($0), "y": 1}"# })
     #expect(inferred.has(schema, at: "properties", "x"), "\(inferred.text ?? "")")
   }
 
-  @Test func `what every object has is required, over all samples and elements`() throws {
+  @Test func `a member of every object in all samples is required`() throws {
     let inferred = try InferredFromTexts([
       #"{"list": [{"a": 1, "b": 1}, {"a": 2}]}"#, #"{"list": [{"c": 1, "a": 3}], "d": 1}"#,
     ])
@@ -41,12 +41,13 @@ import Testing
     #expect(inferred.has(#"["a"]"#, at: "properties", "list", "items", "required"))
   }
 
-  @Test func `members stand in the order in which they were first seen`() throws {
+  @Test func `members have the order of their first occurrence`() throws {
     let inferred = try InferredFromTexts([#"{"z": 1, "a": 1}"#, #"{"m": 1, "a": 1}"#])
     #expect(inferred.root?["properties"]?.members?.map(\.name) == ["z", "a", "m"])
   }
 
-  @Test func `names that conversion from snake case makes one are taken as they stand`() throws {
+  @Test func `keeps exact names if conversion from snake case would make two of them equal`() throws
+  {
     let inferred = try InferredFromTexts([#"{"user_id": 1, "userId": 2}"#])
     #expect(inferred.has("true", at: "x-exact-names"))
   }
@@ -56,7 +57,7 @@ import Testing
     #"{"items": [1], "paging": {"next_cursor": "abc"}}"#,
     #"{"items": [1], "cursor": "abc"}"#,
   ])
-  func `what leads to the next page may be missing on the last`(sample: String) throws {
+  func `a continuation may be absent on the last page`(sample: String) throws {
     let inferred = try InferredFromTexts([sample])
     let text = try #require(inferred.text)
     #expect(text.contains(#"["string", "null"]"#))
@@ -64,13 +65,13 @@ import Testing
     #expect(!text.contains(#"["items", "cursor"]"#))
   }
 
-  @Test func `samples of different kinds are an error at the one that differs`() throws {
+  @Test func `reports samples of different kinds at the one that differs`() throws {
     let inferred = try InferredFromTexts(["{}", "[1]"])
     #expect(inferred.text == nil)
     #expect(inferred.findings.last?.description.hasPrefix("sample-2.json:1:1: error: ") == true)
   }
 
-  @Test func `what is very deep accepts any JSON`() throws {
+  @Test func `a very deep value accepts any JSON`() throws {
     let deep = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
     let inferred = try InferredFromTexts([deep])
     #expect(inferred.messages(.deepSample).count == 1)

@@ -28,20 +28,20 @@ import Testing
   ]
 
   @Test(arguments: formats)
-  func `a format needs that all strings have it`(texts: [String], format: String?) throws {
+  func `a format requires that all strings have it`(texts: [String], format: String?) throws {
     let inferred = try InferredFromTexts([Self.values(texts)])
     let found = inferred.root?[JSONPointer(["items", "properties", "x", "format"])]
     #expect(found?.stringValue == format)
   }
 
-  @Test func `few words that come again and again are an enumeration`() throws {
+  @Test func `a few recurring words are an enumeration`() throws {
     let texts = (0..<12).map { ["draft", "published", "in_review"][$0 % 3] }
     let inferred = try InferredFromTexts([Self.values(texts)])
     #expect(
       inferred.has(#"["draft", "published", "in_review"]"#, at: "items", "properties", "x", "enum"))
   }
 
-  /// Values that come in turn, and how many strings there are of them.
+  /// Values that repeat in turn, and the number of strings made from them.
   private static let others: [(values: [String], count: Int)] = [
     (["on", "off"], 11),
     (["on"], 12),
@@ -53,14 +53,16 @@ import Testing
   ]
 
   @Test(arguments: others)
-  func `without the evidence strings are strings`(values: [String], count: Int) throws {
+  func `strings without evidence of an enumeration are plain strings`(values: [String], count: Int)
+    throws
+  {
     let texts = (0..<count).map { values[$0 % values.count] }
     let inferred = try InferredFromTexts([Self.values(texts)])
     #expect(inferred.has(#"{"type": "string"}"#, at: "items", "properties", "x"))
   }
 
   @Test(arguments: ["first_name", "country", "tags", "owner_id", "title"])
-  func `a name that speaks of anything forbids an enumeration`(name: String) throws {
+  func `a name for free text prevents an enumeration`(name: String) throws {
     let texts = (0..<12).map { #"{"\#(name)": "\#(["on", "off"][$0 % 2])", "y": 1}"# }
     let inferred = try InferredFromTexts(["[\(texts.joined(separator: ","))]"])
     #expect(inferred.has(#"{"type": "string"}"#, at: "items", "properties", name))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import QuireInference
 
-/// What is inferred from samples that are given as texts.
+/// The result of inference from samples given as texts.
 struct InferredFromTexts {
-  /// The schema's text, or `nil` where there was an error.
+  /// The schema's text, or `nil` if there was an error.
   let text: String?
   let findings: [Diagnostic]
 
@@ -30,12 +30,12 @@ struct InferredFromTexts {
     }
   }
 
-  /// The findings of a code.
+  /// Returns the messages of the findings with a code.
   func messages(_ code: DiagnosticCode) -> [String] {
     findings.filter { $0.code == code }.map(\.message)
   }
 
-  /// Whether the schema holds, at a pointer, a value equal to a JSON text.
+  /// Returns whether the schema has a value equal to a JSON text at a pointer.
   func has(_ expected: String, at tokens: String...) -> Bool {
     var diagnostics = Diagnostics()
     let node = JSONReader.read(

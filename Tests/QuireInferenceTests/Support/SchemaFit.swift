@@ -2,11 +2,11 @@ import QuireSchema
 
 @testable import QuireInference
 
-/// Whether a value fits an inferred schema: the few keywords that inference writes, by their rules.
+/// Validates values against an inferred schema, with only the keywords that inference writes.
 struct SchemaFit {
   let root: JSONNode
 
-  /// The first place at which the value does not fit, or `nil` where it fits.
+  /// Returns the first place at which the value does not fit, or `nil` if it fits.
   func misfit(of value: JSONNode) -> String? { misfit(of: value, in: root, at: "#") }
 
   private func misfit(of value: JSONNode, in schema: JSONNode, at place: String) -> String? {
