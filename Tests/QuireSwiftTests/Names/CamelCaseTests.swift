@@ -40,13 +40,15 @@ import Testing
   ]
 
   @Test(arguments: names + lettersOfScripts)
-  func `a text becomes a member and a type`(text: String, member: String, type: String) {
+  func `converts a text to the names of a member and a type`(
+    text: String, member: String, type: String
+  ) {
     #expect(CamelCase(text).lower == member)
     #expect(CamelCase(text).upper == type)
     #expect(CamelCase(text).lower.utf8.elementsEqual(member.utf8))
   }
 
-  @Test func `a sentence is cut to its first words, and a long name is not`() {
+  @Test func `cuts a sentence to its first words but keeps a long name`() {
     let words = Array(repeating: "alpha", count: 20) + ["omega"]
     #expect(!CamelCase(words.joined(separator: " ")).lower.hasSuffix("Omega"))
     #expect(CamelCase(words.joined(separator: "_")).lower.hasSuffix("Omega"))
@@ -61,12 +63,12 @@ import Testing
   ]
 
   @Test(arguments: distinctions)
-  func `signs that tell texts apart are found`(texts: [String], signs: Set<Unicode.Scalar>) {
+  func `finds the signs that distinguish texts`(texts: [String], signs: Set<Unicode.Scalar>) {
     #expect(CamelCase.distinguishingSigns(among: texts) == signs)
   }
 
   @Test(arguments: ["Straße", "日本", "Привет", "\u{3164}", "\u{0}", "é́́", "𝒳", "\u{300}", "€", "١"])
-  func `whatever the text, the name is an identifier`(text: String) {
+  func `the name of any text is an identifier`(text: String) {
     for name in [CamelCase(text).lower, CamelCase(text).upper] {
       #expect(SwiftIdentifier.isName(name), "\(name)")
     }

@@ -24,12 +24,12 @@ import Testing
     ("Open:\n```\nx", ["/// Open.", "///", "/// ```", "/// x", "/// ```"]),
     ("One.\r\nTwo\u{2028}three", ["/// One.", "///", "/// Two three"]),
   ])
-  func `a description becomes a summary and the rest`(text: String, lines: [String]) {
+  func `splits a description into a summary and the rest`(text: String, lines: [String]) {
     #expect(DocComment([Markdown(text)]).lines == lines)
   }
 
   @Test(arguments: ["", " \n\t ", "\u{202E}\u{0}", "-", "# "])
-  func `a text that says nothing makes no comment`(text: String) {
+  func `an empty description makes no comment`(text: String) {
     #expect(DocComment([Markdown(text)]).lines == [])
     #expect(DocComment([]).lines == [])
   }
@@ -48,11 +48,11 @@ import Testing
     ("A */ b /* c // d \\(x) \"\"\" `e", ["/// A */ b /* c // d \\(x) \"\"\" `e."]),
     ("a\u{202E}b\u{2066}c\u{0}\u{1B}d\u{FEFF}", ["/// abcd."]),
   ])
-  func `what would mean something of its own is text`(text: String, lines: [String]) {
+  func `escapes markup with a special meaning`(text: String, lines: [String]) {
     #expect(DocComment([Markdown(text)]).lines == lines)
   }
 
-  @Test func `a fence left open ends with its own text`() {
+  @Test func `closes an open fence at the end of its text`() {
     #expect(
       DocComment(["One.\n```\nx", "Two."].map(Markdown.init)).lines == [
         "/// One.", "///", "/// ```", "/// x", "/// ```", "///", "/// Two.",
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [0, 4, 90])
-  func `lines are filled up to the width`(indentation: Int) {
+  func `fills lines up to the width`(indentation: Int) {
     let words = String(repeating: "word - 1. # > ", count: 50)
     let lines = DocComment([Markdown(words)], indentation: indentation).lines
     let width = max(100 - indentation, 44)
@@ -71,7 +71,7 @@ import Testing
     #expect(lines.dropFirst(2).dropLast().allSatisfy { $0.utf8.count > width - 8 })
   }
 
-  @Test func `a word that is longer than the line stays whole`() {
+  @Test func `does not break a word that is longer than the line`() {
     let address = "https://example.com/" + String(repeating: "a", count: 200)
     #expect(
       DocComment([Markdown("See \(address) for more")]).lines == [

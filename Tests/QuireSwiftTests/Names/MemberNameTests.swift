@@ -22,7 +22,7 @@ import Testing
     ),
     (["a\u{202E}b", "a`b", "a\"b\\(c)", "a\nb"], ["aB", "aBValue", "aBC", "aB2"]),
   ])
-  func `properties are told apart`(wireNames: [String], names: [String]) {
+  func `gives properties distinct names`(wireNames: [String], names: [String]) {
     var example = Example()
     example.file(
       "a.json",
@@ -31,7 +31,7 @@ import Testing
     #expect(wireNames.map { table.property($0, of: example.id("a.json")) } == names)
   }
 
-  @Test func `a renamed property is a remark at its place`() {
+  @Test func `remarks on a renamed property at its position`() {
     var example = Example()
     example.file(
       "a.json",
@@ -43,7 +43,7 @@ import Testing
     #expect(found.first?.message == "the property is called 'encodeValue', as 'encode' is taken")
   }
 
-  @Test func `the identity alone is called id`() {
+  @Test func `only the identity has the name id`() {
     var example = Example()
     example.file(
       "a.json",
@@ -63,7 +63,7 @@ import Testing
     #expect(example.table.property("ID", of: example.id("b.json")) == "id")
   }
 
-  @Test func `items and total of a page are what paging says they are`() {
+  @Test func `the paging rule decides which members have the names items and total`() {
     var example = Example()
     let id = example.id("a.json")
     example.file(
@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func `a given property name comes first and is taken as it stands`() {
+  @Test func `a given property name takes precedence and stays as written`() {
     var example = Example()
     example.file(
       "a.json",
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: ["init", "self", "", "a-b", "Type", "encode", "é "])
-  func `a given name that cannot be a property's is refused`(name: String) {
+  func `refuses a given name that a property cannot have`(name: String) {
     var example = Example()
     example.file(
       "a.json",
@@ -112,7 +112,7 @@ import Testing
     #expect(example.diagnostics.map(\.code) == [.unusableName])
   }
 
-  @Test func `many names that are alike cost no more than as many that differ`() {
+  @Test func `many similar names cost no more than many different ones`() {
     var example = Example()
     let properties = (0..<3_000).map { example.property(String(repeating: "-", count: $0) + "a") }
     example.file("a.json", [example.object("a.json", "A", properties: properties)])
@@ -137,7 +137,7 @@ import Testing
     #expect(table.unknownCase(of: id) == "unknownValue")
   }
 
-  @Test func `a case has the name that it is given, to which others yield`() {
+  @Test func `a case has its given name, and other cases yield`() {
     var example = Example()
     let values = ["up", "+1", "unknown", "where"]
     example.file(
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [["a": "b-c"], ["a": "none"], ["a": "x", "b": "x"], ["a": "rawValue"]])
-  func `a given name that cannot be a case's is refused`(given: [String: String]) {
+  func `refuses a given name that a case cannot have`(given: [String: String]) {
     var example = Example()
     example.file(
       "a.json",
@@ -166,7 +166,7 @@ import Testing
     #expect(example.diagnostics.map(\.code) == [.unusableName])
   }
 
-  @Test func `a sentence becomes a name of bounded length`() {
+  @Test func `a sentence becomes a name of limited length`() {
     let sentence = String(repeating: "a rather long value ", count: 100)
     let name = CamelCase(sentence).lower
     #expect(name.utf8.count <= 66)

@@ -3,7 +3,7 @@ import QuireSchema
 @testable import QuireModel
 @testable import QuireSwift
 
-/// An API put together by hand.
+/// A hand-built API.
 struct Example {
   private var files: [APIFile] = []
   private let source = SourceText(path: "a.json", text: "")
@@ -24,7 +24,7 @@ struct Example {
         path: path, source: source, declarations: declarations, resources: resources))
   }
 
-  /// A type's id; the pointer is one token, or empty for the root.
+  /// Returns the ID of a type; the pointer is one token, or empty for the root.
   func id(_ document: String, _ pointer: String = "") -> TypeID {
     TypeID(document: document, pointer: JSONPointer(pointer.isEmpty ? [] : [pointer]))
   }

@@ -11,14 +11,14 @@ import Testing
     ("Swift", "SwiftModel"), ("Album", "Album"), ("", "Empty"), ("class", "Class"),
     ("Members", "MembersModel"), ("Elements", "ElementsModel"),
   ])
-  func `a type keeps out of the way of public names`(title: String, name: String) {
+  func `a type does not take the name of a public type`(title: String, name: String) {
     var example = Example()
     example.file("a.json", [example.object("a.json", title)])
     #expect(example.table.path(of: example.id("a.json")) == name)
     #expect(example.diagnostics.map(\.severity) == (name.hasSuffix("Model") ? [.remark] : []))
   }
 
-  @Test func `the enumeration of a property named type is a kind`() {
+  @Test func `the enumeration of a property with the name type is a kind`() {
     var example = Example()
     example.file(
       "a.json",
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func `a nested type has the name of nothing around it or referred to in it`() {
+  @Test func `a nested type does not take the name of an enclosing or referenced type`() {
     var example = Example()
     example.file("user.json", [example.object("user.json", "User")])
     example.file("page.json", [example.object("page.json", "AlbumPage")])
@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func `a nested type does not hide where a type written by hand stands`() {
+  @Test func `a nested type does not hide the module of a hand-written type`() {
     var example = Example()
     let customer = TypeReference.identity(of: .external("Store.Customer"), raw: .integer)
     example.file(
@@ -73,7 +73,7 @@ import Testing
       example.paths(in: "a.json", "store", "customer") == ["Order.StoreModel", "Order.Customer"])
   }
 
-  @Test func `names in a file do not change with what stands in others`() {
+  @Test func `the names in a file do not depend on other files`() {
     var alone = Example()
     alone.file(
       "z.json",
@@ -86,7 +86,7 @@ import Testing
     #expect(alone.paths(in: "z.json", "/u") == together.paths(in: "z.json", "/u"))
   }
 
-  @Test func `two files that make one type are an error at both`() {
+  @Test func `reports two files with the same type at both`() {
     var example = Example()
     example.file("a.json", [example.object("a.json", "User")])
     example.file("b.json", [example.object("b.json", "user")])
@@ -96,7 +96,7 @@ import Testing
     #expect(found.allSatisfy { $0.message.contains("'User'") })
   }
 
-  @Test func `a given name comes first and others yield`() {
+  @Test func `a given name takes precedence and others yield`() {
     var example = Example()
     example.file(
       "a.json",
@@ -108,13 +108,13 @@ import Testing
   }
 
   @Test(arguments: ["Data", "class", "2x", "", "a b", "a`b", "ü·", "Self", "Feed"])
-  func `a given name that cannot be a type's is refused`(name: String) {
+  func `refuses a given name that a type cannot have`(name: String) {
     var example = Example()
     example.file("a.json", [example.object("a.json", "x", given: name)])
     #expect(example.diagnostics.map(\.code) == [.unusableName])
   }
 
-  @Test func `resources are named after their types and by their names`() {
+  @Test func `names resources after their types and their own names`() {
     var example = Example()
     let id = example.id("a.json")
     let resources = [
@@ -138,7 +138,7 @@ import Testing
       ])
   }
 
-  @Test func `two resources that would be asked for by one name are an error at both`() {
+  @Test func `reports two resources with the same function name at both`() {
     var example = Example()
     for path in ["a.json", "b.json"] {
       let resource = example.resource(example.id(path), name: "list")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuireSwift
 
-/// Types and members of one type share their names in Swift.
+/// Tests that the members and the nested types of a type have different names in Swift.
 @Suite struct NamesBesideTypesTests {
-  @Test func `a member that has the name of a type beside it begins in lower case`() {
+  @Test func `a member with the name of a nested type begins in lower case`() {
     var example = Example()
     let kind = example.enumeration(
       "a.json", "kind", ["x"], name: .property("PaymentStatus"))
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func `a name that a type has by its conformances is in lower case as a member`() {
+  @Test func `a member with the name of an associated type begins in lower case`() {
     let rendering = Rendering([
       "order.json": """
       { "title": "Order", "type": "object", "required": ["id"], "properties": {
@@ -47,7 +47,7 @@ import Testing
     #expect(rendering.codes.isEmpty)
   }
 
-  @Test func `a member yields to a type that is given its name in lower case`() {
+  @Test func `a member yields to a type whose given name is in lower case`() {
     var example = Example()
     example.file(
       "a.json",
@@ -65,7 +65,7 @@ import Testing
     #expect(example.diagnostics.map(\.code) == [.renamed])
   }
 
-  @Test func `a member that is given the name of a type given in lower case is refused`() {
+  @Test func `refuses a member name that is the given lower-case name of a type`() {
     var example = Example()
     example.file(
       "a.json",
@@ -77,7 +77,7 @@ import Testing
     #expect(example.diagnostics.map(\.code) == [.unusableName])
   }
 
-  @Test func `a case that has the name of a type beside it begins in lower case`() {
+  @Test func `a case with the name of a nested type begins in lower case`() {
     var example = Example()
     var kind = example.enumeration(
       "a.json", "", ["x", "y"], name: .title("A"), given: ["x": "Part", "y": "Whole"])
@@ -88,7 +88,7 @@ import Testing
       [0, 1].map { table.enumerationCase($0, of: example.id("a.json")) } == ["part", "Whole"])
   }
 
-  @Test func `a member that has the name of a resource beside it begins in lower case`() {
+  @Test func `a member with the name of a nested resource begins in lower case`() {
     var example = Example()
     let id = example.id("a.json")
     example.file(

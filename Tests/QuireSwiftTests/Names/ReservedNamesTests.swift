@@ -4,7 +4,7 @@ import Testing
 @testable import QuireSwift
 
 @Suite struct ReservedNamesTests {
-  @Test func `every public type that generated code may name is reserved`() throws {
+  @Test func `reserves every public type that generated code may use`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let files = try ["QuireRuntime", "QuireChecks"].flatMap { module in
@@ -13,7 +13,7 @@ import Testing
           at: root.appending(path: "Sources/\(module)"), includingPropertiesForKeys: nil)
       ).compactMap { $0 as? URL }
     }
-    // What is declared at the top level begins its line.
+    // A declaration at the top level begins its line.
     let declaration =
       /^(?:@\w+ )*public (?:final |indirect )*(?:struct|class|enum|actor|protocol|typealias|macro) (\w+)/
       .anchorsMatchLineEndings()
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["String", "Int", "Date", "URL", "Task", "Mutex", "Any", "Type", "Observable"])
-  func `names that code means something by are reserved`(name: String) {
+  func `reserves names that have a meaning in generated code`(name: String) {
     #expect(ReservedNames.all.contains(name))
   }
 }

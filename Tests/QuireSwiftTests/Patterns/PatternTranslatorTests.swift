@@ -4,7 +4,7 @@ import Testing
 @testable import QuireSwift
 
 @Suite struct PatternTranslatorTests {
-  /// Whether the runtime finds an expression in a text.
+  /// Returns whether the runtime finds an expression in a text.
   private func finds(_ pattern: String, in text: String) throws -> Bool {
     try PatternMatcher.finds(PatternTranslator.swift(pattern), in: text) == true
   }
@@ -13,7 +13,7 @@ import Testing
     "^[a-z]+$", #"^\d{4}-\d{2}$"#, "^(a|b)?c*$", "^(?:x|y)+?z$", "^(?!v-)", "^[a-z.-]+@[^@]+$",
     #"^https?:\/\/"#, #"^\p{Lu}\P{L}$"#, "^[A-Z]{2,}$", #"\bfoo\b"#, "^(?i:abc)$", "é",
   ])
-  func `what Swift reads alike stays as it is`(pattern: String) throws {
+  func `does not change an expression with the same meaning in Swift`(pattern: String) throws {
     #expect(try PatternTranslator.swift(pattern) == pattern)
   }
 
@@ -42,7 +42,7 @@ import Testing
     ("^\\d{4}-\\d{2}-\\d{2}$", "2026-11-25", true),
     ("^(?:[0-9A-F]{2}:){5}[0-9A-F]{2}$", "00:1A:2B:3C:4D:5E", true),
   ])
-  func `an expression matches as ECMA-262 has it`(
+  func `an expression matches as in ECMA-262`(
     pattern: String, text: String, isFound: Bool
   ) throws {
     #expect(try finds(pattern, in: text) == isFound)
@@ -55,13 +55,13 @@ import Testing
     ("^[a&&b]$", "&", true), ("^[a&&b]$", "a", true), ("^[a~~b]$", "~", true),
     ("^[\\b]$", "\u{8}", true), ("^[\\d\\-x]$", "-", true), ("^[.]$", "a", false),
   ])
-  func `a character class holds what ECMA-262 says`(
+  func `a character class matches as in ECMA-262`(
     pattern: String, text: String, isFound: Bool
   ) throws {
     #expect(try finds(pattern, in: text) == isFound)
   }
 
-  @Test func `every sign of ASCII stands for itself where ECMA-262 lets it`() throws {
+  @Test func `ASCII signs match themselves as in ECMA-262`() throws {
     for sign in "!\"#%&',-/:;<=>@_`{}]~ " { #expect(try finds("^\(sign)$", in: "\(sign)")) }
     for sign in "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ " {
       #expect(try finds("^\\\(sign)$", in: "\(sign)"))
@@ -81,7 +81,7 @@ import Testing
     #expect(try !finds("^\\S$", in: space) && !finds("^[^\\s]$", in: space))
   }
 
-  @Test func `the next line is no white space and no end of a line`() throws {
+  @Test func `U+0085 is neither white space nor the end of a line`() throws {
     #expect(try !finds("^\\s$", in: "\u{85}") && finds("^\\S$", in: "\u{85}"))
     for text in ["\u{85}", "\u{B}", "\u{C}"] { #expect(try finds("^.$", in: text)) }
     for text in ["\n", "\r", "\u{2028}", "\u{2029}"] { #expect(try !finds("^.$", in: text)) }
@@ -92,7 +92,7 @@ import Testing
     "a++", "a**", "*a", "+", "{2}", "a{3,2}", "(", ")", "(a", "[a", "[b-a]", "\\", "\\u12", "\\x1",
     "\\c1", "\\pL", "\\p{L", "(?>a)", "(?=a)*", "^*", "\\01", "(?", "\\k", "[\\B]", "\\u{110000}",
   ])
-  func `what is none of ECMA-262 is told from what is`(pattern: String) {
+  func `reports an expression that is not in ECMA-262`(pattern: String) {
     let error = #expect(throws: PatternMisfit.self) { try PatternTranslator.swift(pattern) }
     guard case .notECMAScript? = error else {
       Issue.record("\(pattern): \(String(describing: error))")
@@ -106,7 +106,7 @@ import Testing
     "a{99999999999999999999}", "a{1000000}",
     String(repeating: "(", count: 5000) + String(repeating: ")", count: 5000),
   ])
-  func `what Swift cannot seek is refused, however it is made`(pattern: String) {
+  func `refuses an expression that Swift does not support`(pattern: String) {
     let error = #expect(throws: PatternMisfit.self) { try PatternTranslator.swift(pattern) }
     if case .notECMAScript? = error { Issue.record("\(String(describing: error))") }
   }

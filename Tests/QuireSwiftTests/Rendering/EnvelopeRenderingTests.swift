@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuireSwift
 
-/// How the items of a page are reached in what its type may lack.
+/// Tests the access to the items of a page through optional members.
 @Suite struct EnvelopeRenderingTests {
   @Test(arguments: [
     (#"{"properties": {"a": {"type": "array", "items": {"type": "string"}}}}"#, "/a", "a"),
@@ -23,7 +23,7 @@ import Testing
       "/a/*/b/*", "a.flatMap { $0.b ?? [] }"
     ),
   ])
-  func `what may be absent is reached through`(schema: String, items: String, body: String) {
+  func `reaches items through optional members`(schema: String, items: String, body: String) {
     let rendering = Rendering([
       "page.json":
         #"{"title": "Page", "x-resource": "/p", "x-pagination": {"style": "link", "items": "\#(items)"}, "#
@@ -33,7 +33,7 @@ import Testing
     #expect(rendering.text.contains("] { \(body) }\n"))
   }
 
-  @Test func `two resources of one page agree on what may be absent`() {
+  @Test func `two resources of one page treat the same members as optional`() {
     let text = Rendering([
       "page.json": #"""
       {"title": "Page", "required": ["n"], "properties": {"a": {"items": {"type": "string"}}, "n": {"type": "integer"}},
@@ -45,7 +45,7 @@ import Testing
     #expect(text.contains(#"init(a: members(optional: "a") ?? [], n: members(optional: "n"))"#))
   }
 
-  @Test func `required items of a form of their own may be null and are written as they are`() {
+  @Test func `required items with a custom form may be null and are encoded unchanged`() {
     let text = Rendering([
       "page.json": #"""
       {"title": "Page", "required": ["a"],

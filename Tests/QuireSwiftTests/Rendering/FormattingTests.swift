@@ -3,19 +3,19 @@ import Testing
 
 @testable import QuireSwift
 
-/// Whatever the lengths of names, the formatter finds nothing to change.
+/// Tests that the formatter finds nothing to change for names of any length.
 @Suite struct FormattingTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The `swift` of the path, or `nil`.
+  /// The `swift` in `PATH`, or `nil`.
   private static let swift = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(
     separator: ":"
   )
   .map { URL(filePath: "\($0)/swift") }
   .first { FileManager.default.isExecutableFile(atPath: $0.path) }
 
-  /// One schema with something of everything, all names of a length.
+  /// Returns a schema that uses every feature, with all names of the given length.
   private static func schema(_ length: Int) -> String {
     func name(_ start: String) -> String {
       start + String(repeating: "x", count: max(0, length - start.count))
@@ -58,7 +58,7 @@ import Testing
       """##
   }
 
-  /// Schemas whose type name is so long that it fits on few lines.
+  /// Returns a schema whose type name fits on few lines.
   private static func schema(ofType length: Int) -> String {
     let name = "T\(length)" + String(repeating: "x", count: length)
     return ##"""
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(.enabled(if: swift != nil, "there is no swift-format at hand"))
-  func `the formatter finds nothing in generated code`() throws {
+  func `the formatter changes nothing in generated code`() throws {
     let schemas =
       (5...73).map { ("length\($0).json", Self.schema($0)) }
       + stride(from: 60, through: 150, by: 3).map { ("type\($0).json", Self.schema(ofType: $0)) }

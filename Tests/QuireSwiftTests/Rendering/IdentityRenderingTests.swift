@@ -3,14 +3,14 @@ import Testing
 @testable import QuireSwift
 
 @Suite struct IdentityRenderingTests {
-  @Test func `a type with an id is identifiable by it`() {
+  @Test func `a type with an id is Identifiable`() {
     let text = Rendering.object(#""id": { "type": "integer" }"#, required: #""id""#).text
     #expect(text.contains("MemberCodable, Hashable, Identifiable, Sendable {"))
     #expect(text.contains("public var id: QuireRuntime.ID<Thing>\n"))
     #expect(text.contains("public init(id: Thing.ID) {"))
   }
 
-  @Test func `an identity of another name is the id as well`() {
+  @Test func `an identity with another name is also the id`() {
     let text = Rendering.object(
       #""key": { "type": "string", "x-id": true }"#, required: #""key""#
     ).text
@@ -18,13 +18,13 @@ import Testing
     #expect(text.contains("public var id: QuireRuntime.StringID<Thing> { key }"))
   }
 
-  @Test func `an id that may be missing makes nothing identifiable`() {
+  @Test func `a type with an optional id is not Identifiable`() {
     let text = Rendering.object(#""id": { "type": "integer" }"#).text
     #expect(!text.contains("Identifiable"))
     #expect(text.contains("public var id: QuireRuntime.ID<Thing>?"))
   }
 
-  @Test func `several identities are one together`() {
+  @Test func `several identities are combined into one`() {
     let text = Rendering.object(
       #""a": { "type": "integer", "x-id": true }, "b": { "type": "string", "x-id": true }"#,
       required: #""a", "b""#
@@ -33,7 +33,7 @@ import Testing
     #expect(text.contains("public struct Identity: Hashable, Sendable {"))
   }
 
-  @Test func `the identity of another type is that type's own`() {
+  @Test func `the identity of another type uses that type's ID`() {
     let rendering = Rendering([
       "author.json": """
       { "title": "Author", "type": "object", "required": ["id"],

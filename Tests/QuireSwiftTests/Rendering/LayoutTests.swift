@@ -10,11 +10,11 @@ import Testing
     (60, #"members(optional: "name", as: Format.self)"#),
     (30, "members(\n  optional: \"name\",\n  as: Format.self\n)"),
   ])
-  func `a call takes one line where it fits`(width: Int, text: String) {
+  func `a call takes one line if it fits`(width: Int, text: String) {
     #expect(Self.call.text(indentation: 0, column: 0, width: width) == text)
   }
 
-  @Test func `what follows on the line counts`() {
+  @Test func `the rest of the line counts`() {
     let length = Self.call.flat.utf8.count
     let fits = Self.call.text(indentation: 0, column: 0, reserve: 2, width: length + 2)
     let breaks = Self.call.text(indentation: 0, column: 0, reserve: 3, width: length + 2)
@@ -22,7 +22,7 @@ import Testing
     #expect(breaks.contains("\n"))
   }
 
-  @Test func `a broken collection ends in a comma, one of one element does not`() {
+  @Test func `a broken collection ends in a comma unless it has one element`() {
     let two = Layout.collection([.text("first"), .text("second")])
     let one = Layout.collection([.text("firstAndOnlyOne")])
     #expect(two.text(indentation: 0, column: 0, width: 12) == "[\n  first,\n  second,\n]")
@@ -34,19 +34,19 @@ import Testing
     #expect(layout.text(indentation: 4, column: 4, width: 20) == "self.property =\n      property")
   }
 
-  @Test func `a long string is broken into lines that mean the same`() {
+  @Test func `breaks a long string into lines with the same meaning`() {
     let layout = Layout.string("a \"b\" and\nmuch more text")
     let text = layout.text(indentation: 2, column: 2, width: 14)
     #expect(
       text == "\"\"\"\n  a \\\"b\\\" and\n  much more t\\\n  ext\n  \"\"\"")
   }
 
-  @Test func `a space at the end of a line is one that can be seen`() {
+  @Test func `escapes a space at the end of a line`() {
     let text = StringLiteral("one \ntwo").broken(indentation: 0, width: 12)
     #expect(text == "\"\"\"\none\\u{20}\ntwo\n\"\"\"")
   }
 
-  @Test func `an interpolation is never torn`() {
+  @Test func `does not break an interpolation`() {
     let literal = StringLiteral([
       .text("/users/"), .interpolation("login"), .text("/x"), .interpolation("other"),
     ])
@@ -54,7 +54,7 @@ import Testing
     #expect(lines == ["\"\"\"", "/users/\\", "\\(login)/x\\", "\\(other)", "\"\"\""])
   }
 
-  @Test func `a type is broken before a dot, or at its generic arguments`() {
+  @Test func `breaks a type before a dot or at its generic arguments`() {
     let dotted = Layout.type("Outer.Middle.Inner?")
     let generic = Layout.type("QuireRuntime.Identifier<Outer, UUID>")
     #expect(

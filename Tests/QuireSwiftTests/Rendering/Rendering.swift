@@ -3,7 +3,7 @@ import QuireSchema
 
 @testable import QuireSwift
 
-/// What a run makes of schemas, from their text to Swift.
+/// The output of a run of the generator, from the texts of schemas to Swift.
 struct Rendering {
   let files: [RenderedFile]
   let diagnostics: Diagnostics
@@ -23,12 +23,12 @@ struct Rendering {
   /// The text of the first file, which is the only one in most tests.
   var text: String { files.first?.text ?? "" }
 
-  /// The codes of what was found, remarks aside.
+  /// The codes of the findings except remarks.
   var codes: [String] {
     diagnostics.sorted.filter { $0.severity != .remark }.map(\.code.name)
   }
 
-  /// A rendering of one object with some properties.
+  /// Renders one object with the given properties.
   static func object(_ properties: String, required: String = "") -> Rendering {
     Rendering([
       "thing.json": """

@@ -22,7 +22,7 @@ import Testing
       "x-pagination": { "style": "page", "end": [422] } }
     """
 
-  @Test func `a page of several resources is one by the rule of the first`() {
+  @Test func `a page of several resources uses the rule of the first`() {
     let text = Rendering([
       "groups.json": """
       { "title": "Groups", "type": "object", "required": ["groups", "items"],
@@ -41,7 +41,7 @@ import Testing
     #expect(text.contains("public var itemsValue: [Int]"))
   }
 
-  @Test func `a resource is a type and a static member that makes it`() {
+  @Test func `renders a resource as a type and a static member that creates it`() {
     let text = Rendering(["user.json": Self.user]).text
     #expect(
       text.hasSuffix(
@@ -71,7 +71,7 @@ import Testing
         """#))
   }
 
-  @Test func `a page tells its items, its total and its rule`() {
+  @Test func `renders a page with its items, its total and its rule`() {
     let rendering = Rendering(["user.json": Self.user, "user-search.json": Self.search])
     let text = rendering.files[0].text
     #expect(
@@ -94,7 +94,7 @@ import Testing
         """))
   }
 
-  @Test func `the report says what came of a file`() {
+  @Test func `the report describes the output of a file`() {
     let rendering = Rendering(["user.json": Self.user, "user-search.json": Self.search])
     let report = rendering.files[0].report
     #expect(report[0] == "struct UserSearch: 2 members, one page of User")
@@ -103,7 +103,7 @@ import Testing
     #expect(report.last?.hasPrefix("  Inferred from the schema: ") == true)
   }
 
-  @Test func `items that lie deeper are walked to`() {
+  @Test func `reaches nested items`() {
     let text = Rendering([
       "repos.json": """
       { "title": "Repos", "type": "object", "properties": {
@@ -117,7 +117,7 @@ import Testing
     #expect(text.contains("(viewer?.edges ?? []).compactMap(\\.node)"))
   }
 
-  @Test func `what is sent takes the form that its schema asks for`() {
+  @Test func `sends a value in the form of its schema`() {
     let text = Rendering([
       "log.json": """
       { "title": "Log", "type": "object", "properties": { "a": {} },
@@ -135,7 +135,7 @@ import Testing
     #expect(text.contains(#"public var method: String { "POST" }"#))
   }
 
-  @Test func `an array in the query without which there is no request has a value`() {
+  @Test func `a required array in the query sends a value even if it is empty`() {
     let text = Rendering([
       "messages.json": """
       { "title": "Messages", "$defs": { "ids": { "type": "array", "items": { "type": "integer" } } },

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireSwift
 
 @Suite struct StructRenderingTests {
-  @Test func `a struct describes its members once, each way`() {
+  @Test func `renders a struct with one description for decoding and one for encoding`() {
     let rendering = Rendering.object(
       #""total_count": { "type": "integer" }, "name": { "type": "string", "description": "A name" }"#,
       required: #""name""#)
@@ -49,12 +49,12 @@ import Testing
     ("{}", "QuireRuntime.JSONValue"),
     (#"{ "enum": ["a", "b"] }"#, "Member"),
   ])
-  func `a type is spelt`(schema: String, type: String) {
+  func `renders the type of a member`(schema: String, type: String) {
     let text = Rendering.object("\"member\": \(schema)").text
     #expect(text.contains("  public var member: \(type)?\n"))
   }
 
-  @Test func `a form that the type does not say is named both ways`() {
+  @Test func `a form that the type does not determine is given in both directions`() {
     let text = Rendering.object(
       #""at": { "type": "array", "items": { "type": ["integer", "null"], "format": "unix-time" } }"#
     ).text
@@ -63,7 +63,7 @@ import Testing
     #expect(text.ranges(of: form).count == 2)
   }
 
-  @Test func `a constant is checked and takes no argument`() {
+  @Test func `a constant is checked and is not an argument`() {
     let text = Rendering.object(#""object": { "const": "list" }"#, required: #""object""#).text
     #expect(text.contains(#"public var object: String { "list" }"#))
     #expect(text.contains("public init() {}"))
@@ -71,7 +71,7 @@ import Testing
     #expect(text.contains(#"try members("object", object)"#))
   }
 
-  @Test func `a constant that may be absent is stored`() {
+  @Test func `stores an optional constant`() {
     let text = Rendering.object(#""object": { "const": "list" }"#).text
     #expect(text.contains("public var object: String?"))
     #expect(text.contains(#"try self.init(object: members(optional: "object", is: "list"))"#))
@@ -93,7 +93,7 @@ import Testing
     (#"{ "default": { "a": [1, null] } }"#, #"QuireRuntime.JSONValue? = ["a": [1, nil]]"#),
     (#"{ "type": ["string", "null"], "default": null }"#, "String? = nil"),
   ])
-  func `a default stands in the initializer`(schema: String, argument: String) {
+  func `a default is in the initializer`(schema: String, argument: String) {
     let rendering = Rendering.object("\"member\": \(schema)")
     #expect(rendering.text.contains("public init(member: \(argument))"))
     #expect(!rendering.codes.contains("default-unfit"))
@@ -107,7 +107,7 @@ import Testing
     #"{ "type": "object", "properties": { "a": {} }, "default": "a" }"#,
     #"{ "enum": [1, 2], "default": "1" }"#,
   ])
-  func `a default of another type is left out with a warning`(schema: String) {
+  func `omits a default of another type with a warning`(schema: String) {
     let rendering = Rendering.object("\"member\": \(schema)")
     #expect(rendering.codes == ["default-unfit"])
     #expect(rendering.text.contains("? = nil)"))
@@ -130,14 +130,14 @@ import Testing
       "default": { "a": 1 } }
     """#,
   ])
-  func `a default that Swift has no literal for is left out with a remark`(schema: String) {
+  func `omits a default without a Swift literal with a remark`(schema: String) {
     let rendering = Rendering.object("\"member\": \(schema)")
     #expect(rendering.codes.isEmpty)
     #expect(rendering.diagnostics.sorted.map(\.code.name) == ["default-without-literal"])
     #expect(rendering.text.contains("? = nil)"))
   }
 
-  @Test func `a deprecated property is stored under another name`() {
+  @Test func `stores a deprecated property under another name`() {
     let text = Rendering.object(
       #""old": { "type": "string", "deprecated": true }, "stored_old": { "type": "string" }"#
     ).text
@@ -156,7 +156,7 @@ import Testing
     #expect(text.contains(#"try members(optional: "old", storedOldValue)"#))
   }
 
-  @Test func `a property called members is told from the parameter`() {
+  @Test func `distinguishes a property with the name members from the parameter`() {
     let text = Rendering.object(
       #""members": { "type": "string" }, "kind": { "const": "list" }"#, required: #""kind""#
     ).text
@@ -164,7 +164,7 @@ import Testing
     #expect(text.contains(#"try members(optional: "members", self.members)"#))
   }
 
-  @Test func `members beside one that is no argument are assigned one by one, in order`() {
+  @Test func `assigns members in order if one of them is not an argument`() {
     let text = Rendering.object(
       #""id": { "type": "integer" }, "kind": { "const": "list" }, "class": { "type": "string" }"#,
       required: #""id", "kind", "class""#
@@ -183,7 +183,7 @@ import Testing
     #expect(text.contains(#"try self.init(class: members(optional: "class"))"#))
   }
 
-  @Test func `a type that contains itself is held apart`() {
+  @Test func `stores a recursive member indirectly`() {
     let text = Rendering.object(##""parent": { "$ref": "#" }"##).text
     #expect(
       text.contains(
@@ -202,7 +202,7 @@ import Testing
     (.package, "package import QuireRuntime", "package nonisolated struct Thing"),
     (.internal, "\nimport QuireRuntime", "\nnonisolated struct Thing"),
   ])
-  func `declarations and imports have the access asked for`(
+  func `declarations and imports have the requested access`(
     access: SwiftOptions.Access, imports: String, declaration: String
   ) {
     let schema = #"{ "title": "Thing", "type": "object", "properties": { "a": {} } }"#
@@ -212,7 +212,7 @@ import Testing
     #expect(text.contains("public") == (access == .public))
   }
 
-  @Test func `an initializer has no more arguments than a compiler can take`() {
+  @Test func `limits the number of arguments of an initializer`() {
     let names = (1...201).map { #""m\#($0)": { "type": "string" }"# }
     let rendering = Rendering.object(
       names.joined(separator: ", ") + #", "must": { "type": "string" }"#, required: #""must""#)

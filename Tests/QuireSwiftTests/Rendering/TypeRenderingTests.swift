@@ -3,21 +3,21 @@ import Testing
 @testable import QuireSwift
 
 @Suite struct TypeRenderingTests {
-  /// The compiler warns of a package import that conformances alone make use of.
+  /// The compiler warns about a package import that only conformances use.
   @Test(arguments: [
     (#"{ "title": "T", "enum": ["a"] }"#, true),
     (#"{ "title": "T", "type": "array", "items": { "type": "string" } }"#, false),
     (#"{ "title": "T", "type": "array", "items": {} }"#, true),
     (#"{ "title": "T", "properties": { "a": { "type": "string" } } }"#, true),
   ])
-  func `a package import is written where a signature needs it`(schema: String, isNeeded: Bool) {
+  func `writes a package import if a signature needs it`(schema: String, isNeeded: Bool) {
     let text = Rendering(["t.json": schema], access: .package).text
     #expect(text.contains("package import QuireRuntime") == isNeeded)
     #expect(text.contains("\n#if hasFeature(InternalImportsByDefault)\n") == isNeeded)
     #expect(text.contains(isNeeded ? "\n  import QuireRuntime\n" : "\nimport QuireRuntime\n"))
   }
 
-  @Test func `an enumeration keeps what the schema does not know`() {
+  @Test func `an enumeration keeps unknown values`() {
     let text = Rendering([
       "state.json":
         #"{ "title": "State", "type": "string", "enum": ["open", "in-progress", "default"] }"#
@@ -45,7 +45,7 @@ import Testing
         """))
   }
 
-  @Test func `a type inside another says in short what its property says whole`() {
+  @Test func `an inner type has a short form of its property's description`() {
     let text = Rendering([
       "door.json": #"""
       { "title": "Door", "properties": { "state": {
@@ -67,7 +67,7 @@ import Testing
     #expect(text.contains("public var items: [String]"))
   }
 
-  @Test func `a list of values in a form of their own reads and writes them so`() {
+  @Test func `a list of values with a custom form decodes and encodes that form`() {
     let text = Rendering([
       "times.json":
         #"{ "title": "Times", "type": "array", "items": { "type": "integer", "format": "unix-time" } }"#
@@ -78,7 +78,7 @@ import Testing
     #expect(text.contains("public typealias ItemForm = QuireRuntime.UnixSeconds\n"))
   }
 
-  @Test func `a map is another name for a dictionary`() {
+  @Test func `a map is a type alias of a dictionary`() {
     let text = Rendering([
       "map.json":
         #"{ "title": "Counts", "type": "object", "additionalProperties": { "type": "integer" } }"#
@@ -87,14 +87,14 @@ import Testing
     #expect(!text.contains("import"))
   }
 
-  @Test func `a file that is no schema says so in a comment`() {
+  @Test func `a file that is not a schema has a comment that says so`() {
     let file = Rendering(["a/other.json": #"{ "hello": 1 }"#]).files[0]
     #expect(file.isEmpty)
     #expect(file.name == "a+other.quire.swift")
     #expect(file.text.split(separator: "\n").allSatisfy { $0.hasPrefix("//") })
   }
 
-  @Test func `nothing of a path gets out of its comment`() {
+  @Test func `a path cannot leave its comment`() {
     let text = Rendering(["a\nimport Evil.json": #"{ "hello": 1 }"#]).text
     #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("//") })
   }

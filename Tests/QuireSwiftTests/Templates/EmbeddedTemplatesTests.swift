@@ -10,7 +10,7 @@ import Testing
   private static let target = root.appending(
     path: "Sources/QuireSwift/Templates/EmbeddedTemplates.swift")
 
-  @Test func `the embedded templates are those of the folder Templates`() throws {
+  @Test func `the embedded templates equal those in the folder Templates`() throws {
     let made = try Self.embedded()
     guard try String(contentsOf: Self.target, encoding: .utf8) != made else { return }
     if ProcessInfo.processInfo.environment["QUIRE_RECORD"] == "1" {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// The Swift file that holds the templates of the folder.
+  /// Returns the Swift file with the templates of the folder.
   private static func embedded() throws -> String {
     let folder = root.appending(path: "Templates")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

@@ -4,11 +4,12 @@ import Testing
 
 @testable import QuireSwift
 
-/// The official tests of Mustache, read in place where the suites are at hand.
+/// Runs the official tests of Mustache if the external suites are available.
 @Suite(.enabled(if: MustacheSpecification.folder != nil, "the outside suites are not at hand"))
 struct MustacheSpecificationTests {
   @Test(arguments: MustacheSpecification.cases)
-  func `a case of the specification renders as it says`(example: MustacheSpecification.Case) throws
+  func `a case of the specification renders as specified`(example: MustacheSpecification.Case)
+    throws
   {
     var diagnostics = Diagnostics()
     let template = try #require(
@@ -51,7 +52,7 @@ enum MustacheSpecification {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 
-  /// The required files: those whose names do not begin with `~`.
+  /// The required files, whose names do not begin with `~`.
   static let cases: [Case] = {
     guard let folder else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

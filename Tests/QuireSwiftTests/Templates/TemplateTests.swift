@@ -9,7 +9,7 @@ import Testing
     ("x{{/shut}}", 1, 2, "closes no section"), ("{{#a}}{{/b}}", 1, 7, "closes the section 'a'"),
     ("{{=<%=}}", 1, 1, "no two delimiters"), ("{{a b}}", 1, 1, "is no name"),
   ])
-  func `a mistake is reported at its line and column`(
+  func `reports a mistake at its line and column`(
     text: String, line: Int, column: Int, message: String
   ) throws {
     var diagnostics = Diagnostics()
@@ -22,7 +22,7 @@ import Testing
     #expect(diagnostic.range.map { $0.start.column } == column)
   }
 
-  @Test func `a tag that the view does not have is refused with the nearest it has`() throws {
+  @Test func `reports an unknown tag with the nearest name in the view`() throws {
     let diagnostics = Self.check("{{titel}}")
     #expect(diagnostics.first?.help == "did you mean 'title'?")
     #expect(diagnostics.first?.code == .unknownTag)
@@ -33,16 +33,16 @@ import Testing
     "{{#lines}}{{.}}{{/lines}}", "{{^note}}none{{/note}}{{#note}}{{note}}{{/note}}",
     "{{#children}}{{#children}}{{title}}{{/children}}{{/children}}",
   ])
-  func `a template that asks for what there is passes the check`(text: String) {
+  func `accepts a template with known tags`(text: String) {
     #expect(Self.check(text).isEmpty)
   }
 
   @Test(arguments: ["{{isOpen}}", "{{lines}}", "{{children}}", "{{#lines}}{{titel}}{{/lines}}"])
-  func `what is no text cannot be printed`(text: String) {
+  func `refuses to print a value that is not text`(text: String) {
     #expect(Self.check(text).map(\.code) == [.unknownTag])
   }
 
-  @Test func `nothing is escaped in Swift`() throws {
+  @Test func `does not escape Swift`() throws {
     #expect(try Self.render("{{title}} {{{title}}}") == "a < \"b\" a < \"b\"")
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(text == "  a\n\n    b\n")
   }
 
-  @Test func `a template that includes itself without end is stopped`() throws {
+  @Test func `stops a template that includes itself forever`() throws {
     var diagnostics = Diagnostics()
     let template = try #require(
       Template(
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `an override of a template that there is not is an error`() {
+  @Test func `reports an override of an unknown template`() {
     var diagnostics = Diagnostics()
     _ = TemplateSet(
       overriding: ["flie": SourceText(path: "T/flie.mustache", text: "")],
