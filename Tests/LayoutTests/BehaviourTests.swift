@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The behaviours that are known to break paging libraries, by their numbers in the design.
+/// Tests that the behaviors known to break paging libraries have tests, by their design numbers.
 @Suite struct BehaviourTests {
   private static let count = 89
 
@@ -11,7 +11,7 @@ import Testing
       let code = text.split(separator: "\n").filter {
         !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
       }
-      // What follows the attribute is its arguments and then the function that it makes a test.
+      // After the attribute come its arguments and then the test function.
       for test in code.joined(separator: "\n").split(separator: "@Test").dropFirst() {
         let parts = test.split(separator: #/func\s+`/#, maxSplits: 1)
         if parts.count == 2, !parts[0].contains(".disabled"),

@@ -1,10 +1,10 @@
 import Testing
 
-/// The passes of the middle call each other in one direction.
+/// Tests that the passes of the middle call each other in one direction.
 @Suite struct CallCycleTests {
   private static let mostFiles = 4
 
-  /// The reader of forms is recursive, as schemas are.
+  /// The form reader is recursive, because schemas are.
   private static let recursive = "Sources/QuireModel/Forms/"
 
   @Test func `no cycle of calls in the middle spans more than four files`() throws {

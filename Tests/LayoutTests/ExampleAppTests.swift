@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// The layers of the example app: each knows the one above it, and the models that all hand on.
+/// Tests the layers of the example app: each uses only the layer above it and the models.
 @Suite struct ExampleAppTests {
-  /// The folders, from the top, each with the words of the runtime and of Foundation that belong
-  /// to layers above and that it must not say.
+  /// The folders from top to bottom, each with words that it must not use.
+  ///
+  /// The words are those of the runtime and of Foundation that belong to layers above.
   private static let layers: [(folder: String, foreign: Set<String>)] = [
     ("Model", ["Client", "Feed", "Resource", "Transport", "URL", "URLRequest"]),
     ("Network", ["Feed"]),
@@ -19,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: layers.indices)
-  func `a layer names nothing but its own, the one above it and the models`(place: Int) throws {
+  func `a layer uses only its own names, the layer above it and the models`(place: Int) throws {
     let (folder, foreign) = Self.layers[place]
     var hidden = foreign
     for other in Self.layers.indices where other > 0 && !(place - 1...place).contains(other) {
@@ -37,7 +38,7 @@ import Testing
     #expect(folders == Set(Self.layers.map { $0.folder[...] }))
   }
 
-  /// The types that the files of a layer declare outside any other.
+  /// Returns the types that the files of a layer declare at the top level.
   private static func types(of folder: String) throws -> Set<String> {
     let declaration = #/^(?:@?\w+ )*(?:actor|class|enum|protocol|struct) (?<name>\w+)/#
       .anchorsMatchLineEndings()
@@ -46,7 +47,7 @@ import Testing
     }
   }
 
-  /// The words that each file of a layer says outside comments.
+  /// Returns the words of each file of a layer, without comments.
   private static func words(in folder: String) throws -> [(path: String, words: Set<String>)] {
     try LayoutTests.sources(in: "Sources/GitHubSearch/\(folder)").map { path, text in
       let code = text.split(separator: "\n").filter {

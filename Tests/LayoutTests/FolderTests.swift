@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The folders of the runtime's core: each uses only names of the folders that it may know.
+/// Tests that each folder of the runtime's core uses only names of the folders allowed to it.
 @Suite struct FolderTests {
   private static let core = "Sources/QuireRuntime"
 
-  /// The folders in an order in which each comes after those it may use.
+  /// The folders in an order in which each follows those that it may use.
   private static let allowed: KeyValuePairs<String, Set<String>> = [
     "Concurrency": [],
     "JSON": [],
@@ -25,12 +25,12 @@ import Testing
     }
   }
 
-  @Test func `every file of the core is in a folder that is known here`() throws {
+  @Test func `every file of the core is in a known folder`() throws {
     let folders = try LayoutTests.sources(in: Self.core).map { Self.folder(of: $0.path) }
     #expect(Set(folders) == Set(Self.allowed.map(\.key)))
   }
 
-  @Test func `a folder of the core uses only names of the folders that it may know`() throws {
+  @Test func `a folder of the core uses only names of the folders allowed to it`() throws {
     let files = try LayoutTests.sources(in: Self.core).map { path, text in
       SourceFile(folder: Self.folder(of: path), path: path, text: text)
     }
@@ -59,7 +59,7 @@ import Testing
   }
 }
 
-/// The names that a file declares for others, and the words of its code.
+/// The names that a file declares for other files, and the words of its code.
 private struct SourceFile {
   let folder: String
   let path: String

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// The public interface as `Tests/Interface` lists it, which `.ci/interface` holds to the sources.
+/// Tests the public interface in `Tests/Interface`, which `.ci/interface` compares with the
+/// sources.
 @Suite struct InterfaceTests {
-  /// Types that are neither, each with its reason.
+  /// Types that are neither `Sendable` nor of the main actor, each with its reason.
   ///
-  /// An enumeration without cases has no values, and needs no reason.
+  /// An enumeration without cases has no values and needs no reason.
   private static let unshared: [String: String] = [
     "ItemSequence.Iterator": "one loop owns it",
     "JSONReader": "the decoding of one text owns it",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The house as DESIGN has it: who may know whom, and how large a room may be.
+/// Tests the structure of the package: which modules may import which, and how long files may be.
 @Suite struct LayoutTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -26,7 +26,7 @@ import Testing
       "ExampleAPI", "QuireRuntime", "QuireFeed", "QuireCaching", "Foundation",
       "FoundationNetworking", "Observation", "Synchronization", "Darwin", "Glibc", "Musl",
     ],
-    // The last in a manifest that it writes.
+    // The last module is imported in a manifest that the benchmark writes.
     "Sources/quire-bench": [
       "QuireRuntime", "QuireFeed", "Foundation", "FoundationNetworking", "PackageDescription",
     ],
@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: allowed.keys.sorted())
-  func `a module imports only what it may know`(folder: String) throws {
+  func `a module imports only allowed modules`(folder: String) throws {
     let allowed = try #require(Self.allowed[folder])
     let importedModule =
       #/^\s*(?:@?[\w()]+\s+)*import\s+(?:(?:class|enum|func|let|protocol|struct|typealias|var)\s+)?(\w+)/#
@@ -66,7 +66,7 @@ import Testing
     #expect(Set(folders + ["Schemas"]) == Set(Self.allowed.keys))
   }
 
-  @Test func `a file of more than 250 lines has its reason`() throws {
+  @Test func `a file of more than 250 lines has a reason`() throws {
     var long: Set<String> = []
     for folder in ["Sources", "Plugins", "Tests"] {
       for (path, text) in try Self.sources(in: folder)
@@ -77,7 +77,9 @@ import Testing
     #expect(long == Set(Self.longFiles.keys))
   }
 
-  @Test func `generated code is linted by the rules of the package, comments aside`() throws {
+  @Test func `the lint rules for generated code are those of the package, except for comments`()
+    throws
+  {
     let rule = "\"AllPublicDeclarationsHaveDocumentation\": "
     let own = try Self.text(of: ".swift-format")
     #expect(
@@ -85,11 +87,11 @@ import Testing
         == own.replacingOccurrences(of: rule + "true", with: rule + "false"))
   }
 
-  @Test func `the package depends on no other`() throws {
+  @Test func `the package has no dependencies`() throws {
     #expect(try !Self.text(of: "Package.swift").contains(".package("))
   }
 
-  @Test func `nothing escapes the compiler's checks`() throws {
+  @Test func `no code bypasses the compiler's checks`() throws {
     for folder in ["Sources", "Plugins"] {
       for (path, text) in try Self.sources(in: folder) {
         for word in ["@unchecked Sendable", "nonisolated(unsafe)", "try!", "TODO", "FIXME"] {
@@ -99,16 +101,16 @@ import Testing
     }
   }
 
-  @Test func `memory is handled by hand in the rooms of bytes alone`() throws {
-    // What is lent within a closure, as a buffer, is the library's to keep right.
+  @Test func `only the code that reads bytes uses unsafe pointers`() throws {
+    // A buffer that a closure borrows is the responsibility of the library.
     let pointer = #/\bUnsafe(?:Mutable)?(?:Raw)?Pointer\b/#
     let rooms = [
       "Sources/QuireRuntime/JSON/Bytes/",
-      // Goes over a text by the reader of that room.
+      // Scans a text with the reader in that folder.
       "Sources/QuireRuntime/JSON/Text/ScannedText.swift",
-      // A list of names that are reserved.
+      // Contains a list of reserved names.
       "Sources/QuireSwift/Names/ReservedNames.swift",
-      // Starts a process by its arguments as C has them.
+      // Starts a process with C arguments.
       "Sources/quire-bench/Measuring/Child.swift",
     ]
     for folder in ["Sources", "Plugins"] {

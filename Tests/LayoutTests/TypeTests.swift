@@ -1,8 +1,8 @@
 import Testing
 
-/// A type is in few files, and no two types have the same name.
+/// Tests that a type is in few files and that no two types have the same name.
 @Suite struct TypeTests {
-  /// Modules that are read together: a name or an extension in one is met in the others.
+  /// Modules that are read together, because a name or an extension in one appears in the others.
   private static let groups = [
     ["QuireSchema", "QuireModel", "QuireInference", "QuireSwift", "quire"],
     ["QuireRuntime", "QuireFeed", "QuireCaching", "QuireChecks", "QuireTesting"],

@@ -1,7 +1,7 @@
-/// Which files of a module call which, as far as names tell.
+/// The calls between the files of a module, as far as names show them.
 ///
-/// A name counts if only one file declares it. Stored properties are data, and so are the cases of
-/// enumerations: using them is no call.
+/// A name counts if only one file declares it. Stored properties and enumeration cases are data, so
+/// their use is not a call.
 struct CallGraph {
   /// The files that each file calls, each with a name that is used there.
   private(set) var calls: [String: [String: String]] = [:]
@@ -30,7 +30,7 @@ struct CallGraph {
           let home = found.first, Set(found.map(\.path)).count == 1, paths.contains(home.path),
           found.contains(where: \.isCode)
         else { continue }
-        // Without a point before it, the name of a property may be that of a local variable.
+        // Without a preceding dot, the name of a property may be that of a local variable.
         if case .word = use, !found.contains(where: { types.contains($0.declaration.owner ?? "") })
         {
           continue
@@ -41,7 +41,7 @@ struct CallGraph {
     }
   }
 
-  /// Groups of files that call each other, directly or by way of others of the group; largest first.
+  /// Groups of files that call each other directly or through others in the group, largest first.
   var cycles: [[String]] {
     let reached = calls.mapValues { reachable(from: Array($0.keys)) }
     var cycles: Set<[String]> = []
@@ -104,7 +104,7 @@ private struct Name: Hashable {
     }
   }
 
-  /// Names that the standard library has as well.
+  /// Names that the standard library has, too.
   static let ofLibrary: Set<String> = [
     "append", "contains", "count", "description", "first", "init", "insert", "isEmpty", "joined",
     "last", "map", "remove", "sorted",

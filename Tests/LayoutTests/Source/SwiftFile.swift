@@ -1,6 +1,6 @@
-/// A Swift file: what it declares, and the names that it uses.
+/// The declarations of a Swift file, and the names that it uses.
 struct SwiftFile {
-  /// From the root of the package.
+  /// The path from the root of the package.
   let path: String
   /// The types, extensions and members, without what functions declare inside them.
   private(set) var declarations: [Declaration] = []
@@ -30,7 +30,7 @@ struct SwiftFile {
 
   enum Use: Hashable {
     case call(name: String, label: String)
-    /// The name after a point.
+    /// The name after a dot.
     case member(name: String)
     case word(String)
   }
@@ -67,7 +67,7 @@ private struct DeclarationReader {
   private(set) var uses: [SwiftFile.Use] = []
   private let tokens: [String]
   private var index = 0
-  /// What the open braces belong to, outermost first.
+  /// The owners of the open braces, outermost first.
   private var scopes: [Scope] = []
   /// The type or extension whose brace comes next.
   private var next: Scope?
@@ -99,7 +99,7 @@ private struct DeclarationReader {
   /// Whether a declaration here is a member of a type, or is at the top level.
   private var isAmongMembers: Bool { scopes.last.map { $0.type != nil } ?? true }
 
-  /// Adds what a keyword declares.
+  /// Adds the declarations of a keyword.
   ///
   /// - Returns: Whether the token is such a keyword.
   private mutating func declare(_ keyword: String) -> Bool {

@@ -1,7 +1,7 @@
 /// The words and signs of a Swift text in their order.
 ///
-/// Comments and backticks are left out. A string is a quotation mark, followed by the code of its
-/// interpolations; a number is a word.
+/// Comments and backticks are omitted. A string is a quotation mark followed by the code of its
+/// interpolations. A number is a word.
 struct SwiftTokens {
   private(set) var all: [String] = []
   private let bytes: [UInt8]
@@ -12,7 +12,7 @@ struct SwiftTokens {
     while index < bytes.count { take() }
   }
 
-  /// Takes one token, comment or literal.
+  /// Reads one token, comment or literal.
   private mutating func take() {
     let byte = bytes[index]
     if Self.isWord(byte) {
