@@ -4,7 +4,7 @@ import QuireRuntime
 import Testing
 
 @Suite struct CheckTests {
-  /// A purchase as its schema asks.
+  /// A valid purchase.
   private static let text = """
     {
       "id": 1, "status": "open", "total": 19.99, "weight": null, "rate": 0.25, "paidAt": 1600000000,
@@ -16,7 +16,7 @@ import Testing
     """
 
   @Test(arguments: DecoderKind.allCases)
-  func `a purchase as its schema asks is valid`(decoder: DecoderKind) throws {
+  func `a valid purchase passes`(decoder: DecoderKind) throws {
     try decoder.decode(Purchase.self, from: Self.text).validate()
   }
 
@@ -47,7 +47,7 @@ import Testing
         .dependentRequired("card", ["billingAddress"])
       ),
     ] as [(String, String, String, ValueRule)])
-  func `what is not as the schema asks is named by place and rule`(
+  func `a failure has the pointer and the rule`(
     part: String, other: String, pointer: String, rule: ValueRule
   ) throws {
     let text = Self.text.replacing(part, with: other)
@@ -58,13 +58,13 @@ import Testing
     #expect(error.failures.map(\.rule) == [rule])
   }
 
-  @Test func `a value made in Swift is checked like one that was read`() throws {
+  @Test func `validates a value created in Swift like a decoded one`() throws {
     let address = Destination(zip: "12345678901")
     let error = try #require(throws: ValidationError.self) { try address.validate() }
     #expect(error.failures.map(\.description) == ["/zip must have 10 characters or fewer"])
   }
 
-  @Test func `a type without a check of its own checks what it holds`() throws {
+  @Test func `a type without its own checks validates its contents`() throws {
     let trolley = Trolley(purchases: [Purchase(id: 0, card: "12345678", lines: [])])
     let error = try #require(throws: ValidationError.self) { try trolley.validate() }
     #expect(
@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func `a root that is a list is checked as such`() throws {
+  @Test func `validates a root that is a list`() throws {
     let purchase = Purchase(id: 1, card: nil, lines: [], limit: 1)
     let error = try #require(throws: ValidationError.self) {
       try Purchases(items: [purchase, purchase, purchase]).validate()
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: DecoderKind.allCases, EncoderKind.allCases)
-  func `a root that is a scalar is a type of its own where it is checked`(
+  func `a validated scalar root is a separate type`(
     decoder: DecoderKind, encoder: EncoderKind
   ) throws {
     let fraction = try decoder.decode(Fraction.self, from: "0.5")
@@ -92,7 +92,7 @@ import Testing
     #expect(throws: ValidationError.self) { try Fraction(value: 1.5).validate() }
   }
 
-  @Test func `a root is read, written and checked in the form that its schema says`() throws {
+  @Test func `decodes, encodes and validates a root in the form of its schema`() throws {
     let rates = try expectRoundTrip(#"{"EUR": 1.08}"#, as: Rates.self)
     #expect(rates == Rates(value: ["EUR": Decimal(108) / 100]))
     let expiry = try expectRoundTrip("1600000000", as: Expiry.self)
@@ -102,7 +102,7 @@ import Testing
     try expectRoundTrip("[1600000000]", as: Departures.self).validate()
   }
 
-  @Test func `what is wrong in a root with a form of its own is named by place and rule`() {
+  @Test func `failures in a root with a custom form have the pointer and the rule`() {
     let early = Date(timeIntervalSince1970: 999)
     #expect(failures(of: Rates(value: [:])) == ["": .minProperties(1)])
     #expect(failures(of: Rates(value: ["EUR": -1])) == ["/EUR": .minimum(0)])

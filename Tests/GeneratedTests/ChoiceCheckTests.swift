@@ -25,7 +25,7 @@ import Testing
     (##"{"colour": "#00ff00"}"##, []), (##"{"colour": "00ff00"}"##, ["/colour"]),
     (#"{"empty": "a\"\" "}"#, []), (#"{"empty": "a\""}"#, ["/empty"]),
   ])
-  func `patterns and choices are checked`(text: String, pointers: [String]) throws {
+  func `validates patterns and choices`(text: String, pointers: [String]) throws {
     let badge = try JSONDecoder().decode(Badge.self, from: Data(text.utf8))
     var found: [String] = []
     do throws(ValidationError) { try badge.validate() } catch {
@@ -41,7 +41,7 @@ import Testing
     (#"{"manager": "bunny"}"#, ["/manager"]), (#"{"manager": "npm"}"#, ["/manager"]),
     (#"{"level": 2}"#, []), (#"{"level": 12}"#, []), (#"{"level": 5}"#, ["/level"]),
   ])
-  func `a value is as any of the branches of its kind asks`(
+  func `a value must satisfy any of the branches of its kind`(
     text: String, pointers: [String]
   ) throws {
     let call = try JSONDecoder().decode(Call.self, from: Data(text.utf8))
@@ -61,7 +61,7 @@ import Testing
     (#"{"short": "abc"}"#, ["/short"]),
     (#"{"size": 2}"#, []), (#"{"size": 4}"#, []), (#"{"size": 3}"#, ["/size"]),
   ])
-  func `of branches that make one type any may be as the value is`(
+  func `a value may satisfy any of the branches merged into one type`(
     text: String, pointers: [String]
   ) throws {
     let tagline = try JSONDecoder().decode(Tagline.self, from: Data(text.utf8))
@@ -72,7 +72,7 @@ import Testing
     #expect(found == pointers)
   }
 
-  @Test func `a value that is listed is read as that, whatever else takes it`() throws {
+  @Test func `decodes a listed value as its case even if another branch fits`() throws {
     let text = #"{"secrets": "inherit", "level": 1}"#
     let call = try JSONDecoder().decode(Call.self, from: Data(text.utf8))
     #expect(call.secrets == .keyword(.inherit))
@@ -85,7 +85,7 @@ import Testing
     (#"{"a1": 1}"#, false), (#"{"a1": 1, "a3": 1}"#, true), (#"{"a2": 1, "a3": 1}"#, false),
     (#"{"a2": 1, "a3": 2}"#, true), (#"{"a2": 10, "a3": 20}"#, false), ("true", true),
   ])
-  func `a value of any kind is checked while it is read`(text: String, isValid: Bool) throws {
+  func `validates a value of any kind during decoding`(text: String, isValid: Bool) throws {
     let decoder = JSONDecoder()
     decoder.validates = true
     do {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a value that two branches of oneOf take is refused`() throws {
+  @Test func `rejects a value that two branches of oneOf accept`() throws {
     let decoder = JSONDecoder()
     decoder.validates = true
     let (card, both) = (
@@ -118,7 +118,7 @@ import Testing
     (#"{"title": "title", "language": "Esperanto", "b": "abcd", "a": "abcd"}"#, ["/a", "/b"]),
     (#"{"title": "abcd"}"#, ["/title"]),
   ])
-  func `members that are declared are no additional members`(
+  func `declared members are not additional members`(
     text: String, pointers: [String]
   ) throws {
     let glossary = try JSONDecoder().decode(Glossary.self, from: Data(text.utf8))
@@ -133,7 +133,9 @@ import Testing
     ("[5, 9, 6.5]", []), ("[5, 5]", []), ("[4, 5]", ["/0"]), ("[5, 10, 4]", ["/1", "/2"]),
     ("[2, 4]", ["/0", "/1"]),
   ])
-  func `every part of an array asks of its elements`(text: String, pointers: [String]) throws {
+  func `every part of an array schema applies to its elements`(text: String, pointers: [String])
+    throws
+  {
     let readings = try JSONDecoder().decode(Readings.self, from: Data(text.utf8))
     var found: [String] = []
     do throws(ValidationError) { try readings.validate() } catch {

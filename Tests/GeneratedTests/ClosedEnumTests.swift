@@ -2,7 +2,7 @@ import Foundation
 import QuireRuntime
 import Testing
 
-/// Enumerations that take no value their schema does not name.
+/// Tests enumerations that accept only the values in their schema.
 @Suite struct ClosedEnumTests {
   @Test(
     arguments: [
@@ -10,7 +10,7 @@ import Testing
       #"{"id":2,"color":"all_cases","wires":2,"gauge":1,"dimming":false}"#,
       #"{"id":3,"color":"red","wires":2}"#,
     ])
-  func `values that are named survive a round trip`(text: String) throws {
+  func `listed values survive a round trip`(text: String) throws {
     try expectRoundTrip(text, as: Lamp.self)
   }
 
@@ -20,13 +20,13 @@ import Testing
       #""color":"red","wires":2,"gauge":0.25"#, #""color":"red","wires":2,"dimming":true"#,
       #""color":"red","wires":2,"dimming":[10]"#,
     ], DecoderKind.allCases)
-  func `a value that is not named is an error`(members: String, decoder: DecoderKind) {
+  func `rejects a value that is not listed`(members: String, decoder: DecoderKind) {
     #expect(throws: DecodingError.self) {
       try decoder.decode(Lamp.self, from: "{\"id\":1,\(members)}")
     }
   }
 
-  @Test func `all cases are listed in the order of the schema`() {
+  @Test func `lists all cases in the order of the schema`() {
     #expect(Lamp.Color.allCases == [.red, .warmWhite, .allCasesValue])
     #expect(Lamp.Wires.allCases == [.number2, .number3])
     #expect(Lamp.Gauge.allCases == [.number0Point5, .number1])

@@ -2,7 +2,7 @@ import Foundation
 import QuireRuntime
 import Testing
 
-/// The decoders that a model must read alike through.
+/// The decoders that must all decode a model to the same value.
 enum DecoderKind: CaseIterable {
   case plain, snakeCase, provider
 
@@ -21,7 +21,7 @@ enum DecoderKind: CaseIterable {
   }
 }
 
-/// The encoders that a model must be written alike by.
+/// The encoders that must all encode a model to equal JSON.
 enum EncoderKind: CaseIterable {
   case plain, provider
 
@@ -33,7 +33,7 @@ enum EncoderKind: CaseIterable {
   }
 }
 
-/// Expects that a text, as it was written, is the JSON value of another.
+/// Expects that encoded data and a text are equal JSON values.
 func expectEqual(
   _ data: Data, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -42,7 +42,7 @@ func expectEqual(
   #expect(made == wanted, sourceLocation: sourceLocation)
 }
 
-/// Expects that a text is read alike by every decoder, and written as an equal value by every encoder.
+/// Expects that every decoder reads a text alike and that every encoder writes an equal value.
 ///
 /// - Returns: The value.
 @discardableResult
@@ -59,7 +59,7 @@ func expectRoundTrip<Value: Codable & Equatable>(
   return value
 }
 
-/// Expects that no decoder reads a text.
+/// Expects that every decoder rejects a text.
 func expectRejection<Value: Decodable>(
   _ text: String, as type: Value.Type, sourceLocation: SourceLocation = #_sourceLocation
 ) {

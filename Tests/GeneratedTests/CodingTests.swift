@@ -3,7 +3,7 @@ import QuireRuntime
 import Testing
 
 @Suite struct CodingTests {
-  @Test func `models of an API that turned bytes off are read and written by Foundation alone`()
+  @Test func `models without the fast path are decoded and encoded by Foundation`()
     throws
   {
     let text = #"{"id":1,"at":[1,2.5],"part":{"id":2,"at":[0,0],"part":"x"}}"#

@@ -11,7 +11,7 @@ import Testing
     #"{"kind":"x","labels":{"lang":"en","l1":"a"}}"#,
     #"{"kind":"x","steps":["a",1,2],"marks":["a",7]}"#,
   ])
-  func `a member or an element that a condition evaluates is kept`(text: String) throws {
+  func `keeps a member or an element that a condition evaluates`(text: String) throws {
     let heater = try expectRoundTrip(text, as: Heater.self)
     try heater.validate()
   }
@@ -20,11 +20,11 @@ import Testing
     #"{"kind":"gas","power":3}"#, #"{"kind":"gas","pressure":"high"}"#,
     #"{"kind":"x","limits":{"unit":1}}"#, #"{"kind":"x","limits":{"most":"C"}}"#,
   ])
-  func `a member that no condition evaluates is rejected`(text: String) {
+  func `rejects a member that no condition evaluates`(text: String) {
     expectRejection(text, as: Heater.self)
   }
 
-  @Test func `a member that depends on another one is wrong without it`() throws {
+  @Test func `a member is invalid without the member that it depends on`() throws {
     let heater = try DecoderKind.plain.decode(
       Heater.self, from: #"{"kind":"x","repairs":[{"year":2020}]}"#)
     #expect(throws: ValidationError.self) { try heater.validate() }

@@ -7,8 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Continuations of several values and of a map, and the defaults of a body, as generated code sends
-/// them.
+/// Tests how generated code sends continuations of several values or a map, and body defaults.
 @Suite(.timeLimit(.minutes(5))) struct ContinuationTests {
   private let base: URL
 
@@ -20,7 +19,7 @@ import Testing
     try requests.map { try JSONValue(parsing: #require($0.httpBody)) }
   }
 
-  @Test func `two keys in headers are sent in two parameters`() async throws {
+  @Test func `sends two keys from headers in two parameters`() async throws {
     let walked = try await base.walk(
       PartitionRows.Resource(table: "t", top: 1),
       .json(
@@ -33,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func `two values of the body are sent in the body, each as it was`() async throws {
+  @Test func `sends two values from the body in the body, each unchanged`() async throws {
     let walked = try await base.walk(
       RecordVersions.Resource(limit: 1),
       #"{"versions":[{"name":"a"}],"next_record":"x","next_version":7}"#,
@@ -45,14 +44,15 @@ import Testing
       ])
   }
 
-  @Test func `an heir sends the values of its base in its own parameters`() async throws {
+  @Test func `an inheriting list sends the values of its base in its own parameters`() async throws
+  {
     let walked = try await base.walk(
       KeyedOrders.Resource(), #"{"rows":[{"name":"a"}],"last":{"hash":"h","range":"r"}}"#,
       #"{"rows":[{"name":"b"}]}"#)
     #expect(walked.requests.last?.url?.query() == "h=h&r=r")
   }
 
-  @Test func `a map of parameters is merged into the query`() async throws {
+  @Test func `merges a map of parameters into the query`() async throws {
     let walked = try await base.walk(
       WikiRevisions.Resource(rvlimit: 1),
       #"{"revisions":[{"comment":"a"}],"continue":{"rvcontinue":"9|9","continue":"||"}}"#,
@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test func `an object is merged into a part of the body, next to its defaults`() async throws {
+  @Test func `merges an object into a part of the body, next to its defaults`() async throws {
     let walked = try await base.walk(
       MergedVariables.Resource(),
       #"{"rows":[{"name":"a"}],"position":{"shard":1,"key":"k"}}"#,
@@ -77,14 +77,14 @@ import Testing
       ])
   }
 
-  @Test func `a cursor that stays is sent until the response has none`() async throws {
+  @Test func `sends a constant cursor until the response has none`() async throws {
     let walked = try await base.walk(
       ScrolledPapers.Resource(), #"{"papers":[{"title":"a"}],"scroll_id":"h"}"#,
       #"{"papers":[{"title":"b"}],"scroll_id":"h"}"#, #"{"papers":[{"title":"c"}]}"#)
     #expect(walked.items.map(\.title) == ["a", "b", "c"])
   }
 
-  @Test func `an empty page is the end of a list whose cursor never ends`() async throws {
+  @Test func `an empty page ends a list whose cursor never ends`() async throws {
     let walked = try await base.walk(
       EndlessHits.Resource(), #"{"works":[{"title":"a"}],"next_cursor":"b"}"#,
       #"{"works":[],"next_cursor":"c"}"#)
@@ -95,7 +95,7 @@ import Testing
 
   private let query: JSONValue = "query Ships($after: String) { ships(after: $after) { name } }"
 
-  @Test func `the defaults and constants within a body are sent, and the cursor is added to them`()
+  @Test func `sends the defaults and constants within a body together with the cursor`()
     async throws
   {
     let walked = try await base.walk(
@@ -109,7 +109,7 @@ import Testing
     #expect(try bodies(walked.requests) == [first, ["query": query, "variables": variables]])
   }
 
-  @Test func `the caller replaces the defaults within a body, and leaves others as they are`()
+  @Test func `a caller can replace some defaults within a body and keep the others`()
     async throws
   {
     let walked = try await base.walk(

@@ -2,7 +2,7 @@ import QuireRuntime
 import Testing
 
 @Suite struct DiscriminatorTests {
-  @Test func `a discriminator tells, whatever members are there`() throws {
+  @Test func `the discriminator decides, whatever other members are present`() throws {
     let kennel = try expectRoundTrip(
       """
       {"guest":{"kind":"Hound"},"youngest":{"stage":"Kitten"},"oldest":{"stage":"pup"},
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `a branch is told by any of many values`() throws {
+  @Test func `each of many values can identify a branch`() throws {
     let notice = try expectRoundTrip(
       #"{"event":{"code":"payment_intent_unexpected_state"},"codes":[{"number":129}]}"#,
       as: PaymentNotice.self)

@@ -1,7 +1,7 @@
 import QuireRuntime
 import Testing
 
-/// Equal parts of an `allOf` are one part.
+/// Tests that equal parts of an `allOf` are one part.
 @Suite struct EqualPartTests {
   @Test func `a member that a base and a part declare alike keeps its type and its identity`()
     throws
@@ -11,7 +11,7 @@ import Testing
     expectRejection(#"{"name":"Kew"}"#, as: PublicGarden.self)
   }
 
-  @Test func `a reference and an equal object make the type of the reference`() throws {
+  @Test func `a reference and an equal object have the type of the reference`() throws {
     let bed = try expectRoundTrip(
       """
       {"owner":{"id":"1"},"tenant":{"id":"2"},"keeper":{"id":"3"},"visitor":{"id":"4"},
@@ -25,7 +25,7 @@ import Testing
     #expect(bed.gardenID == Garden.ID("g1"))
   }
 
-  @Test func `equal enumerations, unions, tuples, maps and dates are one`() throws {
+  @Test func `merges equal enumerations, unions, tuples, maps and dates`() throws {
     let bed = try expectRoundTrip(
       """
       {"shade":"dark","number":7,"place":["a",1],"labels":{"a":"b"},

@@ -1,11 +1,11 @@
 import QuireRuntime
 import Testing
 
-/// `additionalProperties` that is written and restricts nothing.
+/// Tests an explicit `additionalProperties` that restricts nothing.
 @Suite struct ExplicitRestTests {
   private let text = #"{"name":"n","x-a":"b","more":{"deep":[1,null]}}"#
 
-  @Test func `members that the schema allows in so many words are kept`() throws {
+  @Test func `keeps members that the schema allows explicitly`() throws {
     #expect(try expectRoundTrip(text, as: Open.self).additionalProperties.count == 2)
     #expect(try expectRoundTrip(text, as: Free.self).additionalProperties["x-a"] == "b")
     try expectRoundTrip(text, as: Described.self)
@@ -16,7 +16,9 @@ import Testing
   }
 
   @Test(arguments: DecoderKind.allCases)
-  func `without a word, or closed by another part, they are not`(kind: DecoderKind) throws {
+  func `drops members that the schema does not mention or that another part closes`(
+    kind: DecoderKind
+  ) throws {
     try expectEqual(
       JsonProvider.encode(kind.decode(Silent.self, from: text)), #"{"name":"n"}"#)
     try expectEqual(

@@ -2,7 +2,7 @@ import Foundation
 import QuireRuntime
 import Testing
 
-/// Models of `"formats"` in `quire.json`.
+/// Tests models generated with `"formats"` in `quire.json`.
 @Suite struct LenientTests {
   private static let required =
     #""seenAt":"2026-01-02T03:04:05Z","site":"https://a.example","notedAt":null,"page":null,"#
@@ -12,7 +12,7 @@ import Testing
     try kind.decode(Sighting.self, from: "{\(Self.required),\(members)}")
   }
 
-  @Test func `texts that the schema allows are read and written as ever`() throws {
+  @Test func `decodes and encodes valid texts as usual`() throws {
     try expectRoundTrip(
       """
       {\(Self.required),"endedAt":"2026-01-02T03:04:05.500Z","day":"2026-01-02",
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: DecoderKind.allCases)
-  func `a date-time without a zone is UTC at every place`(kind: DecoderKind) throws {
+  func `a date-time without a zone is UTC in every place`(kind: DecoderKind) throws {
     let value = try kind.decode(
       Sighting.self,
       from: """
@@ -65,7 +65,9 @@ import Testing
   }
 
   @Test(arguments: DecoderKind.allCases)
-  func `a required member that may be null is null then`(kind: DecoderKind) throws {
+  func `a required nullable member with an empty or malformed text is null`(kind: DecoderKind)
+    throws
+  {
     let value = try kind.decode(
       Sighting.self,
       from: """
@@ -80,7 +82,7 @@ import Testing
     #""seenAt":"""#, #""site":"""#, #""times":[""]"#, #""kept":{"a":""}"#, #""updates":[""]"#,
     #""photo":7"#, #""endedAt":{}"#, #""span":[""]"#, #""when":"soon""#,
   ])
-  func `any other required value, and a value of another kind, is an error`(member: String) throws {
+  func `rejects any other required value and a value of another kind`(member: String) throws {
     let name = try #require(member.split(separator: ":").first)
     let others = try JsonProvider.decode(
       [String: JSONValue].self, from: Data("{\(Self.required)}".utf8))
@@ -97,7 +99,7 @@ import Testing
         == .string("1970-01-01T00:00:09"))
   }
 
-  @Test func `a request sends dates as it does by the schema`() throws {
+  @Test func `a request sends dates in the format of the schema`() throws {
     let base = try #require(URL(string: "https://api.example"))
     let request = try SightingTimes.Resource(since: Date(timeIntervalSince1970: 0))
       .request(baseURL: base)

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a value that the schema does not know is kept`() throws {
+  @Test func `keeps a value that is not in the schema`() throws {
     let text = #"{"id":1,"type":"wish","object":"ticket","version":2,"shade":"grey"}"#
     let ticket = try DecoderKind.provider.decode(Ticket.self, from: text)
     #expect(ticket.type == .unknown("wish"))
@@ -22,12 +22,12 @@ import Testing
     try expectEqual(JsonProvider.encode(ticket), text)
   }
 
-  @Test func `a constant is checked`() {
+  @Test func `checks a constant`() {
     let text = #"{"id":1,"type":"bug","object":"tocket","version":2,"shade":"dark"}"#
     #expect(throws: DecodingError.self) { try DecoderKind.plain.decode(Ticket.self, from: text) }
   }
 
-  @Test func `a constant needs no argument`() throws {
+  @Test func `a constant is not an initializer parameter`() throws {
     let ticket = Ticket(id: 1, type: .bug, shade: .light)
     let value = try JsonProvider.decode(JSONValue.self, from: JsonProvider.encode(ticket))
     #expect(value["object"] == "ticket")
@@ -35,7 +35,7 @@ import Testing
     #expect(ticket.shades == [.dark])
   }
 
-  @Test func `defaults stand in the initializer`() {
+  @Test func `defaults are in the initializer`() {
     let settings = Settings()
     #expect(settings.name == "it's \"quoted\"\nand \\(split)")
     #expect(settings.retries == 3)
@@ -43,14 +43,14 @@ import Testing
     #expect(settings.limits == ["cpu": 2, "disk": 10])
   }
 
-  @Test func `the pieces of allOf are one struct`() throws {
+  @Test func `the parts of allOf are one struct`() throws {
     let text = #"{"id":1,"name":"a","desk":{"floor":3},"reports":[{"id":2,"name":"b"}]}"#
     let manager = try DecoderKind.plain.decode(Manager.self, from: text)
     #expect(manager.reports.first?.name == "b")
     try expectEqual(JsonProvider.encode(manager), text)
   }
 
-  @Test func `a type that holds itself decodes and encodes`() throws {
+  @Test func `decodes and encodes a type that contains itself`() throws {
     let text = #"{"id":1,"name":"a","parent":{"id":2,"name":"b"},"children":[{"id":3,"name":"c"}]}"#
     let folder = try DecoderKind.plain.decode(Folder.self, from: text)
     #expect(folder.parent?.id == 2)
@@ -60,7 +60,7 @@ import Testing
     try expectEqual(JsonProvider.encode(DecoderKind.plain.decode(Husband.self, from: pair)), pair)
   }
 
-  @Test func `identities are those of their types`() throws {
+  @Test func `identities have the types of their owners`() throws {
     let device = Device(
       id: Identifier(try #require(UUID(uuidString: "38E8D783-AD8B-463F-8FA0-0E309F7DDE0E"))),
       account: "a1")
@@ -73,7 +73,7 @@ import Testing
     #expect(seats.count == 2)
   }
 
-  @Test func `a dialect's own rules are kept`() throws {
+  @Test func `follows the rules of the schema's dialect`() throws {
     let text = #"{"id":1,"writer":{"name":"a"},"isbn":"978"}"#
     try expectEqual(JsonProvider.encode(DecoderKind.plain.decode(Book.self, from: text)), text)
   }

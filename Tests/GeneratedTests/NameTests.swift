@@ -2,9 +2,9 @@ import Foundation
 import QuireRuntime
 import Testing
 
-/// Models whose titles are names of the runtime, of Foundation and of Swift, used by an adopter.
+/// Tests models whose titles are names of the runtime, of Foundation or of Swift, as apps use them.
 @Suite struct NameTests {
-  @Test func `a model may be titled like a type that everybody uses`() throws {
+  @Test func `a model may have the title of a common type`() throws {
     let client = ClientModel(id: 1, name: "c", data: DataModel(id: 2, blob: Data([1])))
     let feed = FeedModel(id: 3, error: ErrorModel(id: 4, type: .fatal))
     let resource = ResourceModel(id: 5, name: "r")
@@ -15,7 +15,7 @@ import Testing
     #expect(IDModel(id: 6).id == 6)
   }
 
-  @Test func `the runtime's own names mean the same as before`() throws {
+  @Test func `the names of the runtime keep their meaning`() throws {
     let base = try #require(URL(string: "https://api.example"))
     let client = Client(baseURL: base)
     #expect(client.baseURL == base)
@@ -25,7 +25,7 @@ import Testing
     #expect(date.timeIntervalSince1970 == 0)
   }
 
-  @Test func `a name of one's own is taken as it stands`() throws {
+  @Test func `uses a custom name as written`() throws {
     let thing = try JsonProvider.decode(Thing.self, from: Data(#"{"kind_of_thing":"k"}"#.utf8))
     #expect(thing.kind == "k")
     #expect(Thing.Reaction(rawValue: "+1") == .thumbsUp)
@@ -33,14 +33,14 @@ import Testing
     #expect(Thing.Mark.failed.rawValue == "F")
   }
 
-  @Test func `members may be called as accessors are`() throws {
+  @Test func `members may have the names of accessors`() throws {
     let text = Data(#"{"get":{"photo":[{"set":"a"}],"total":1}}"#.utf8)
     let photos = try JsonProvider.decode(Photos.self, from: text)
     #expect(photos.items.map(\.id) == ["a"])
     #expect(photos.total == 1)
   }
 
-  @Test func `words that are none have names`() throws {
+  @Test func `texts that are not words have names`() throws {
     let text = #"{"class":"a","+1":"b","-1":"c","🤷":"d","":"e","members":"f"}"#
     let words = try JsonProvider.decode(ReservedWords.self, from: Data(text.utf8))
     #expect(words.class == "a")
@@ -54,22 +54,22 @@ import Testing
   @Test(arguments: [
     #"{"quote"key":"x"}"#, #"{"back\slash":"x"}"#, "{\"new\nline\":\"x\"}",
   ])
-  func `a name with what must be escaped is written with escapes`(text: String) throws {
+  func `escapes a name with special characters`(text: String) throws {
     try expectRoundTrip(
       #"{"quote\"key":"x","back\\slash":"y","new\nline":"z"}"#, as: HostileTitleXFatalError.self)
-    // By now the names are known.
+    // The names are now cached.
     _ = try JsonProvider.decode(HostileTitleXFatalError.self, from: Data("{}".utf8))
     expectRejection(text, as: HostileTitleXFatalError.self)
   }
 
-  @Test func `names that differ by spelling alone are told apart`() throws {
+  @Test func `distinguishes names that differ only in spelling`() throws {
     let text = #"{"foo_bar":"a","fooBar":1,"foo-bar":true,"FOO":"b","foo":"c"}"#
     let clash = try JsonProvider.decode(Clash.self, from: Data(text.utf8))
     let encoded = try JsonProvider.decode(JSONValue.self, from: JsonProvider.encode(clash))
     #expect(encoded == (try JsonProvider.decode(JSONValue.self, from: Data(text.utf8))))
   }
 
-  @Test func `values that differ in a sign have names that say it`() throws {
+  @Test func `values that differ in a sign have names with that sign`() throws {
     let text = """
       {"version":"1.0","path":"c.d","zone":"Etc/GMT-7","language":"C#","price":"<=5","size":"1-10",
        "vote":"❤️","grade":-1.5,"symbol":"20°"}
@@ -86,7 +86,7 @@ import Testing
     #expect(edition.symbol == .number20Degree)
   }
 
-  @Test func `letters of every script are names`() throws {
+  @Test func `letters of every script are valid in names`() throws {
     let text = #"{"статус":"НОВЫЙ","straße":"用户","cafe\u0301":"x","用户":{"名":"n"}}"#
     let order = try expectRoundTrip(text, as: ЗаказКлиента.self)
     #expect(order.статус == .новый)

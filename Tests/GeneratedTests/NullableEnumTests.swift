@@ -2,7 +2,7 @@ import QuireRuntime
 import Testing
 
 @Suite struct NullableEnumTests {
-  @Test func `null of an enumeration is nil, whichever way the schema spells it`() throws {
+  @Test func `null in an enumeration is nil, whatever its spelling in the schema`() throws {
     let task = try expectRoundTrip(
       #"{"level":null,"grades":[1,null,2],"marks":{"a":"good","b":null}}"#, as: TaskModel.self)
     #expect(task.level == nil)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["byType", "byTypeAlone", "byEnum", "byOneOf", "byAnyOf", "byConstants"])
-  func `null of such a member is as good as absent`(name: String) throws {
+  func `null in such a member is read as absent`(name: String) throws {
     for kind in DecoderKind.allCases {
       let task = try kind.decode(
         TaskModel.self, from: #"{"level":"low","grades":[],"\#(name)":null}"#)

@@ -1,18 +1,18 @@
 import QuireRuntime
 import Testing
 
-/// Types of schemas that leave the kind open, under `"untyped": "any"`.
+/// Tests types of schemas that leave the kind open, under `"untyped": "any"`.
 @Suite struct OpenKindTests {
   @Test(arguments: [
     #"{"next":false}"#, #"{"next":{"next":[1,"a"]}}"#, #"{"sizes":[1,2]}"#, #"{"sizes":{"a":1}}"#,
     #"{"stated":{"city":"c"}}"#, "12", #""a""#, "[]", "true", "null",
   ])
-  func `every kind comes back`(text: String) throws {
+  func `every kind survives a round trip`(text: String) throws {
     try expectRoundTrip(text, as: Node.self)
   }
 
   @Test(arguments: [#"{"sizes":["a"]}"#, #"{"next":{"sizes":[null]}}"#, #"{"stated":1}"#])
-  func `what a keyword refuses is refused`(text: String) {
+  func `rejects a value that a keyword rejects`(text: String) {
     expectRejection(text, as: Node.self)
   }
 }

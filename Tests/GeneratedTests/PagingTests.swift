@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The eight examples of paging, each walked over a scripted server.
+/// Walks the eight examples of paging, each over a scripted server.
 @Suite(.timeLimit(.minutes(5))) struct PagingTests {
   private let base: URL
 
@@ -27,7 +27,7 @@ import Testing
     #expect(walked.requests.last?.url?.query() == "since=1")
   }
 
-  @Test func `last item's id with a flag`() async throws {
+  @Test func `ID of the last item with a flag`() async throws {
     let walked = try await base.walk(
       CustomerList.Resource(limit: 2), #"{"data":[{"id":"a"},{"id":"b"}],"has_more":true}"#,
       #"{"data":[{"id":"c"}],"has_more":false}"#)
@@ -53,7 +53,7 @@ import Testing
     #expect(walked.requests.map { $0.url?.path(percentEncoded: true) } == ["/books/", "/books/"])
   }
 
-  @Test func `links of JSON API, brackets encoded`() async throws {
+  @Test func `JSON:API links with encoded brackets`() async throws {
     let walked = try await base.walk(
       Stories.Resource(pageSize: 1),
       #"{"data":[{"id":"a"}],"links":{"next":"/articles?page%5Bafter%5D=a"},"meta":{"total":2}}"#,
@@ -62,7 +62,7 @@ import Testing
     #expect(walked.requests.first?.url?.query() == "page%5Bsize%5D=1")
   }
 
-  @Test func `Relay in a POST body, empty nodes left out`() async throws {
+  @Test func `Relay in a POST body without empty nodes`() async throws {
     let walked = try await base.walk(
       Repos.Resource(),
       #"{"data":{"viewer":{"repositories":{"edges":[{"node":{"id":"a"}},null,{"node":null}],"pageInfo":{"endCursor":"c1","hasNextPage":true}}}}}"#,
@@ -74,7 +74,7 @@ import Testing
     #expect(body["variables"]?["after"] == "c1")
   }
 
-  @Test func `offset by what was received, ended by the total`() async throws {
+  @Test func `offset by received items, ended by the total`() async throws {
     let walked = try await base.walk(
       StaplerItems.Resource(size: 10), #"{"items":[{"id":"a"},{"id":"b"}],"total":3}"#,
       #"{"items":[{"id":"c"}],"total":3}"#)

@@ -14,33 +14,33 @@ import Testing
     #"{"version":null,"bio":null,"born":null,"visits":null,"site":null,"shade":null,"old_name":null,"anything":null,"parent":null,"address":null}"#,
     #"{"version":2,"name":"a","bio":"b","born":5,"visits":[1,2],"site":"https://a.example","shade":"dark","old_name":"c","anything":{"a":[null]},"parent":{"version":1,"bio":null},"address":{"street":"s"}}"#,
   ])
-  func `null stays null, and absent absent`(text: String) throws {
+  func `null stays null, and absent stays absent`(text: String) throws {
     for decoder in DecoderKind.allCases {
       let patch = try decoder.decode(ProfilePatch.self, from: text)
       for encoder in EncoderKind.allCases { try expectEqual(encoder.encode(patch), text) }
     }
   }
 
-  @Test func `a member that tells no null reads it as absent`() throws {
+  @Test func `a member that does not distinguish null reads it as absent`() throws {
     let patch = try DecoderKind.plain.decode(
       ProfilePatch.self, from: #"{"version":1,"nick":null}"#)
     #expect(patch == ProfilePatch(version: 1, site: .absent, shade: .absent))
   }
 
-  @Test func `a member that is there and unfit is an error`() {
+  @Test func `rejects a present member of the wrong type`() {
     #expect(throws: DecodingError.self) {
       try DecoderKind.plain.decode(ProfilePatch.self, from: #"{"version":1,"born":"x"}"#)
     }
   }
 
-  @Test func `defaults say which it is`() {
+  @Test func `defaults distinguish null and absent`() {
     let patch = ProfilePatch()
     #expect(patch.site == .null)
     #expect(patch.shade == .present(.light))
     #expect(patch.bio == .absent)
   }
 
-  @Test func `a PATCH sends what is to be changed and what is to be removed`() throws {
+  @Test func `a PATCH sends the members to change and to remove`() throws {
     var patch = ProfilePatch(name: "a", site: .absent, shade: .absent)
     patch.bio = .null
     try expectEqual(
@@ -48,7 +48,7 @@ import Testing
       #"{"version":null,"name":"a","bio":null}"#)
   }
 
-  @Test func `entries of a body tell null from absent, and nil is null where one must be there`()
+  @Test func `a body distinguishes null and absent, and a required nil is null`()
     throws
   {
     let resource = Profile.CreateProfile(
@@ -58,7 +58,7 @@ import Testing
       #"{"name":"a","bio":null,"born":9,"shade":"light","invited_by":null,"died":null}"#)
   }
 
-  @Test func `what the server sets is not sent, at any depth, but kept everywhere else`() throws {
+  @Test func `does not send read-only members at any depth but keeps them elsewhere`() throws {
     let text =
       #"{"id":1,"name":"a","updated_at":5,"time_of_the_very_last_visit_anybody_paid":null,"links":[{"url":"u","clicks":3}]}"#
     let profile = try DecoderKind.provider.decode(Profile.self, from: text)
@@ -70,7 +70,7 @@ import Testing
     for encoder in EncoderKind.allCases { try expectEqual(encoder.encode(profile), text) }
   }
 
-  @Test func `what is only sent is not expected in a response`() throws {
+  @Test func `does not expect write-only members in a response`() throws {
     let profile = try DecoderKind.plain.decode(
       Profile.self, from: #"{"id":1,"name":"a","updated_at":5}"#)
     #expect(profile.password == nil)
@@ -84,7 +84,7 @@ import Testing
     (#"{}"#, 0, nil), (#"{"data":null}"#, 0, nil),
     (#"{"data":{"profiles":[{"id":1,"name":"a","updated_at":5}],"count":7,"note":null}}"#, 1, 7),
   ])
-  func `the items of a page are found behind a member that tells null`(
+  func `finds the items of a page within a member that distinguishes null`(
     text: String, items: Int, total: Int?
   ) throws {
     let page = try DecoderKind.plain.decode(ProfilePage.self, from: text)

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The keys of `x-pagination` that few APIs need, each walked over a scripted server.
+/// Walks lists with the rare keys of `x-pagination`, each over a scripted server.
 @Suite(.timeLimit(.minutes(5))) struct RarePagingTests {
   private let base: URL
 
@@ -15,7 +15,7 @@ import Testing
     base = try #require(URL(string: "https://api.example"))
   }
 
-  @Test func `a parameter that is omitted goes with the first page only`() async throws {
+  @Test func `sends an omitted parameter only with the first page`() async throws {
     let walked = try await base.walk(
       PodList.Resource(namespace: "web", resourceVersion: "7"),
       #"{"items":[{"name":"a"}],"metadata":{"continue":"t"}}"#,
@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func `a list goes on at its other path, with the cursor alone`() async throws {
+  @Test func `a list continues at its other path with only the cursor`() async throws {
     let walked = try await base.walk(
       FolderListing.Resource(account: "me", pathValue: "/", recursive: true),
       #"{"entries":[{"id":"1","name":"a"}],"cursor":"c","has_more":true}"#,
@@ -37,14 +37,14 @@ import Testing
     #expect(walked.requests.last?.httpBody == Data(#"{"cursor":"c"}"#.utf8))
   }
 
-  @Test func `a page whose required items are null is an empty one`() async throws {
+  @Test func `a page whose required items are null is empty`() async throws {
     let walked = try await base.walk(
       FolderListing.Resource(account: "me", pathValue: "/"),
       #"{"entries":null,"cursor":"c","has_more":false}"#)
     #expect(walked.items.map(\.name) == [])
   }
 
-  @Test func `what has no items, though they are required, is no page`() async {
+  @Test func `rejects a page without required items`() async {
     await #expect(throws: DecodingError.self) {
       try await base.walk(
         FolderListing.Resource(account: "me", pathValue: "/"),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a token that comes again is the end where the rule says so`() async throws {
+  @Test func `a repeated token is the end if the rule says so`() async throws {
     let walked = try await base.walk(
       LogEvents.Resource(),
       #"{"events":[{"message":"a"}],"nextForwardToken":"f"}"#,
@@ -60,7 +60,7 @@ import Testing
     #expect(walked.items.map(\.message) == ["a"])
   }
 
-  @Test func `a page that came within another response goes on from there`() async throws {
+  @Test func `continues after a page from within another response`() async throws {
     let transport = ScriptedTransport(
       #"{"id":"ch","refunds":{"data":[{"id":"a"},{"id":"b"}],"has_more":true}}"#,
       #"{"data":[{"id":"c"}],"has_more":false}"#)
@@ -75,7 +75,7 @@ import Testing
     #expect(transport.urls.last == "https://api.example/v1/charges/ch/refunds?starting_after=b")
   }
 
-  @Test func `31: an error with the status of a success fails the page`() async throws {
+  @Test func `31: an error with a success status fails the page`() async throws {
     let error = try await #require(throws: BodyError.self) {
       try await base.walk(
         MessagePage.Resource(),
@@ -85,7 +85,7 @@ import Testing
     #expect(error.message == "ratelimited")
   }
 
-  @Test func `a page goes by the rule of its base`() async throws {
+  @Test func `a page uses the rule of its base`() async throws {
     let walked = try await base.walk(
       AuthorPage.Resource(), #"{"content":["a"],"last":false}"#, #"{"content":["b"],"last":true}"#)
     #expect(walked.items == ["a", "b"])

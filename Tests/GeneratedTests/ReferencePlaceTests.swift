@@ -6,7 +6,7 @@ import Testing
     #"{"parts":[{"name":"a"}],"boxes":{"x":[{"lid":{"color":"red"}}]},"full":[{"size":1}]}"#,
     #"{"tuple":["a","used"],"deep":[[{"length":3}]],"shelf":{"ab":[{"weight":0.5}]}}"#,
   ])
-  func `the target of a reference has its own type wherever it is`(text: String) throws {
+  func `the target of a reference has its own type, wherever it is`(text: String) throws {
     try expectRoundTrip(text, as: Garage.self)
   }
 
@@ -14,7 +14,7 @@ import Testing
     #"{"parts":[7]}"#, #"{"boxes":{"x":[{"lid":7}]}}"#, #"{"full":[7]}"#, #"{"deep":[[7]]}"#,
     #"{"shelf":{"ab":[7]}}"#,
   ])
-  func `an element of another kind is rejected at the target of a reference`(text: String) {
+  func `rejects an element of another kind at the target of a reference`(text: String) {
     expectRejection(text, as: Garage.self)
   }
 

@@ -16,7 +16,7 @@ import Testing
     #expect(request.httpMethod == "GET")
   }
 
-  @Test func `a query is sent in order, encoded, defaults and constants with it`() throws {
+  @Test func `encodes a query in order, with defaults and constants`() throws {
     let request = try Report.SearchReports(
       scope: "a b/c", filterState: .open, ids: [1, 2],
       since: CalendarDate(year: 2026, month: 1, day: 2)
@@ -49,14 +49,14 @@ import Testing
       ])
   }
 
-  @Test func `what may be sent again is said by the method, or by the schema`() throws {
+  @Test func `the method or the schema decides whether a request is idempotent`() throws {
     let key = try #require(UUID(uuidString: "38E8D783-AD8B-463F-8FA0-0E309F7DDE0E"))
     #expect(Report.Resource(id: 7).isIdempotent)
     #expect(Report.CreateReport(idempotencyKey: key, text: "t").isIdempotent)
     #expect(NotionPages.Resource(database: "d").isIdempotent)
   }
 
-  @Test func `the members of an API are listed on the protocol`() async throws {
+  @Test func `the protocol has static members for the resources of an API`() async throws {
     let transport = ScriptedTransport(#"{"id": 7, "text": "t"}"#)
     let report = try await Client(baseURL: base, transport: transport).send(.report(id: 7))
     #expect(report.text == "t")

@@ -2,7 +2,7 @@ import Foundation
 import QuireRuntime
 import Testing
 
-/// Members that a schema does not declare by name: kept by their names in JSON, or refused.
+/// Tests members that a schema does not declare: kept by their JSON names, or refused.
 @Suite struct RestTests {
   private static let manifest = """
     {"name": "a", "build_number": 7, "scripts": {"prepare": "p", "run_all": "r", "runAll": "s"},
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: DecoderKind.allCases)
-  func `nested in a type written by hand they are read alike`(kind: DecoderKind) throws {
+  func `decodes them alike within a hand-written type`(kind: DecoderKind) throws {
     struct Holder: Decodable { let manifest: Manifest }
     let holder = try kind.decode(Holder.self, from: "{\"manifest\": \(Self.manifest)}")
     #expect(holder.manifest == (try DecoderKind.plain.decode(Manifest.self, from: Self.manifest)))
@@ -37,13 +37,13 @@ import Testing
     #"{"name": "a", "limits": {"min": 1.5}}"#, #"{"name": "a", "hooks": {"on_start": [1]}}"#,
     #"{"name": "a", "legacy": 1}"#, #"{"name": "a", "legacy": null}"#,
   ])
-  func `a member of another type than the rest is an error`(text: String) {
+  func `rejects an undeclared member of the wrong type`(text: String) {
     for kind in DecoderKind.allCases {
       #expect(throws: DecodingError.self) { try kind.decode(Manifest.self, from: text) }
     }
   }
 
-  @Test func `the error of such a member tells its place`() throws {
+  @Test func `the error of such a member has its coding path`() throws {
     let text = #"{"name": "a", "scripts": {"run_all": 1}}"#
     let error = try #require(throws: DecodingError.self) {
       try DecoderKind.snakeCase.decode(Manifest.self, from: text)
@@ -53,20 +53,20 @@ import Testing
   }
 
   @Test(arguments: DecoderKind.allCases)
-  func `unevaluated properties are those of no part`(kind: DecoderKind) throws {
+  func `unevaluated properties belong to no part`(kind: DecoderKind) throws {
     let text = #"{"kind": "a", "priority": 1, "for_all": "b"}"#
     let plugin = try kind.decode(Plugin.self, from: text)
     #expect(plugin.additionalProperties == ["for_all": "b"])
     try expectEqual(JsonProvider.encode(plugin), text)
   }
 
-  @Test func `a member of its own prevails over one of the rest`() throws {
+  @Test func `a declared member takes precedence over an undeclared one of the same name`() throws {
     let plugin = Plugin(kind: "a", additionalProperties: ["kind": "b", "c": "d"])
     try expectEqual(JsonProvider.encode(plugin), #"{"kind": "a", "c": "d"}"#)
   }
 
   @Test(arguments: DecoderKind.allCases)
-  func `what no schema declares is kept on request`(kind: DecoderKind) throws {
+  func `keeps undeclared members on request`(kind: DecoderKind) throws {
     let text = #"""
       {"name": "a", "opening_hours": "b", "new_member": {"x_y": [1e30, null]},
        "address": {"city": "c"}, "nothing": {}, "tags": {"main": "d", "other_tag": "e"}}
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: DecoderKind.allCases)
-  func `what a schema forbids is refused on request, by name`(kind: DecoderKind) throws {
+  func `refuses a forbidden member by name on request`(kind: DecoderKind) throws {
     let text = #"{"name": "a", "address": {"city": "c", "zip_code": "1"}}"#
     let error = try #require(throws: DecodingError.self) {
       try kind.decode(Shop.self, from: text)

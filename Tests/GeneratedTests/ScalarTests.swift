@@ -13,7 +13,7 @@ import Testing
     """
 
   @Test(arguments: DecoderKind.allCases)
-  func `every scalar decodes alike through every decoder`(kind: DecoderKind) throws {
+  func `every decoder decodes each scalar alike`(kind: DecoderKind) throws {
     let parcel = try kind.decode(Parcel.self, from: Self.json)
     #expect(parcel.id.rawValue == UUID(uuidString: "38e8d783-ad8b-463f-8fa0-0e309f7dde0e"))
     #expect(parcel.count == 9_007_199_254_740_993)
@@ -28,17 +28,17 @@ import Testing
   }
 
   @Test(arguments: DecoderKind.allCases)
-  func `nested in a type written by hand it decodes alike`(kind: DecoderKind) throws {
+  func `decodes alike within a hand-written type`(kind: DecoderKind) throws {
     let holder = try kind.decode(Holder.self, from: "{\"parcel\": \(Self.json)}")
     #expect(holder.parcel == (try JSONDecoder().decode(Parcel.self, from: Data(Self.json.utf8))))
   }
 
   @Test(arguments: EncoderKind.allCases)
-  func `what was decoded encodes to equal JSON`(kind: EncoderKind) throws {
+  func `a decoded value encodes to equal JSON`(kind: EncoderKind) throws {
     let parcel = try JSONDecoder().decode(Parcel.self, from: Data(Self.json.utf8))
     var expected = try JSONDecoder().decode(JSONValue.self, from: Data(Self.json.utf8))
     let encoded = try JSONDecoder().decode(JSONValue.self, from: kind.encode(parcel))
-    // Up to the offset of an instant.
+    // The offset of an instant is not kept.
     expected = expected.replacing("scans", with: ["front_door": "2021-03-05T08:28:07Z"])
     #expect(encoded == expected)
   }
@@ -49,7 +49,7 @@ import Testing
     (#""AQID""#, #""*""#), (#""12.5""#, #""twelve""#), (#""label": "a""#, #""label": null"#),
     (#""label": "a","#, ""), (#", "last_seen": null"#, ""),
   ])
-  func `a value that does not fit is an error`(part: String, bad: String) {
+  func `rejects a value that does not fit`(part: String, bad: String) {
     let text = Self.json.replacing(part, with: bad)
     #expect(text != Self.json)
     #expect(throws: DecodingError.self) {
@@ -63,7 +63,7 @@ import Testing
 }
 
 extension JSONValue {
-  /// The object with one member exchanged.
+  /// Returns the object with one member replaced.
   fileprivate func replacing(_ name: String, with value: JSONValue) -> JSONValue {
     guard case .object(var members) = self else { return self }
     members[name] = value

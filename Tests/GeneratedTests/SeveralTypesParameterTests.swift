@@ -3,7 +3,7 @@ import QuireRuntime
 import Testing
 
 @Suite struct SeveralTypesParameterTests {
-  @Test func `a parameter of several types is sent as text without quotes`() throws {
+  @Test func `sends a parameter of several types as text without quotes`() throws {
     let base = try #require(URL(string: "https://api.example"))
     let request = try Errand.Resource(
       key: .string("a/b"), since: .dateTime(Date(timeIntervalSince1970: 0)), size: .number(1.5),
@@ -17,7 +17,7 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "X-Depth") == "3")
   }
 
-  @Test func `one that is not given is not sent`() throws {
+  @Test func `does not send an omitted parameter`() throws {
     let base = try #require(URL(string: "https://api.example"))
     let request = try Errand.Resource(key: .integer(7)).request(baseURL: base)
     #expect(request.url?.absoluteString == "https://api.example/errands/7")

@@ -4,7 +4,7 @@ import QuireRuntime
 import QuireTesting
 import Testing
 
-/// Arrays of which each place has a type of its own.
+/// Tests arrays that have a separate type for each position.
 @Suite(.timeLimit(.minutes(5))) struct TupleTests {
   private static let route = """
     {"start": [4.5, 52], "chain": ["a", ["b", ["c"]]],
@@ -25,7 +25,7 @@ import Testing
     try expectEqual(encoder.encode(route), Self.route)
   }
 
-  @Test func `a place without a value is null where another follows it`() throws {
+  @Test func `an empty position is null if a later one has a value`() throws {
     let leg = Route.Leg(
       second: Date(timeIntervalSince1970: 0), fourth: Date(timeIntervalSince1970: 7))
     try expectEqual(JsonProvider.encode(leg), #"["leg", "1970-01-01T00:00:00Z", null, 7]"#)
@@ -38,7 +38,7 @@ import Testing
     #""legs": [["log", "2021-03-05T09:28:07Z"]]"#, #""pair": ["upper"]"#, #""end": ["e", 1]"#,
     #""legs": [["leg", "2021-03-05T09:28:07Z", null, 1, {"xY": "a"}]]"#, #""chain": []"#,
   ])
-  func `an element of another type than its place is an error`(member: String) throws {
+  func `rejects an element of another type than its position`(member: String) throws {
     var members = try #require(JSONValue(parsing: Data(Self.route.utf8)).object)
     let other = try #require(JSONValue(parsing: Data("{\(member)}".utf8)).object)
     members.merge(other) { $1 }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `the error of an element tells its place`() throws {
+  @Test func `the error of an element has its index`() throws {
     let error = try #require(throws: DecodingError.self) {
       try JsonProvider.decode(Pigment.self, from: Data("[1, 2, 3.5]".utf8))
     }
@@ -57,12 +57,12 @@ import Testing
   }
 
   @Test(arguments: DecoderKind.allCases)
-  func `a root that is a tuple keeps what follows`(kind: DecoderKind) throws {
+  func `a tuple at the root keeps additional elements`(kind: DecoderKind) throws {
     let pigment = try kind.decode(Pigment.self, from: "[1, 2, 3, 0.5]")
     #expect(pigment == Pigment(red: 1, green: 2, blue: 3, rest: [0.5]))
   }
 
-  @Test func `a tuple that is too short says where it ends`() throws {
+  @Test func `the error of a short tuple says where the array ends`() throws {
     let error = try #require(throws: DecodingError.self) {
       try JsonProvider.decode(Pigment.self, from: Data("[1, 2]".utf8))
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(context.debugDescription == "the array ends where element 2 must stand")
   }
 
-  @Test func `a server answers with a tuple`() async throws {
+  @Test func `a response may be a tuple`() async throws {
     let transport = ScriptedTransport("[1, 2, 3]")
     let base = try #require(URL(string: "https://api.example/v1"))
     let client = Client(baseURL: base, transport: transport)
@@ -78,12 +78,12 @@ import Testing
   }
 
   @Test(arguments: DecoderKind.allCases)
-  func `more elements than a schema allows are refused on request`(kind: DecoderKind) throws {
+  func `refuses more elements than a schema allows on request`(kind: DecoderKind) throws {
     let text = #"{"name": "a", "place": [1, 2, 3]}"#
     #expect(throws: DecodingError.self) { try kind.decode(Shop.self, from: text) }
   }
 
-  @Test func `elements are checked by their places`() throws {
+  @Test func `validates elements by position`() throws {
     let swatch = Swatch(level: 300, name: "", rest: [0.5, 2])
     let error = try #require(throws: ValidationError.self) { try swatch.validate() }
     #expect(error.failures.map(\.pointer) == ["/0", "/1", "/3"])
@@ -96,7 +96,7 @@ import Testing
     #expect(made == wanted)
   }
 
-  @Test func `a greatest number of elements closes a tuple if objects are closed`() throws {
+  @Test func `a maximum number of elements closes a tuple if objects are closed`() throws {
     try expectRoundTrip("[1,2]", as: Interval.self)
     expectRejection("[1,2,3]", as: Interval.self)
   }

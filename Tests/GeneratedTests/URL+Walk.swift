@@ -7,7 +7,7 @@ import QuireTesting
 #endif
 
 extension URL {
-  /// Walks a list of the server at this URL, which answers by a script.
+  /// Walks a list on a scripted server at this URL.
   func walk<R: PagedResource>(
     _ resource: R, _ answers: ScriptedAnswer...
   ) async throws -> (items: [R.Item], requests: [URLRequest]) {

@@ -3,10 +3,11 @@ import QuireChecks
 import QuireRuntime
 import Testing
 
-/// A value that is valid for exactly one branch of a union is decoded as that branch, and nothing is
-/// lost when it is encoded again.
+/// Tests that a union decodes a value that is valid for exactly one branch as that branch.
+///
+/// Encoding the value again loses nothing.
 @Suite struct UnionLawTests {
-  /// Expects the name of the case that a text is decoded as, and that it is encoded back unchanged.
+  /// Expects that a text decodes as the named case and that it encodes unchanged.
   private func expect<Value: Codable & Equatable>(
     _ name: String, of text: String, as type: Value.Type,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -66,7 +67,7 @@ import Testing
     expectRejection(#"{"events":[{"type":"star"}]}"#, as: EventLog.self)
   }
 
-  @Test func `a closed union rejects an unknown tag at its place`() throws {
+  @Test func `a closed union rejects an unknown tag at its position`() throws {
     let error = #expect(throws: DecodingError.self) {
       try DecoderKind.plain.decode([Signal].self, from: #"[{"kind":"go"}]"#)
     }
@@ -92,7 +93,7 @@ import Testing
     try expect(name, of: text, as: Measure.self)
   }
 
-  @Test func `a branch that a member points to is left if it does not match`() throws {
+  @Test func `falls back to another branch if the one of a member does not match`() throws {
     try expect("embed", of: #"{"match":"a","embed":{}}"#, as: Match.self)
     try expect("plain", of: #"{"meta":"a"}"#, as: Match.self)
     let text = #"{"match":"a","embed":"b"}"#
@@ -105,7 +106,7 @@ import Testing
     ("order", #"{"head":{"kind":"order.paid"}}"#), ("stock", #"{"head":{"kind":"stock.in"}}"#),
     ("order", #"{"head":{"kind":"return"}}"#),
   ])
-  func `a branch keeps an unknown value only if no branch names it`(
+  func `a branch keeps an unknown value only if no branch lists it`(
     name: String, text: String
   ) throws {
     try expect(name, of: text, as: Envelope.self)
@@ -115,15 +116,15 @@ import Testing
     ("basic", #"{"usage":"later"}"#), ("full", #"{"usage":"now"}"#),
     ("full", #"{"usage":"none","limit":1}"#), ("basic", #"{"usage":"never"}"#),
   ])
-  func `enumerations that overlap are evidence but no tag`(name: String, text: String) throws {
+  func `overlapping enumerations are evidence but not a tag`(name: String, text: String) throws {
     try expect(name, of: text, as: Plan.self)
   }
 
   @Test(arguments: [
     #"{"head":{"kind":"stock.in"}}"#, #"{"head":{"kind":"return"}}"#,
   ])
-  func `a branch is chosen on the fast path`(text: String) throws {
-    // No other test decodes this type, whose declines are counted.
+  func `chooses a branch on the fast path`(text: String) throws {
+    // No other test decodes this type, and its fallbacks are counted.
     _ = try JsonProvider.decode([[Envelope]].self, from: Data("[[\(text)]]".utf8))
     #expect(JsonProvider.fastPathFallbacks[String(reflecting: [[Envelope]].self)] == nil)
   }
@@ -137,14 +138,14 @@ import Testing
   }
 
   @Test(arguments: [("cut", "[1,2]"), ("paste", #"[1,2,"x"]"#)])
-  func `a longer array belongs to the tuple that has place for it`(
+  func `a longer array is the tuple that has a position for each element`(
     name: String, text: String
   ) throws {
     try expect(name, of: text, as: Change.self)
   }
 
   @Test(arguments: [("one", #"["a"]"#), ("two", #"["a","b"]"#)])
-  func `a tuple is closed by its greatest number of elements`(name: String, text: String) throws {
+  func `a maximum number of elements closes a tuple`(name: String, text: String) throws {
     try expect(name, of: text, as: Pairs.self)
   }
 
@@ -157,21 +158,21 @@ import Testing
   }
 
   @Test(arguments: [("exact", #"{"id":1}"#), ("loose", #"{"id":1,"a":"x"}"#)])
-  func `a closed object leaves other members to an object with a rest`(
+  func `a closed object leaves other members to an object that keeps undeclared ones`(
     name: String, text: String
   ) throws {
     try expect(name, of: text, as: ClosedOrRest.self)
   }
 
   @Test(arguments: [("named", #"{"name":"x"}"#), ("nothing", "{}")])
-  func `an object that allows no members leaves all to another branch`(
+  func `an object without members leaves every other object to another branch`(
     name: String, text: String
   ) throws {
     try expect(name, of: text, as: EmptyOrMap.self)
   }
 
   @Test(arguments: [#"["A"]"#, #"[1]"#, #"["a",1]"#])
-  func `arrays of several branches are checked as one of them asks`(text: String) throws {
+  func `validates an array against each of several array branches`(text: String) throws {
     let decoder = JSONDecoder()
     decoder.validates = true
     #expect(throws: (any Error).self) { try decoder.decode(Lines.self, from: Data(text.utf8)) }
@@ -184,7 +185,7 @@ import Testing
     ("box", #"{"kind":"box"}"#), ("crate", #"{"width":7}"#), ("crate", #"{"wood":"oak"}"#),
     ("object", #"{"mark":true,"other":false}"#),
   ])
-  func `a branch that keeps undeclared members comes before one that drops them`(
+  func `a branch that keeps undeclared members precedes one that drops them`(
     name: String, text: String
   ) throws {
     try expect(name, of: text, as: Cargo.self)

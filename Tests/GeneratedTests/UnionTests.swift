@@ -12,11 +12,11 @@ import Testing
     #"{"kind":"turtle","liters":2.5}"#,
     #"{"kind":"guinea-pig","friends":[{"kind":"dog"},{"kind":"guinea-pig","friends":[]}]}"#,
   ])
-  func `a tag tells what an object is`(text: String) throws {
+  func `a tag identifies the type of an object`(text: String) throws {
     try expectRoundTrip(text, as: Pet.self)
   }
 
-  @Test func `the case of a tag holds its type`() throws {
+  @Test func `the case of a tag has the type as its payload`() throws {
     let pet = try expectRoundTrip(#"{"kind":"cat","lives":9}"#, as: Pet.self)
     #expect(pet == .cat(Pet.Cat(lives: 9)))
   }
@@ -25,11 +25,11 @@ import Testing
     #"{"kind":"cat"}"#, #"{"lives":9}"#, #"{"kind":1}"#, "[]", "null",
     #""cat""#,
   ])
-  func `what no tag tells is rejected`(text: String) {
+  func `rejects a value without a known tag`(text: String) {
     expectRejection(text, as: Pet.self)
   }
 
-  @Test func `a tag that the schema does not know is kept by default`() throws {
+  @Test func `keeps an unknown tag by default`() throws {
     let text = #"{"event":"pull","number":{"a_b":[1,null]}}"#
     let webhook = try expectRoundTrip(text, as: Webhook.self)
     #expect(webhook == .unknownValue(["event": "pull", "number": ["a_b": [1, nil]]]))
@@ -41,7 +41,7 @@ import Testing
     #"{"flag":{"on":true,"level":2}}"#, #"{"flag":{"on":false}}"#,
     #"{"version":{"v":1,"a":"x"}}"#, #"{"version":{"v":3,"b":"x"}}"#,
   ])
-  func `tags may be truth values and numbers`(text: String) throws {
+  func `tags may be Booleans and numbers`(text: String) throws {
     try expectRoundTrip(text, as: Limits.self)
   }
 
@@ -50,7 +50,7 @@ import Testing
     #"{"provider":"own","script":["a","b"]}"#, #"{"provider":"own","user":"x"}"#,
     #"{"provider":"own"}"#,
   ])
-  func `a tag may tell some of the types`(text: String) throws {
+  func `a tag may identify some of the types`(text: String) throws {
     try expectRoundTrip(text, as: Deployment.self)
   }
 
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"provider":7}"#, #"{"script":"a"}"#])
-  func `a value of no type of such a tag is rejected`(text: String) {
+  func `rejects a value that fits no branch of such a union`(text: String) {
     expectRejection(text, as: Deployment.self)
   }
 
@@ -71,7 +71,7 @@ import Testing
     (#"{"amount":0}"#, "/amount", .exclusiveMinimum(0)), ("[1,2,3]", "", .maxItems(2)),
     ("[1,10]", "/1", .maximum(9)),
   ])
-  func `a value is checked as the type that it is of`(
+  func `validates a value as its type`(
     text: String, pointer: String, rule: ValueRule
   ) throws {
     let dose = try expectRoundTrip(text, as: Dose.self)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: ["1", #""ab""#, #"{"amount":0.5}"#, "[9]"])
-  func `what its type asks for holds`(text: String) throws {
+  func `a valid value of each type passes`(text: String) throws {
     try expectRoundTrip(text, as: Dose.self).validate()
   }
 
@@ -89,7 +89,7 @@ import Testing
     (-4.0, Climate.freezer(Climate.Freezer(degrees: -4))),
     (20, .heater(Climate.Heater(degrees: 20))),
   ])
-  func `where a decoder checks, a value is of the first type whose checks hold`(
+  func `a validating decoder uses the first type whose checks pass`(
     degrees: Double, climate: Climate
   ) throws {
     let decoder = JSONDecoder()
@@ -98,7 +98,7 @@ import Testing
       try decoder.decode(Climate.self, from: Data(#"{"degrees":\#(degrees)}"#.utf8)) == climate)
   }
 
-  // MARK: Discriminators and members beside a union
+  // MARK: Discriminators and members next to a union
 
   @Test(arguments: [
     #"{"id":1,"type":"star","stars":5,"at":"2026-01-02T03:04:05Z"}"#,
@@ -106,18 +106,18 @@ import Testing
     #"{"id":1,"type":"push","ref":"main"}"#,
     #"{"id":1,"type":"fork","forkee":{"id":2,"type":"push","ref":"dev"}}"#,
   ])
-  func `a discriminator tells by its mapping and by names`(text: String) throws {
+  func `a discriminator uses its mapping and the names of schemas`(text: String) throws {
     try expectRoundTrip(text, as: Event.self)
   }
 
   @Test(arguments: [
     #"{"id":1,"type":"push"}"#, #"{"type":"star"}"#,
   ])
-  func `each branch requires what stands beside the union`(text: String) {
+  func `each branch requires the members next to the union`(text: String) {
     expectRejection(text, as: Event.self)
   }
 
-  @Test func `a branch has the members beside the union and its own`() throws {
+  @Test func `a branch has its own members and those next to the union`() throws {
     let event = Event.pushed(Event.PushedEvent(id: 3, type: "push", ref: "main"))
     let data = try JsonProvider.encode(event)
     try expectEqual(data, #"{"id":3,"type":"push","ref":"main"}"#)
@@ -134,7 +134,7 @@ import Testing
     #""id":1,"size or name":{"width":1},"#, #""id":1,"size or name":"big","#,
     #""id":1,"visits":[1700000000],"#, #""id":1,"visits":["noon"],"#,
   ])
-  func `kinds and members tell what a value is`(members: String) throws {
+  func `kinds and members identify the type of a value`(members: String) throws {
     try expectRoundTrip(
       #"{\#(members)"owner":null,"born":"2026-01-02"}"#, as: Shelter.self)
   }
@@ -149,7 +149,7 @@ import Testing
   @Test(arguments: [
     #""2026-01-02""#, #""2026-01-02T03:04:05Z""#, "1700000000",
   ])
-  func `strings are tried in order, in their formats`(born: String) throws {
+  func `tries strings in the order of their formats`(born: String) throws {
     try expectRoundTrip(#"{"id":1,"owner":"x","born":\#(born)}"#, as: Shelter.self)
   }
 
@@ -160,11 +160,11 @@ import Testing
     #"{"id":1,"owner":null,"born":1,"values":[["a",1]]}"#,
     #"{"id":1,"owner":null,"born":1,"state":1}"#,
   ])
-  func `a value of no branch is rejected`(text: String) {
+  func `rejects a value of no branch`(text: String) {
     expectRejection(text, as: Shelter.self)
   }
 
-  @Test func `the error of a value that nothing fits says what was tried`() throws {
+  @Test func `the error of a value that fits no branch lists the tried types`() throws {
     let error = #expect(throws: DecodingError.self) {
       try JsonProvider.decode([Shelter.Value].self, from: Data(#"[["a",1]]"#.utf8))
     }
@@ -183,7 +183,7 @@ import Testing
     #"{"anything":{"a":1}}"#, #"{"anything":{"b":[1,{"c_d":null}]}}"#, #"{"anything":"x"}"#,
     #"{"anything":{"a":"x"}}"#,
   ])
-  func `what may be anything as well is kept as it is`(text: String) throws {
+  func `keeps a value unchanged if a branch accepts anything`(text: String) throws {
     try expectRoundTrip(text, as: Limits.self)
   }
 
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test(arguments: ["null", #"{"t":"x"}"#, #"{"t":"y","z":1}"#])
-  func `a document of tags may be null`(text: String) throws {
+  func `a document with tags may be null`(text: String) throws {
     try expectRoundTrip(text, as: Reply.self)
   }
 
@@ -202,23 +202,23 @@ import Testing
   @Test(arguments: [
     "1.5", "[1,[2,[]]]", #"{"left":1,"right":{"not":{"left":[],"right":2}}}"#,
   ])
-  func `a union may hold itself`(text: String) throws {
+  func `a union may contain itself`(text: String) throws {
     try expectRoundTrip(text, as: ExpressionModel.self)
   }
 
   @Test(arguments: [#""x""#, #"{"left":1}"#, "[true]", "{}"])
-  func `a value within a union must fit as well`(text: String) {
+  func `rejects an invalid value within a union`(text: String) {
     expectRejection(text, as: ExpressionModel.self)
   }
 
-  @Test func `nesting without end is an error, not a crash`() {
+  @Test func `unbounded nesting is an error, not a crash`() {
     let text = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
     expectRejection(text, as: ExpressionModel.self)
   }
 
   @Test(arguments: [#""a""#, "true"], [40])
-  func `what is tried at each level is tried once`(value: String, depth: Int) {
-    // Each level would double the work, beyond the end of any test.
+  func `tries each branch at each level once`(value: String, depth: Int) {
+    // Repeated attempts would double the work at each level, so the test would never end.
     let text = (0..<depth).reduce("null") { inner, level in
       #"{"next":\#(inner),"value":\#(level == 0 ? value : #""x""#)}"#
     }
@@ -226,7 +226,7 @@ import Testing
     #expect(isRead == (value == #""a""#))
   }
 
-  @Test func `a default may be of a branch`() {
+  @Test func `a default may be a value of a branch`() {
     let shelter = Shelter(owner: .string("x"), born: .unixTime(Date(timeIntervalSince1970: 0)))
     #expect(shelter.id == .string("none"))
   }

@@ -2,7 +2,7 @@ import Foundation
 import QuireRuntime
 import Testing
 
-/// Values that a schema lists: constants and enumerations of any JSON.
+/// Tests values that a schema lists: constants and enumerations of any JSON.
 @Suite struct ValueTests {
   private static let printer = """
     {"version": 2, "ratio": 1.5, "is_printer": true, "empty": {},
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"vowel": "a\u0308"}"#, #"{"spelling": "a\u0308"}"#])
-  func `strings that only look alike are kept apart`(text: String) throws {
+  func `distinguishes strings that only look alike`(text: String) throws {
     let accent = try JSONDecoder().decode(Accent.self, from: Data(text.utf8))
     #expect(accent.vowel != .ä)
     #expect(accent.spelling != .ä)
@@ -35,12 +35,12 @@ import Testing
   }
 
   @Test(arguments: DecoderKind.allCases)
-  func `a type that is declared within an enumeration is its own`(decoder: DecoderKind) throws {
+  func `a type declared within an enumeration is separate`(decoder: DecoderKind) throws {
     let wall = try decoder.decode(Wall.self, from: #"{"paint":{"color":"red","depth":"dark"}}"#)
     #expect(wall.paint == Color.Shade(color: .red, depth: .dark))
   }
 
-  @Test func `a constant is no string that only looks like it`() throws {
+  @Test func `a constant does not equal a string that only looks like it`() throws {
     _ = try JSONDecoder().decode(Accent.self, from: Data(#"{"only": "\u00e4"}"#.utf8))
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Accent.self, from: Data(#"{"only": "a\u0308"}"#.utf8))
@@ -54,7 +54,7 @@ import Testing
     #""copies": "1""#, #""copies": 1.5"#, #""tags": ["y"]"#, #""never": null"#,
     #""nulls": [0]"#, #""nones": [null]"#, #""flag": "true""#,
   ])
-  func `a value that is none of those listed is an error`(member: String) throws {
+  func `rejects a value that is not listed`(member: String) throws {
     var members = try #require(JSONValue(parsing: Data(Self.printer.utf8)).object)
     let other = try #require(JSONValue(parsing: Data("{\(member)}".utf8)).object)
     members.merge(other) { $1 }
@@ -65,14 +65,14 @@ import Testing
   }
 
   @Test(arguments: DecoderKind.allCases)
-  func `a root that is one value or none of them reads that alone`(kind: DecoderKind) throws {
+  func `a root with one value or none accepts only that value`(kind: DecoderKind) throws {
     #expect(try kind.decode([Verdict].self, from: "[42, 42.0]") == [.number42, .number42])
     #expect(throws: DecodingError.self) { try kind.decode([Verdict].self, from: "[41]") }
     #expect(try kind.decode([Emptiness].self, from: "[null]").count == 1)
     #expect(try kind.decode([Tint].self, from: #"[0.0, "dark"]"#) == [.number0, .dark])
   }
 
-  @Test func `a constant needs no argument`() throws {
+  @Test func `a constant is not an initializer parameter`() throws {
     let printer = Printer(nothing: nil, duplex: .auto, tags: [])
     #expect(printer.version == 2)
     #expect(printer.origin == ["x": 0, "y": [nil, "a"]])

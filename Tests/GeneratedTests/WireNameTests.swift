@@ -2,16 +2,16 @@ import Foundation
 import QuireRuntime
 import Testing
 
-/// Generated models carry their names in JSON, whatever a decoder makes of names.
+/// Tests that generated models keep their JSON names, whatever key strategy a decoder has.
 @Suite struct WireNameTests {
-  /// Two names that a conversion from snake case makes one.
+  /// Two names that are equal after conversion from snake case.
   private static let clash = #"{"FOO":"b","foo":"c","foo-bar":true,"fooBar":1,"foo_bar":"a"}"#
 
   private static let expected = Clash(
     fooBar: "a", fooBarValue: 1, fooBar2: true, foo: "b", fooValue: "c")
 
   @Test(arguments: [DecoderKind.plain, .provider])
-  func `names that become one by a conversion are kept apart`(kind: DecoderKind) throws {
+  func `distinguishes names that are equal after conversion`(kind: DecoderKind) throws {
     #expect(try kind.decode(Clash.self, from: Self.clash) == Self.expected)
     #expect(try kind.decode([Clash].self, from: "[\(Self.clash)]") == [Self.expected])
     #expect(
@@ -19,12 +19,12 @@ import Testing
         == ["a_b": [Self.expected]])
   }
 
-  @Test func `names that become one are written as they stand`() throws {
+  @Test func `encodes such names unchanged`() throws {
     let data = try JsonProvider.encode([Self.expected])
     try expectEqual(data, "[\(Self.clash)]")
   }
 
-  @Test func `inside a type written by hand only a decoder that converts nothing reads them`()
+  @Test func `within a hand-written type, only a decoder without conversion distinguishes them`()
     throws
   {
     struct Envelope: Decodable { let body: Clash }
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: DecoderKind.allCases)
-  func `a property may have capitals that the conversion would not give it`(
+  func `a property may have capitals that differ from those of the conversion`(
     kind: DecoderKind
   ) throws {
     let text = #"{"id":"38e8d783-ad8b-463f-8fa0-0e309f7dde0e","account":"a","owner_id":1}"#

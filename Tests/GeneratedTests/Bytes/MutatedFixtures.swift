@@ -1,9 +1,9 @@
 import QuireRuntime
 import Testing
 
-/// Expects that what is read of mutations of a text from its bytes is what a decoder reads.
+/// Expects that the fast path and a decoder read mutations of a text alike.
 ///
-/// So each text that a test of a generated model reads is one of many.
+/// Each text in a test of a generated model therefore tests many similar texts.
 func expectSameOfMutations<Value: Decodable>(
   of text: String, as type: Value.Type, sourceLocation: SourceLocation = #_sourceLocation
 ) {
