@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The articles show only Swift that compiles: each block is part of a file in this target.
+/// Tests that each Swift block in the articles is part of a file in this target and so compiles.
 @Suite struct ArticleTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -39,7 +39,7 @@ import Testing
   }()
 
   @Test(arguments: articles)
-  func `each Swift block of an article stands in a file that compiles`(article: String) throws {
+  func `each Swift block of an article is in a file that compiles`(article: String) throws {
     let code = try Self.compiledFiles()
     for block in try Self.blocks(of: article) {
       guard let first = block.first, Self.uncompiled[first] == nil else { continue }
@@ -49,12 +49,12 @@ import Testing
     }
   }
 
-  @Test func `every block that is not compiled is still shown`() throws {
+  @Test func `every block that is not compiled still occurs in an article`() throws {
     let shown = try Self.articles.flatMap(Self.blocks).compactMap(\.first)
     #expect(Set(Self.uncompiled.keys).isSubset(of: shown))
   }
 
-  /// The lines of the Swift blocks in an article.
+  /// Returns the lines of the Swift blocks in an article.
   private static func blocks(of article: String) throws -> [[String]] {
     var blocks: [[String]] = []
     var block: [String]?
@@ -71,7 +71,7 @@ import Testing
     return blocks
   }
 
-  /// Whether the lines of a block stand in a file one after the other, all indented alike.
+  /// Returns whether a file contains the lines of a block in sequence, all indented alike.
   private static func contains(_ block: [String], in file: [String]) -> Bool {
     guard block.count <= file.count else { return false }
     return (0...(file.count - block.count)).contains { start in

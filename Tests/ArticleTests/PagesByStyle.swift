@@ -60,7 +60,7 @@ private enum Snippets {
   }
 }
 
-/// The requests and responses of an article, as its blocks of HTTP have them.
+/// The requests and responses in the HTTP blocks of an article.
 private struct Exchange {
   /// The targets of the requests, in order.
   private(set) var targets: [String] = []
@@ -89,7 +89,7 @@ private struct Exchange {
     }
   }
 
-  /// Walks a list over the responses, and gives the targets that were asked for.
+  /// Walks a list over the responses and returns the requested targets.
   func targets(asked resource: some PagedResource) async throws -> [String] {
     let base = try #require(URL(string: "https://api.example"))
     let transport = ScriptedTransport(answers)
@@ -108,7 +108,7 @@ private struct Exchange {
   ]
 
   @Test(arguments: lists.indices)
-  func `what an article shows on the wire is what is asked for`(index: Int) async throws {
+  func `an article shows the requests that are actually sent`(index: Int) async throws {
     let list = Self.lists[index]
     let exchange = try Exchange(article: list.article)
     #expect(exchange.targets.count == 2)

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// For those who commit generated code: the target does not use the build plugin, `swift package
-// quire` writes the files.
+// A package that commits its generated code. The target does not use the build plugin;
+// `swift package quire` writes the files.
 let package = Package(
   name: "Adopter",
   platforms: [.macOS(.v15)],

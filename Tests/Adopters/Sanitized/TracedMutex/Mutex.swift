@@ -6,9 +6,10 @@
   import Glibc
 #endif
 
-/// A mutex that the thread sanitizer knows, in place of the one of the same name in
-/// Synchronization: on Linux that waits in a library that the sanitizer does not see, so that what
-/// one thread did under the lock looks unordered to the next.
+/// A mutex that the thread sanitizer supports, in place of the one in Synchronization.
+///
+/// On Linux, that mutex waits in a library that the sanitizer does not see. Changes by one thread
+/// under the lock therefore look unordered to the next thread.
 public struct Mutex<Value>: ~Copyable, @unchecked Sendable {
   private let storage: Storage
 
@@ -27,10 +28,10 @@ public struct Mutex<Value>: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Makes a mutex that holds a value.
+  /// Creates a mutex that protects a value.
   public init(_ value: consuming sending Value) { storage = Storage(value) }
 
-  /// Calls a closure with the value, while nobody else has it.
+  /// Calls a closure with exclusive access to the value.
   public borrowing func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

@@ -2,8 +2,7 @@ import Foundation
 import QuireRuntime
 import Servers
 
-/// Walks every list of every server in every way, and prints each item's id: a line
-/// `CASE<tab>WAY<tab>ID`.
+/// Walks every list of every server in every way and prints a line `CASE<tab>WAY<tab>ID` per item.
 @main
 struct ServerWalk {
   static func main() async throws {

@@ -2,20 +2,20 @@ import Foundation
 import QuireFeed
 import QuireRuntime
 
-/// A list that is walked in all the ways there are, with several page sizes.
+/// A list that is walked in every way, with several page sizes.
 struct Walk<Paged: PagedResource>: Sendable {
   private let name: String
   private let client: Client
   private let sizes: [Int?]
   private let resource: @Sendable (Int?) -> Paged
 
-  /// Makes the walk of a case.
+  /// Creates the walk of a case.
   ///
   /// - Parameters:
-  ///   - name: The case, as the servers' index has it.
-  ///   - client: What asks for the pages.
-  ///   - sizes: The page sizes to ask for; `nil` for the server's own.
-  ///   - resource: The list, by a page size.
+  ///   - name: The name of the case in the servers' index.
+  ///   - client: The client that requests the pages.
+  ///   - sizes: The page sizes to request; `nil` for the server's own.
+  ///   - resource: Returns the list for a page size.
   init(
     _ name: String, _ client: Client, sizes: [Int?], resource: @escaping @Sendable (Int?) -> Paged
   ) {
@@ -25,7 +25,7 @@ struct Walk<Paged: PagedResource>: Sendable {
     self.resource = resource
   }
 
-  /// Walks, and prints the id of every item.
+  /// Walks the list and prints the ID of every item.
   func print<Key>(_ id: @escaping (Paged.Item) -> Key) async throws {
     for size in sizes {
       let resource = resource(size)
@@ -55,7 +55,7 @@ struct Walk<Paged: PagedResource>: Sendable {
     return items
   }
 
-  /// The items in runs of five, each begun where the one before was left, often within a page.
+  /// Returns the items in runs of five, each resumed after the previous one, often within a page.
   private func resumedItems(of resource: Paged) async throws -> [Paged.Item] {
     var items: [Paged.Item] = []
     var saved: Data?
@@ -71,7 +71,7 @@ struct Walk<Paged: PagedResource>: Sendable {
     }
   }
 
-  /// The pages, each asked for by a walk of its own.
+  /// Returns the pages, each requested by a separate walk.
   private func resumedPages(of resource: Paged) async throws -> [Paged.Item] {
     var items: [Paged.Item] = []
     var saved: Data?

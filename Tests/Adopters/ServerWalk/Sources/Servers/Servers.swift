@@ -22,6 +22,6 @@ package struct Servers: Sendable {
 }
 
 extension HeaderFields {
-  /// The credentials that Kinto asks for, whatever they are.
+  /// The credentials that Kinto requires; it accepts any.
   package static let kinto: HeaderFields = ["Authorization": "Basic aG9sZG91dDpwdw=="]
 }

@@ -2,11 +2,11 @@ import Foundation
 import QuireRuntime
 import Servers
 
-/// Walks every list by every style that the generator accepted for it, and prints the result:
-/// one JSON object per walk and line.
+/// Walks every list by every style that the generator accepted and prints the results as JSON
+/// lines.
 @main
 struct StyleWalk {
-  /// More pages than any of the lists has in the sizes that are asked for.
+  /// A limit greater than the number of pages of any list with the requested sizes.
   private static let pageLimit = 60
 
   private let servers = Servers()
@@ -43,12 +43,12 @@ struct StyleWalk {
   }
 }
 
-/// How a walk went.
+/// The result of a walk.
 private struct Walk: Encodable {
   let `case`: String
   let style: String
   let known: String
-  /// The number of pages that came.
+  /// The number of pages received.
   var pages = 0
   /// The items as JSON texts.
   var items: [String] = []
