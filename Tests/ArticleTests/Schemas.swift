@@ -1,6 +1,6 @@
 import QuireRuntime
 
-/// What the article on schemas shows.
+/// A type that the article on schemas shows.
 private struct ProfilePatch: MemberCodable {
   var bio: Presence<String> = .absent
   var name: Presence<String> = .absent

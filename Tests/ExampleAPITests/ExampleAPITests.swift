@@ -63,7 +63,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `identities lead from one type to another`() async throws {
+  @Test func `an ID from one response requests a value of another type`() async throws {
     let transport = ScriptedTransport(
       #"{"posts": [{"id": 5, "author_id": 9, "title": "t", "body": "b", "status": "published", "published_on": "2026-01-02", "updated_at": "2026-01-02T03:04:05Z"}], "next_cursor": null}"#,
       #"{"id": 9, "name": "n"}"#)

@@ -32,7 +32,7 @@ import Testing
     #expect(graph.cycles == [["A", "B", "C"]])
   }
 
-  /// Each file of a cycle with the files of it that it calls.
+  /// Returns a description of a cycle: each file with the other files of the cycle that it calls.
   private static func described(_ cycle: [String], in graph: CallGraph) -> String {
     let lines = cycle.map { file in
       let calls = graph.calls[file, default: [:]].filter { cycle.contains($0.key) }

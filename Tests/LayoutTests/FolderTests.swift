@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// The folder of each name that only one folder declares.
+  /// Returns the folder of each name that only one folder declares.
   private static func homes(of files: [SourceFile]) -> [String: String] {
     var folders: [String: Set<String>] = [:]
     for file in files {
@@ -80,7 +80,7 @@ private struct SourceFile {
     words = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
   }
 
-  /// The types and functions outside of any other declaration, as names of members are not unique.
+  /// Returns the types and functions at the top level, because the names of members are not unique.
   private static func declaredNames(in lines: [Substring]) -> Set<String> {
     let declaration =
       #/^(?:@?[\w()]+ )*(?:actor|class|enum|func|protocol|struct|typealias) (?<name>\w+)/#

@@ -16,7 +16,7 @@ import Testing
     "ResourcePath.StringInterpolation": "one literal owns it",
   ]
 
-  @Test func `89: a public type is Sendable or of the main actor, or has its reason`() throws {
+  @Test func `89: a public type is Sendable or of the main actor, or has a reason`() throws {
     var types: Set<String> = []
     var shared: Set<String> = []
     var enumerations: Set<String> = []

@@ -121,12 +121,12 @@ import Testing
     }
   }
 
-  /// The text of a file, by its path from the root.
+  /// Returns the text of a file, by its path from the root.
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The Swift files below a folder, by their paths from the root.
+  /// Returns the Swift files below a folder, by their paths from the root.
   static func sources(in folder: String) throws -> [(path: String, text: String)] {
     let base = root.appending(path: folder)
     let paths = try #require(FileManager.default.enumerator(atPath: base.path))

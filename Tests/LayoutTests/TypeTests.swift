@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: groups)
-  func `no type is extended in more than eight files, unless it has its reason`(
+  func `no type is extended in more than eight files, unless it has a reason`(
     modules: [String]
   ) throws {
     var extensions: [String: Set<String>] = [:]

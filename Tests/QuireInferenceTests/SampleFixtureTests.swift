@@ -50,7 +50,7 @@ struct SampleFixture: CustomTestStringConvertible, Sendable {
     }
   }()
 
-  /// Returns the files for `expected/`; the remarks are empty if there are none.
+  /// Returns the files for `expected/`, with an empty file if there are no remarks.
   func made() throws -> [String: String] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".json") }

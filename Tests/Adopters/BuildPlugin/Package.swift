@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What an app needs: one dependency, one plugin line, schemas in the target's folder.
+// The manifest of an app: one dependency, one plugin line, and schemas in the target's folder.
 let package = Package(
   name: "Adopter",
   platforms: [.macOS(.v15)],

@@ -3,14 +3,14 @@
 /// A name counts if only one file declares it. Stored properties and enumeration cases are data, so
 /// their use is not a call.
 struct CallGraph {
-  /// The files that each file calls, each with a name that is used there.
+  /// The files that each file calls, each with a name from it that the caller uses.
   private(set) var calls: [String: [String: String]] = [:]
 
   /// Creates the graph of a module.
   ///
   /// - Parameters:
   ///   - files: The files of the module.
-  ///   - others: Files of modules that it imports, as they may declare the same names.
+  ///   - others: Files of imported modules, because they may declare the same names.
   init(of files: [SwiftFile], importing others: [SwiftFile]) {
     var homes: [Name: [Home]] = [:]
     for file in files + others {
@@ -92,7 +92,7 @@ private struct Name: Hashable {
     }
   }
 
-  /// The names that use a declaration.
+  /// Returns the names by which a file can use a declaration.
   ///
   /// A function can be named without a call, and a pattern names a case without its labels.
   static func all(of declaration: SwiftFile.Declaration) -> [Name] {

@@ -2,7 +2,7 @@
 struct SwiftFile {
   /// The path from the root of the package.
   let path: String
-  /// The types, extensions and members, without what functions declare inside them.
+  /// The types, extensions and members, without the declarations inside functions.
   private(set) var declarations: [Declaration] = []
   /// The names that the file uses, in the order of the text.
   private(set) var uses: [Use] = []
@@ -10,18 +10,20 @@ struct SwiftFile {
   struct Declaration {
     let kind: Kind
     let name: String
-    /// The outermost type that it is a member of, or `nil` at the top level.
+    /// The outermost type that contains the declaration, or `nil` at the top level.
     let owner: String?
-    /// Whether it is in an extension of that type.
+    /// Whether the declaration is in an extension of that type.
     let isInExtension: Bool
-    /// Whether only this file can use it.
+    /// Whether only this file can use the declaration.
     let isPrivate: Bool
   }
 
   enum Kind: Hashable {
     case type
     case typeExtension
-    /// A function or an initializer, which has the name of its type; an empty label is none.
+    /// A function or an initializer.
+    ///
+    /// An initializer has the name of its type. The label is empty if the first argument has none.
     case function(label: String)
     case enumerationCase(label: String)
     case storedProperty
@@ -43,7 +45,7 @@ struct SwiftFile {
     uses = reader.uses
   }
 
-  /// The Swift files below a folder of the package.
+  /// Returns the Swift files below a folder of the package.
   static func all(in folder: String) throws -> [SwiftFile] {
     try LayoutTests.sources(in: folder).map { SwiftFile(path: $0.path, text: $0.text) }
   }
@@ -117,7 +119,7 @@ private struct DeclarationReader {
       index += 1
       add(.function(label: label(after: index)), tokens[index], isPrivate)
     case "init" where token(index - 1) != ".":
-      // The initializers of a type within another are named after the inner one.
+      // The initializers of a nested type are named after that type.
       if let type = scopes.last?.type {
         add(.function(label: label(after: index)), type, isPrivate)
       }
@@ -160,7 +162,7 @@ private struct DeclarationReader {
     tokens.indices.contains(index) ? tokens[index] : nil
   }
 
-  /// The first argument label in the parentheses after a name and its generic parameters.
+  /// Returns the first argument label in the parentheses after a name and its generic parameters.
   private func label(after index: Int) -> String {
     var start = index + 1
     if token(start) == "<" {
@@ -170,7 +172,7 @@ private struct DeclarationReader {
     if token(start) == "?" { start += 1 }
     guard token(start) == "(", let label = token(start + 1), label != "_" else { return "" }
     let second = token(start + 2)
-    // A parameter may have a name besides its label.
+    // A parameter may have a name in addition to its label.
     return second == ":" || second?.first?.isLetter == true && token(start + 3) == ":" ? label : ""
   }
 
@@ -184,7 +186,7 @@ private struct DeclarationReader {
     return start
   }
 
-  /// The name of a type or of the type that is extended: `Shape.Kind`, `[UInt8]`.
+  /// Returns the name of a type or of the extended type: `Shape.Kind`, `[UInt8]`.
   private func typeName(at start: Int) -> String {
     var name = ""
     var brackets = 0
@@ -197,7 +199,7 @@ private struct DeclarationReader {
     return name
   }
 
-  /// Whether the property whose name is at an index has no body.
+  /// Returns whether the property whose name is at an index has no body.
   private func isStored(at start: Int) -> Bool {
     for token in tokens[(start + 1)...] {
       if token == "{" { return false }
@@ -208,7 +210,7 @@ private struct DeclarationReader {
     return true
   }
 
-  /// Whether `private` or `fileprivate` is among the modifiers before the current token.
+  /// Whether the modifiers before the current token include `private` or `fileprivate`.
   private var isPrivateHere: Bool {
     var index = index - 1
     while let token = token(index) {

@@ -19,7 +19,7 @@ struct StyleWalk {
   ///   - name: The case, the style and the set of parameters, with tabs between them.
   ///   - port: The port of the server.
   ///   - resource: The list.
-  /// - Throws: What encoding an item throws; an error of the walk is printed.
+  /// - Throws: An error from encoding an item. An error of the walk is printed.
   func walk<Paged: PagedResource>(_ name: String, port: Int, _ resource: Paged) async throws
   where Paged.Item: Encodable {
     let client = try servers.client(port: port, headers: port == 18806 ? .kinto : [:])
